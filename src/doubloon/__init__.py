@@ -1,0 +1,1 @@
+"""doubloon: a digital tabletop for four rule-heavy treasure games."""
