@@ -1,0 +1,44 @@
+"""The registry: every game this installation knows, by id. Nobody else imports a game by name.
+
+Games of the house are listed here; games of others join by the entry point group `doubloon.games`, each entry naming
+a `Game` instance.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Final
+
+from doubloon.kernel.errors import BadTable
+from doubloon.kernel.game import Game
+
+HOUSE: Final = ("doubloon.games.gilded_compass.game:GAME",)
+
+
+def _named(reference: str) -> Game:
+    module, _, name = reference.partition(":")
+    game = getattr(importlib.import_module(module), name)
+    if not isinstance(game, Game):
+        raise TypeError(f"{reference} is not a doubloon Game")
+    return game
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All registered games by id, those of the house first."""
+    found = {game.id: game for game in map(_named, HOUSE)}
+    for entry in entry_points(group="doubloon.games"):
+        game = _named(entry.value)
+        if found.setdefault(game.id, game) is not game:
+            raise ValueError(f"two games are registered as {game.id!r}")
+    return found
+
+
+def game(game_id: str) -> Game:
+    """The game with this id."""
+    known = games()
+    if game_id not in known:
+        raise BadTable(f"no game is called {game_id!r}; here are {', '.join(known)}")
+    return known[game_id]

@@ -1,0 +1,137 @@
+"""Chance belongs to the table. Compiled room.
+
+`Keyed` is the real thing: BLAKE2b in counter mode over a secret 256-bit seed, unbiased by rejection, with an explicit
+position. `Scripted` replays outcomes (tests, records). `Quick` is for imagined tables and playouts, where nothing is
+at stake but speed. Nothing anywhere uses the `random` module.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+BLOCK: Final = 64
+WORD: Final = 4294967296
+
+
+class ChanceExhausted(Exception):
+    """A script of outcomes has ended, or does not fit the draw that is asked of it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A source of uniform whole numbers. `drawn` counts the draws; undo never crosses one."""
+
+    drawn: i64
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, all equally likely."""
+        raise NotImplementedError
+
+    def copy(self) -> Chance:
+        """A source that goes on exactly as this one would."""
+        raise NotImplementedError
+
+
+class Keyed(Chance):
+    """BLAKE2b(counter, key=seed) in blocks of 64 bytes; `position` is the number of bytes used so far."""
+
+    seed: bytes
+    position: i64
+    block: bytes
+
+    def __init__(self, seed: bytes, position: i64 = 0, drawn: i64 = 0, block: bytes = b"") -> None:
+        self.seed = seed
+        self.position = position
+        self.drawn = drawn
+        self.block = block
+        if position % BLOCK and not block:
+            self.block = self._hashed(position // BLOCK)
+
+    def copy(self) -> Keyed:
+        return Keyed(self.seed, self.position, self.drawn, self.block)
+
+    def _hashed(self, number: i64) -> bytes:
+        return hashlib.blake2b(int(number).to_bytes(8, "little"), key=self.seed, digest_size=BLOCK).digest()
+
+    def _byte(self) -> i64:
+        place = self.position % BLOCK
+        if not place:
+            self.block = self._hashed(self.position // BLOCK)
+        self.position += 1
+        return self.block[place]
+
+    def below(self, n: i64) -> i64:
+        self.drawn += 1
+        if n <= 256:
+            limit = 256 - 256 % n
+            while True:
+                value = self._byte()
+                if value < limit:
+                    return value % n
+        bound: i64 = WORD - WORD % n
+        while True:
+            value = self._byte()
+            for _ in range(3):
+                value = value * 256 + self._byte()
+            if value < bound:
+                return value % n
+
+
+class Scripted(Chance):
+    """Outcomes laid down beforehand; after them `then` goes on, or nothing does."""
+
+    outcomes: list[i64]
+    then: Chance | None
+
+    def __init__(self, outcomes: list[i64], then: Chance | None = None, drawn: i64 = 0) -> None:
+        self.outcomes = outcomes
+        self.then = then
+        self.drawn = drawn
+
+    def copy(self) -> Scripted:
+        return Scripted(self.outcomes[:], self.then.copy() if self.then is not None else None, self.drawn)
+
+    def below(self, n: i64) -> i64:
+        if not self.outcomes:
+            if self.then is None:
+                raise ChanceExhausted("the script of outcomes has ended, but the rules draw once more")
+            self.drawn += 1
+            return self.then.below(n)
+        outcome = self.outcomes.pop(0)
+        if outcome < 0 or outcome >= n:
+            raise ChanceExhausted(f"the script says {outcome} where a number from 0 to {n - 1} is drawn")
+        self.drawn += 1
+        return outcome
+
+
+class Quick(Chance):
+    """xorshift32 with multiply-shift: all products stay far below 2**62, so that both builds agree."""
+
+    word: i64
+
+    def __init__(self, word: i64, drawn: i64 = 0) -> None:
+        self.word = word & (WORD - 1) or 2463534242
+        self.drawn = drawn
+
+    def copy(self) -> Quick:
+        return Quick(self.word, self.drawn)
+
+    def below(self, n: i64) -> i64:
+        self.drawn += 1
+        word = self.word
+        word ^= (word << 13) & 4294967295
+        word ^= word >> 17
+        word ^= (word << 5) & 4294967295
+        self.word = word
+        return (word * n) >> 32
+
+
+def quick(seed: bytes) -> Quick:
+    """A quick source from any bytes: the seed of an imagined table."""
+    return Quick(int.from_bytes(hashlib.blake2b(seed, digest_size=4).digest(), "little"))

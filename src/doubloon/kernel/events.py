@@ -1,0 +1,66 @@
+"""Facts in the past tense, each knowing its audience. (Not compiled: edge.)
+
+Rules append events to `state.told` only when somebody listens. `line(reader)` is the sentence a reader may see: the
+holder of a seat, or None for a spectator. A sentence names seats as `{0}`, `{1}`, …; the table fills in their names.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened. Every subclass repeats `frozen=True`."""
+
+    clause: ClassVar[str] = ""
+
+    def cites(self) -> str:
+        """The clause by which it happened."""
+        return self.clause
+
+    def line(self, reader: int | None) -> str | None:
+        """What this reader is told; None when nothing."""
+        raise NotImplementedError
+
+    def kind(self) -> str:
+        """The name of what happened, for clients that draw it."""
+        return type(self).__name__
+
+    def things(self) -> list[str]:
+        """Names of the things on the board this is about (`space:library`), public ones only."""
+        return []
+
+
+class Heard(Event, frozen=True):
+    """A sentence as one reader heard it: all that an imagined table knows of what really happened."""
+
+    reader: int | None
+    name: str
+    text: str
+    cited: str
+    targets: list[str]
+
+    def line(self, reader: int | None) -> str | None:
+        return self.text if reader == self.reader else None
+
+    def kind(self) -> str:
+        return self.name
+
+    def cites(self) -> str:
+        return self.cited
+
+    def things(self) -> list[str]:
+        return self.targets
+
+
+def heard(event: Event, reader: int | None) -> Heard | None:
+    """What is left of an event for one reader; None when it was not told at all."""
+    text = event.line(reader)
+    return None if text is None else Heard(reader, event.kind(), text, event.cites(), event.things())
+
+
+def seat_name(seat: int) -> str:
+    """The placeholder of a seat in a sentence."""
+    return "{" + str(seat) + "}"

@@ -1,0 +1,110 @@
+"""How a game is declared: everything server, client, bots, arena and research need to host it. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypedDict
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import Catalogue, fields
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.options import Option, Options
+from doubloon.kernel.refusal import Refusal
+from doubloon.kernel.state import State
+
+
+class Prompt(TypedDict):
+    """What a seat must decide now, in words, and by which clause."""
+
+    text: str
+    clause: str
+
+
+class Label(TypedDict):
+    """One choice at the edge: a label, the clause that allows it, the things on the board it is about."""
+
+    label: str
+    clause: str
+    targets: list[str]
+
+
+class Outcome(TypedDict):
+    """How a game ended. `ranks` begins at 1 and is shared by equals; `details` is the game's own scoring sheet."""
+
+    winners: list[int]
+    ranks: list[int]
+    scores: list[int]
+    details: list[dict[str, Any]]
+
+
+class Mode(TypedDict):
+    """One combination of seats and options worth naming: conformance tests, records and soak run over these."""
+
+    name: str
+    seats: int
+    options: Options
+
+
+class Game(ABC):
+    """A game's declaration. `rules` is the version that records pin: bump it when a change alters replay."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    rules: ClassVar[int]
+    ledger: ClassVar[str]
+    prefixes: ClassVar[tuple[str, ...]]
+    seats: ClassVar[tuple[int, int]]
+    options: ClassVar[tuple[Option, ...]]
+    minutes: ClassVar[tuple[int, int]]
+    cap: ClassVar[int]
+    """No game takes more decisions than this."""
+    catalogue: ClassVar[Catalogue]
+    saved: ClassVar[tuple[type, ...]]
+    """The classes a saved state may contain."""
+    content: ClassVar[str]
+    """Digest of the content files: a record made with other values does not replay."""
+
+    def check(self, seats: int, options: Options) -> None:
+        """Raise BadTable when these options do not go together."""
+
+    @abstractmethod
+    def modes(self) -> Sequence[Mode]:
+        """The combinations worth naming."""
+
+    @abstractmethod
+    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> State:
+        """A new state, set up and settled on its first decision."""
+
+    @abstractmethod
+    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) sees of the pieces, as JSON-ready values."""
+
+    @abstractmethod
+    def prompt(self, state: Any, seat: int) -> Prompt:
+        """What a seat that is asked must decide."""
+
+    @abstractmethod
+    def waiting(self, state: Any) -> Prompt:
+        """What everybody else is waiting for, in words that tell nothing hidden."""
+
+    @abstractmethod
+    def label(self, state: Any, seat: int, action: Action) -> Label:
+        """A choice in words."""
+
+    @abstractmethod
+    def outcome(self, state: Any) -> Outcome:
+        """How a finished game ended."""
+
+    @abstractmethod
+    def audit(self, state: Any) -> None:
+        """Raise AuditFailed unless dice, tiles, cards and pieces are all accounted for."""
+
+    def sentence(self, state: Any, refusal: Refusal, action: Action) -> str:
+        """A refusal's sentence with the action's fields filled in."""
+        return refusal.text.format(**fields(action))
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """Advice for bots: how well a seat stands, in points; higher is better."""
+        return 0.0

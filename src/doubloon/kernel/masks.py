@@ -1,0 +1,40 @@
+"""Areas as bit masks: bit n stands for place, seat or piece number n. Compiled room.
+
+mypyc turns a literal left of `<<` into a C int, which is silently wrong from bit 31 on: take `ONE[n]` instead.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+ONE: Final[list[i64]] = [2**n for n in range(62)]
+_BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte in range(256)]
+
+
+def members(mask: i64) -> list[i64]:
+    """The numbers in a mask, ascending."""
+    out: list[i64] = []
+    base: i64 = 0
+    while mask:
+        for bit in _BYTE[mask & 255]:
+            out.append(base + bit)
+        mask >>= 8
+        base += 8
+    return out
+
+
+def size(mask: i64) -> i64:
+    """How many numbers are in a mask."""
+    count: i64 = 0
+    while mask:
+        count += len(_BYTE[mask & 255])
+        mask >>= 8
+    return count
+
+
+def mask_of(numbers: list[i64]) -> i64:
+    """The mask that holds these numbers."""
+    mask: i64 = 0
+    for number in numbers:
+        mask |= ONE[number]
+    return mask

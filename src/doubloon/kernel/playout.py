@@ -1,0 +1,50 @@
+"""Whole games at random inside one compiled loop: simulation, bench, soak. Compiled room."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.state import State
+
+
+@final
+class Played:
+    """How many decisions a playout took, and in how many of them there was more than one choice."""
+
+    decisions: i64
+    unforced: i64
+
+    def __init__(self, decisions: i64, unforced: i64) -> None:
+        self.decisions = decisions
+        self.unforced = unforced
+
+
+def first_asked(state: State) -> Seat:
+    """The lowest seat that owes a decision."""
+    asked = state.asked()
+    seat: i64 = 0
+    while not asked & ONE[seat]:
+        seat += 1
+    return seat
+
+
+def play_random(state: State, chance: Chance, limit: i64) -> Played:
+    """Play uniformly random choices, drawn from `chance`, until the game is over or `limit` decisions were made."""
+    decisions: i64 = 0
+    unforced: i64 = 0
+    while not state.over and decisions < limit:
+        seat = first_asked(state)
+        choices = state.choices(seat)
+        count = len(choices)
+        if count > 1:
+            unforced += 1
+            state.play(seat, choices[chance.below(count)])
+        else:
+            state.play(seat, choices[0])
+        decisions += 1
+    return Played(decisions, unforced)

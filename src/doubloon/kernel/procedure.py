@@ -1,0 +1,64 @@
+"""A rule in progress, as a plain value on the stack. Compiled room.
+
+A procedure that runs by itself has a step table: unbound methods in the book's order, listed under its class.
+A procedure that asks somebody is a class of its own with `choices`, `refusal` and `chosen`.
+The constructor's parameters are the fields: copy, save, restore and hash follow from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+Steps = tuple[Callable[[Any, Any], None], ...]
+Seat = i64
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Procedure:
+    """One rule being carried out. `asks` is the mask of seats it waits for; 0 means it can go on by itself."""
+
+    step: i64
+    asks: i64
+
+    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Procedure:
+        """The same rule at the same point; shares nothing that changes."""
+        raise NotImplementedError
+
+    def steps(self) -> Steps:
+        """The step table, for a procedure that runs by itself."""
+        return ()
+
+    def proceed(self, table: Any) -> None:
+        """Carry out the next step; after the last one, end."""
+        steps = self.steps()
+        step = self.step
+        if step >= len(steps):
+            table.end(self)
+            return
+        self.step = step + 1
+        steps[step](self, table)
+
+    def resumed(self, table: Any, finished: Procedure) -> None:
+        """What stood above has ended."""
+
+    def choices(self, table: Any, seat: Seat) -> list[Action]:
+        """The legal actions of a seat that is asked, in a stable order."""
+        return []
+
+    def refusal(self, table: Any, seat: Seat, action: Action) -> Refusal | None:
+        """Why a seat that is asked may not do this; None when it may."""
+        return NOT_OFFERED
+
+    def chosen(self, table: Any, seat: Seat, action: Action) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError

@@ -1,0 +1,525 @@
+"""The table: the one surface that players, bots, server and programs use. (Not compiled: edge.)
+
+It keeps what lies on it (`state`), the journal of what was done, the log of what was told, and how far undo may go.
+`view(seat)` is the only thing that leaves it towards a player.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, NamedTuple, NotRequired, TypedDict
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance, ChanceExhausted, Keyed, Scripted, quick
+from doubloon.kernel.codec import state_hash
+from doubloon.kernel.errors import BadRecord, BadTable, IllegalAction
+from doubloon.kernel.events import Event, heard
+from doubloon.kernel.game import Game, Outcome, Prompt
+from doubloon.kernel.options import Options, settled
+from doubloon.kernel.record import FORMAT, HASH_EVERY, Ply, Record, commitment, decoded
+from doubloon.kernel.refusal import NO_SUCH_SEAT, UNKNOWN_ACTION, Refusal
+from doubloon.kernel.state import KernelFault, State
+
+NOTHING_TO_UNDO = Refusal(
+    "TB-6", "You have nothing to take back: the last thing done at this table was not yours."
+)
+UNDO_CROSSES_CHANCE = Refusal("TB-7", "That can't be taken back: dice were rolled or pieces drawn since.")
+UNDO_CROSSES_REVEAL = Refusal("TB-8", "That can't be taken back: something hidden was shown since.")
+NO_SUCH_VERSION = Refusal("TB-9", "The table can only go back to a moment it has been through.")
+
+
+class Choice(TypedDict):
+    """One legal action as a client sees it."""
+
+    action: str
+    code: int
+    label: str
+    clause: str
+    targets: list[str]
+
+
+class LogLine(TypedDict):
+    """One sentence of the log."""
+
+    ply: int
+    kind: str
+    text: str
+    clause: str
+    targets: list[str]
+    undone: bool
+
+
+class View(TypedDict):
+    """Everything one seat (or, with seat None, a spectator) may know about the table."""
+
+    game: str
+    rules: int
+    seats: int
+    names: list[str]
+    options: Options
+    version: int
+    seat: int | None
+    to_act: list[int]
+    prompt: Prompt | None
+    choices: list[Choice]
+    undo: bool
+    board: dict[str, Any]
+    log: list[LogLine]
+    outcome: Outcome | None
+    commitment: str
+    seed: NotRequired[str]
+
+
+class Told(NamedTuple):
+    """An event and the ply that caused it."""
+
+    ply: int
+    event: Event
+    undone: bool = False
+
+
+class Done(NamedTuple):
+    """One ply as the journal keeps it."""
+
+    seat: int
+    action: Action | None
+    outcomes: tuple[int, ...] = ()
+    rewind: int | None = None
+
+    def ply(self) -> Ply:
+        """Its form in a record."""
+        if self.rewind is not None:
+            return {"rewind": self.rewind}
+        if self.action is None:
+            return {"seat": self.seat, "undo": True}
+        return {"seat": self.seat, "action": str(self.action), "chance": list(self.outcomes)}
+
+
+class Before(NamedTuple):
+    """How things stood before a ply, as long as it may be taken back."""
+
+    seat: int
+    ply: int
+    drawn: int
+    shown: int
+    state: State
+
+
+class Table:
+    """One game being played. Make one with `doubloon.new_table` or `doubloon.load`."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Options,
+        state: State,
+        seed: bytes | None,
+        committed: str,
+        setup: tuple[int, ...],
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.state = state
+        self.seed = seed
+        self.commitment = committed
+        self.names = [f"Seat {seat + 1}" for seat in range(seats)]
+        self.imagined = False
+        self._setup = setup
+        self._journal: list[Done] = []
+        self._hashes: dict[str, str] = {}
+        self._log: list[Told] = []
+        self._before: list[Before] = []
+
+    # --- the decision surface -------------------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision."""
+        return list(self.state.to_act())
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def version(self) -> int:
+        """How many plies the journal holds; every act, undo and rewind makes it one greater."""
+        return len(self._journal)
+
+    @property
+    def state_hash(self) -> str:
+        """A fingerprint of everything on the table."""
+        return state_hash(self.state, self.game.saved)
+
+    def choices(self, seat: int) -> list[Action]:
+        """All legal actions of a seat, in a stable order."""
+        return self.state.choices(seat) if self._sits(seat) else []
+
+    def refusal(self, seat: int, action: Action | str) -> Refusal | None:
+        """Why a seat may not do this: clause and sentence; None when it may."""
+        if not self._sits(seat):
+            return NO_SUCH_SEAT
+        known = self.parse(action) if isinstance(action, str) else action
+        if known is None or known not in self.game.catalogue:
+            return UNKNOWN_ACTION
+        refusal = self.state.refusal(seat, known)
+        if refusal is None:
+            return None
+        return Refusal(refusal.clause, self.game.sentence(self.state, refusal, known))
+
+    def act(self, seat: int, action: Action | str) -> None:
+        """Do it, and everything that follows by itself; IllegalAction when the rules refuse."""
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        known = self.parse(action) if isinstance(action, str) else action
+        assert known is not None
+        before = Before(seat, self.version, self.state.chance.drawn, self.state.shown, self.state.copy())
+        self._play(seat, known, before)
+        if self._before and self._before[-1].seat != seat:
+            self._before.clear()
+        self._before.append(before)
+
+    def _play(self, seat: int, action: Action, before: Before) -> None:
+        """Play a legal action on the state and write it down; a fault leaves everything as it was."""
+        state = self.state
+        state.told, state.outcomes = [], []
+        try:
+            state.play(seat, action)
+        except Exception as fault:
+            self._go_back_to(before)
+            if isinstance(fault, ChanceExhausted):
+                raise
+            raise KernelFault(
+                f"{self.game.id}: {action} by seat {seat} at version {self.version} broke the rules engine"
+            ) from fault
+        self._journal.append(Done(seat, action, tuple(state.outcomes)))
+        self._log += [Told(len(self._journal), event) for event in state.told if isinstance(event, Event)]
+        state.told = state.outcomes = None
+        self._note_hash()
+
+    def _note_hash(self) -> None:
+        if self.state.over or not self.version % HASH_EVERY:
+            self._hashes[str(self.version)] = self.state_hash
+
+    def parse(self, text: str) -> Action | None:
+        """The action with this text form, legal now or not; None when the game has no such action."""
+        return self.game.catalogue.parse(text)
+
+    def _sits(self, seat: object) -> bool:
+        return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats
+
+    # --- undo -----------------------------------------------------------------------------------------------------
+
+    def undo_refusal(self, seat: int) -> Refusal | None:
+        """Why a seat may not take back its last action; None when it may."""
+        if not self._before or self._before[-1].seat != seat:
+            return NOTHING_TO_UNDO
+        before = self._before[-1]
+        if before.drawn != self.state.chance.drawn:
+            return UNDO_CROSSES_CHANCE
+        if before.shown != self.state.shown:
+            return UNDO_CROSSES_REVEAL
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last action; IllegalAction past chance, revelation or another seat's action."""
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        before = self._before.pop()
+        self._go_back_to(before)
+        self._strike_out(before.ply)
+        self._journal.append(Done(seat, None))
+        self._note_hash()
+
+    def rewind(self, version: int) -> None:
+        """Go back to an earlier version, by everybody's consent; dice rolled from now on are new ones."""
+        if not 0 <= version <= self.version:
+            raise IllegalAction(NO_SUCH_VERSION)
+        chance = self.state.chance
+        self.state = self.at(version).state
+        self.state.chance = chance
+        self._strike_out(version)
+        self._journal.append(Done(-1, None, rewind=version))
+        self._before.clear()
+        self._note_hash()
+
+    def _go_back_to(self, before: Before) -> None:
+        """Put the state of that moment back; its chance had not been drawn from since, or goes back with it."""
+        self.state = before.state.copy()
+
+    def _strike_out(self, ply: int) -> None:
+        """Undone sentences stay in the log, struck through."""
+        self._log = [told._replace(undone=True) if told.ply > ply else told for told in self._log]
+
+    # --- views ----------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None, since: int = 0) -> View:
+        """All that a seat may know, with the log from version `since` on; None is a spectator."""
+        if seat is not None and not self._sits(seat):
+            raise IllegalAction(NO_SUCH_SEAT)
+        asked = seat is not None and seat in self.to_act
+        prompt: Prompt | None = None
+        if not self.over:
+            prompt = (
+                self.game.prompt(self.state, seat)
+                if seat is not None and asked
+                else self.game.waiting(self.state)
+            )
+        view = View(
+            game=self.game.id,
+            rules=self.game.rules,
+            seats=self.seats,
+            names=list(self.names),
+            options=dict(self.options),
+            version=self.version,
+            seat=seat,
+            to_act=self.to_act,
+            prompt=prompt,
+            choices=[] if seat is None else [self.describe(seat, action) for action in self.choices(seat)],
+            undo=seat is not None and self.undo_refusal(seat) is None,
+            board=self.game.board(self.state, seat),
+            log=self.log(seat, since),
+            outcome=self.outcome,
+            commitment=self.commitment,
+        )
+        if self.over and self.seed is not None:
+            view["seed"] = self.seed.hex()
+        return view
+
+    def describe(self, seat: int, action: Action) -> Choice:
+        """A choice in words, with the things on the board it is about."""
+        label = self.game.label(self.state, seat, action)
+        return Choice(
+            action=str(action),
+            code=action.code,
+            label=label["label"].format(*self.names),
+            clause=label["clause"],
+            targets=label["targets"],
+        )
+
+    def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
+        """The sentences this seat was told after version `since`."""
+        lines: list[LogLine] = []
+        for ply, event, undone in self._log:
+            text = event.line(seat) if ply > since or not since else None
+            if text is not None:
+                lines.append(
+                    LogLine(
+                        ply=ply,
+                        kind=event.kind(),
+                        text=text.format(*self.names),
+                        clause=event.cites(),
+                        targets=event.things(),
+                        undone=undone,
+                    )
+                )
+        return lines
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self.game.outcome(self.state) if self.over else None
+
+    # --- copies, twins and imagination ----------------------------------------------------------------------------
+
+    def copy(self) -> Table:
+        """An equal, independent table, record and undo included."""
+        other = Table(
+            self.game, self.seats, self.options, self.state.copy(), self.seed, self.commitment, self._setup
+        )
+        other.names = self.names[:]
+        other.imagined = self.imagined
+        other._journal = self._journal[:]
+        other._hashes = dict(self._hashes)
+        other._log = self._log[:]
+        other._before = self._before[:]
+        return other
+
+    def imagine(self, seat: int | None, seed: bytes | str | int) -> Table:
+        """A table as it might be for all that seat knows: what it cannot see is dealt anew, dice to come included.
+
+        The result depends on the seat's own view and on `seed` alone, so a bot that thinks on it cannot cheat.
+        """
+        if seat is not None and not self._sits(seat):
+            raise IllegalAction(NO_SUCH_SEAT)
+        state = _imagined(self.state, seat, seed)
+        seed_known = self.seed if self.over else None
+        other = Table(self.game, self.seats, self.options, state, seed_known, self.commitment, ())
+        other.names = self.names[:]
+        other.imagined = True
+        other._journal = [Done(-1, None)] * self.version
+        sentences = ((told, heard(told.event, seat)) for told in self._log)
+        other._log = [Told(told.ply, event, told.undone) for told, event in sentences if event is not None]
+        if seat is not None and self.undo_refusal(seat) is None:
+            other._before = [self._before[-1]._replace(state=_imagined(self._before[-1].state, seat, seed))]
+        return other
+
+    # --- the record -----------------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The whole truth about this table. Secret while the game runs, public when it is over."""
+        if self.imagined:
+            raise BadTable("an imagined table has no record: its dice and cards are invented")
+        outcome = self.outcome
+        return Record(
+            format=FORMAT,
+            game=self.game.id,
+            rules=self.game.rules,
+            content=self.game.content,
+            seats=self.seats,
+            options=dict(self.options),
+            commitment=self.commitment,
+            seed=self.seed.hex() if self.seed is not None else None,
+            setup=list(self._setup),
+            plies=[done.ply() for done in self._journal],
+            hashes=dict(self._hashes),
+            outcome=dict(outcome) if outcome is not None else None,
+        )
+
+    def at(self, version: int) -> Table:
+        """This table as it was at an earlier version."""
+        if not 0 <= version <= self.version:
+            raise IllegalAction(NO_SUCH_VERSION)
+        return replayed(self.game, self.record(), version)
+
+
+def _imagined(real: State, seat: int | None, seed: bytes | str | int) -> State:
+    """A copy with everything the seat cannot see dealt anew, and dice of its own."""
+    if isinstance(seed, int):
+        seed = str(seed)
+    chance = quick(seed.encode() if isinstance(seed, str) else seed)
+    state = real.copy()
+    if not state.over:
+        state.redeal(-1 if seat is None else seat, chance, 0)
+    chance.drawn = real.chance.drawn
+    state.chance = chance
+    return state
+
+
+def seed_bytes(seed: bytes | str | None) -> bytes:
+    """A table's seed: 32 bytes, or 64 hexadecimal digits; drawn when absent."""
+    if seed is None:
+        return secrets.token_bytes(32)
+    if isinstance(seed, str):
+        try:
+            seed = bytes.fromhex(seed)
+        except ValueError:
+            raise BadTable("a seed is 32 bytes, or 64 hexadecimal digits (0-9, a-f)") from None
+    if not isinstance(seed, bytes) or len(seed) != 32:
+        raise BadTable("a seed is 32 bytes, or 64 hexadecimal digits (0-9, a-f)")
+    return seed
+
+
+def opened(
+    game: Game, seats: int, options: Mapping[str, object] | None = None, seed: bytes | str | None = None
+) -> Table:
+    """A new table of a game."""
+    secret = seed_bytes(seed)
+    return _set_up(game, seats, options, Keyed(secret), secret, commitment(secret))
+
+
+def _set_up(
+    game: Game,
+    seats: int,
+    options: Mapping[str, object] | None,
+    chance: Chance,
+    seed: bytes | None,
+    committed: str,
+) -> Table:
+    low, high = game.seats
+    if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
+        raise BadTable(f"{game.title} is for {low} to {high} players, not {seats!r}")
+    chosen = settled(game.options, seats, options)
+    game.check(seats, chosen)
+    state = game.start(seats, chosen, chance, listen=True, record=True)
+    table = Table(game, seats, chosen, state, seed, committed, tuple(state.outcomes or ()))
+    table._log = [Told(0, event) for event in state.told or () if isinstance(event, Event)]
+    state.told = state.outcomes = None
+    table._note_hash()
+    return table
+
+
+def replayed(game: Game, source: object, version: int | None = None, verify: bool = False) -> Table:
+    """The table a record describes, up to a version. With `verify`, the dice are rolled again from the seed and every
+    hash, outcome and the commitment are compared; BadRecord names the first wrong ply."""
+    record = decoded(source)
+    _check_header(game, record)
+    seed = _seed_of(record)
+    if verify and seed is None:
+        raise BadRecord("this record does not hold the seed, so its dice cannot be verified")
+    if verify and seed is not None and commitment(seed) != record["commitment"]:
+        raise BadRecord("the seed does not match the commitment published before the game", 0)
+    chance: Chance = Keyed(seed) if seed is not None else Scripted(list(record["setup"]))
+    try:
+        table = _set_up(game, record["seats"], record["options"], chance, seed, record["commitment"])
+    except BadTable as error:
+        raise BadRecord(f"the record's table cannot be: {error}") from None
+    except ChanceExhausted as error:
+        raise BadRecord(f"set-up: {error}", 0) from None
+    if list(table._setup) != record["setup"]:
+        raise BadRecord("the set-up's draws are not those the seed gives", 0)
+    _compare_hash(table, record)
+    for ply in record["plies"][:version]:
+        _replay(table, ply)
+        _compare_hash(table, record)
+    if version is None or version >= len(record["plies"]):
+        _compare_outcome(table, record)
+    return table
+
+
+def _check_header(game: Game, record: Record) -> None:
+    if record["rules"] != game.rules:
+        raise BadRecord(
+            f"this record was played by version {record['rules']} of the rules of {game.title}; here is {game.rules}"
+        )
+    if record["content"] != game.content:
+        raise BadRecord(
+            f"this record was played with other content values of {game.title} than those installed here"
+        )
+
+
+def _seed_of(record: Record) -> bytes | None:
+    if record["seed"] is None:
+        return None
+    try:
+        return seed_bytes(record["seed"])
+    except BadTable as error:
+        raise BadRecord(f"seed: {error}") from None
+
+
+def _replay(table: Table, ply: Ply) -> None:
+    number = table.version + 1
+    outcomes = ply.get("chance", [])
+    if table.seed is None:
+        table.state.chance = Scripted(list(outcomes), None, table.state.chance.drawn)
+    try:
+        if "rewind" in ply:
+            table.rewind(ply["rewind"])
+        elif ply.get("undo"):
+            table.undo(ply.get("seat", -1))
+        else:
+            table.act(ply.get("seat", -1), ply.get("action", ""))
+    except (IllegalAction, ChanceExhausted) as error:
+        raise BadRecord(f"ply {number}: {error}", number) from None
+    if list(table._journal[-1].outcomes) != outcomes:
+        raise BadRecord(f"ply {number}: the dice are not those the seed gives", number)
+
+
+def _compare_hash(table: Table, record: Record) -> None:
+    noted = record["hashes"].get(str(table.version))
+    if noted is not None and noted != table.state_hash:
+        raise BadRecord(f"ply {table.version}: the state's hash is not the recorded one", table.version)
+    if noted is None and str(table.version) in table._hashes:
+        raise BadRecord(f"ply {table.version}: the record's hash of the state is missing", table.version)
+
+
+def _compare_outcome(table: Table, record: Record) -> None:
+    outcome = table.outcome
+    if record["outcome"] != (dict(outcome) if outcome is not None else None):
+        raise BadRecord("the recorded outcome is not the one the game reaches", table.version)
