@@ -9,6 +9,10 @@ UV_VERSION := 0.13.7
 WORKERS ?= 2
 SOURCES := $(wildcard src tests tools bench)
 export UV_PYTHON_DOWNLOADS := never
+# uv trusts what this machine trusts, as pip does; where the machine has no certificates, uv's own are used.
+ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/cert.pem),)
+export UV_SYSTEM_CERTS ?= 1
+endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
