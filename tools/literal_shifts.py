@@ -1,8 +1,8 @@
 """Finds mypyc's silent trap in the rooms that are compiled: an integer literal on the left of `<<`.
 
-`1 << n` with a native integer `n` is computed in the literal's machine word, so a compiled table may keep other bits
-than the same table interpreted, and nobody says so. Use the kernel's table of single bits (`ONE[n]`) instead.
-A shift between two literals is folded before it can hurt and is allowed.
+`1 << n` with a native integer `n` of 31 or more is computed as a C `int` and is wrong, compiled only, without a word;
+`i64(1) << n` too. Use the table of single bits (`ONE[n]`), itself built with `2**n`. A shift between two literals is
+allowed. (A local variable set to 1 falls into the same trap and is not found here: the hashes of both builds are.)
 """
 
 import ast
@@ -14,7 +14,7 @@ COMPILED = ("kernel", "pieces", "games")
 
 
 def literal(node: ast.expr) -> bool:
-    """`1`, `-1`, `~1`, `(1 | 2)`: nothing but numbers."""
+    """`1`, `-1`, `~1`, `(1 | 2)`, `i64(1)`: nothing but numbers."""
     match node:
         case ast.Constant(value=int()):
             return True
@@ -22,6 +22,8 @@ def literal(node: ast.expr) -> bool:
             return literal(operand)
         case ast.BinOp(left=left, right=right):
             return literal(left) and literal(right)
+        case ast.Call(func=ast.Name(id="i64" | "i32" | "int"), args=[argument]):
+            return literal(argument)
     return False
 
 
@@ -35,7 +37,7 @@ def literal_shifts(source: str) -> Iterator[int]:
 
 def main(root: Path) -> int:
     found = [
-        f"{path.relative_to(root)}:{line}: an integer literal left of `<<` compiles to other bits; use ONE[...]"
+        f"{path.relative_to(root)}:{line}: an integer literal left of `<<` compiles to other bits; use ONE[…], built with 2**n"
         for room in COMPILED
         for path in sorted((root / "src" / "doubloon" / room).rglob("*.py"))
         for line in literal_shifts(path.read_text(encoding="utf-8"))

@@ -6,14 +6,15 @@ from tools.literal_shifts import literal_shifts, main
 
 
 @pytest.mark.parametrize(
-    "code", ["1 << n", "x = ~(1 << seat)", "mask |= (2 | 1) << place", "-1 << n", "True << n"]
+    "code", ["1 << n", "x = ~(1 << seat)", "mask |= (2 | 1) << place", "-1 << n", "i64(1) << n", "True << n"]
 )
 def test_a_literal_on_the_left_is_found(code: str) -> None:
     assert list(literal_shifts(code)) == [1]
 
 
 @pytest.mark.parametrize(
-    "code", ["n << 1", "ONE[n]", "mask << n", "1 << 5", "# 1 << n", "'1 << n'", "1 >> n"]
+    "code",
+    ["n << 1", "ONE[n]", "i64(k) << n", "2**n", "mask << n", "1 << 5", "# 1 << n", "'1 << n'", "1 >> n"],
 )
 def test_anything_else_is_left_alone(code: str) -> None:
     assert list(literal_shifts(code)) == []
