@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -22,9 +21,13 @@ from doubloon.kernel.state import KernelFault, State
 Column = type(vec[i64]())
 
 
-@cache
-def _parameters(cls: type[object]) -> tuple[str, ...]:
-    return tuple(inspect.signature(cls).parameters)
+_PARAMETERS: dict[type, tuple[str, ...]] = {}
+
+
+def _parameters(cls: type) -> tuple[str, ...]:
+    if cls not in _PARAMETERS:
+        _PARAMETERS[cls] = tuple(inspect.signature(cls).parameters)
+    return _PARAMETERS[cls]
 
 
 def save(value: Any, kinds: tuple[type, ...]) -> Any:
