@@ -1,10 +1,9 @@
 """The yardstick: catanatron, four players who choose at random. Runs in the peers' environment."""
 
-import time
 from importlib import import_module, metadata
 from typing import Any
 
-from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each
+from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each, play_each
 
 
 class Catan:
@@ -36,13 +35,7 @@ class Catan:
         return decisions, unforced
 
     def play(self, first: int, games: int) -> Played:
-        decisions = unforced = 0
-        begun = time.process_time()
-        for seed in range(first, first + games):
-            made, free = self.advance(self.fresh(seed))
-            decisions += made
-            unforced += free
-        return Played(games, decisions, unforced, time.process_time() - begun)
+        return play_each(lambda seed: self.advance(self.fresh(seed)), first, games)
 
     def copy(self, rounds: int) -> Copied:
         if not self.positions:

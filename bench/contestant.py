@@ -40,6 +40,17 @@ class Contestant(Protocol):
         """Copies each of a few fixed positions `rounds` times."""
 
 
+def play_each(game: Callable[[int], tuple[int, int]], first: int, games: int) -> Played:
+    """The clock that contestants driven from Python share; `game` plays a seed: decisions, unforced decisions."""
+    decisions = unforced = 0
+    begun = time.process_time()
+    for seed in range(first, first + games):
+        made, free = game(seed)
+        decisions += made
+        unforced += free
+    return Played(games, decisions, unforced, time.process_time() - begun)
+
+
 def copy_each(positions: list[Any], copier: Callable[[Any], object], rounds: int) -> Copied:
     """The copy measurement all contestants share: the same loop, so its own cost is the same for all."""
     begun = time.process_time()

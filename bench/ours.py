@@ -2,12 +2,11 @@
 is depends on the PYTHONPATH of the worker (`src` or `build/compiled`).
 """
 
-import time
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import doubloon
-from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each
+from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each, play_each
 from doubloon.kernel import state as hot
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.options import settled
@@ -47,13 +46,7 @@ class Ours:
         return played.decisions, played.unforced
 
     def play(self, first: int, games: int) -> Played:
-        decisions = unforced = 0
-        begun = time.process_time()
-        for seed in range(first, first + games):
-            made, free = self.advance(self.fresh(seed), seed, self.game.cap)
-            decisions += made
-            unforced += free
-        return Played(games, decisions, unforced, time.process_time() - begun)
+        return play_each(lambda seed: self.advance(self.fresh(seed), seed, self.game.cap), first, games)
 
     def copy(self, rounds: int) -> Copied:
         if not self.positions:

@@ -10,7 +10,7 @@ import time
 from importlib import import_module, metadata
 from typing import Any
 
-from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each
+from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each, play_each
 
 
 class Spiel:
@@ -35,13 +35,9 @@ class Spiel:
         return self.play_inside(first, games) if self.inside else self.play_stepped(first, games)
 
     def play_stepped(self, first: int, games: int) -> Played:
-        decisions = unforced = 0
-        begun = time.process_time()
-        for seed in range(first, first + games):
-            made, free = self.advance(self.game.new_initial_state(), random.Random(seed))
-            decisions += made
-            unforced += free
-        return Played(games, decisions, unforced, time.process_time() - begun)
+        return play_each(
+            lambda seed: self.advance(self.game.new_initial_state(), random.Random(seed)), first, games
+        )
 
     def advance(self, state: Any, dice: random.Random, limit: int | None = None) -> tuple[int, int]:
         decisions = unforced = 0
