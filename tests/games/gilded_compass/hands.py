@@ -49,6 +49,12 @@ def places(sheet: Score) -> dict[str, str]:
     }
 
 
-def joker_scene() -> tuple[int, int]:
-    """GC-R39. mG2b as a joker of six colours: red and white work there, with items, and double it."""
-    return result(owned("mG2b mB2", "R-C1 W-E1", "R-Ca W-Ea"))
+def joker_scenes() -> list[tuple[int, int]]:
+    """GC-R39. With mG2b and mY2b entered as jokers of all six colours, 2/1 each; mB2 stays empty, or blue."""
+    return [
+        result(owned("mG2b mB2", "R-C1 W-E1", "R-Ca W-Ea")),  # together, doubled: 4 + 2 + 2, and 1
+        result(owned("mG2b mY2b", "R-C1 W-E1")),  # apart: 3 + 3
+        result(
+            owned("mG2b mY2b mB2", "R-C1 W-E1 B-C3 B-E1", "B-Ca B-Ea")
+        ),  # mB2 doubled: 4 + 6 + 2; apart: 3 + 3
+    ]

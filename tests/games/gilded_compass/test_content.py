@@ -247,22 +247,25 @@ def loaded_with(folder: Path, ask: str, first: str = "pass") -> subprocess.Compl
     )
 
 
-def corrected(folder: Path, file: str, old: str, new: str) -> None:
+def corrected(folder: Path, file: str, changes: dict[str, str]) -> None:
     body = Path(content.__file__).parent.joinpath("content", file).read_text(encoding="utf-8")
-    assert old in body
-    (folder / "gilded_compass").mkdir(exist_ok=True)
-    (folder / "gilded_compass" / file).write_text(body.replace(old, new, 1), encoding="utf-8")
+    for old, new in changes.items():
+        assert old in body
+        body = body.replace(old, new, 1)
+    (folder / "gilded_compass").mkdir()
+    (folder / "gilded_compass" / file).write_text(body, encoding="utf-8")
 
 
-def test_gc_r39_a_joker_map_may_be_entered(tmp_path: Path) -> None:
-    """GC-R39. Whoever owns the box corrects a tile in a file; the digest tells the difference."""
-    old = 'colours = ["G"]\nprovenance = "house"'
-    corrected(tmp_path, "maps.toml", old, 'colours = ["R", "B", "G", "Y", "W", "P"]\nprovenance = "rulebook"')
+def test_gc_r39_joker_maps_may_be_entered(tmp_path: Path) -> None:
+    """GC-R39. Whoever owns the box corrects two tiles in a file; the digest tells the difference."""
+    joker = 'colours = ["R", "B", "G", "Y", "W", "P"]\nprovenance = "rulebook"'
+    house = [f'colours = ["{colour}"]\nprovenance = "house"' for colour in "GY"]
+    corrected(tmp_path, "maps.toml", dict.fromkeys(house, joker))
     done = loaded_with(tmp_path, "c.MAP_COLOURS[24], len(c.MAP_NAMES), c.is_house('mG2b'), c.DIGEST")
     assert done.stdout.split()[:3] == ["63", "26", "False"], done.stderr
     assert done.stdout.split()[3] != content.DIGEST
-    scored = loaded_with(tmp_path, "h.joker_scene()", "import tests.games.gilded_compass.hands as h")
-    assert scored.stdout.strip() == "(9, 0)", scored.stderr
+    scored = loaded_with(tmp_path, "*h.joker_scenes()", "import tests.games.gilded_compass.hands as h")
+    assert scored.stdout.strip() == "(9, 0) (6, 0) (18, 0)", scored.stderr
 
 
 @pytest.mark.parametrize(
@@ -309,7 +312,7 @@ def test_gc_1_3_a_wrong_correction_is_explained(
     tmp_path: Path, file: str, old: str, new: str, told: str
 ) -> None:
     """GC-1.3. The message names the file, the key and what was expected."""
-    corrected(tmp_path, file, old, new)
+    corrected(tmp_path, file, {old: new})
     done = loaded_with(tmp_path, "c.DIGEST")
     assert done.returncode == 1
     message = done.stderr.splitlines()[-1]
