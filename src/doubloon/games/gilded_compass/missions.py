@@ -5,6 +5,7 @@ Secret and Dual Maps, and the Missions that count assigned or idle Specialists, 
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.content import (
@@ -42,15 +43,15 @@ def ownership_gold(mission: Mission, holdings: Holdings) -> i64:
     gold = MISSION_GOLD[mission]
     detail = MISSION_DETAIL[mission]
     if kind == PER_SPECIALIST_OF_VALUE:
-        return gold * specialists_of_value(holdings.specialists, detail)
+        return gold * of_value(holdings.specialists, SPECIALIST_VALUE, detail)
     if kind == SPECIALIST_COLOURS:
-        return MISSION_STEPS[mission * STEPS + specialist_colours(holdings.specialists)]
+        return MISSION_STEPS[mission * STEPS + colours_among(holdings.specialists, SPECIALISTS_OF_COLOUR)]
     if kind == MAP_COLOUR_COUNT:
-        return MISSION_STEPS[mission * STEPS + map_colours(holdings.maps)]
+        return MISSION_STEPS[mission * STEPS + colours_among(holdings.maps, MAPS_OF_COLOUR)]
     if kind == MAPS_OF_ONE_COLOUR:
         return MISSION_STEPS[mission * STEPS + most_of_one_colour(holdings.maps)]
     if kind == PER_MAP_OF_VALUE:
-        return gold * maps_of_value(holdings.maps, detail)
+        return gold * of_value(holdings.maps, MAP_GREATER, detail)
     if kind == TOKEN_WORTH:
         return gold * holdings.tokens - holdings.tokens // TOKENS_PER_GOLD
     if kind == PER_ITEM:
@@ -64,38 +65,20 @@ def ownership_gold(mission: Mission, holdings: Holdings) -> i64:
     return 0
 
 
-def specialists_of_value(specialists: i64, values: i64) -> i64:
-    """M08. Owned Specialists whose printed value is in the mask `values`."""
+def of_value(held: i64, printed: vec[i64], values: i64) -> i64:
+    """M08, M13, M14. Held tiles whose printed value is in the mask `values`."""
     count: i64 = 0
-    for specialist in members(specialists):
-        if values & ONE[SPECIALIST_VALUE[specialist]]:
+    for tile in members(held):
+        if values & ONE[printed[tile]]:
             count += 1
     return count
 
 
-def maps_of_value(maps: i64, values: i64) -> i64:
-    """M13, M14. Owned Ancient Maps whose greater value is in the mask `values`."""
-    count: i64 = 0
-    for tile in members(maps):
-        if values & ONE[MAP_GREATER[tile]]:
-            count += 1
-    return count
-
-
-def specialist_colours(specialists: i64) -> i64:
-    """M16. Different colours among owned Specialists."""
+def colours_among(held: i64, of_colour: vec[i64]) -> i64:
+    """M11, M16. Different colours among held tiles; an Ancient Map of several colours has none of its own."""
     count: i64 = 0
     for colour in range(COLOURS):
-        if specialists & SPECIALISTS_OF_COLOUR[colour]:
-            count += 1
-    return count
-
-
-def map_colours(maps: i64) -> i64:
-    """M11. Different colours among owned Ancient Maps; a map of several colours has none of its own."""
-    count: i64 = 0
-    for colour in range(COLOURS):
-        if maps & MAPS_OF_COLOUR[colour]:
+        if held & of_colour[colour]:
             count += 1
     return count
 
