@@ -69,11 +69,10 @@ class Keyed(Chance):
     def below(self, n: i64) -> i64:
         self.drawn += 1
         if n <= 256:
-            limit = 256 - 256 % n
-            while True:
+            value = self._byte()
+            while value >= 256 - 256 % n:
                 value = self._byte()
-                if value < limit:
-                    return value % n
+            return value % n
         bound: i64 = WORD - WORD % n
         while True:
             value = self._byte()

@@ -85,10 +85,13 @@ class State:
 
     def settle(self) -> None:
         """Carry out rules until somebody is asked or the game is over."""
-        while self.stack and not self.stack[-1].asks:
-            self.stack[-1].proceed(self)
-        if not self.stack:
-            self.over = True
+        stack = self.stack
+        while stack:
+            top = stack[-1]
+            if top.asks:
+                return
+            top.proceed(self)
+        self.over = True
 
     def copied_stack(self) -> list[Procedure]:
         """The stack, each procedure copied."""

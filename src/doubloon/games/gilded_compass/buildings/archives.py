@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.actions import FOUND, JOIN, PIPS, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
+from doubloon.games.gilded_compass.actions import FOUND, JOIN, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, ranked
@@ -67,13 +67,11 @@ def may_join(compass: Compass, owner: Owner, action: JoinGroup) -> Refusal | Non
     return None
 
 
-def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
+def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
     """GC-6.2 – GC-6.6"""
     dice = compass.dice_of(owner)
-    for pips in PIPS:
+    for pips in faces:
         most = count(dice, pips)
-        if not most:
-            continue
         taken = sizes_taken(compass, pips)
         for number in range(1, most + 1):
             if not taken & ONE[number]:
