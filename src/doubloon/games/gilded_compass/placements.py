@@ -49,8 +49,8 @@ def offers(compass: Compass, owner: Owner) -> list[Action]:
     elif compass.c == GALLEON:
         galleon.offer(compass, owner, out)
     elif compass.c == TOWER:
-        tower.offer(compass, owner, faces, out)
-    university.offer(compass, owner, faces, out)
+        tower.offer(faces, out)
+    university.offer(compass, faces, out)
     library.offer(compass, owner, faces, out)
     return out
 

@@ -34,7 +34,7 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
     """GC-6.5. The mask of sizes that groups of this value have."""
     taken: i64 = 0
     for group in compass.groups:
-        if count(group.dice, pips):
+        if group.high == pips:
             taken |= ONE[group.size]
     return taken
 
@@ -42,7 +42,7 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
 def own_group(compass: Compass, owner: Owner, pips: i64, size: i64) -> DiceSet | None:
     """An owner's group of this value and size: the older one, should there be two (GC-R55)."""
     for group in compass.groups:
-        if group.owner == owner and group.size == size and count(group.dice, pips):
+        if group.owner == owner and group.size == size and group.high == pips:
             return group
     return None
 
@@ -86,7 +86,7 @@ def offer_joining(
     """GC-6.3. Enlarging each own group of this value."""
     sizes: i64 = 0
     for group in compass.groups:
-        if group.owner == owner and count(group.dice, pips) and not sizes & ONE[group.size]:
+        if group.owner == owner and group.high == pips and not sizes & ONE[group.size]:
             sizes |= ONE[group.size]
             for number in range(1, most + 1):
                 if not taken & ONE[group.size + number]:

@@ -34,12 +34,12 @@ def may_place(compass: Compass, owner: Owner, action: Tower) -> Refusal | None:
     return None
 
 
-def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
+def offer(faces: list[i64], out: list[Action]) -> None:
     """GC-13.2"""
     for pips in faces:
         out.append(TO_TOWER[pips])
     for pair in TOWER_PAIRS:
-        if may_place(compass, owner, pair) is None:
+        if pair.pips in faces and pair.pair in faces:
             out.append(pair)
 
 

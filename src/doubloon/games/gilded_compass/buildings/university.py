@@ -75,13 +75,13 @@ def may_place(compass: Compass, owner: Owner, action: University) -> Refusal | N
     return None
 
 
-def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
+def offer(compass: Compass, faces: list[i64], out: list[Action]) -> None:
     """GC-5.2, GC-5.3. Where one value stands beyond the row, higher ones do too."""
     for pips in faces:
         if entrance_for(compass, pips) >= ENTRANCES[compass.seats]:
             return
         out.append(TO_UNIVERSITY[pips])
-        if pips <= 2 and may_place(compass, owner, UNIVERSITY_PAIRS[pips - 1]) is None:
+        if pips <= 2 and 5 - pips in faces:
             out.append(UNIVERSITY_PAIRS[pips - 1])
 
 
