@@ -1,0 +1,84 @@
+# Two commands do everything: `make play` and `make test`. They need Python 3.11+, pip and make, nothing else.
+
+PY ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+UV := .tools/bin/uv
+UV_VERSION := 0.13.7
+WORKERS ?= 2
+SOURCES := $(wildcard src tests tools bench)
+export UV_PYTHON_DOWNLOADS := never
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint types layers clauses compiled tests records bench soak format lock clean
+
+help:  ## this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+
+play: $(STAMP)  ## play Gilded Compass in the terminal, you against bots
+	$(BIN)/doubloon play $(or $(GAME),gilded-compass) --seats $(or $(SEATS),human,greedy)
+
+test: lint types layers clauses compiled tests  ## every gate: lint, types, layers, clauses, compiled, tests
+
+lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+	$(call tool,tools/literal_shifts.py)
+	$(call tool,tools/house_lint.py)
+
+types: $(STAMP)  ## mypy --strict
+	$(BIN)/mypy --strict $(SOURCES)
+
+layers: $(STAMP)  ## the arrows between the rooms (import-linter)
+	$(BIN)/lint-imports
+
+clauses: $(STAMP)  ## the rules ledgers: what is cited, proven, waived; fails on a gap
+	$(call tool,tools/clauses.py) --check
+
+compiled: $(STAMP)  ## build the hot rooms with mypyc and run conformance there
+	$(call tool,tools/compiled.py)
+
+tests: $(STAMP)  ## pytest alone
+	$(BIN)/pytest -n $(WORKERS) -q
+
+records: $(STAMP)  ## make the golden records anew, deliberately
+	$(call tool,tools/records.py)
+
+bench: $(STAMP)  ## benchmarks beside their peers
+	$(call tool,bench/run.py)
+
+soak: $(STAMP)  ## many random games, looking for trouble
+	$(call tool,tools/soak.py)
+
+format: $(STAMP)  ## let ruff format and fix what it can
+	$(BIN)/ruff check --fix $(SOURCES)
+	$(BIN)/ruff format $(SOURCES)
+
+# A tool that has not been written yet is named, not missed.
+tool = $(if $(wildcard $(1)),$(BIN)/python $(1),@echo '$@: no $(1) yet, skipped')
+
+# --- the workshop --------------------------------------------------------------------------------------------------
+
+$(UV): bootstrap.lock
+	@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "doubloon needs Python 3.11 or newer: make PY=/path/to/python3.11")'
+	$(PY) -m pip install -q --upgrade --target .tools --require-hashes --only-binary :all: --disable-pip-version-check -r bootstrap.lock
+	@touch $@
+
+$(STAMP): $(UV) requirements.lock pyproject.toml tools/hatch_build.py
+	@test -x $(BIN)/python || $(UV) venv -q --python $(PY) $(VENV)
+	$(UV) pip sync -q --python $(BIN)/python --require-hashes requirements.lock
+	$(UV) pip install -q --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header $(UPGRADE)
+
+lock: $(UV)  ## resolve the locks; UPGRADE=--upgrade takes newer versions
+	$(COMPILE) --group dev pyproject.toml -o requirements.lock
+	echo 'uv==$(UV_VERSION)' | $(COMPILE) --no-annotate - -o bootstrap.lock
+	@! grep -nE '^-|://' requirements.lock bootstrap.lock || { echo 'a lock names a registry'; exit 1; }
+
+clean:  ## everything that can be made anew, the workshop included
+	rm -rf .venv .tools .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
