@@ -1,0 +1,31 @@
+from pathlib import Path
+
+import pytest
+
+from tools.literal_shifts import literal_shifts, main
+
+
+@pytest.mark.parametrize(
+    "code", ["1 << n", "x = ~(1 << seat)", "mask |= (2 | 1) << place", "-1 << n", "i64(1) << n", "True << n"]
+)
+def test_a_literal_on_the_left_is_found(code: str) -> None:
+    assert list(literal_shifts(code)) == [1]
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["n << 1", "ONE[n]", "i64(k) << n", "2**n", "mask << n", "1 << 5", "# 1 << n", "'1 << n'", "1 >> n"],
+)
+def test_anything_else_is_left_alone(code: str) -> None:
+    assert list(literal_shifts(code)) == []
+
+
+def test_only_the_compiled_rooms_are_searched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for room in ("kernel", "server"):
+        (tmp_path / "src" / "doubloon" / room).mkdir(parents=True)
+        (tmp_path / "src" / "doubloon" / room / "bits.py").write_text(
+            "def f(n: int) -> int:\n    return 1 << n\n"
+        )
+    assert main(tmp_path) == 1
+    assert "kernel/bits.py:2:" in (said := capsys.readouterr().err)
+    assert "server" not in said

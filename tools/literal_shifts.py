@@ -1,0 +1,50 @@
+"""Finds mypyc's silent trap in the rooms that are compiled: an integer literal on the left of `<<`.
+
+`1 << n` with a native integer `n` of 31 or more is computed as a C `int` and is wrong, compiled only, without a word;
+`i64(1) << n` too. Use the table of single bits (`ONE[n]`), itself built with `2**n`. A shift between two literals is
+allowed. (A local variable set to 1 falls into the same trap and is not found here: the hashes of both builds are.)
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+COMPILED = ("kernel", "pieces", "games")
+
+
+def literal(node: ast.expr) -> bool:
+    """`1`, `-1`, `~1`, `(1 | 2)`, `i64(1)`: nothing but numbers."""
+    match node:
+        case ast.Constant(value=int()):
+            return True
+        case ast.UnaryOp(operand=operand):
+            return literal(operand)
+        case ast.BinOp(left=left, right=right):
+            return literal(left) and literal(right)
+        case ast.Call(func=ast.Name(id="i64" | "i32" | "int"), args=[argument]):
+            return literal(argument)
+    return False
+
+
+def literal_shifts(source: str) -> Iterator[int]:
+    """Lines on which a literal is shifted left by something that is not one."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.BinOp(op=ast.LShift(), left=left, right=right) if literal(left) and not literal(right):
+                yield node.lineno
+
+
+def main(root: Path) -> int:
+    found = [
+        f"{path.relative_to(root)}:{line}: an integer literal left of `<<` compiles to other bits; use ONE[…], built with 2**n"
+        for room in COMPILED
+        for path in sorted((root / "src" / "doubloon" / room).rglob("*.py"))
+        for line in literal_shifts(path.read_text(encoding="utf-8"))
+    ]
+    print(*found, sep="\n", file=sys.stderr, end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(__file__).resolve().parents[1]))
