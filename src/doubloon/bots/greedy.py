@@ -7,7 +7,6 @@ from typing import Final
 from doubloon.bots.bot import Thought, Weighed
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.game import Game
 from doubloon.kernel.state import State
 from doubloon.kernel.table import Table
 
@@ -42,18 +41,30 @@ class Worlds:
     def __init__(self, imagined: Table, seat: int, chance: Chance) -> None:
         self.imagined = imagined
         self.seat = seat
-        self.seeds = [chance.below(2**30) for _ in range(1, WORLDS)]
+        self.seeds = [chance.below(2**30) for _ in range(WORLDS - 1)]
         self.states = [imagined.state]
 
     def value(self, action: Action) -> float:
-        """The mean evaluation after an action; one world is enough when neither dice nor hidden pieces matter."""
+        """The mean evaluation after an action.
+
+        One world is enough when the action draws and shows nothing, two when what is drawn makes no difference to
+        this seat (the next player's roll).
+        """
         first = self.after(self.states[0], action)
-        value = standing(self.imagined.game, first, self.seat)
+        values = [self.standing(first)]
         if settled_by_choice(self.states[0], first):
-            return value
-        self.imagine_all()
-        others = (self.after(world, action) for world in self.states[1:])
-        return (value + sum(standing(self.imagined.game, state, self.seat) for state in others)) / WORLDS
+            return values[0]
+        for number in range(1, WORLDS):
+            values.append(self.standing(self.after(self.world(number), action)))
+            if number == 1 and abs(values[0] - values[1]) < EQUAL:
+                break
+        return sum(values) / len(values)
+
+    def world(self, number: int) -> State:
+        """An imagined world by its number; the first is the one the bot was shown."""
+        while len(self.states) <= number:
+            self.states.append(self.imagined.imagine(self.seat, self.seeds[len(self.states) - 1]).state)
+        return self.states[number]
 
     def after(self, world: State, action: Action) -> State:
         """A copy of a world in which the action has been played."""
@@ -61,17 +72,14 @@ class Worlds:
         state.play(self.seat, action)
         return state
 
-    def imagine_all(self) -> None:
-        """Fill up the list of worlds."""
-        for seed in self.seeds[len(self.states) - 1 :]:
-            self.states.append(self.imagined.imagine(self.seat, seed).state)
+    def standing(self, state: State) -> float:
+        """How well the seat stands, in points: the game's advice, or the score itself once the game is over."""
+        game = self.imagined.game
+        return (
+            float(game.outcome(state)["scores"][self.seat]) if state.over else game.evaluate(state, self.seat)
+        )
 
 
 def settled_by_choice(before: State, after: State) -> bool:
     """Whether nothing was drawn or shown between two states: the choice alone made the difference."""
     return before.chance.drawn == after.chance.drawn and before.shown == after.shown
-
-
-def standing(game: Game, state: State, seat: int) -> float:
-    """How well a seat stands, in points: the game's advice, or the score itself once the game is over."""
-    return float(game.outcome(state)["scores"][seat]) if state.over else game.evaluate(state, seat)

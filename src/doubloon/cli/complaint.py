@@ -7,7 +7,7 @@ from typing import Final
 LONGEST: Final = 400
 
 
-class Complaint(Exception):  # noqa: N818  (it is a sentence for the caller, not a fault)
+class Complaint(Exception):
     """One clear sentence about what was wrong with the input, and what would be right."""
 
 

@@ -46,6 +46,7 @@ class Session:
         self.humans = [seat for seat, player in enumerate(players) if player == HUMAN]
         self.seen = dict.fromkeys(self.humans, -1)
         self.holder: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.notice = ""
         table.names = seat_names(table.seats)
 
     # --- the loop -----------------------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ class Session:
             self.out.print(Text.assemble(medal(seat), " › "), end="")
             self.answer(seat, view, self.stopping.line())
         self.seen[seat] = version
-        self.keep()
+        self.notice = self.keep()
 
     def answer(self, seat: int, view: View, line: str) -> None:
         """Carry out one line: a command, or a choice."""
@@ -192,6 +193,8 @@ class Session:
         self.show_heading(view)
         self.out.print(drawing.position(self.table.game, view))
         self.show_recent(view)
+        if self.notice:
+            self.say(self.notice)
         prompt = view["prompt"]
         self.out.rule(style="brass", characters="─")
         if prompt is not None:

@@ -15,7 +15,7 @@ SIGNALS: Final = tuple(
 )
 
 
-class Stop(Exception):  # noqa: N818  (a wish, not a fault)
+class Stop(Exception):
     """Somebody wants the command to end; `code` is its exit code."""
 
     def __init__(self, code: int) -> None:
