@@ -160,12 +160,12 @@ class Session:
         found = meant(line, view["choices"])
         if found.chosen is not None:
             self.act(seat, view["choices"][found.chosen]["action"])
+        elif self.table.parse(line) is not None:
+            self.act(seat, line)
         elif found.narrowed:
             self.out.print(drawing.choice_list(view, found.narrowed))
         elif line.strip().isdigit():
             self.say(f"There is no choice {line.strip()[:20]}; they go from 1 to {len(view['choices'])}.")
-        elif self.table.parse(line) is not None:
-            self.act(seat, line)
         else:
             self.say(f"Nothing here is called {line.strip()[:40]!r}. You can type: {COMMANDS}.")
 
