@@ -1,0 +1,37 @@
+"""The gate on work per decision: bytecodes, counted exactly over fixed seeds, so no noise and no flaky failure.
+
+Counted in a process of its own, for a tracer there disturbs nobody here. How to read it: docs/speed.md.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LIMIT = 2500  # per decision, whole games with set-up, random play
+
+
+def counts(hash_seed: str) -> dict[str, float]:
+    done = subprocess.run(
+        [sys.executable, "bench/bytecodes.py", "2"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def test_every_game_stays_within_its_bytecodes_per_decision() -> None:
+    found = counts("1")
+    assert found, "no game is registered"
+    over = {game: round(count) for game, count in found.items() if not 0 < count <= LIMIT}
+    assert not over, f"more than {LIMIT} bytecodes per decision: {over}; see docs/speed.md"
+
+
+def test_the_count_is_the_same_in_any_process() -> None:
+    assert counts("1") == counts("2")
