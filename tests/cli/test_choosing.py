@@ -14,16 +14,16 @@ def choice(action: str, label: str) -> Choice:
 
 CHOICES = [
     choice("roll", "Roll your dice"),
-    choice("university 1", "Place 1 in the University"),
-    choice("university 1+4", "Place 1 and 4 in the University"),
-    choice("archives 2x5", "Place two 5s in the Archives"),
+    choice("university 1", "The University: 1"),
+    choice("university 1+4", "The University: 1 4"),
+    choice("archives 2x5", "The Archives: two 5s"),
 ]
 
 
 def test_a_number_an_action_or_a_label_chooses() -> None:
     assert meant("2", CHOICES) == Meant(1)
     assert meant("  University   1+4 ", CHOICES) == Meant(2)
-    assert meant("place TWO 5s in the archives", CHOICES) == Meant(3)
+    assert meant("the archives:  TWO 5s", CHOICES) == Meant(3)
     assert meant("university 1", CHOICES) == Meant(1)
 
 
@@ -38,12 +38,12 @@ def test_nonsense_means_nothing() -> None:
 
 
 def test_choices_are_grouped_by_verb_in_the_order_of_their_numbers() -> None:
-    assert grouped(CHOICES, range(4)) == [("", [0, 3]), ("University", [1, 2])]
+    assert grouped(CHOICES, range(4)) == [("", [0, 3]), ("The University", [1, 2])]
 
 
 def test_small_words() -> None:
     assert titled("free_dice") == "Free dice"
-    assert plain([1, [2, 3], None, {"a_b": True}]) == "1 [2 3] · a b yes"
+    assert plain([1, [2, 3], None, {"a_b": True}]) == "1, [2 3], ?, a b yes"
     assert first_name("then Saffron paid Vermilion", ["Vermilion", "Saffron"]) == (5, 1)
     assert one_line("a\nb\x1b[0m" + "x" * 1000).startswith("a b?[0mxxx")
     assert len(one_line("x" * 1000)) == 400

@@ -1,13 +1,14 @@
 """A view on the terminal: position, log, choices and scoring sheet, for any game.
 
-A game may lend a drawing of its own: a method `drawing(view)` that returns text with rich markup. Without one its
-board is laid out from the plain values of `view["board"]`.
+A game may lend a drawing of its own: a method `drawing(view)` that returns text with rich markup, in which `{0}` is
+the emblem of seat 0 (the number after the last seat is the neutral one) and `[seat0]`, `[neutral]`, `[quiet]`,
+`[heading]`, `[brass]` are styles. Without one its board is laid out from the plain values of `view["board"]`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -15,13 +16,14 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from doubloon.cli.terminal import cited, medal, seat_label
+from doubloon.cli.terminal import cited, emblems, medal, seat_label
 from doubloon.kernel.game import Game, Outcome
 from doubloon.kernel.table import Choice, LogLine, View
 
 UNGROUPED: Final = 12
 """Up to so many choices stand in one list."""
-HIDDEN: Final = "·"
+HIDDEN: Final = "?"
+NOTHING: Final = "–"
 INDENT: Final = (0, 0, 0, 2)
 
 
@@ -39,35 +41,23 @@ class Drawn(Protocol):
 def position(game: Game, view: View) -> RenderableType:
     """What lies on the table."""
     if isinstance(game, Drawn):
-        return Text.from_markup(game.drawing(view), emoji=False)
+        return Text.from_markup(game.drawing(view).format(*emblems(view["seats"])), emoji=False)
     return Group(*(part(view, key, value) for key, value in view["board"].items()))
 
 
 def part(view: View, key: str, value: object) -> RenderableType:
-    """One entry of a board: seats as rows, records as tables, everything else on a line."""
+    """One entry of a board: records as rows, those of the seats under their names, everything else on a line."""
     rows = (
         value if isinstance(value, list) and value and all(isinstance(row, dict) for row in value) else None
     )
     if rows is None:
         return Text.assemble((f"{titled(key)}  ", "heading"), plain(value))
-    by_seat = len(rows) == view["seats"]
-    heads: list[RenderableType] = [
-        seat_label(seat, view["names"][seat]) if by_seat else Text(str(seat + 1), style="quiet")
-        for seat in range(len(rows))
-    ]
-    return Group(Text(titled(key), style="heading"), Padding(sheet(heads, rows), INDENT))
-
-
-def sheet(heads: Sequence[RenderableType], rows: Sequence[dict[str, Any]]) -> Grid:
-    """Records under each other, one column per key."""
-    keys = list(dict.fromkeys(key for row in rows for key in row))
-    grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="quiet", pad_edge=False)
-    grid.add_column("")
-    for key in keys:
-        grid.add_column(titled(key))
-    for head, row in zip(heads, rows, strict=True):
-        grid.add_row(head, *(Text(plain(row.get(key))) for key in keys))
-    return grid
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for number, row in enumerate(rows):
+        by_seat = len(rows) == view["seats"]
+        head = seat_label(number, view["names"][number]) if by_seat else Text(str(number + 1), style="quiet")
+        grid.add_row(head, Text(plain(row)))
+    return Group(Text(titled(key), style="heading"), Padding(grid, INDENT))
 
 
 def titled(key: str) -> str:
@@ -77,18 +67,25 @@ def titled(key: str) -> str:
 
 
 def plain(value: object) -> str:
-    """A value in few characters; what this reader may not see is a dot."""
+    """A value in few characters; what this reader may not see is a dot, and what is not there is left out."""
     if value is None:
         return HIDDEN
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        return (
-            " ".join(f"[{plain(item)}]" if isinstance(item, list) else plain(item) for item in value) or "–"
-        )
+        named = any(isinstance(item, dict) for item in value)
+        return (", " if named else " ").join(
+            f"[{plain(item)}]" if isinstance(item, list) else plain(item) for item in value
+        ) or NOTHING
     if isinstance(value, dict):
-        return ", ".join(f"{titled(str(key)).lower()} {plain(item)}" for key, item in value.items()) or "–"
+        return str(value["title"]) if "title" in value else in_words(value)
     return str(value)
+
+
+def in_words(record: dict[str, object]) -> str:
+    """A record as `tokens 1 · free 8`."""
+    said = ((titled(key).lower(), plain(item)) for key, item in record.items() if item not in (None, [], {}))
+    return " · ".join(f"{key} {item}" for key, item in said) or NOTHING
 
 
 # --- sentences --------------------------------------------------------------------------------------------------------
@@ -155,33 +152,44 @@ def choice_list(view: View, shown: Sequence[int]) -> RenderableType:
 def numbered(view: View, shown: Sequence[int]) -> Grid:
     """One choice per line: number, label, clause."""
     grid = Grid.grid(padding=(0, 1))
-    grid.add_column(justify="right", style="key", no_wrap=True, min_width=3)
+    grid.add_column(justify="right", style="key", no_wrap=True, min_width=4)
     grid.add_column()
     for number in shown:
         choice = view["choices"][number]
         label = with_medals(Text(choice["label"]), view["names"])
-        grid.add_row(str(number + 1), label.append(f"  {choice['clause']}", style="clause"))
+        grid.add_row(f"{number + 1})", label.append(f"  {choice['clause']}", style="clause"))
     return grid
 
 
 def in_columns(view: View, shown: Sequence[int]) -> Columns:
-    """Several choices per line: number and label."""
+    """Several choices per line: number and what its label says below the heading."""
+    labels = (with_medals(Text(below(view["choices"][number])), view["names"]) for number in shown)
     cells = [
-        Text.assemble(
-            (f"{number + 1:3d} ", "key"), with_medals(Text(view["choices"][number]["label"]), view["names"])
-        )
-        for number in shown
+        Text.assemble((f"{number + 1:3d}) ", "key"), label)
+        for number, label in zip(shown, labels, strict=True)
     ]
     return Columns(cells, padding=(0, 2), equal=True, column_first=True)
 
 
+def heading_of(choice: Choice) -> str:
+    """What a choice is listed under: the place its label begins with (`The Archives: …`), or its verb."""
+    place, colon, _ = choice["label"].partition(": ")
+    return place if colon else titled(choice["action"].split()[0])
+
+
+def below(choice: Choice) -> str:
+    """What is left of a label under such a heading."""
+    place, colon, rest = choice["label"].partition(": ")
+    return rest if colon else place
+
+
 def grouped(choices: Sequence[Choice], shown: Sequence[int]) -> list[tuple[str, list[int]]]:
-    """Choices by their verb, the first word of an action; verbs with a single choice stand together, unnamed."""
-    verbs: dict[str, list[int]] = {}
+    """Choices by what they are listed under; those that would stand alone stand together, unnamed."""
+    heads: dict[str, list[int]] = {}
     for number in shown:
-        verbs.setdefault(choices[number]["action"].split()[0], []).append(number)
-    groups = [(titled(verb), members) for verb, members in verbs.items() if len(members) > 1]
-    single = [members[0] for members in verbs.values() if len(members) == 1]
+        heads.setdefault(heading_of(choices[number]), []).append(number)
+    groups = [(head, members) for head, members in heads.items() if len(members) > 1]
+    single = [members[0] for members in heads.values() if len(members) == 1]
     return sorted([*groups, *([("", single)] if single else [])], key=lambda group: group[1][0])
 
 
@@ -206,7 +214,7 @@ def scoring(view: View, outcome: Outcome) -> RenderableType:
         grid.add_column(seat_label(seat, view["names"][seat]), justify="right")
     for key in dict.fromkeys(key for detail in outcome["details"] for key in detail):
         cells = [detail.get(key) for detail in outcome["details"]]
-        if len(cells) == view["seats"] and not any(isinstance(cell, dict | list) for cell in cells):
+        if len(cells) == view["seats"] and cells != outcome["scores"] and any(map(tells, cells)):
             grid.add_row(titled(key), *best_bold(cells))
     grid.add_section()
     grid.add_row(
@@ -214,6 +222,11 @@ def scoring(view: View, outcome: Outcome) -> RenderableType:
     )
     grid.add_row(Text("Rank", style="quiet"), *(Text(str(rank), style="quiet") for rank in outcome["ranks"]))
     return Group(verdict(view, outcome), Text(), grid)
+
+
+def tells(cell: object) -> bool:
+    """Whether a cell of the scoring sheet says something: no list, and not nothing."""
+    return isinstance(cell, int | float | str) and bool(cell)
 
 
 def best_bold(cells: Sequence[object]) -> list[Text]:

@@ -28,7 +28,10 @@ HUMAN: Final = "human"
 ADVISER: Final = "greedy"
 PIPE_CLOSED: Final = 141
 RECENT: Final = 10
-"""So many sentences are shown of what happened since a player's last decision."""
+"""At most so many sentences are shown of what happened since a player's last decision."""
+LEAST_RECENT: Final = 4
+FRAME: Final = 7
+"""Lines of the screen that are neither board, log nor choices."""
 COMMANDS: Final = "a number or words choose · ? rule · hint · undo · log · save · quit"
 SHORT: Final = {"q": "quit", "exit": "quit", "u": "undo", "l": "log", "s": "save", "h": "hint", "help": "?"}
 WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -189,17 +192,20 @@ class Session:
 
     def show_decision(self, view: View) -> None:
         """The whole screen of a decision: who sits here, the board, what happened, what is asked, the choices."""
+        board = drawing.position(self.table.game, view)
+        choices = drawing.choice_list(view, range(len(view["choices"])))
+        room = self.out.height - FRAME - sum(len(self.out.render_lines(part)) for part in (board, choices))
         self.clear()
         self.show_heading(view)
-        self.out.print(drawing.position(self.table.game, view))
-        self.show_recent(view)
+        self.out.print(board)
+        self.show_recent(view, min(RECENT, max(LEAST_RECENT, room)))
         if self.notice:
             self.say(self.notice)
-        prompt = view["prompt"]
         self.out.rule(style="brass", characters="─")
+        prompt = view["prompt"]
         if prompt is not None:
             self.out.print(Text.assemble(("▸ ", "brass"), cited(prompt["text"], prompt["clause"], "bold")))
-        self.out.print(drawing.choice_list(view, range(len(view["choices"]))))
+        self.out.print(choices)
         self.out.print(Text(COMMANDS, style="quiet"))
 
     def show_heading(self, view: View) -> None:
@@ -215,16 +221,16 @@ class Session:
         """Who sits on a seat, as told to a reader."""
         return "you" if seat == reader and len(self.humans) == 1 else self.players[seat]
 
-    def show_recent(self, view: View) -> None:
-        """The end of the log since this player's last decision."""
+    def show_recent(self, view: View, most: int) -> None:
+        """The end of the log since this player's last decision, as far as there is room for it."""
         seat = view["seat"]
         lines = [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
         if not lines:
             return
-        skipped = len(lines) - RECENT
+        skipped = len(lines) - most
         more = f" ({skipped} more in the log)" if skipped > 0 else ""
         self.out.rule(Text(f" since your last decision{more} ", style="quiet"), style="quiet", align="left")
-        self.out.print(drawing.log_lines(view, lines[-RECENT:]))
+        self.out.print(drawing.log_lines(view, lines[-most:]))
 
     def show_hint(self, seat: int, view: View) -> None:
         """What a bot in this chair would do, and what it thinks of it."""

@@ -14,18 +14,6 @@ from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
 
-THEME: Final = Theme(
-    {
-        "clause": "dim",
-        "key": "bold #B8862B",
-        "quiet": "dim",
-        "heading": "bold",
-        "refused": "bold red",
-        "brass": "#B8862B",
-        "repr.number": "none",
-    }
-)
-
 
 class SeatLook(NamedTuple):
     """A seat's name, emblem and colours."""
@@ -47,6 +35,23 @@ LOOKS: Final = (
 """The house's seats, in the order of the chairs."""
 
 
+NEUTRAL: Final = ("☾", "bold #F4F0E6 on #5A3020")
+"""Emblem and colours of pieces that belong to no seat."""
+
+THEME: Final = Theme(
+    {
+        "clause": "dim",
+        "key": "bold #B8862B",
+        "quiet": "dim",
+        "heading": "bold",
+        "refused": "bold red",
+        "brass": "#B8862B",
+        "neutral": NEUTRAL[1],
+        **{f"seat{seat}": look.style for seat, look in enumerate(LOOKS)},
+    }
+)
+
+
 class OurConsole(Console):
     """A console that reports a closed pipe instead of ending the process."""
 
@@ -64,6 +69,11 @@ def seat_names(seats: int) -> list[str]:
     return [look.name for look in LOOKS[:seats]]
 
 
+def emblems(seats: int) -> list[str]:
+    """The seats' emblems, then the neutral one."""
+    return [*(look.emblem for look in LOOKS[:seats]), NEUTRAL[0]]
+
+
 def medal(seat: int) -> Text:
     """A seat's emblem on its pigment."""
     look = LOOKS[seat]
@@ -73,11 +83,6 @@ def medal(seat: int) -> Text:
 def seat_label(seat: int, name: str) -> Text:
     """Emblem and name."""
     return Text.assemble(medal(seat), " ", (name, "bold"))
-
-
-def clause(an_id: str) -> Text:
-    """A clause id as it stands behind a sentence."""
-    return Text(an_id, style="clause")
 
 
 def cited(sentence: str, an_id: str, style: str = "") -> Text:
