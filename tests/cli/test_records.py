@@ -130,3 +130,12 @@ def test_replay_to_a_ply_stops_there(record: Path, finished: doubloon.Record, tm
     assert max(int(line.split()[0]) for line in said.out.splitlines() if line[:4].strip().isdigit()) <= 10
     beyond = run(tmp_path, "replay", record.name, "--to", "99999")
     assert (beyond.code, beyond.out) == (2, "")
+
+
+def test_a_record_of_other_rules_is_bad_input_not_a_finding(
+    finished: doubloon.Record, tmp_path: Path
+) -> None:
+    written(tmp_path / "record.json", {**finished, "rules": 999})
+    said = run(tmp_path, "verify", "record.json")
+    assert (said.code, said.out) == (2, "")
+    assert "999" in said.err

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from doubloon.cli.arguments import Subparsers
 from doubloon.cli.complaint import Complaint, one_line
-from doubloon.cli.files import game_of, read_record, replay
+from doubloon.cli.files import read_record, replay
 from doubloon.cli.terminal import console
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.record import Record
@@ -25,20 +25,19 @@ def add_to(subparsers: Subparsers[Any]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check and tell."""
+    """Check and tell. A record that cannot even be set up here is bad input; one with a wrong ply is a finding."""
     path: str = arguments.record
     record = read_record(path)
-    game = game_of(path, record)
-    if record["seed"] is None:
-        raise Complaint(f"{path} does not hold the seed, so its dice cannot be verified")
     out = console()
     try:
-        replay(game, record)
+        table = replay(record, verify=True)
     except BadRecord as error:
-        where = "" if error.ply is None else f"first wrong ply: {error.ply}; "
-        out.print(Text.assemble(("does not verify: ", "refused"), where, one_line(error)), soft_wrap=True)
+        if error.ply is None:
+            raise Complaint(f"{path}: {error}") from None
+        found = f"first wrong ply: {error.ply}; {one_line(error)}"
+        out.print(Text.assemble(("does not verify: ", "refused"), found), soft_wrap=True)
         return TAMPERED
-    out.print(Text.assemble(("verified: ", "bold"), summary(game.title, record)), soft_wrap=True)
+    out.print(Text.assemble(("verified: ", "bold"), summary(table.game.title, record)), soft_wrap=True)
     return 0
 
 
