@@ -74,6 +74,8 @@ class Keyed(Chance):
                 value = self._byte()
                 if value < limit:
                     return value % n
+        if n > WORD:
+            raise ValueError(f"a die of {n} sides is too large; {WORD} is the most")
         bound: i64 = WORD - WORD % n
         while True:
             value = self._byte()
