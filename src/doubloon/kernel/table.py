@@ -26,6 +26,7 @@ NOTHING_TO_UNDO = Refusal(
 )
 UNDO_CROSSES_CHANCE = Refusal("TB-7", "That can't be taken back: dice were rolled or pieces drawn since.")
 UNDO_CROSSES_REVEAL = Refusal("TB-8", "That can't be taken back: something hidden was shown since.")
+NOTHING_AFTER_THE_END = Refusal("TB-3", "The game is over and its seed is public: nothing can be taken back.")
 NO_SUCH_VERSION = Refusal("TB-9", "The table can only go back to a moment it has been through.")
 
 
@@ -217,6 +218,10 @@ class Table:
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Why a seat may not take back its last action; None when it may."""
+        if not self._sits(seat):
+            return NO_SUCH_SEAT
+        if self.over:
+            return NOTHING_AFTER_THE_END
         if not self._before or self._before[-1].seat != seat:
             return NOTHING_TO_UNDO
         before = self._before[-1]
