@@ -97,6 +97,13 @@ class Done(NamedTuple):
         return {"seat": self.seat, "action": str(self.action), "chance": list(self.outcomes)}
 
 
+class Standing(NamedTuple):
+    """A ply that stands, and the one it came after."""
+
+    ply: int
+    after: Standing | None
+
+
 class Before(NamedTuple):
     """How things stood before a ply, as long as it may be taken back."""
 
@@ -244,15 +251,48 @@ class Table:
 
     def rewind(self, version: int) -> None:
         """Go back to an earlier version, by everybody's consent; dice rolled from now on are new ones."""
+        if self.imagined:
+            raise BadTable("an imagined table has no past to go back to")
+        if self.over:
+            raise IllegalAction(NOTHING_AFTER_THE_END)
         if not 0 <= version <= self.version:
             raise IllegalAction(NO_SUCH_VERSION)
+        standing = self._standing(version)
         chance = self.state.chance
-        self.state = self.at(version).state
+        self.state = self._played_again(standing)
         self.state.chance = chance
-        self._strike_out(version)
+        self._log = [told._replace(undone=told.ply not in {0, *standing}) for told in self._log]
         self._journal.append(Done(-1, None, rewind=version))
         self._before.clear()
         self._note_hash()
+
+    def _standing(self, version: int) -> list[int]:
+        """The plies that stand at a version, in order: those that had not been taken back by then."""
+        moments: list[Standing | None] = [None]
+        for number, done in enumerate(self._journal[:version], 1):
+            last = moments[-1]
+            if done.rewind is not None:
+                moments.append(moments[done.rewind])
+            elif done.action is not None:
+                moments.append(Standing(number, last))
+            else:
+                moments.append(last.after if last is not None else None)
+        plies, standing = [], moments[version]
+        while standing is not None:
+            plies.append(standing.ply)
+            standing = standing.after
+        return plies[::-1]
+
+    def _played_again(self, plies: list[int]) -> State:
+        """The state after set-up and these plies of the journal, by their recorded outcomes."""
+        setup = Scripted(list(self._setup))
+        state = self.game.start(self.seats, self.options, setup, listen=False, record=False)
+        for number in plies:
+            done = self._journal[number - 1]
+            assert done.action is not None
+            state.chance = Scripted(list(done.outcomes))
+            state.play(done.seat, done.action)
+        return state
 
     def _go_back_to(self, before: Before) -> None:
         """Put the state of that moment back; its chance had not been drawn from since, or goes back with it."""
