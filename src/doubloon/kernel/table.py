@@ -308,14 +308,6 @@ class Table:
         """All that a seat may know, with the log from version `since` on; None is a spectator."""
         if seat is not None and not self._sits(seat):
             raise IllegalAction(NO_SUCH_SEAT)
-        asked = seat is not None and seat in self.to_act
-        prompt: Prompt | None = None
-        if not self.over:
-            prompt = (
-                self.game.prompt(self.state, seat)
-                if seat is not None and asked
-                else self.game.waiting(self.state)
-            )
         view = View(
             game=self.game.id,
             rules=self.game.rules,
@@ -325,7 +317,7 @@ class Table:
             version=self.version,
             seat=seat,
             to_act=self.to_act,
-            prompt=prompt,
+            prompt=self._prompt(seat),
             choices=[] if seat is None else [self.describe(seat, action) for action in self.choices(seat)],
             undo=seat is not None and self.undo_refusal(seat) is None,
             board=self.game.board(self.state, seat),
@@ -336,6 +328,18 @@ class Table:
         if self.over and self.seed is not None:
             view["seed"] = self.seed.hex()
         return view
+
+    def _prompt(self, seat: int | None) -> Prompt | None:
+        """What a seat must decide or is waiting for; None when the game is over."""
+        if self.over:
+            return None
+        asked = seat is not None and seat in self.to_act
+        prompt = (
+            self.game.prompt(self.state, seat)
+            if seat is not None and asked
+            else self.game.waiting(self.state)
+        )
+        return Prompt(text=prompt["text"].format(*self.names), clause=prompt["clause"])
 
     def describe(self, seat: int, action: Action) -> Choice:
         """A choice in words, with the things on the board it is about."""
