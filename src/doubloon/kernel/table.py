@@ -499,6 +499,8 @@ def replayed(game: Game, source: object, version: int | None = None, verify: boo
     hash, outcome and the commitment are compared; BadRecord names the first wrong ply."""
     record = decoded(source)
     _check_header(game, record)
+    if version is not None and not 0 <= version <= len(record["plies"]):
+        raise BadRecord(f"this record has {len(record['plies'])} plies; there is no version {version}")
     seed = _seed_of(record)
     if verify and seed is None:
         raise BadRecord("this record does not hold the seed, so its dice cannot be verified")
@@ -517,12 +519,14 @@ def replayed(game: Game, source: object, version: int | None = None, verify: boo
     for ply in record["plies"][:version]:
         _replay(table, ply)
         _compare_hash(table, record)
-    if version is None or version >= len(record["plies"]):
+    if version is None or version == len(record["plies"]):
         _compare_outcome(table, record)
     return table
 
 
 def _check_header(game: Game, record: Record) -> None:
+    if record["game"] != game.id:
+        raise BadRecord(f"this is a record of {record['game'][:40]!r}, not of {game.id!r}")
     if record["rules"] != game.rules:
         raise BadRecord(
             f"this record was played by version {record['rules']} of the rules of {game.title}; here is {game.rules}"
