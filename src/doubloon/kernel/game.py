@@ -60,6 +60,8 @@ class Game(ABC):
     minutes: ClassVar[tuple[int, int]]
     cap: ClassVar[int]
     """No game takes more decisions than this."""
+    bystanders: ClassVar[tuple[str, ...]] = ()
+    """Names of owners that are no seats: sentences number them after the last seat."""
     catalogue: ClassVar[Catalogue]
     saved: ClassVar[tuple[type, ...]]
     """The classes a saved state may contain."""

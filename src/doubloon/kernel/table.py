@@ -347,14 +347,19 @@ class Table:
         return Choice(
             action=str(action),
             code=action.code,
-            label=label["label"].format(*self.names),
+            label=label["label"].format(*self._owners()),
             clause=label["clause"],
             targets=label["targets"],
         )
 
+    def _owners(self) -> list[str]:
+        """Everybody a sentence may name: the seats, then the game's bystanders."""
+        return [*self.names, *self.game.bystanders]
+
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """The sentences this seat was told after version `since`."""
         lines: list[LogLine] = []
+        owners = self._owners()
         for ply, event, undone in self._log:
             text = event.line(seat) if ply > since or not since else None
             if text is not None:
@@ -362,7 +367,7 @@ class Table:
                     LogLine(
                         ply=ply,
                         kind=event.kind(),
-                        text=text.format(*self.names),
+                        text=text.format(*owners),
                         clause=event.cites(),
                         targets=event.things(),
                         undone=undone,

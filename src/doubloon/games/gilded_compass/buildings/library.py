@@ -1,0 +1,60 @@
+"""The Library (GC-4): it takes any die and gives Knowledge. Compiled room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from doubloon.games.gilded_compass.actions import PIPS, TO_LIBRARY, Library
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
+from doubloon.games.gilded_compass.dice_sets import Owner
+from doubloon.games.gilded_compass.events import DiceReturned, KnowledgeGained, Placed
+from doubloon.kernel.action import Action
+from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.handful import UNIT, count
+
+if TYPE_CHECKING:
+    from doubloon.games.gilded_compass.compass import Compass
+
+NO_NEUTRAL: Final = Refusal("GC-16.8", "Neutral dice may not be placed in the Library.")
+
+
+def may_place(compass: Compass, owner: Owner, action: Library) -> Refusal | None:
+    """GC-4.2, GC-R4. Exactly one own die of any value."""
+    if compass.is_neutral(owner):
+        return NO_NEUTRAL
+    if not count(compass.dice_of(owner), action.pips):
+        return NOT_ROLLED
+    return None
+
+
+def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
+    """GC-4.2"""
+    if not compass.is_neutral(owner):
+        dice = compass.rolled
+        for pips in PIPS:
+            if count(dice, pips):
+                out.append(TO_LIBRARY[pips])
+
+
+def place(compass: Compass, owner: Owner, action: Library) -> None:
+    """GC-4.2, GC-4.4. No limit, no order."""
+    compass.take_dice(owner, UNIT[action.pips])
+    compass.to_library(owner, 1)
+    if compass.told is not None:
+        compass.told.append(Placed(owner, "library", [action.pips]))
+
+
+def resolve(compass: Compass) -> None:
+    """GC-4.5, GC-4.6, GC-4.7. A token for each die taken back; neutral dice give nothing."""
+    for owner in range(len(compass.library)):
+        number = compass.library[owner]
+        if not number:
+            continue
+        compass.library[owner] = 0
+        compass.give_back(owner, number)
+        if not compass.is_neutral(owner):
+            compass.tokens[owner] += number
+            if compass.told is not None:
+                compass.told.append(KnowledgeGained(owner, number))
+        elif compass.told is not None:
+            compass.told.append(DiceReturned(owner, number))

@@ -1,0 +1,114 @@
+"""Runs, the placement of both B buildings (GC-7.1 – GC-7.5, GC-8.1). Compiled room.
+
+A run is a mask of values: bit n stands for a die showing n.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from doubloon.games.gilded_compass.actions import RUN, Run
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
+from doubloon.games.gilded_compass.dice_sets import RUNS, Owner, set_of
+from doubloon.games.gilded_compass.events import FellToLibrary, Placed
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import members
+from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.handful import Handful, handful_of, kinds, pieces
+
+if TYPE_CHECKING:
+    from doubloon.games.gilded_compass.compass import Compass
+
+GAPS: Final = Refusal(
+    "GC-7.1", "Your dice here must form one run of consecutive, different values without a gap."
+)
+SAME_RUN: Final = Refusal("GC-7.4", "Another player already has exactly that run.")
+
+
+def masks_of_runs() -> list[int]:
+    """GC-7.1. The 21 runs, short ones first."""
+    return [
+        sum(2**value for value in range(low, low + length))
+        for length in range(1, 7)
+        for low in range(1, 8 - length)
+    ]
+
+
+ALL_RUNS: Final[list[i64]] = list(masks_of_runs())
+IS_RUN: Final[list[bool]] = [mask in ALL_RUNS for mask in range(128)]
+ADDITIONS: Final[list[list[i64]]] = [
+    [run & ~own for run in ALL_RUNS if run & own == own and run != own] if own == 0 or IS_RUN[own] else []
+    for own in range(128)
+]
+"""GC-7.3. By the run one has (0: none): everything that makes it one longer gapless run."""
+DICE_OF_RUN: Final[list[i64]] = [handful_of([n for n in range(7) if mask & 2**n]) for mask in range(128)]
+
+
+def values_of(dice: Handful) -> i64:
+    """The mask of values that occur among dice."""
+    mask: i64 = 0
+    for pips in kinds(dice):
+        mask |= 2**pips
+    return mask
+
+
+def run_of(compass: Compass, owner: Owner) -> i64:
+    """GC-7.2. An owner's run, 0 for none."""
+    own = set_of(compass.runs, owner)
+    return values_of(own.dice) if own is not None else 0
+
+
+def others_have(compass: Compass, owner: Owner, run: i64) -> bool:
+    """GC-7.4, GC-R53"""
+    dice = DICE_OF_RUN[run]
+    for other in compass.runs:
+        if other.dice == dice and other.owner != owner:
+            return True
+    return False
+
+
+def may_place(compass: Compass, owner: Owner, action: Run) -> Refusal | None:
+    """GC-7.1 – GC-7.4, GC-R10"""
+    if action.values & ~values_of(compass.dice_of(owner)):
+        return NOT_ROLLED
+    own = run_of(compass, owner)
+    if action.values & own or not IS_RUN[action.values | own]:
+        return GAPS
+    if others_have(compass, owner, action.values | own):
+        return SAME_RUN
+    return None
+
+
+def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
+    """GC-7.1 – GC-7.4"""
+    missing = ~values_of(compass.dice_of(owner))
+    own = run_of(compass, owner)
+    for added in ADDITIONS[own]:
+        if not added & missing and not others_have(compass, owner, added | own):
+            out.append(RUN[added >> 1])
+
+
+def place(compass: Compass, owner: Owner, values: i64) -> None:
+    """GC-7.3"""
+    own = set_of(compass.runs, owner)
+    dice = DICE_OF_RUN[values]
+    compass.take_dice(owner, dice)
+    compass.change_set(RUNS, own, owner, dice + own.dice if own is not None else dice)
+    if compass.told is not None:
+        compass.told.append(Placed(owner, "auction-house" if compass.auction else "guild", members(values)))
+
+
+def close(compass: Compass, winners: i64) -> None:
+    """GC-7.10, GC-8.6. The first `winners` runs go back to their owners, the others to the Library."""
+    for place in range(len(compass.runs)):
+        run = compass.runs[place]
+        if place < winners:
+            compass.give_back(run.owner, run.size)
+        else:
+            compass.to_library(run.owner, run.size)
+            if compass.told is not None:
+                building = "auction-house" if compass.auction else "guild"
+                compass.told.append(FellToLibrary(run.owner, building, pieces(run.dice)))
+    compass.runs = []

@@ -1,0 +1,174 @@
+"""The declaration of Order of the Gilded Compass: what every other room needs to host it. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from doubloon.games.gilded_compass import advice, words
+from doubloon.games.gilded_compass.actions import CATALOGUE
+from doubloon.games.gilded_compass.audit import audit
+from doubloon.games.gilded_compass.board import board
+from doubloon.games.gilded_compass.buildings.archives import Cartography
+from doubloon.games.gilded_compass.buildings.auction_house import Auction
+from doubloon.games.gilded_compass.buildings.galleon import Crew, Salvage
+from doubloon.games.gilded_compass.buildings.guild import Commission
+from doubloon.games.gilded_compass.buildings.illuminati import Initiation
+from doubloon.games.gilded_compass.buildings.university import Enrolment
+from doubloon.games.gilded_compass.compass import NO_C, Compass
+from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
+from doubloon.games.gilded_compass.dice_sets import DiceSet
+from doubloon.games.gilded_compass.hidden import Hiding
+from doubloon.games.gilded_compass.owned import holdings
+from doubloon.games.gilded_compass.rounds import Expedition, Round, TimelyGifts
+from doubloon.games.gilded_compass.scoring import Score, score, standings
+from doubloon.games.gilded_compass.set_up import empty_table, lay_out
+from doubloon.games.gilded_compass.sheet import sheet
+from doubloon.games.gilded_compass.turn import (
+    CompellingPower,
+    NeutralPlacement,
+    Placement,
+    Reroll,
+    Turn,
+    TurnStart,
+)
+from doubloon.games.gilded_compass.will_to_win import ChooseDie, ChooseRival, ChooseWay, WillToWin
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.errors import BadTable
+from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.options import Option, Options, Pick, Value
+
+B_BUILDING = Pick(
+    name="b_building",
+    title="B building",
+    text="Where runs of consecutive dice compete.",
+    clause="GC-2.2",
+    values=(
+        Value("auction-house", "Auction House", "Secret Artifacts for your Private Collection."),
+        Value("guild", "Treasure Hunters' Guild", "Secret Missions that score at the end."),
+    ),
+    default="auction-house",
+)
+C_BUILDING = Pick(
+    name="c_building",
+    title="C building",
+    text="The fifth building. With 2 or 3 players, none means Fewer Buildings; any other brings the Neutral Player.",
+    clause="GC-2.3",
+    values=(
+        Value("none", "None", "The Fewer Buildings variant, for 2 or 3 players."),
+        Value("temple", "Hidden Temple", "Pairs of dice for Magical Items."),
+        Value("illuminati", "Illuminati", "Outbid the leader for Special Abilities."),
+        Value("galleon", "Sunken Galleon", "Ever larger crews dive for Chests."),
+        Value("tower", "Treasure Tower", "Dice push each other up two towers."),
+    ),
+    default="tower",
+    default_by_seats={2: "none", 3: "none"},
+)
+
+
+class GildedCompass(Game):
+    """Order of the Gilded Compass."""
+
+    id: ClassVar[str] = "gilded-compass"
+    title: ClassVar[str] = "Order of the Gilded Compass"
+    tagline: ClassVar[str] = "Roll, place, outbid: dice for maps, specialists and secrets."
+    rules: ClassVar[int] = 1
+    ledger: ClassVar[str] = "gilded-compass.md"
+    prefixes: ClassVar[tuple[str, ...]] = ("GC",)
+    seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
+    options: ClassVar[tuple[Option, ...]] = (B_BUILDING, C_BUILDING)
+    minutes: ClassVar[tuple[int, int]] = (45, 75)
+    cap: ClassVar[int] = 6000
+    bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
+    catalogue: ClassVar[Catalogue] = CATALOGUE
+    content: ClassVar[str] = DIGEST
+    saved: ClassVar[tuple[type, ...]] = (
+        Compass,
+        DiceSet,
+        Hiding,
+        Expedition,
+        Round,
+        TimelyGifts,
+        Turn,
+        TurnStart,
+        Placement,
+        NeutralPlacement,
+        Reroll,
+        CompellingPower,
+        WillToWin,
+        ChooseRival,
+        ChooseWay,
+        ChooseDie,
+        Crew,
+        Auction,
+        Commission,
+        Cartography,
+        Initiation,
+        Salvage,
+        Enrolment,
+    )
+
+    def check(self, seats: int, options: Options) -> None:
+        """GC-2.3, GC-2.4, GC-R36"""
+        if seats > 3 and options["c_building"] == "none":
+            raise BadTable(f"option c_building: with {seats} players exactly one C building is used (GC-2.3)")
+
+    def modes(self) -> Sequence[Mode]:
+        """GC-2.2 – GC-2.4. Every number of players with every pair of buildings."""
+        return [
+            Mode(
+                name=f"{seats} players, {b.name}, {c.name}",
+                seats=seats,
+                options={"b_building": b.name, "c_building": c.name},
+            )
+            for seats in range(self.seats[0], self.seats[1] + 1)
+            for b in B_BUILDING.values
+            for c in C_BUILDING.values
+            if seats <= 3 or c.name != "none"
+        ]
+
+    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Compass:
+        """GC-2, GC-15, GC-16"""
+        c_name = options["c_building"]
+        c = NO_C if c_name == "none" else BUILDING_NAMES.index(c_name)
+        auction = options["b_building"] == "auction-house"
+        compass = empty_table(seats, auction, c, neutral=seats <= 3 and c != NO_C, chance=chance)
+        compass.told = [] if listen else None
+        compass.outcomes = [] if record else None
+        lay_out(compass)
+        compass.settle()
+        return compass
+
+    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return board(state, seat)
+
+    def prompt(self, state: Any, seat: int) -> Prompt:
+        return words.prompt(state, seat)
+
+    def waiting(self, state: Any) -> Prompt:
+        return words.waiting(state)
+
+    def label(self, state: Any, seat: int, action: Action) -> Label:
+        return words.label(state, seat, action)
+
+    def outcome(self, state: Any) -> Outcome:
+        """GC-17"""
+        scores: list[Score] = [score(holdings(state, seat)) for seat in range(state.seats)]
+        ranks = list(standings([one.packed() for one in scores]))
+        return Outcome(
+            winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
+            ranks=ranks,
+            scores=[one.gold for one in scores],
+            details=[sheet(one) for one in scores],
+        )
+
+    def audit(self, state: Any) -> None:
+        audit(state)
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        return advice.standing(state, seat) / 100
+
+
+GAME: Final = GildedCompass()

@@ -1,0 +1,76 @@
+"""What one player owns when the last round is over: everything final scoring looks at (GC-17.1). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.gilded_compass.content import ARTIFACT_TYPES, NO_COLLECTION, TREASURE_NAMES, VALUES
+
+TREASURE_CELLS: Final[i64] = len(TREASURE_NAMES) * VALUES
+
+
+def zeros(count: i64) -> vec[i64]:
+    return vec[i64]([0] * count)
+
+
+class Holdings:
+    """GC-17.1. Masks of tiles, and counts of pieces that are alike."""
+
+    maps: i64
+    specialists: i64
+    items: i64
+    missions: i64
+    tokens: i64
+    artifacts: vec[i64]  # by type
+    collection: i64
+    abilities: i64  # unused ones
+    chests: vec[i64]  # by printed value
+    treasures: vec[i64]  # at colour × VALUES + printed value
+
+    def __init__(
+        self,
+        maps: i64,
+        specialists: i64,
+        items: i64,
+        missions: i64,
+        tokens: i64,
+        artifacts: vec[i64],
+        collection: i64,
+        abilities: i64,
+        chests: vec[i64],
+        treasures: vec[i64],
+    ) -> None:
+        self.maps = maps
+        self.specialists = specialists
+        self.items = items
+        self.missions = missions
+        self.tokens = tokens
+        self.artifacts = artifacts
+        self.collection = collection
+        self.abilities = abilities
+        self.chests = chests
+        self.treasures = treasures
+
+    def copy(self) -> Holdings:
+        return Holdings(
+            self.maps,
+            self.specialists,
+            self.items,
+            self.missions,
+            self.tokens,
+            self.artifacts[:],
+            self.collection,
+            self.abilities,
+            self.chests[:],
+            self.treasures[:],
+        )
+
+
+def nothing() -> Holdings:
+    """Empty hands, to be filled."""
+    return Holdings(
+        0, 0, 0, 0, 0, zeros(ARTIFACT_TYPES), NO_COLLECTION, 0, zeros(VALUES), zeros(TREASURE_CELLS)
+    )
