@@ -333,13 +333,11 @@ class Table:
         """What a seat must decide or is waiting for; None when the game is over."""
         if self.over:
             return None
-        asked = seat is not None and seat in self.to_act
-        prompt = (
-            self.game.prompt(self.state, seat)
-            if seat is not None and asked
-            else self.game.waiting(self.state)
-        )
-        return Prompt(text=prompt["text"].format(*self.names), clause=prompt["clause"])
+        if seat is not None and seat in self.to_act:
+            prompt = self.game.prompt(self.state, seat)
+        else:
+            prompt = self.game.waiting(self.state)
+        return Prompt(text=prompt["text"].format(*self._owners()), clause=prompt["clause"])
 
     def describe(self, seat: int, action: Action) -> Choice:
         """A choice in words, with the things on the board it is about."""
