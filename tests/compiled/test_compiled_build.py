@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from tools.compiled import missing_for_a_build
 
 ROOT = Path(__file__).resolve().parents[2]

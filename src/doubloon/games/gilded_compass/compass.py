@@ -33,6 +33,9 @@ ILLUMINATI: Final[i64] = 1
 GALLEON: Final[i64] = 2
 TOWER: Final[i64] = 3
 
+DIE: Final[list[i64]] = UNIT[1:7]
+"""A die by its outcome, 0 to 5."""
+
 
 class Compass(State):
     """One game of Order of the Gilded Compass."""
@@ -102,6 +105,7 @@ class Compass(State):
     # What the players know of Missions that passed through their hands (GC-18.3)
     missions_seen: vec[i64]
     hidings: list[Hiding]
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -324,7 +328,7 @@ class Compass(State):
         """So many dice, rolled."""
         dice: Handful = 0
         for _ in range(number):
-            dice += UNIT[self.roll(6) + 1]
+            dice += DIE[self.roll(6)]
         return dice
 
     def to_library(self, owner: Owner, number: i64) -> None:

@@ -29,15 +29,19 @@ from doubloon.games.gilded_compass.buildings.refusals import NOT_IN_PLAY
 from doubloon.games.gilded_compass.compass import GALLEON, ILLUMINATI, TEMPLE, TOWER, Compass
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.kernel.action import Action
+from doubloon.kernel.masks import members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.handful import kinds_mask
 
 
 def offers(compass: Compass, owner: Owner) -> list[Action]:
     """GC-3.6, GC-16.3. Every legal placement of an owner's rolled dice."""
     out: list[Action] = []
-    runs.offer(compass, owner, out)
-    archives.offer(compass, owner, out)
+    values = kinds_mask(compass.dice_of(owner))
+    faces = members(values)
+    runs.offer(compass, owner, values, out)
+    archives.offer(compass, owner, faces, out)
     if compass.c == TEMPLE:
         temple.offer(compass, owner, out)
     elif compass.c == ILLUMINATI:
@@ -45,9 +49,9 @@ def offers(compass: Compass, owner: Owner) -> list[Action]:
     elif compass.c == GALLEON:
         galleon.offer(compass, owner, out)
     elif compass.c == TOWER:
-        tower.offer(compass, owner, out)
-    university.offer(compass, owner, out)
-    library.offer(compass, owner, out)
+        tower.offer(faces, out)
+    university.offer(compass, faces, out)
+    library.offer(compass, owner, faces, out)
     return out
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.actions import FOUND, JOIN, PIPS, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
+from doubloon.games.gilded_compass.actions import FOUND, JOIN, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, ranked
@@ -34,7 +34,7 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
     """GC-6.5. The mask of sizes that groups of this value have."""
     taken: i64 = 0
     for group in compass.groups:
-        if count(group.dice, pips):
+        if group.high == pips:
             taken |= ONE[group.size]
     return taken
 
@@ -42,7 +42,7 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
 def own_group(compass: Compass, owner: Owner, pips: i64, size: i64) -> DiceSet | None:
     """An owner's group of this value and size: the older one, should there be two (GC-R55)."""
     for group in compass.groups:
-        if group.owner == owner and group.size == size and count(group.dice, pips):
+        if group.owner == owner and group.size == size and group.high == pips:
             return group
     return None
 
@@ -67,13 +67,11 @@ def may_join(compass: Compass, owner: Owner, action: JoinGroup) -> Refusal | Non
     return None
 
 
-def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
+def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
     """GC-6.2 – GC-6.6"""
     dice = compass.dice_of(owner)
-    for pips in PIPS:
+    for pips in faces:
         most = count(dice, pips)
-        if not most:
-            continue
         taken = sizes_taken(compass, pips)
         for number in range(1, most + 1):
             if not taken & ONE[number]:
@@ -88,7 +86,7 @@ def offer_joining(
     """GC-6.3. Enlarging each own group of this value."""
     sizes: i64 = 0
     for group in compass.groups:
-        if group.owner == owner and count(group.dice, pips) and not sizes & ONE[group.size]:
+        if group.owner == owner and group.high == pips and not sizes & ONE[group.size]:
             sizes |= ONE[group.size]
             for number in range(1, most + 1):
                 if not taken & ONE[group.size + number]:

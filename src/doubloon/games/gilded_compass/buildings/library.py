@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from doubloon.games.gilded_compass.actions import PIPS, TO_LIBRARY, Library
+from mypy_extensions import i64
+
+from doubloon.games.gilded_compass.actions import TO_LIBRARY, Library
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.games.gilded_compass.events import DiceReturned, KnowledgeGained, Placed
@@ -27,13 +29,11 @@ def may_place(compass: Compass, owner: Owner, action: Library) -> Refusal | None
     return None
 
 
-def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
+def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
     """GC-4.2"""
     if not compass.is_neutral(owner):
-        dice = compass.rolled
-        for pips in PIPS:
-            if count(dice, pips):
-                out.append(TO_LIBRARY[pips])
+        for pips in faces:
+            out.append(TO_LIBRARY[pips])
 
 
 def place(compass: Compass, owner: Owner, action: Library) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.actions import PIPS, TO_TOWER, TOWER_PAIRS, Tower
+from doubloon.games.gilded_compass.actions import TO_TOWER, TOWER_PAIRS, Tower
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.buildings.university import die, owner_of, pips_of
 from doubloon.games.gilded_compass.content import VALUES
@@ -34,14 +34,12 @@ def may_place(compass: Compass, owner: Owner, action: Tower) -> Refusal | None:
     return None
 
 
-def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
+def offer(faces: list[i64], out: list[Action]) -> None:
     """GC-13.2"""
-    dice = compass.dice_of(owner)
-    for pips in PIPS:
-        if count(dice, pips):
-            out.append(TO_TOWER[pips])
+    for pips in faces:
+        out.append(TO_TOWER[pips])
     for pair in TOWER_PAIRS:
-        if may_place(compass, owner, pair) is None:
+        if pair.pips in faces and pair.pair in faces:
             out.append(pair)
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import (
-    PIPS,
     TAKE_SPECIALIST,
     TO_UNIVERSITY,
     UNIVERSITY_PAIRS,
@@ -60,7 +59,7 @@ def entrance_for(compass: Compass, pips: i64) -> i64:
     """GC-5.5. A new die stands directly left of the first one with equal or more pips."""
     place: i64 = 0
     for standing in compass.row:
-        if pips_of(standing) >= pips:
+        if standing & 7 >= pips:
             return place
         place += 1
     return place
@@ -76,16 +75,14 @@ def may_place(compass: Compass, owner: Owner, action: University) -> Refusal | N
     return None
 
 
-def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
-    """GC-5.2, GC-5.3"""
-    dice = compass.dice_of(owner)
-    for pips in PIPS:
-        if count(dice, pips):
-            if may_place(compass, owner, TO_UNIVERSITY[pips]) is not None:
-                return
-            out.append(TO_UNIVERSITY[pips])
-            if pips <= 2 and may_place(compass, owner, UNIVERSITY_PAIRS[pips - 1]) is None:
-                out.append(UNIVERSITY_PAIRS[pips - 1])
+def offer(compass: Compass, faces: list[i64], out: list[Action]) -> None:
+    """GC-5.2, GC-5.3. Where one value stands beyond the row, higher ones do too."""
+    for pips in faces:
+        if entrance_for(compass, pips) >= ENTRANCES[compass.seats]:
+            return
+        out.append(TO_UNIVERSITY[pips])
+        if pips <= 2 and 5 - pips in faces:
+            out.append(UNIVERSITY_PAIRS[pips - 1])
 
 
 def place(compass: Compass, owner: Owner, action: University) -> None:
