@@ -79,6 +79,8 @@ class Keyed(Chance):
                 value: i64 = self.block[place]
                 if value < _FAIR[n]:
                     return value % n
+        if n > WORD:
+            raise ValueError(f"a die of {n} sides is too large; {WORD} is the most")
         bound: i64 = WORD - WORD % n
         while True:
             value = self._byte()
