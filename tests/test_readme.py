@@ -15,7 +15,7 @@ def eight_lines() -> str:
     found = re.search(
         r"<!-- eight lines: begin -->\n```python\n(.*?)```\n<!-- eight lines: end -->",
         README.read_text(),
-        re.S,
+        re.DOTALL,
     )
     assert found is not None
     return found[1]

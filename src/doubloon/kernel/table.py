@@ -193,14 +193,14 @@ class Table:
         self._before.append(before)
 
     def _play(self, seat: int, action: Action, before: Before) -> None:
-        """Play a legal action on the state and write it down; a fault leaves everything as it was."""
+        """Play a legal action on the state and write it down; a fault or an interrupt leaves everything as it was."""
         state = self.state
         state.told, state.outcomes = [], []
         try:
             state.play(seat, action)
-        except Exception as fault:
+        except BaseException as fault:
             self._go_back_to(before)
-            if isinstance(fault, ChanceExhausted):
+            if isinstance(fault, ChanceExhausted) or not isinstance(fault, Exception):
                 raise
             raise KernelFault(
                 f"{self.game.id}: {action} by seat {seat} at version {self.version} broke the rules engine"

@@ -126,19 +126,28 @@ def deal_items(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None
     """GC-9.5, GC-R15. A tile that has been on display is known by its dice side; two tiles may share one."""
     if not compass.item_stack:
         return
-    known = compass.items_gone | (compass.items[seat] if seat >= 0 else 0)
-    bottom = compass.item_stack[: compass.returned_items]
+    twins = unseen_twins(compass, seat)
+    for tile, twin in twins:
+        if item_place(compass, tile) > item_place(compass, twin):
+            exchange_items(compass, tile, twin)
     stack = compass.item_stack[compass.returned_items :]
     deal_anew(stack, [], chance, reach)
-    compass.item_stack = bottom + stack
-    for tile in range(ITEMS):
-        for twin in range(tile + 1, ITEMS):
-            alike = ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]
-            unseen = not (known & ONE[tile] or known & ONE[twin])
-            if alike and unseen and item_place(compass, tile) > item_place(compass, twin):
-                exchange_items(compass, tile, twin)
-            if alike and unseen and chance.below(2):
-                exchange_items(compass, tile, twin)
+    compass.item_stack[compass.returned_items :] = stack
+    for tile, twin in twins:
+        if chance.below(2):
+            exchange_items(compass, tile, twin)
+
+
+def unseen_twins(compass: Compass, seat: Seat) -> list[tuple[i64, i64]]:
+    """Pairs of Magical Items with the same dice side of which the seat has seen neither's other side."""
+    known = compass.items_gone | (compass.items[seat] if seat >= 0 else 0)
+    unseen = [tile for tile in range(ITEMS) if not known & ONE[tile]]
+    out: list[tuple[i64, i64]] = []
+    for tile in unseen:
+        for twin in unseen:
+            if tile < twin and ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]:
+                out.append((tile, twin))
+    return out
 
 
 def item_place(compass: Compass, tile: i64) -> i64:

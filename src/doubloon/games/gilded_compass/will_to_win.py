@@ -57,12 +57,7 @@ def ways_to_equal(compass: Compass, seat: Seat, pips: i64, size: i64) -> list[Ac
     sizes: i64 = 0
     for group in compass.groups:
         lacks = size - group.size
-        if (
-            group.owner == seat
-            and group.high == pips
-            and 0 < lacks <= rolled
-            and not sizes & ONE[group.size]
-        ):
+        if group.owner == seat and group.high == pips and 0 < lacks <= rolled and not sizes & ONE[group.size]:
             sizes |= ONE[group.size]
             out.append(JOIN[pips][lacks][group.size])
     return out
