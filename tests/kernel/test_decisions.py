@@ -274,6 +274,20 @@ def test_a_script_of_dice_that_ends_too_early_leaves_the_table_as_it_was() -> No
     assert coins(table) == [2, 4, 2]
 
 
+# --- copies -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_has_its_own_state_record_log_and_undo() -> None:
+    table = play(opened(GAME, 2, None, SEED), (ANNE, "lay 1"))
+    copy = table.copy()
+    record, view = table.record(), table.view(ANNE)
+    assert (copy.record(), copy.view(ANNE), copy.state_hash) == (record, view, table.state_hash)
+    copy.undo(ANNE)
+    assert (table.record(), table.view(ANNE)) == (record, view)
+    table.undo(ANNE)
+    assert table.record() == copy.record()
+
+
 # --- whole games at random --------------------------------------------------------------------------------------------
 
 

@@ -169,6 +169,21 @@ def test_tb_9_going_back_to_before_an_undo_gives_the_sentence_its_force_back() -
     assert struck(replayed(GAME, msgspec.json.encode(table.record()), verify=True)) == []
 
 
+def test_tb_9_what_had_been_taken_back_by_then_stays_struck_through() -> None:
+    table = opened(GAME, 2, {"pirates": False}, SEED)
+    while not any(str(action).startswith("hire") for action in table.choices(table.to_act[0])):
+        at_random(table, 1)
+    captain = table.to_act[0]
+    table.act(captain, "hire d4")
+    table.undo(captain)
+    table.act(captain, "hire d6")
+    undone = table.version
+    table.act(captain, "sail")
+    table.rewind(undone)
+    assert struck(table)[0] == f"Seat {captain + 1} hires the d4."
+    assert f"Seat {captain + 1} hires the d6." not in struck(table)
+
+
 def test_tb_9_a_table_that_went_back_many_times_still_replays() -> None:
     """Also as a record without its seed; going back often must not cost more and more."""
     table = at_random(opened(GAME, 3, None, SEED), 10)

@@ -101,6 +101,12 @@ def test_what_a_seat_imagines_it_cannot_tell_from_the_truth() -> None:
     assert len(hands) > 3
 
 
+def test_a_spectator_imagines_every_hand_anew() -> None:
+    table = at_the_cove()
+    for seat in (ANNE, BLACK, CALICO):
+        assert len({str(cove_of(table.imagine(None, number)).hands[seat]) for number in range(10)}) > 3
+
+
 def test_an_imagined_table_has_no_seed_no_record_and_dice_of_its_own() -> None:
     table = the_captain_hires()
     imagined = table.imagine(ANNE, b"dice")
