@@ -327,8 +327,12 @@ class Compass(State):
     def roll_dice(self, number: i64) -> Handful:
         """So many dice, rolled."""
         dice: Handful = 0
+        outcomes = self.outcomes
         for _ in range(number):
-            dice += DIE[self.roll(6)]
+            outcome = self.chance.below(6)
+            if outcomes is not None:
+                outcomes.append(outcome)
+            dice += DIE[outcome]
         return dice
 
     def to_library(self, owner: Owner, number: i64) -> None:
