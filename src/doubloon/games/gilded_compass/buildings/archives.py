@@ -12,7 +12,7 @@ from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, ranked
 from doubloon.games.gilded_compass.events import FellToLibrary, MapTaken, NeutralTook, Placed
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.deck import draw_some
@@ -67,17 +67,19 @@ def may_join(compass: Compass, owner: Owner, action: JoinGroup) -> Refusal | Non
     return None
 
 
-def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
+def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
     """GC-6.2 – GC-6.6"""
     dice = compass.dice_of(owner)
-    for pips in faces:
+    for pips in members(values):
         most = count(dice, pips)
         taken = sizes_taken(compass, pips)
+        if not taken:
+            out += FOUND[pips][1 : most + 1]
+            continue
         for number in range(1, most + 1):
             if not taken & ONE[number]:
                 out.append(FOUND[pips][number])
-        if taken:
-            offer_joining(compass, owner, pips, most, taken, out)
+        offer_joining(compass, owner, pips, most, taken, out)
 
 
 def offer_joining(
