@@ -264,7 +264,9 @@ class BattleOfGog(Game):
         return drawing(view)
 
     def evaluate(self, state: Any, seat: int) -> float:
-        return advice.standing(state, seat) / 100
+        """Between 0, a sure loss, and 100, a sure win: the scale of the scores."""
+        standing = int(advice.standing(state, seat))
+        return WIN_SCORE / 2 * (1 + standing / (advice.HALF + abs(standing)))
 
 
 GAME: Final = BattleOfGog()
