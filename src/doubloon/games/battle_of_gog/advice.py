@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.canaan import NOT_CITIES_OF, Canaan
 from doubloon.games.battle_of_gog.conquest import defence
-from doubloon.games.battle_of_gog.content import CITIES, CORNERS, IS_CORNER, PLAIN, SIDE
+from doubloon.games.battle_of_gog.content import CITIES, CORNERS, FOUNDING_CITIES, IS_CORNER, PLAIN, SIDE
 from doubloon.games.battle_of_gog.gathering import harvest
 from doubloon.kernel.masks import members, size
 from doubloon.kernel.procedure import Seat
@@ -20,20 +20,24 @@ from doubloon.pieces.squares import distance
 
 SCROLL_WORTH: Final[list[i64]] = [0, 300, 700, 1300, 2400, 6000]
 CITY: Final = 300
+LATER_CITY: Final = 60
 CITY_LEVEL: Final = 30
-YIELD_WORTH: Final = 40
-FIRST_OF_KIND: Final = 60
+YIELD_WORTH: Final = 55
+FIRST_OF_KIND: Final = 90
 """Each kind of resource is needed."""
 WIDE_YIELD: Final = 8
 """What a city may gather once it is enlarged."""
 LOOK: Final = 3
 STEP_COST: Final = 9
-FOUND_NOW: Final = 20
-SOLDIER: Final = 70
-SOLDIER_LEVEL: Final = 25
+SITE_YIELD: Final = 45
+FOUND_NOW: Final = 120
+SETTLED: Final = 300
+"""Three cities founded: recruits, dice and doubles from now on."""
+SOLDIER: Final = 110
+SOLDIER_LEVEL: Final = 14
 ABILITY: Final = 90
 BARN: Final = 40
-GOOD: Final = 8
+GOOD: Final = 17
 CORNER_STEP: Final = 7
 CORNERS_HELD: Final[list[i64]] = [0, 50, 130, 300, 5000]
 BESIEGER: Final = 30
@@ -61,19 +65,21 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
     total = SCROLL_WORTH[canaan.scrolls[seat]]
     total += ABILITY * size(canaan.abilities[seat]) + BARN * canaan.barn[seat]
     for city in canaan.cities(seat):
-        total += CITY + CITY_LEVEL * canaan.city_level[city]
+        total += CITY if city % CITIES < FOUNDING_CITIES else LATER_CITY
+        total += CITY_LEVEL * canaan.city_level[city]
         total += WIDE_YIELD * len(canaan.land.harvest(canaan.city_place[city], 2))
     for amount in harvest(canaan, seat):
         total += YIELD_WORTH * amount + (FIRST_OF_KIND if amount else 0)
     soldiers = canaan.soldiers(seat)
-    founders = canaan.is_founding(seat)
+    founders = FOUNDING_CITIES - canaan.founded[seat]
     for one in soldiers:
         total += SOLDIER + SOLDIER_LEVEL * canaan.level[one]
-        if founders:
+        if founders > 0:
+            founders -= 1
             total += founder_worth(canaan, canaan.place[one])
-    if founders:
+    if canaan.is_founding(seat):
         return total
-    return total + corner_worth(canaan, soldiers) + siege_worth(canaan, seat, soldiers)
+    return total + SETTLED + corner_worth(canaan, soldiers) + siege_worth(canaan, seat, soldiers)
 
 
 def founder_worth(canaan: Canaan, start: i64) -> i64:
@@ -85,9 +91,8 @@ def founder_worth(canaan: Canaan, start: i64) -> i64:
     for down in range(max(0, row - LOOK), min(SIDE, row + LOOK + 1)):
         for square in range(down * SIDE + max(0, column - LOOK), down * SIDE + min(SIDE, column + LOOK + 1)):
             if terrain[square] == PLAIN and not canaan.beside[square] and not IS_CORNER[square]:
-                found = YIELD_WORTH * len(canaan.land.harvest(square, 1))
-                wide = WIDE_YIELD * len(canaan.land.harvest(square, 2))
-                best = max(best, found + wide - STEP_COST * distance(SIDE, start, square))
+                promise = SITE_YIELD * len(canaan.land.harvest(square, 1))
+                best = max(best, promise - STEP_COST * distance(SIDE, start, square))
     return best + CITY - SOLDIER - FOUND_NOW
 
 
