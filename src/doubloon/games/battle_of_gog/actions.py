@@ -19,7 +19,6 @@ from doubloon.games.battle_of_gog.content import (
     HEART_POSITION,
     MOST_GOODS,
     MOST_PLAYERS,
-    NEAR,
     NEXT,
     POSITIONS,
     SIDE,
@@ -422,15 +421,13 @@ GLIDE: Final = [[Glide(soldier, square) for square in range(SQUARES)] for soldie
 FOUND: Final = [Found(soldier) for soldier in range(SOLDIERS)]
 STORM: Final = [[Storm(seat, city) for city in range(CITIES)] for seat in range(MOST_PLAYERS)]
 
-MOVES_FROM: Final[list[list[list[Action]]]] = [
-    [
-        [MOVE[soldier][direction] for direction in range(8) if NEXT[square][direction] >= 0]
-        for square in range(SQUARES)
-    ]
+MIDDLE: Final[i64] = SIDE + 1
+SHIFTS: Final[list[i64]] = [NEXT[MIDDLE][direction] for direction in range(8)]
+MOVE_BY: Final[list[list[Action]]] = [
+    [MOVE[soldier][SHIFTS.index(shift) if shift in SHIFTS else 0] for shift in range(2 * MIDDLE + 1)]
     for soldier in range(SOLDIERS)
 ]
-"""By soldier and square: the steps to each of the neighbours, in the order of `NEAR`."""
-assert all(len(MOVES_FROM[0][square]) == len(NEAR[square]) for square in range(SQUARES))
+"""By soldier and difference between two neighbouring squares, plus MIDDLE: the step from one to the other."""
 
 CATALOGUE: Final = Catalogue(
     [END_TRADING, END_BUYING, BUY_ABILITY, BUY_SCROLL, BUY_BARN, DRAW, LEAVE_CHESTS, APPLY, CANCEL],

@@ -177,10 +177,19 @@ class Buying(Procedure):
 
     def proceed(self, canaan: Canaan) -> None:
         """BG-4.2. Nobody is asked who can buy nothing."""
-        if len(self.choices(canaan, self.seat)) > 1:
+        if self.can_buy(canaan, self.seat):
             self.asks = ONE[self.seat]
         else:
             canaan.end(self)
+
+    def can_buy(self, canaan: Canaan, seat: Seat) -> bool:
+        """Whether anything at all can be bought."""
+        goods = canaan.goods
+        if goods[3 * seat] + goods[3 * seat + 1] + goods[3 * seat + 2] < 2:
+            return False
+        if may_buy_barn(canaan, seat) is None or may_buy_ability(canaan, seat) is None:
+            return True
+        return len(self.choices(canaan, seat)) > 1
 
     def may_buy_scroll(self, canaan: Canaan, seat: Seat) -> Refusal | None:
         """BG-7.8, BG-R43"""

@@ -120,6 +120,24 @@ NEAR: Final[list[list[i64]]] = [[square for square in beside if square >= 0] for
 """The neighbours of a square in the order of the directions."""
 AREA: Final[list[list[list[i64]]]] = [NEAR, NEAR, areas(SIDE, 2)]
 """By radius and square (BG-5.1, BG-5.2)."""
+FAR: Final[i64] = 9
+
+
+def spans() -> list[list[i64]]:
+    """By two squares: 0, 1 or 2 when they are that near each other, else FAR."""
+    out: list[list[i64]] = []
+    for square in range(SQUARES):
+        span: list[i64] = [FAR] * SQUARES
+        for near in AREA[2][square]:
+            span[near] = 2
+        for near in NEAR[square]:
+            span[near] = 1
+        span[square] = 0
+        out.append(span)
+    return out
+
+
+SPAN: Final[list[list[i64]]] = spans()
 IS_CORNER: Final[list[bool]] = [square in CORNERS for square in range(SQUARES)]
 HOME_SQUARES: Final[list[list[i64]]] = [
     [0, 1, SIDE],

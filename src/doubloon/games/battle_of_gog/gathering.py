@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGE, Exchange
 from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, GOG, Canaan, City
-from doubloon.games.battle_of_gog.content import ABUNDANCE, RADIUS, SIDE, SOLDIERS, YIELD
+from doubloon.games.battle_of_gog.content import ABUNDANCE, CITIES, RADIUS, SOLDIERS, SPAN, YIELD
 from doubloon.games.battle_of_gog.events import Exchanged, Gathered
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.squares import Square, distance
+from doubloon.pieces.squares import Square
 
 NOTHING_TO_GIVE: Final = Refusal("BG-6.3", "You do not have enough of the resource you would give.")
 NO_ROOM: Final = Refusal("BG-6.3", "You have no room for the resource you would take.")
@@ -28,9 +28,11 @@ def radius_of(canaan: Canaan, city: City) -> i64:
 
 def in_area(canaan: Canaan, seat: Seat, square: Square) -> bool:
     """BG-5.1. The square lies in the gathering area of a city of this player, suppressed or not (BG-R12)."""
-    for city in canaan.cities(seat):
-        place = canaan.city_place[city]
-        if place != square and distance(SIDE, place, square) <= radius_of(canaan, city):
+    span = SPAN[square]
+    first = CITIES * seat
+    for city in range(first, first + canaan.city_count[seat]):
+        away = span[canaan.city_place[city]]
+        if away == 1 or (away == 2 and canaan.city_level[city] > 1):
             return True
     return False
 

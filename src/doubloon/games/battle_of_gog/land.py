@@ -15,6 +15,7 @@ from doubloon.games.battle_of_gog.content import (
     CAMEL,
     CHEST,
     GRIDS,
+    NEAR,
     POSITIONS,
     SQUARES,
     TILE_SQUARES,
@@ -35,6 +36,8 @@ class Land:
     forests: list[i64]
     dry: list[bool]
     harvests: list[list[list[i64] | None]]
+    shores: list[list[i64] | None]
+    banks: list[list[i64] | None]
 
     def __init__(self, terrain: vec[i64]) -> None:
         self.terrain = terrain
@@ -44,6 +47,8 @@ class Land:
         self.dry = [kind != WATER for kind in terrain]
         none: list[list[i64] | None] = [None]
         self.harvests = [none * SQUARES, none * SQUARES, none * SQUARES]
+        self.shores = none * SQUARES
+        self.banks = none * SQUARES
 
     def harvest(self, square: Square, radius: i64) -> list[i64]:
         """BG-5.1, BG-5.2. The food, wood and gold squares within the radius of a city on this square."""
@@ -56,6 +61,22 @@ class Land:
                 found.append(near)
         self.harvests[radius][square] = found
         return found
+
+    def dry_near(self, square: Square) -> list[i64]:
+        """The neighbouring squares that are land."""
+        known = self.shores[square]
+        if known is None:
+            known = [near for near in NEAR[square] if self.dry[near]]
+            self.shores[square] = known
+        return known
+
+    def water_near(self, square: Square) -> list[i64]:
+        """The neighbouring squares that are water."""
+        known = self.banks[square]
+        if known is None:
+            known = [near for near in NEAR[square] if not self.dry[near]]
+            self.banks[square] = known
+        return known
 
 
 def squares_of(terrain: vec[i64], wanted: i64) -> list[i64]:

@@ -10,7 +10,8 @@ from doubloon.games.battle_of_gog.actions import (
     END_TURN,
     FOUND,
     GLIDE,
-    MOVES_FROM,
+    MIDDLE,
+    MOVE_BY,
     Found,
     Glide,
     Move,
@@ -110,18 +111,19 @@ def glides(canaan: Canaan, one: Soldier) -> list[Square]:
     """BG-19.9, BG-R37. The water squares a soldier reaches over a free chain of water, beyond a normal step."""
     out: list[Square] = []
     start = canaan.place[one]
-    dry = canaan.land.dry
+    land = canaan.land
     board = canaan.board
+    beside = land.water_near(start)
+    chain: list[Square] = [square for square in beside if not board[square]]
+    if not chain:
+        return out
     seen: list[bool] = [False] * SQUARES
     seen[start] = True
-    chain: list[Square] = []
-    for square in NEAR[start]:
+    for square in beside:
         seen[square] = True
-        if not dry[square] and not board[square]:
-            chain.append(square)
     while chain:
-        for square in NEAR[chain.pop()]:
-            if seen[square] or dry[square]:
+        for square in land.water_near(chain.pop()):
+            if seen[square]:
                 continue
             seen[square] = True
             if not board[square]:
@@ -223,8 +225,8 @@ class Movement(Procedure):
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []
         board = canaan.board
-        dry = canaan.land.dry
-        terrain = canaan.land.terrain
+        land = canaan.land
+        terrain = land.terrain
         wades = canaan.wades(seat)
         gliding = canaan.holds(seat, WATER_CARD)
         room = canaan.city_count[seat] < CITIES
@@ -239,14 +241,12 @@ class Movement(Procedure):
                 out.append(FOUND[die])
             if not self.left or canaan.fought & ONE[one]:
                 continue
-            moves = MOVES_FROM[die][square]
+            moves = MOVE_BY[die]
+            shift = MIDDLE - square
             swims = wades or canaan.level[one] >= WATER_LEVEL
-            targets = NEAR[square]
-            for n in range(len(targets)):
-                to = targets[n]
-                if swims or dry[to]:
-                    if not board[to] or may_attack(canaan, seat, to) is None:
-                        out.append(moves[n])
+            for to in NEAR[square] if swims else land.dry_near(square):
+                if not board[to] or may_attack(canaan, seat, to) is None:
+                    out.append(moves[to + shift])
             if gliding:
                 for to in glides(canaan, one):
                     out.append(GLIDE[die][to])

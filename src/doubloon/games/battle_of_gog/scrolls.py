@@ -8,14 +8,13 @@ from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
 from doubloon.games.battle_of_gog.canaan import NO_CITY, NOBODY, Canaan, City
-from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SIDE
+from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SPAN
 from doubloon.games.battle_of_gog.events import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.squares import distance
 
 NO_UNBOUND_SCROLL: Final = Refusal("BG-16.2", "Only another player's unbound scroll can be taken.")
 
@@ -91,8 +90,7 @@ class Robbing(Procedure):
 
 def covers_slot(canaan: Canaan, city: City) -> bool:
     """BG-16.5. The city's gathering area includes the scroll slot."""
-    radius = RADIUS[0 if canaan.city_level[city] == 1 else 1]
-    return distance(SIDE, canaan.city_place[city], SCROLL_SLOT) <= radius
+    return SPAN[SCROLL_SLOT][canaan.city_place[city]] <= RADIUS[0 if canaan.city_level[city] == 1 else 1]
 
 
 def check_slot(canaan: Canaan) -> None:
