@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -26,6 +27,8 @@ from doubloon.server.store.migrate import prepared
 
 log = logging.getLogger(__name__)
 LARGEST_BODY: Final = 64 * 1024
+SWITCH_SECONDS: Final = 0.001
+"""Threads that replay and verify give way to the event loop this often."""
 SENTENCES: Final = {
     400: "The request cannot be read.",
     403: "Not allowed: ask /api/hello first and send its cookie `csrftoken` back in the header `x-csrftoken`.",
@@ -40,6 +43,7 @@ SENTENCES: Final = {
 def application() -> Doorman:
     """What a worker runs: settings from the environment, the database brought up to date first."""
     settings = from_environment()
+    sys.setswitchinterval(SWITCH_SECONDS)
     logs.set_up(settings.log_level)
     return Doorman(litestar(settings, prepared(settings)))
 

@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import asyncpg
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.server.settings import Settings
 
@@ -30,7 +29,7 @@ class Bus:
     def __init__(self) -> None:
         self.worker = secrets.token_hex(4)
 
-    async def announce(self, connection: AsyncConnection, news: Sequence[str]) -> None:
+    def announce(self, connection: sa.Connection, news: Sequence[str]) -> None:
         """Nobody else is listening."""
 
     async def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
@@ -44,9 +43,9 @@ class PostgresBus(Bus):
         super().__init__()
         self.url = url.replace("postgresql+asyncpg://", "postgresql://")
 
-    async def announce(self, connection: AsyncConnection, news: Sequence[str]) -> None:
+    def announce(self, connection: sa.Connection, news: Sequence[str]) -> None:
         """Delivered by PostgreSQL when the transaction commits, and not before."""
-        await connection.execute(NOTIFY, {"news": [f"{self.worker} {one}" for one in news]})
+        connection.execute(NOTIFY, {"news": [f"{self.worker} {one}" for one in news]})
 
     async def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
         """Hear the others for ever; after a lost connection `missed` is told that anything may have happened."""

@@ -40,9 +40,8 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.reading = engine.reading(settings)
-        self.writing = engine.writing(settings)
         self.bus = bus_for(settings)
-        self.writer = Writer(self.writing, self.bus)
+        self.writer = Writer(engine.writing(settings), self.bus.announce)
         self.rooms = Rooms(self.reading)
         self.thinkers = Thinkers(settings)
         self.bots = BotsAtTables(self)
@@ -67,7 +66,7 @@ class Hall:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
         await self.reading.dispose()
-        await self.writing.dispose()
+        await self.writer.store.dispose()
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do this beside everything else, and do not let it be forgotten."""

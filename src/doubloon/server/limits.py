@@ -7,7 +7,6 @@ import time
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.server.problems import TooMany
 from doubloon.server.settings import Settings
@@ -55,12 +54,10 @@ class Limits:
         now = int(time.time())
         slot = now - now % rule.seconds
 
-        async def counted(connection: AsyncConnection) -> int:
+        def counted(connection: sa.Connection) -> int:
             if now % 50 == 0:
-                await connection.execute(FORGET, {"slot": now - DAY})
-            return int(
-                (await connection.execute(COUNT, {"bucket": f"{what} {who}", "slot": slot})).scalar_one()
-            )
+                connection.execute(FORGET, {"slot": now - DAY})
+            return int((connection.execute(COUNT, {"bucket": f"{what} {who}", "slot": slot})).scalar_one())
 
         if await self.writer.do(counted) > rule.most:
             wait = slot + rule.seconds - now

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+import sqlalchemy as sa
 
 from doubloon.games import game
 from doubloon.kernel.errors import BadTable
@@ -150,10 +150,10 @@ def _parts(sheet: Sheet, record: Any, now: int) -> list[Part]:
     ]
 
 
-async def delete(connection: AsyncConnection, table_id: str) -> None:
+def delete(connection: sa.Connection, table_id: str) -> None:
     """Forget a table that nobody sat down at."""
     from doubloon.server.store.schema import changes, chat, commands, notices, remarks, seats, tables
 
     for one in (plies, changes, commands, remarks, chat, notices, seats):
-        await connection.execute(one.delete().where(one.c.table_id == table_id))
-    await connection.execute(tables.delete().where(tables.c.id == table_id))
+        connection.execute(one.delete().where(one.c.table_id == table_id))
+    connection.execute(tables.delete().where(tables.c.id == table_id))

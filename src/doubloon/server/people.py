@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.server.problems import BadRequest, Clash, Trouble
 from doubloon.server.sheet import now_ms
@@ -101,13 +100,13 @@ async def new_guest(hall: Hall, name: str | None) -> tuple[Person, str]:
         id=secrets.token_hex(8), name=tidy(name) if name is not None else invented_name(), guest=True
     )
 
-    async def added(connection: AsyncConnection) -> str:
-        await connection.execute(
+    def added(connection: sa.Connection) -> str:
+        connection.execute(
             people.insert().values(
                 id=person.id, name=person.name, name_key=None, password=None, created=now_ms()
             )
         )
-        return await _new_session(connection, person.id)
+        return _new_session(connection, person.id)
 
     return person, await hall.writer.do(added)
 
@@ -117,13 +116,13 @@ async def keep(hall: Hall, person: Person, name: str, password: str) -> Person:
     name = tidy(name)
     hashed = await asyncio.to_thread(HASHER.hash, password)
 
-    async def kept(connection: AsyncConnection) -> None:
-        taken = await connection.scalar(
+    def kept(connection: sa.Connection) -> None:
+        taken = connection.scalar(
             sa.select(people.c.id).where(people.c.name_key == key_of(name), people.c.id != person.id)
         )
         if taken is not None:
             raise Clash("Somebody keeps this name already; choose another.")
-        await connection.execute(
+        connection.execute(
             people.update()
             .where(people.c.id == person.id)
             .values(name=name, name_key=key_of(name), password=hashed)
@@ -156,11 +155,11 @@ def _fits(hashed: str, password: str) -> bool:
         return False
 
 
-async def _new_session(connection: AsyncConnection, person_id: str) -> str:
+def _new_session(connection: sa.Connection, person_id: str) -> str:
     token = secrets.token_urlsafe(32)
     now = now_ms()
-    await connection.execute(sessions.delete().where(sessions.c.expires < now))
-    await connection.execute(
+    connection.execute(sessions.delete().where(sessions.c.expires < now))
+    connection.execute(
         sessions.insert().values(
             digest=digest(token), person_id=person_id, created=now, expires=now + LASTS_MS
         )
@@ -186,8 +185,8 @@ async def logout(hall: Hall, token: str) -> None:
     """The session ends, everywhere and at once."""
     ended = digest(token)
 
-    async def deleted(connection: AsyncConnection) -> None:
-        await connection.execute(sessions.delete().where(sessions.c.digest == ended))
+    def deleted(connection: sa.Connection) -> None:
+        connection.execute(sessions.delete().where(sessions.c.digest == ended))
 
     await hall.writer.do(deleted, [f"bye {ended}"])
     hall.logged_out(ended)

@@ -94,7 +94,7 @@ class Rooms:
     async def _load(self, table_id: str) -> Room:
         async with self.engine.connect() as connection:
             sheet = await stored.sheet(connection, table_id)
-            kept = await stored.journal(connection, table_id)
+            kept = await stored.journal(connection, table_id, sheet.version) if sheet is not None else None
             remarks = await stored.remarks_of(connection, table_id)
         if sheet is None or kept is None:
             raise NotFound("There is no such table.")
@@ -119,7 +119,8 @@ class Rooms:
                 raise NotFound("There is no such table any more.")
             plies, _ = await stored.plies_after(connection, room.id, room.version, sheet.version)
             remarks = await stored.remarks_of(connection, room.id)
-            everything = await stored.journal(connection, room.id) if journal.strikes(plies) else None
+            struck = any("action" not in ply for ply in plies)
+            everything = await stored.journal(connection, room.id, sheet.version) if struck else None
         table = room.table.copy()
 
         def again() -> None:

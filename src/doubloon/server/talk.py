@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.server.sheet import now_ms
 from doubloon.server.store.schema import chat
@@ -21,19 +20,17 @@ async def say(hall: Hall, room: Room, person: Person, text: str, key: str) -> in
     """Store a line, once per key, then show it; its number."""
     seats = room.sheet.seats_of(person)
 
-    async def said(connection: AsyncConnection) -> tuple[ChatLine | None, int]:
-        again = await connection.scalar(
+    def said(connection: sa.Connection) -> tuple[ChatLine | None, int]:
+        again = connection.scalar(
             sa.select(chat.c.number).where(
                 chat.c.table_id == room.id, chat.c.person_id == person.id, chat.c.key == key
             )
         )
         if again is not None:
             return None, again
-        last = await connection.scalar(
-            sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == room.id)
-        )
+        last = connection.scalar(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == room.id))
         line = ChatLine((last or 0) + 1, seats[0] if seats else None, person.name, text, now_ms())
-        await connection.execute(
+        connection.execute(
             chat.insert().values(
                 table_id=room.id,
                 number=line.number,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 
 from litestar import get, post, put
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.server.hall import Hall
 from doubloon.server.routes.needs import WRITES, problems
@@ -25,12 +24,9 @@ async def listed(hall: Hall, me: Person) -> list[Notice]:
 @post("/api/inbox/read", tags=TAGS, status_code=200, responses=problems(401, *WRITES))
 async def read(hall: Hall, me: Person, data: ReadNotices) -> list[Notice]:
     """Mark lines as read, all of them when none is named."""
-
-    async def marked(connection: AsyncConnection) -> list[Notice]:
-        await inbox.read(connection, me.id, data.ids)
+    await hall.writer.do(lambda connection: inbox.read(connection, me.id, data.ids))
+    async with hall.reading.connect() as connection:
         return await inbox.listed(connection, me.id)
-
-    return await hall.writer.do(marked)
 
 
 @get("/api/webhook", tags=TAGS, responses=problems(401))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Literal
 
+import sqlalchemy as sa
 from litestar import get, post
 from litestar.params import Parameter
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.kernel.table import opened
 from doubloon.server import access, opening, play, seating, views
@@ -123,9 +123,9 @@ async def _make_rematch(hall: Hall, old: Room, me: Person) -> None:
     table = opened(old.table.game, old.table.seats, sheet.options)
     room = await opening.put_up(hall, me, table, seating.seated_as_wished(wish.seats, me), wish)
 
-    async def linked(connection: AsyncConnection) -> bool:
+    def linked(connection: sa.Connection) -> bool:
         query = rows.update().where(rows.c.id == old.id, rows.c.rematch.is_(None)).values(rematch=room.id)
-        return bool((await connection.execute(query)).rowcount)
+        return bool(connection.execute(query).rowcount)
 
     if not await hall.writer.do(linked, [f"table {old.id} {old.version}"]):
         await hall.writer.do(lambda connection: opening.delete(connection, room.id))
@@ -154,9 +154,7 @@ async def fork(hall: Hall, me: Person, table_id: TableId, data: Fork, token: Tok
     mine = old.sheet.seats_of(me) or past.to_act[:1]
     seated = [_sandboxed(one, me, one.seat in mine, data.level) for one in old.sheet.seats]
     wish = CreateTable(game=old.sheet.game, seats=[], options=old.sheet.options, listed=False)
-    return told(
-        await opening.put_up(hall, me, past, seated, wish, forked_from=f"{old.id}@{data.version}"), me
-    )
+    return told(await opening.put_up(hall, me, past, seated, wish, forked_from=old.id), me)
 
 
 def _sandboxed(one: Seated, me: Person, mine: bool, level: str | None) -> Seated:

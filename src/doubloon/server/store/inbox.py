@@ -48,12 +48,12 @@ async def seen(writer: Writer, person_id: str, table_id: str) -> None:
     await writer.append(table_id, [Part(SEEN, [{"whose": person_id, "this": table_id}])])
 
 
-async def read(connection: AsyncConnection, person_id: str, notice_ids: list[int] | None) -> None:
+def read(connection: sa.Connection, person_id: str, notice_ids: list[int] | None) -> None:
     """Mark these lines as read; None means all."""
     query = notices.update().where(notices.c.person_id == person_id)
     if notice_ids is not None:
         query = query.where(notices.c.id.in_(notice_ids))
-    await connection.execute(query.values(read=True))
+    connection.execute(query.values(read=True))
 
 
 async def webhook_of(connection: AsyncConnection, person_id: str) -> tuple[str, str] | None:
@@ -62,8 +62,8 @@ async def webhook_of(connection: AsyncConnection, person_id: str) -> tuple[str, 
     return None if row is None else (row.url, row.secret)
 
 
-async def put_webhook(connection: AsyncConnection, person_id: str, url: str | None, secret: str) -> None:
+def put_webhook(connection: sa.Connection, person_id: str, url: str | None, secret: str) -> None:
     """Set or remove somebody's webhook."""
-    await connection.execute(webhooks.delete().where(webhooks.c.person_id == person_id))
+    connection.execute(webhooks.delete().where(webhooks.c.person_id == person_id))
     if url is not None:
-        await connection.execute(webhooks.insert().values(person_id=person_id, url=url, secret=secret))
+        connection.execute(webhooks.insert().values(person_id=person_id, url=url, secret=secret))

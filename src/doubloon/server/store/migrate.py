@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine
@@ -25,7 +26,24 @@ T = TypeVar("T")
 
 def prepared(settings: Settings) -> str:
     """The database exists and is up to date; the house's secret, with which cookies are signed."""
-    return _at_once(_prepare(settings))
+    if not settings.embedded:
+        return _at_once(_prepare_postgres(settings))
+    file = engine.embedded(settings)
+    try:
+        with file.begin() as connection:
+            return _prepare(connection)
+    finally:
+        file.dispose()
+
+
+async def _prepare_postgres(settings: Settings) -> str:
+    server = create_async_engine(settings.database_url, hide_parameters=True)
+    try:
+        async with server.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
+            return await connection.run_sync(_prepare)
+    finally:
+        await server.dispose()
 
 
 def _at_once(task: Coroutine[Any, Any, T]) -> T:
@@ -34,20 +52,13 @@ def _at_once(task: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, task).result()
 
 
-async def _prepare(settings: Settings) -> str:
-    writer = engine.writing(settings)
-    try:
-        async with writer.begin() as connection:
-            if not settings.embedded:
-                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
-            await connection.run_sync(upgrade)
-            secret = await connection.scalar(sa.select(house.c.value).where(house.c.name == SIGNING))
-            if secret is None:
-                secret = secrets.token_hex(32)
-                await connection.execute(house.insert().values(name=SIGNING, value=secret))
-        return str(secret)
-    finally:
-        await writer.dispose()
+def _prepare(connection: sa.Connection) -> str:
+    upgrade(connection)
+    secret = connection.scalar(sa.select(house.c.value).where(house.c.name == SIGNING))
+    if secret is None:
+        secret = secrets.token_hex(32)
+        connection.execute(house.insert().values(name=SIGNING, value=secret))
+    return str(secret)
 
 
 def upgrade(connection: sa.Connection) -> None:

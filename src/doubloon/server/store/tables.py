@@ -113,8 +113,8 @@ async def listed(
     return await sheets(connection, query.where(tables.c.state == state, tables.c.listed.is_(True)))
 
 
-async def journal(connection: AsyncConnection, table_id: str) -> Journal | None:
-    """The head and plies of a table's record. Secret."""
+async def journal(connection: AsyncConnection, table_id: str, upto: int) -> Journal | None:
+    """The head and plies of a table's record, up to a version. Secret."""
     row = (await connection.execute(sa.select(tables).where(tables.c.id == table_id))).mappings().first()
     if row is None:
         return None
@@ -128,9 +128,9 @@ async def journal(connection: AsyncConnection, table_id: str) -> Journal | None:
         "commitment": row["commitment"],
         "seed": row["seed"],
         "setup": row["setup"],
-        "outcome": row["outcome"],
+        "outcome": row["outcome"] if row["version"] == upto else None,
     }
-    played, hashes = await plies_after(connection, table_id, 0, row["version"])
+    played, hashes = await plies_after(connection, table_id, 0, upto)
     if row["first_hash"] is not None:
         hashes["0"] = row["first_hash"]
     return Journal(head, played, hashes)

@@ -7,17 +7,21 @@ statement, which are merged over all tables; everything else comes as a job, whi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.server import metrics
 
 T = TypeVar("T")
+Job = Callable[[sa.Connection], T]
 MOST_AT_ONCE: Final = 400
+LOCKED_TRIES: Final = 250
+LOCKED_PAUSE: Final = 0.02
 
 
 class Conflict(Exception):
@@ -31,11 +35,10 @@ class Part(NamedTuple):
     rows: Sequence[dict[str, Any]]
 
 
-class Announcer(Protocol):
-    """Who tells the other workers, in the same transaction."""
+class Failed(NamedTuple):
+    """A job that was undone alone, while the others went on."""
 
-    async def announce(self, connection: AsyncConnection, news: Sequence[str]) -> None:
-        """Say these when, and only when, the transaction commits."""
+    error: Exception
 
 
 class Write(NamedTuple):
@@ -43,34 +46,101 @@ class Write(NamedTuple):
 
     order: str
     parts: Sequence[Part]
-    job: Callable[[AsyncConnection], Awaitable[Any]] | None
+    job: Job[Any] | None
     news: Sequence[str]
     stored: asyncio.Future[Any]
+
+
+Announce = Callable[[sa.Connection, Sequence[str]], None]
+"""Tells the other workers, in the same transaction."""
+
+
+class Store(Protocol):
+    """A database that carries out a batch in one transaction."""
+
+    async def commit(self, work: Job[list[Any]]) -> list[Any]:
+        """Do the work in a transaction; returns when it is on disk."""
+
+    async def dispose(self) -> None:
+        """Close."""
+
+
+class EmbeddedStore:
+    """SQLite: rows are put in from the event loop, which takes microseconds; the sync is waited for in a thread."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="commit")
+        self.connection: sa.Connection | None = None
+
+    async def commit(self, work: Job[list[Any]]) -> list[Any]:
+        """One transaction. Another process in the way (a backup, an import) is waited for without blocking."""
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        connection = self.connection
+        loop = asyncio.get_running_loop()
+        transaction = await self._begun(connection)
+        try:
+            answers = work(connection)
+            await loop.run_in_executor(self.thread, transaction.commit)
+        except BaseException:
+            transaction.rollback()
+            raise
+        return answers
+
+    async def _begun(self, connection: sa.Connection) -> sa.RootTransaction:
+        for _ in range(LOCKED_TRIES):
+            try:
+                return connection.begin()
+            except OperationalError as error:
+                if "locked" not in str(error.orig):
+                    raise
+                await asyncio.sleep(LOCKED_PAUSE)
+        return connection.begin()
+
+    async def dispose(self) -> None:
+        """Close, when the last commit is through."""
+        self.thread.shutdown()
+        if self.connection is not None:
+            self.connection.close()
+        self.engine.dispose()
+
+
+class PostgresStore:
+    """PostgreSQL, over one connection of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def commit(self, work: Job[list[Any]]) -> list[Any]:
+        """One transaction."""
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def dispose(self) -> None:
+        """Close."""
+        await self.engine.dispose()
 
 
 class Writer:
     """Group commit."""
 
-    def __init__(self, engine: AsyncEngine, announcer: Announcer) -> None:
-        self.engine = engine
-        self.announcer = announcer
+    def __init__(self, store: Store, announce: Announce) -> None:
+        self.store = store
+        self.announce = announce
         self.waiting: asyncio.Queue[Write] = asyncio.Queue()
 
     async def append(self, order: str, parts: Sequence[Part], news: Sequence[str] = ()) -> None:
         """Store these rows; returns when they are on disk. `order` (a table's id) keeps workers from locking crosswise."""
         await self._store(order, parts, None, news)
 
-    async def do(self, job: Callable[[AsyncConnection], Awaitable[T]], news: Sequence[str] = ()) -> T:
+    async def do(self, job: Job[T], news: Sequence[str] = ()) -> T:
         """Carry out a job in the next transaction; what it returns, when it is on disk."""
         done: T = await self._store("", (), job, news)
         return done
 
     async def _store(
-        self,
-        order: str,
-        parts: Sequence[Part],
-        job: Callable[[AsyncConnection], Awaitable[Any]] | None,
-        news: Sequence[str],
+        self, order: str, parts: Sequence[Part], job: Job[Any] | None, news: Sequence[str]
     ) -> Any:
         stored: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait(Write(order, parts, job, news, stored))
@@ -90,7 +160,7 @@ class Writer:
     async def _commit(self, batch: list[Write]) -> None:
         """All together; when the database refuses something, one by one, so that nobody fails for another."""
         try:
-            answers = await self._together(batch)
+            answers = await self.store.commit(lambda connection: self._carried_out(batch, connection))
         except DBAPIError as error:
             if len(batch) > 1:
                 for write in batch:
@@ -107,34 +177,27 @@ class Writer:
                 elif not write.stored.done():
                     write.stored.set_result(answer)
 
-    async def _together(self, batch: list[Write]) -> list[Any]:
-        async with self.engine.begin() as connection:
-            for statement, rows in _merged(batch):
-                await connection.execute(statement, rows)
-            answers = [await _carried_out(write, connection) for write in batch]
-            news = [
-                one
-                for write, answer in zip(batch, answers, strict=True)
-                if not isinstance(answer, Failed)
-                for one in write.news
-            ]
-            if news:
-                await self.announcer.announce(connection, news)
+    def _carried_out(self, batch: list[Write], connection: sa.Connection) -> list[Any]:
+        """The whole batch in one transaction: the answers of its jobs, and what is told to other workers."""
+        for statement, rows in _merged(batch):
+            connection.execute(statement, rows)
+        answers = [None if write.job is None else _tried(write.job, connection) for write in batch]
+        news = [
+            one
+            for write, answer in zip(batch, answers, strict=True)
+            if not isinstance(answer, Failed)
+            for one in write.news
+        ]
+        if news:
+            self.announce(connection, news)
         return answers
 
 
-class Failed(NamedTuple):
-    """A job that was undone alone, while the others went on."""
-
-    error: Exception
-
-
-async def _carried_out(write: Write, connection: AsyncConnection) -> Any:
-    if write.job is None:
-        return None
+def _tried(job: Job[Any], connection: sa.Connection) -> Any:
+    """A job's answer, or its own refusal: then nothing of it is left."""
     try:
-        async with connection.begin_nested():
-            return await write.job(connection)
+        with connection.begin_nested():
+            return job(connection)
     except IntegrityError:
         return Failed(Conflict())
     except DBAPIError:
