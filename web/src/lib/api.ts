@@ -69,7 +69,19 @@ async function call<Answer>(method: "GET" | "POST" | "PUT" | "DELETE", path: str
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-const at = (table: string, rest = "") => `tables/${encodeURIComponent(table)}${rest}`;
+export type Listing = "open" | "mine" | "running" | "finished";
+
+/** A table by its id, with the token of its private link when there is one. */
+export interface Address {
+  id: string;
+  token?: string | null;
+}
+
+function at(table: Address, rest = "", query: Record<string, string | number | null> = {}): string {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, token: table.token ?? null })) if (value !== null) asked.set(name, String(value));
+  return `tables/${encodeURIComponent(table.id)}${rest}${asked.size ? `?${asked}` : ""}`;
+}
 
 export const api = {
   hello: () => call<Hello>("GET", "hello"),
@@ -79,20 +91,19 @@ export const api = {
   logout: () => call<void>("POST", "logout", {}),
   games: () => call<GameInfo[]>("GET", "games"),
   rules: (game: string) => call<Clause[]>("GET", `rules/${encodeURIComponent(game)}`),
-  tables: () => call<TableInfo[]>("GET", "tables"),
+  tables: (state: Listing) => call<TableInfo[]>("GET", `tables?state=${state}`),
   open: (wish: CreateTable) => call<TableInfo>("POST", "tables", wish),
-  table: (id: string) => call<TableInfo>("GET", at(id)),
-  join: (id: string, wish: Join) => call<TableInfo>("POST", at(id, "/join"), wish),
-  leave: (id: string) => call<TableInfo>("POST", at(id, "/leave"), {}),
-  start: (id: string) => call<TableInfo>("POST", at(id, "/start"), {}),
-  rematch: (id: string) => call<TableInfo>("POST", at(id, "/rematch"), {}),
-  fork: (id: string, wish: Fork) => call<TableInfo>("POST", at(id, "/fork"), wish),
-  verify: (id: string) => call<Verdict>("GET", at(id, "/verify")),
-  moment: (id: string, version: number, seat: number | null) =>
-    call<Moment>("GET", at(id, `/moment?version=${version}${seat === null ? "" : `&seat=${seat}`}`)),
-  recordUrl: (id: string) => `/api/${at(id, "/record")}`,
+  table: (table: Address) => call<TableInfo>("GET", at(table)),
+  join: (id: string, wish: Join) => call<TableInfo>("POST", at({ id }, "/join"), wish),
+  leave: (id: string) => call<TableInfo>("POST", at({ id }, "/leave"), {}),
+  start: (id: string) => call<TableInfo>("POST", at({ id }, "/start"), {}),
+  rematch: (id: string) => call<TableInfo>("POST", at({ id }, "/rematch"), {}),
+  fork: (table: Address, wish: Fork) => call<TableInfo>("POST", at(table, "/fork"), wish),
+  verify: (table: Address) => call<Verdict>("GET", at(table, "/verify")),
+  moment: (table: Address, version: number, seat: number | null) => call<Moment>("GET", at(table, "/moment", { version, seat })),
+  recordUrl: (table: Address) => `/api/${at(table, "/record")}`,
   inbox: () => call<Notice[]>("GET", "inbox"),
-  readInbox: () => call<void>("POST", "inbox", {}),
+  readInbox: () => call<Notice[]>("POST", "inbox/read", {}),
   webhook: () => call<Webhook>("GET", "webhook"),
   setWebhook: (wish: Webhook) => call<Webhook>("PUT", "webhook", wish),
 };

@@ -58,6 +58,7 @@ export class TableSocket {
 
   constructor(
     private readonly address: string,
+    private readonly token: string | null,
     private readonly listener: Listener,
     private readonly around: Surroundings = browser,
   ) {}
@@ -65,8 +66,10 @@ export class TableSocket {
   open(): void {
     if (this.#wire || this.state === "connecting" || this.state === "live") return;
     this.#become(this.#lostAt ? "reconnecting" : "connecting");
-    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    const wire = this.around.connect(`${this.address}?since=${this.since}${seat}`);
+    const asked = new URLSearchParams({ since: String(this.since) });
+    if (this.seat !== null) asked.set("seat", String(this.seat));
+    if (this.token) asked.set("token", this.token);
+    const wire = this.around.connect(`${this.address}?${asked}`);
     this.#wire = wire;
     this.#heard = this.around.now();
     wire.onopen = () => this.#opened(wire);

@@ -64,10 +64,10 @@ export class TableState implements Play {
 
   constructor(
     readonly id: string,
-    private readonly token: string | null = null,
+    readonly token: string | null = null,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
+    this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, token, {
       message: (message) => this.#hear(message),
       connection: (state, away) => this.#connected(state, away),
       refused: (code) => (this.trouble = CLOSED[code] ?? "The server closed this table."),
@@ -78,7 +78,7 @@ export class TableState implements Play {
 
   async enter(): Promise<void> {
     try {
-      this.info = await api.table(this.id);
+      this.info = await api.table(this);
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
       return;
@@ -94,7 +94,7 @@ export class TableState implements Play {
 
   /** Someone joined or started the waiting table. */
   async reload(): Promise<void> {
-    this.info = await api.table(this.id);
+    this.info = await api.table(this);
     this.#begin();
   }
 
@@ -316,7 +316,7 @@ export class TableState implements Play {
     }
     const latest = this.latest?.version ?? version;
     try {
-      this.moment = await api.moment(this.id, Math.max(0, Math.min(version, latest)), this.seat);
+      this.moment = await api.moment(this, Math.max(0, Math.min(version, latest)), this.seat);
     } catch (error) {
       toasts.fail(error);
     }
@@ -378,16 +378,7 @@ export class TableState implements Play {
       this.#clear();
       if (before) this.#changed(before, fresh);
     }
-    if (before && shown.since > 0 && !fresh.length && shown.view.version > before.version) void this.#readLog();
     this.#tellTurn(before === null);
-  }
-
-  /** A ply without a sentence may have been an undo: the struck-out lines are read anew. */
-  async #readLog(): Promise<void> {
-    const version = this.latest?.version;
-    if (version === undefined) return;
-    const moment = await api.moment(this.id, version, this.seat).catch(() => null);
-    if (moment && this.latest?.version === version) this.log = moment.view.log;
   }
 
   /** Hotseat: another of the people here must decide, so their view stays closed until they sit down. */
