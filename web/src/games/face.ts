@@ -66,6 +66,8 @@ export interface Face {
   exact?: Exact;
   /** The action these picks would be, to ask why it is refused; null when they say too little. */
   question?: (picks: readonly string[], view: View) => string | null;
+  /** What a place takes at all, when the picks are no action of the game. */
+  takes?: (target: string) => { text: string; clause: string } | null;
   /** `Round 3 of 5`. */
   standing?: (view: View) => string;
   /** `4 dice free`. */

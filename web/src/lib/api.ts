@@ -40,6 +40,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 async function sentence(response: Response): Promise<string> {
   try {
     const body: unknown = await response.json();
+    if (isRecord(body) && typeof body.text === "string") return body.text;
     if (isRecord(body) && typeof body.detail === "string") return body.detail;
   } catch {
     // The answer was no JSON: the status has to do.

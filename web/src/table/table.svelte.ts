@@ -20,6 +20,9 @@ export interface Bubble {
   below: number;
 }
 
+/** The clause by which the kernel says that an action's text names nothing. */
+const NO_SUCH_ACTION = "TB-4";
+
 /** What is said when the server closes the line for good. */
 const CLOSED: Record<number, string> = {
   4401: "Your session has ended. Go back to the start page.",
@@ -341,7 +344,7 @@ export class TableState implements Play {
         toasts.say("The table had moved on; nothing was done.", { warn: true });
         break;
       case "why-not":
-        if (message.text) this.#refuse(message.text, message.clause);
+        this.#answerWhy(message.text, message.clause);
         break;
       case "hinted":
         if (message.version === this.latest?.version) this.hint = { version: message.version, hint: message.hint };
@@ -439,6 +442,13 @@ export class TableState implements Play {
     this.#asked = { target, x, y: box?.top ?? innerHeight / 2, below: box ? Math.min(box.bottom, box.top + 190) : innerHeight / 2, action: action ?? "" };
     if (action && this.seat !== null) this.#socket.ask({ type: "ask-why", seat: this.seat, action });
     else this.#refuse("None of the present choices goes with that. Esc takes the last pick back.", this.latest?.prompt?.clause ?? "");
+  }
+
+  /** Picks that are no action at all are answered by what the place takes. */
+  #answerWhy(text: string, clause: string): void {
+    if (!text) return;
+    const instead = clause === NO_SUCH_ACTION && this.#asked ? this.face.takes?.(this.#asked.target) : null;
+    this.#refuse(instead?.text ?? text, instead?.clause ?? clause);
   }
 
   #refuse(text: string, clause: string): void {

@@ -127,6 +127,25 @@ export const CAPTIONS: Record<string, string> = {
   tower: "one, or two making 7",
 };
 
+/** The clause that says what a building takes. */
+const PLACED_BY: Record<string, string> = {
+  university: "GC-5.2",
+  archives: "GC-6.2",
+  library: "GC-4.2",
+  "auction-house": "GC-7.1",
+  guild: "GC-8.1",
+  temple: "GC-9.2",
+  illuminati: "GC-10.3",
+  galleon: "GC-12.2",
+  tower: "GC-13.2",
+};
+
+export function takes(target: string): { text: string; clause: string } | null {
+  const name = target.replace("space:", "");
+  const clause = PLACED_BY[name];
+  return clause ? { text: `The ${TITLES[name]} does not take these dice together. It takes: ${CAPTIONS[name]}.`, clause } : null;
+}
+
 export const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
 export const SHORT_ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th"];
 

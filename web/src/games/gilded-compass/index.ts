@@ -2,7 +2,7 @@
 import type { Face, Phase } from "../face";
 import type { View } from "../../lib/wire";
 import Board from "./Board.svelte";
-import { boardOf } from "./board";
+import { boardOf, takes } from "./board";
 import Explained from "./Explained.svelte";
 import { exact, fits, question } from "./placing";
 import { scoreRows } from "./score";
@@ -43,6 +43,7 @@ export const gildedCompass: Face = {
   fits,
   exact,
   question,
+  takes,
   standing: (view) => {
     const board = boardOf(view);
     return view.outcome ? `Finished · ${board.rounds} rounds` : `Round ${board.round} of ${board.rounds}${board.last_lap ? " · last lap" : ""}`;
