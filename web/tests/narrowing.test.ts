@@ -53,7 +53,7 @@ describe("narrowing", () => {
     expect(entries(CHOICES, []).map((entry) => entry.kind)).toEqual(Array(7).fill("choice"));
     const many = [...CHOICES, choice("archives 3x4", "The Archives: 3×4", "space:archives", "die:4"), choice("library 4", "The Library: 4", "space:library", "die:4")];
     const listed = entries(many, []);
-    expect(listed.map((entry) => entry.title)).toEqual(["The University", "The Archives", "The Library", "Spend a Knowledge token to reroll"]);
+    expect(listed.map((entry) => entry.title)).toEqual(["University", "Archives", "Library", "Spend a Knowledge token to reroll"]);
     expect(listed[1]).toMatchObject({ kind: "group", target: "space:archives", count: 3 });
   });
 

@@ -51,6 +51,8 @@ export interface ScoreRow {
 
 export interface Face {
   short: string;
+  /** What is counted at the end. */
+  unit?: string;
   icon: IconName;
   Vignette?: Component;
   Board?: Component<BoardProps>;

@@ -64,10 +64,10 @@ export type Entry =
 
 const MOST_ENTRIES = 8;
 
-/** `The University: 1 4` is a title and a text. */
+/** `The University: 1 4` is a title and a text; a title does without its article. */
 export function split(label: string): { title: string; text: string } {
   const [title = label, ...rest] = label.split(": ");
-  return { title, text: rest.join(": ") };
+  return { title: rest.length ? title.replace(/^The /, "") : title, text: rest.join(": ") };
 }
 
 /** What the bar lists: every choice, or groups by their first target when there are too many. */

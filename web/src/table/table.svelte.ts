@@ -444,11 +444,11 @@ export class TableState implements Play {
     else this.#refuse("None of the present choices goes with that. Esc takes the last pick back.", this.latest?.prompt?.clause ?? "");
   }
 
-  /** Picks that are no action at all are answered by what the place takes. */
+  /** Picks that are no action at all, or more than the action asked about, are answered by what the place takes. */
   #answerWhy(text: string, clause: string): void {
-    if (!text) return;
-    const instead = clause === NO_SUCH_ACTION && this.#asked ? this.face.takes?.(this.#asked.target) : null;
-    this.#refuse(instead?.text ?? text, instead?.clause ?? clause);
+    if (!this.#asked) return;
+    const instead = !text || clause === NO_SUCH_ACTION ? this.face.takes?.(this.#asked.target) : null;
+    if (instead ?? text) this.#refuse(instead?.text ?? text, instead?.clause ?? clause);
   }
 
   #refuse(text: string, clause: string): void {

@@ -33,6 +33,7 @@ function seatLine(view: View, seat: number): string {
 
 export const gildedCompass: Face = {
   short: "Gilded Compass",
+  unit: "gold",
   icon: "g:compass",
   Vignette,
   Board,
