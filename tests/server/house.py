@@ -135,6 +135,12 @@ class Visitor:
         self.me = await self.post("/api/guest", {"name": name})
         return self
 
+    def is_also(self, other: Visitor) -> None:
+        """The same person, at another address."""
+        self.me = other.me
+        self.http.cookies.clear()
+        self.http.cookies.update(dict(other.http.cookies))
+
     async def get(self, path: str, **query: Any) -> Any:
         return good(await self.http.get(path, params=query))
 

@@ -34,7 +34,7 @@ def _read(settings: Settings, work: Callable[[AsyncConnection], Awaitable[T]]) -
         finally:
             await reading.dispose()
 
-    return asyncio.run(done())
+    return _in_thread(lambda: asyncio.run(done()))
 
 
 def all_tables(settings: Settings) -> list[Sheet]:
@@ -50,7 +50,7 @@ def record_of(settings: Settings, table_id: str) -> Record:
         sheet = await stored.sheet(connection, table_id)
         return None if sheet is None else await stored.journal(connection, table_id, sheet.version)
 
-    kept = _in_thread(lambda: _read(settings, read))
+    kept = _read(settings, read)
     if kept is None:
         raise BadTable(f"there is no table {table_id!r}")
     record = kept.record()

@@ -79,6 +79,12 @@ async def sheet(connection: AsyncConnection, table_id: str) -> Sheet | None:
     return found[0] if found else None
 
 
+async def revision(connection: AsyncConnection, table_id: str) -> int | None:
+    """How often a table has been written to."""
+    found: int | None = await connection.scalar(sa.select(tables.c.revision).where(tables.c.id == table_id))
+    return found
+
+
 async def sheets(connection: AsyncConnection, query: sa.Select[Any]) -> list[Sheet]:
     """The sheets a query over `tables` finds, in its order."""
     rows = (await connection.execute(query)).mappings().all()
