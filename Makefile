@@ -16,7 +16,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve client client-test client-types chromium test lint types layers clauses clauses-check compiled tests records bench soak format lock clean
+.PHONY: help play terminal serve client client-test client-types chromium test lint types layers clauses clauses-check compiled tests records bench bench-server soak chaos format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -79,6 +79,12 @@ bench: $(STAMP)  ## benchmarks beside their peers
 
 soak: $(STAMP)  ## many random games, looking for trouble
 	$(call tool,tools/soak.py)
+
+chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
+	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
+
+bench-server: $(STAMP)  ## load on the server over loopback, durable store
+	$(BIN)/python bench/server_load.py
 
 format: $(STAMP)  ## let ruff format and fix what it can
 	$(BIN)/ruff check --fix $(SOURCES)

@@ -70,7 +70,9 @@ def write() -> None:
         source.write_text(json.dumps(schema()), encoding="utf-8")
         npm("run", "--silent", "types", "--", str(source), "-o", str(target), "--default-non-nullable=false")
         made = target.read_text(encoding="utf-8")
-    first = f"// made by tools/client_types.py from doubloon.server.wire, schema {fingerprint()}; do not edit\n"
+    first = (
+        f"// made by tools/client_types.py from doubloon.server.wire, schema {fingerprint()}; do not edit\n"
+    )
     names = sorted(schema()["components"]["schemas"])
     aliases = "".join(f'export type {name} = components["schemas"]["{name}"];\n' for name in names)
     OUTPUT.write_text(first + made + "\n" + aliases, encoding="utf-8")

@@ -131,7 +131,9 @@ def test_an_illegal_click_says_why_with_the_clause(somebody: Come) -> None:
         dice = page.locator(".tray-die")
         for place in range(min(2, dice.count())):
             dice.nth(place).click(force=True)
-        illegal = page.locator('[data-target^="space:"][role=button]:not([data-legal]):not([aria-pressed=true])')
+        illegal = page.locator(
+            '[data-target^="space:"][role=button]:not([data-legal]):not([aria-pressed=true])'
+        )
         if illegal.count():
             illegal.first.focus()
             page.keyboard.press("Enter")
@@ -216,7 +218,10 @@ def test_the_text_mode_tells_the_whole_board_and_every_choice(somebody: Come) ->
     page.locator(".bar--mine .choice").first.click()
     page.locator(".confirm").click()
     wait_for_my_turn(page, before)
-    assert "Your turn" in page.locator("[aria-live=polite]").first.inner_text() or page.locator(".bar--mine").count()
+    assert (
+        "Your turn" in page.locator("[aria-live=polite]").first.inner_text()
+        or page.locator(".bar--mine").count()
+    )
 
 
 def test_a_hint_is_given_and_can_be_chosen(somebody: Come) -> None:

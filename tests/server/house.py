@@ -17,6 +17,7 @@ from uuid import uuid4
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 GAME = "gilded-compass"
 QUICK = {"DOUBLOON_BOT_PAUSE": "0", "DOUBLOON_LIMITS": "off", "DOUBLOON_LOG_LEVEL": "WARNING"}
@@ -30,6 +31,7 @@ class House:
         self.port = port
         self.log = log
         self.environment = {**os.environ, **QUICK, **environment}
+        self.environment.pop("PYTHONDONTWRITEBYTECODE", None)  # it is started often
         self.process: subprocess.Popen[str] | None = None
 
     def open(self) -> House:
@@ -133,6 +135,12 @@ class Visitor:
         self.me = await self.post("/api/guest", {"name": name})
         return self
 
+    def is_also(self, other: Visitor) -> None:
+        """The same person, at another address."""
+        self.me = other.me
+        self.http.cookies.clear()
+        self.http.cookies.update(dict(other.http.cookies))
+
     async def get(self, path: str, **query: Any) -> Any:
         return good(await self.http.get(path, params=query))
 
@@ -210,9 +218,27 @@ class Socket:
         await self.say("act", action=action, **fields)
         return await self.hear("accepted", "refused", "stale", "trouble")
 
+    async def look(self, seat: int) -> None:
+        """Look from a seat, and wait until it is shown."""
+        await self.say("look", seat=seat)
+        while (await self.hear("shown"))["view"]["seat"] != seat or self.shown["since"]:
+            pass
+
+    async def until(self, version: int) -> None:
+        """Wait until this version is shown."""
+        while self.view["version"] < version:
+            await self.hear("shown")
+
+    async def closed(self) -> int:
+        """Listen until the other side hangs up; its code."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd is not None else 0
+
     async def first_choice(self) -> dict[str, Any]:
         answer = await self.act(self.view["choices"][0]["action"])
         if answer["type"] == "accepted":
-            while self.view["version"] < answer["version"]:
-                await self.hear("shown")
+            await self.until(answer["version"])
         return answer

@@ -32,7 +32,7 @@ def may_see(sheet: Sheet, person: Person | None, token: str | None) -> bool:
 
 async def room_for(hall: Hall, table_id: str, person: Person | None, token: str | None) -> Room:
     """The room of a table this person may see; any other does not exist for them."""
-    room = await hall.rooms.room(table_id)
+    room = await hall.rooms.fresh(table_id)
     if not may_see(room.sheet, person, token):
         raise NotFound("There is no such table.")
     return room

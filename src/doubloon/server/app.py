@@ -6,15 +6,17 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, NotRequired, get_origin, get_type_hints
 
 from litestar import Litestar, Request, Response
 from litestar.config.csrf import CSRFConfig
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, SecurityScheme
+from litestar.openapi.spec import Components, OpenAPI, SecurityScheme
 
+from doubloon.kernel.record import Ply
+from doubloon.kernel.table import View
 from doubloon.server import logs, pages, people, sockets
 from doubloon.server.doorman import Doorman
 from doubloon.server.hall import Hall
@@ -61,7 +63,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
         finally:
             await hall.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *people_routes.ROUTES,
             *games.ROUTES,
@@ -93,6 +95,18 @@ def litestar(settings: Settings, secret: str) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    mend(app.openapi_schema)
+    return app
+
+
+def mend(schema: OpenAPI) -> None:
+    """Keys that a record or view may lack are not required; Litestar cannot see that in postponed annotations."""
+    known: dict[str, Any] = schema.components.schemas if schema.components is not None else {}
+    for kind in (View, Ply):
+        hints = get_type_hints(kind, include_extras=True)
+        optional = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
+        described = known[kind.__name__]
+        described.required = [name for name in described.required or () if name not in optional]
 
 
 def problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -10,6 +10,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from doubloon.server import views
 from doubloon.server.wire import Person
 
@@ -48,6 +50,10 @@ class Client:
         self.wake.set()
         if len(self.waiting) > MOST_WAITING:
             self.hang_up(4413, "You do not read what you are sent; connect again.")
+
+    def acknowledge(self, answer: object) -> None:
+        """Answer a command."""
+        self.send(msgspec.json.encode(answer))
 
     def look_again(self) -> None:
         """The table has changed."""

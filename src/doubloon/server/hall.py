@@ -42,7 +42,7 @@ class Hall:
         self.reading = engine.reading(settings)
         self.bus = bus_for(settings)
         self.writer = Writer(engine.writing(settings), self.bus.announce)
-        self.rooms = Rooms(self.reading)
+        self.rooms = Rooms(self.reading, settings.embedded)
         self.thinkers = Thinkers(settings)
         self.bots = BotsAtTables(self)
         self.limits = Limits(settings, self.writer)

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
@@ -24,8 +25,6 @@ COOKIE: Final = "doubloon"
 DAYS: Final = 60
 LASTS_MS: Final = DAYS * 86_400_000
 HASHER: Final = PasswordHasher()
-NOBODY: Final = HASHER.hash(secrets.token_hex(16))
-"""Checked when a name is unknown, so that the time it takes tells nothing."""
 ADJECTIVES: Final = [
     "Amber",
     "Bold",
@@ -141,11 +140,19 @@ async def login(hall: Hall, name: str, password: str) -> tuple[Person, str]:
             .first()
         )
     known = row is not None and row["password"] is not None
-    right = await asyncio.to_thread(_fits, row["password"] if row is not None and known else NOBODY, password)
+    right = await asyncio.to_thread(
+        _fits, row["password"] if row is not None and known else _nobodys(), password
+    )
     if row is None or not known or not right:
         raise WrongPassword
     person = Person(row["id"], row["name"], guest=False)
     return person, await hall.writer.do(lambda connection: _new_session(connection, person.id))
+
+
+@cache
+def _nobodys() -> str:
+    """Checked when a name is unknown, so that the time it takes tells nothing."""
+    return HASHER.hash(secrets.token_hex(16))
 
 
 def _fits(hashed: str, password: str) -> bool:

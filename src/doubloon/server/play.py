@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 Answer = Accepted | Refused | Stale
 Change = Callable[[Table], None]
+Told = Callable[[Answer], None] | None
 
 NOT_STARTED: Final = Refusal("TB-1", "The game has not started: a seat is still open.")
 NOT_YOURS: Final = Refusal("TB-5", "This seat is not yours to play.")
@@ -47,22 +48,24 @@ class Command(msgspec.Struct, frozen=True):
     seat: int | None
     person: Person | None = None
     key: str = ""
+    acknowledge: Told = None
+    """Told the answer once the command is stored, before anybody is shown what came of it."""
 
 
 async def act(
-    hall: Hall, room: Room, person: Person, seat: int, action: str, version: int, key: str
+    hall: Hall, room: Room, person: Person, seat: int, action: str, version: int, key: str, told: Told = None
 ) -> Answer:
     """A person does something."""
-    return await perform(
-        hall, room, Command("act", lambda table: table.act(seat, action), version, seat, person, key)
-    )
+    change: Change = lambda table: table.act(seat, action)  # noqa: E731
+    return await perform(hall, room, Command("act", change, version, seat, person, key, told))
 
 
-async def undo(hall: Hall, room: Room, person: Person, seat: int, version: int, key: str) -> Answer:
+async def undo(
+    hall: Hall, room: Room, person: Person, seat: int, version: int, key: str, told: Told = None
+) -> Answer:
     """A person takes back their last action."""
-    return await perform(
-        hall, room, Command("undo", lambda table: table.undo(seat), version, seat, person, key)
-    )
+    change: Change = lambda table: table.undo(seat)  # noqa: E731
+    return await perform(hall, room, Command("undo", change, version, seat, person, key, told))
 
 
 async def bot_acts(hall: Hall, room: Room, seat: int, action: str, version: int) -> Answer:
@@ -82,6 +85,8 @@ async def perform(hall: Hall, room: Room, command: Command) -> Answer:
 async def _perform(hall: Hall, room: Room, command: Command) -> Answer:
     async with room.lock:
         answer = await _carry_out(hall, room, command)
+    if command.acknowledge is not None:
+        command.acknowledge(answer)
     if isinstance(answer, Accepted):
         hall.changed(room)
     return answer

@@ -73,8 +73,10 @@ class Room:
 class Rooms:
     """All rooms of this worker, by table."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, alone: bool) -> None:
         self.engine = engine
+        self.alone = alone
+        """No other worker writes to this database."""
         self.open: OrderedDict[str, Room] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Room]] = {}
 
@@ -90,6 +92,19 @@ class Rooms:
             self.opening[table_id] = task
             task.add_done_callback(lambda _: self.opening.pop(table_id, None))
         return await asyncio.shield(task)
+
+    async def fresh(self, table_id: str) -> Room:
+        """The same, and not behind what any worker has stored so far."""
+        room = await self.room(table_id)
+        if self.alone:
+            return room
+        async with self.engine.connect() as connection:
+            revision = await stored.revision(connection, table_id)
+        if revision != room.sheet.revision:
+            async with room.lock:
+                await self.catch_up(room)
+            room.changed()
+        return room
 
     async def _load(self, table_id: str) -> Room:
         async with self.engine.connect() as connection:

@@ -185,9 +185,11 @@ async def _done(hall: Hall, client: Client, message: ClientMessage) -> Any:
     access.check_flow(hall, "chat" if isinstance(message, Say) else "act", person)
     match message:
         case Act(seat, action, version, key):
-            return await play.act(hall, room, person, seat, action, version, key)
+            await play.act(hall, room, person, seat, action, version, key, client.acknowledge)
+            return None
         case Undo(seat, version, key):
-            return await play.undo(hall, room, person, seat, version, key)
+            await play.undo(hall, room, person, seat, version, key, client.acknowledge)
+            return None
         case AskRewind(to, version, key):
             return await play.ask_rewind(hall, room, person, to, version, key)
         case Consent(agree, key):

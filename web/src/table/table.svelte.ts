@@ -6,10 +6,12 @@ import { session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
 import { newKey, TableSocket, type Connection } from "../lib/socket";
 import { play as sound } from "../lib/sound";
+import { router } from "../lib/router.svelte";
 import { toasts } from "../lib/toasts.svelte";
 import type { ChatLine, Choice, Hint, LogLine, Moment, SeatClock, SeatInfo, ServerMessage, Shown, TableInfo, View } from "../lib/wire";
 import { faceOf } from "../games";
 import type { Face, Play } from "../games/face";
+import { seatIn } from "./words";
 
 export interface Bubble {
   text: string;
@@ -157,8 +159,23 @@ export class TableState implements Play {
     return this.mySeats.length > 1 && this.info?.forked_from == null;
   }
 
+  /** A computer holds my seat: I left, or my time was over. */
+  get stoodIn(): boolean {
+    return this.mySeats.some((one) => one.stands_in) && !this.over;
+  }
+
+  /** Take my seat back from the computer. */
+  async sitAgain(): Promise<void> {
+    try {
+      this.info = await api.join(this.id, { seat: this.mySeats[0]?.seat ?? null, token: this.token });
+      toasts.say("The seat is yours again.");
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
   get mine(): boolean {
-    return !this.moment && this.seat !== null && (this.latest?.to_act.includes(this.seat) ?? false) && !this.latest?.outcome;
+    return !this.moment && !this.stoodIn && this.seat !== null && (this.latest?.to_act.includes(this.seat) ?? false) && !this.latest?.outcome;
   }
 
   get over(): boolean {
@@ -381,7 +398,18 @@ export class TableState implements Play {
       this.#clear();
       if (before) this.#changed(before, fresh);
     }
+    if (!before) this.#catchUp();
     this.#tellTurn(before === null);
+  }
+
+  /** A move-a-day table is opened after a while: what happened since can be played back. */
+  #catchUp(): void {
+    const view = this.latest;
+    if (this.info?.pace !== "turns" || !view || this.seat === null || view.outcome) return;
+    const last = this.log.findLast((line) => seatIn(line.text, view.names) === this.seat && line.ply < view.version)?.ply ?? 0;
+    const missed = view.version - last;
+    if (missed < 2) return;
+    toasts.say(`${missed} plies since your turn.`, { action: { label: "Play back", run: () => router.go(`/table/${this.id}/ply/${last}`) } });
   }
 
   /** Hotseat: another of the people here must decide, so their view stays closed until they sit down. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from litestar.params import Parameter
 from doubloon import bots
 from doubloon.games import games as registered
 from doubloon.kernel.game import Game
-from doubloon.ledgers import Entry, Kind, ledgers
+from doubloon.ledgers import Entry, Kind, folder, ledgers
 from doubloon.server.problems import NotFound
 from doubloon.server.routes.needs import problems
 from doubloon.server.wire import BotLevel, Clause, GameInfo
@@ -65,7 +66,7 @@ def clause(game_id: GameId, clause_id: Annotated[str, Parameter(max_length=20)])
 @cache
 def ledger_of(game_id: str) -> list[Clause]:
     """The clauses of a game and of the table, each under its section's heading."""
-    return [*clauses(registered()[game_id].ledger), *clauses("table")]
+    return [*clauses(registered()[game_id].ledger), *of_the_table()]
 
 
 def clauses(page: str) -> list[Clause]:
@@ -85,6 +86,13 @@ def clauses(page: str) -> list[Clause]:
     ]
 
 
+def of_the_table() -> list[Clause]:
+    """The table's own rules, which are numbered without sections."""
+    page = (folder() / "table.md").read_text(encoding="utf-8")
+    return [Clause(id=found[1], section="The table", text=found[2]) for found in TABLE_RULE.finditer(page)]
+
+
+TABLE_RULE = re.compile(r"^- (TB-\d+) (.+)$", re.MULTILINE)
 NAMES = {
     Kind.RULING: "Rulings",
     Kind.EXAMPLE: "Worked examples",

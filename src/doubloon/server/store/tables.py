@@ -55,7 +55,7 @@ FORGET_TURN_NOTICE: Final = notices.delete().where(
 )
 
 SECRETS: Final = ("seed", "setup", "first_hash", "rules", "content", "commitment", "outcome")
-_SHEET: Final = [column for column in tables.c if column.name not in {*SECRETS, "seats"}]
+SHEET: Final = [column for column in tables.c if column.name not in {*SECRETS, "seats"}]
 
 
 class Journal(NamedTuple):
@@ -75,8 +75,14 @@ class Journal(NamedTuple):
 
 async def sheet(connection: AsyncConnection, table_id: str) -> Sheet | None:
     """One table's sheet."""
-    found = await sheets(connection, sa.select(*_SHEET).where(tables.c.id == table_id))
+    found = await sheets(connection, sa.select(*SHEET).where(tables.c.id == table_id))
     return found[0] if found else None
+
+
+async def revision(connection: AsyncConnection, table_id: str) -> int | None:
+    """How often a table has been written to."""
+    found: int | None = await connection.scalar(sa.select(tables.c.revision).where(tables.c.id == table_id))
+    return found
 
 
 async def sheets(connection: AsyncConnection, query: sa.Select[Any]) -> list[Sheet]:
@@ -103,7 +109,7 @@ async def listed(
     connection: AsyncConnection, which: Listing, person_id: str | None, game: str | None
 ) -> list[Sheet]:
     """Tables for the lobby, the newest first; `mine` are all I sit at or host."""
-    query = sa.select(*_SHEET).order_by(tables.c.updated.desc()).limit(MOST_LISTED)
+    query = sa.select(*SHEET).order_by(tables.c.updated.desc()).limit(MOST_LISTED)
     if game is not None:
         query = query.where(tables.c.game == game)
     if which == "mine":
