@@ -91,7 +91,7 @@ class Auction(Procedure):
         """GC-7.6, GC-7.7, GC-7.8"""
         tiles = draw_some(compass, compass.artifact_stack, DRAWS[self.rank])
         if compass.told is not None:
-            compass.told.append(ArtifactsDrawn(seat, tiles))
+            compass.told.append(ArtifactsDrawn(seat, tiles[:]))
         if len(tiles) == 1:
             compass.artifacts[seat] += UNIT[tiles[0]]
         else:
