@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from doubloon.games.gilded_compass.actions import FOUND, JOIN, PIPS, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
-from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, ranked
+from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
 from doubloon.games.gilded_compass.events import FellToLibrary, MapTaken, NeutralTook, Placed
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -40,11 +40,8 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
 
 
 def own_group(compass: Compass, owner: Owner, pips: i64, size: i64) -> DiceSet | None:
-    """An owner's group of this value and size: the older one, should there be two (GC-R55)."""
-    for group in compass.groups:
-        if group.owner == owner and group.size == size and count(group.dice, pips):
-            return group
-    return None
+    """An owner's group of this value and size."""
+    return older_of_equals(compass.groups, owner, size * UNIT[pips])
 
 
 def may_found(compass: Compass, owner: Owner, action: FoundGroup) -> Refusal | None:
