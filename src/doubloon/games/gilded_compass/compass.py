@@ -20,7 +20,7 @@ from doubloon.games.gilded_compass.dice_sets import (
     Owner,
     dice_set,
 )
-from doubloon.games.gilded_compass.hidden import Hiding, deal_hidden_anew
+from doubloon.games.gilded_compass.hidden import Handing, deal_hidden_anew
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -99,9 +99,7 @@ class Compass(State):
     chests: vec[i64]
     catches: vec[i64]
     treasures: vec[i64]  # kind = colour x 4 + value
-    # What the players know of Missions that passed through their hands (GC-18.3)
-    missions_seen: vec[i64]
-    hidings: list[Hiding]
+    handings: list[Handing]  # Missions that passed through hands (GC-18.3)
 
     def __init__(
         self,
@@ -164,8 +162,7 @@ class Compass(State):
         chests: vec[i64],
         catches: vec[i64],
         treasures: vec[i64],
-        missions_seen: vec[i64],
-        hidings: list[Hiding],
+        handings: list[Handing],
     ) -> None:
         self.seats = seats
         self.stack = stack
@@ -228,8 +225,7 @@ class Compass(State):
         self.chests = chests
         self.catches = catches
         self.treasures = treasures
-        self.missions_seen = missions_seen
-        self.hidings = hidings
+        self.handings = handings
 
     def copy(self) -> Compass:
         return Compass(
@@ -292,8 +288,7 @@ class Compass(State):
             self.chests[:],
             self.catches[:],
             self.treasures[:],
-            self.missions_seen[:],
-            self.hidings[:],
+            self.handings[:],
         )
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
