@@ -13,6 +13,8 @@ _BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte i
 
 def members(mask: i64) -> list[i64]:
     """The numbers in a mask, ascending."""
+    if mask < 256:
+        return _BYTE[mask][:]
     out: list[i64] = []
     base: i64 = 0
     while mask:

@@ -14,11 +14,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from doubloon.kernel.errors import DoubloonError
+
 OVERRIDE: Final = "DOUBLOON_CONTENT"
 TAGS: Final = ("rulebook", "public", "public-ancestor", "house")
 
 
-class ContentError(Exception):
+class ContentError(DoubloonError):
     """For the author of a content file: which file and key, what stands there, what was expected, by which clause."""
 
     def __init__(self, file: str, key: str, found: str, expected: str, clause: str) -> None:

@@ -10,11 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from doubloon.kernel.masks import members
+
 Handful = i64
 
 UNIT: Final[list[i64]] = [16**kind for kind in range(15)]
 """A handful of one piece of that kind."""
 _SIZE: Final[list[i64]] = [(n & 15) + (n >> 4 & 15) + (n >> 8 & 15) for n in range(4096)]
+_OCCUR: Final[list[i64]] = [bool(n & 15) + 2 * bool(n & 240) + 4 * bool(n & 3840) for n in range(4096)]
 
 
 def count(handful: Handful, kind: i64) -> i64:
@@ -31,16 +34,20 @@ def size(handful: Handful) -> i64:
     return total
 
 
+def kinds_mask(handful: Handful) -> i64:
+    """The mask of the kinds that occur."""
+    mask: i64 = 0
+    shift: i64 = 0
+    while handful:
+        mask |= _OCCUR[handful & 4095] << shift
+        handful >>= 12
+        shift += 3
+    return mask
+
+
 def kinds(handful: Handful) -> list[i64]:
     """The kinds that occur, ascending, each once."""
-    out: list[i64] = []
-    kind: i64 = 0
-    while handful:
-        if handful & 15:
-            out.append(kind)
-        handful >>= 4
-        kind += 1
-    return out
+    return members(kinds_mask(handful))
 
 
 def pieces(handful: Handful) -> list[i64]:

@@ -240,7 +240,7 @@ def test_gc_1_3_texts_truths_choices_tables_and_tags_are_checked() -> None:
 
 def loaded_with(folder: Path, ask: str, first: str = "pass") -> subprocess.CompletedProcess[str]:
     """Import the content in a fresh process, with this override folder, and evaluate an expression."""
-    code = f"import doubloon.games.gilded_compass.content as c; {first}; print({ask})"
+    code = f"from doubloon.games.gilded_compass import content as c; {first}; print({ask})"
     surroundings = {**os.environ, OVERRIDE: str(folder), "PYTHONPATH": os.pathsep.join(sys.path)}
     return subprocess.run(
         [sys.executable, "-c", code], env=surroundings, capture_output=True, text=True, check=False
@@ -264,7 +264,7 @@ def test_gc_r39_joker_maps_may_be_entered(tmp_path: Path) -> None:
     done = loaded_with(tmp_path, "c.MAP_COLOURS[24], len(c.MAP_NAMES), c.is_house('mG2b'), c.DIGEST")
     assert done.stdout.split()[:3] == ["63", "26", "False"], done.stderr
     assert done.stdout.split()[3] != content.DIGEST
-    scored = loaded_with(tmp_path, "*h.joker_scenes()", "import tests.games.gilded_compass.hands as h")
+    scored = loaded_with(tmp_path, "*h.joker_scenes()", "from tests.games.gilded_compass import hands as h")
     assert scored.stdout.strip() == "(9, 0) (6, 0) (18, 0)", scored.stderr
 
 

@@ -26,7 +26,7 @@ def test_gc_19_2_a_map_with_both_specialists_adds_up() -> None:
 
 
 def test_gc_19_3_one_item_doubles_its_specialist_only() -> None:
-    """GC-19.3. Excavator 2 with item (4) on a map worth 2 = 6."""
+    """GC-19.3, GC-9.10. Excavator 2 with item (4) on a map worth 2 = 6."""
     assert result(owned("mR2", "R-E2", "R-Ea")) == (6, 0)
 
 
@@ -81,7 +81,7 @@ def test_ex46_two_items_bring_the_pair_together() -> None:
 
 
 def test_ex47_of_equal_gold_the_idle_value_decides() -> None:
-    """EX47. 6 gold either way; the Excavator stays at home, tie-break value 1 (GC-17.7, M09)."""
+    """EX47. 6 gold either way; the Excavator stays at home, tie-break value 1 (GC-17.7, GC-R37, M09)."""
     holdings = owned("mG3", "G-C2 G-E1", missions="M09")
     assert result(holdings) == (6, 1)
     assert places(score(holdings)) == {"G-C2": "mG3"}
@@ -117,7 +117,7 @@ def test_ex53_a_whole_game_of_three_with_guild_and_galleon() -> None:
 
 
 def test_ex54_the_larger_idle_value_wins_a_tie() -> None:
-    """EX54. 45 each: 5 idle beats 3 idle; equal idle values share the win (GC-17.12, GC-17.13)."""
+    """EX54. 45 each: 5 idle beats 3 idle; equal idle values share the win (GC-17.12, GC-17.13, GC-R37)."""
     assert standings([45 * PACK + 3, 45 * PACK + 5]) == [2, 1]
     assert standings([45 * PACK + 3, 45 * PACK + 3]) == [1, 1]
 

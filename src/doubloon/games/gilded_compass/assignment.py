@@ -294,7 +294,7 @@ def keep(states: States, state: i64, value: i64, before: i64, stage: Stage | Non
 def best_assignment(
     maps: i64, specialists: i64, items: i64, missions: i64, stages: list[Stage] | None = None
 ) -> i64:
-    """GC-17.7. The packed value of the best assignment, with M06, M07, M09 and M10; tells its stages on request."""
+    """GC-17.7, GC-R37. The packed value of the best assignment, with M06, M07, M09 and M10; tells its stages on request."""
     wages = Wages(missions)
     if not missions & SHARED_MISSIONS and not maps & SHARED_MAPS:
         total: i64 = 0

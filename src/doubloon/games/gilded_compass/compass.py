@@ -33,6 +33,9 @@ ILLUMINATI: Final[i64] = 1
 GALLEON: Final[i64] = 2
 TOWER: Final[i64] = 3
 
+DIE: Final[list[i64]] = UNIT[1:7]
+"""A die by its outcome, 0 to 5."""
+
 
 class Compass(State):
     """One game of Order of the Gilded Compass."""
@@ -100,6 +103,7 @@ class Compass(State):
     catches: vec[i64]
     treasures: vec[i64]  # kind = colour x 4 + value
     handings: list[Handing]  # Missions that passed through hands (GC-18.3)
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -318,8 +322,12 @@ class Compass(State):
     def roll_dice(self, number: i64) -> Handful:
         """So many dice, rolled."""
         dice: Handful = 0
+        outcomes = self.outcomes
         for _ in range(number):
-            dice += UNIT[self.roll(6) + 1]
+            outcome = self.chance.below(6)
+            if outcomes is not None:
+                outcomes.append(outcome)
+            dice += DIE[outcome]
         return dice
 
     def to_library(self, owner: Owner, number: i64) -> None:

@@ -31,18 +31,21 @@ class DiceSet:
     owner: Owner
     dice: Handful
     size: i64
+    high: i64  # the highest pips
     changed: i64
+    __slots__ = tuple(__annotations__)
 
-    def __init__(self, owner: Owner, dice: Handful, size: i64, changed: i64) -> None:
+    def __init__(self, owner: Owner, dice: Handful, size: i64, high: i64, changed: i64) -> None:
         self.owner = owner
         self.dice = dice
         self.size = size
+        self.high = high
         self.changed = changed
 
 
 def dice_set(owner: Owner, dice: Handful, changed: i64) -> DiceSet:
     """A set of these dice."""
-    return DiceSet(owner, dice, size(dice), changed)
+    return DiceSet(owner, dice, size(dice), highest(dice), changed)
 
 
 def set_of(sets: list[DiceSet], owner: Owner) -> DiceSet | None:
@@ -74,7 +77,7 @@ def strength(building: i64, held: DiceSet) -> i64:
     if building == GALLEON_SETS:
         second = total(held.dice)
     elif building != ILLUMINATI_SETS:
-        second = highest(held.dice)
+        second = held.high
     return (held.size * 64 + second) * _LATER - held.changed
 
 

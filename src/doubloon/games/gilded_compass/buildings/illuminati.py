@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.actions import PIPS, TAKE_ABILITY, TO_ILLUMINATI, Illuminati, TakeAbility
+from doubloon.games.gilded_compass.actions import TAKE_ABILITY, TO_ILLUMINATI, Illuminati, TakeAbility
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
 from doubloon.games.gilded_compass.content import ABILITIES_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ILLUMINATI_SETS, NOBODY, Owner, leader, ranked, set_of
@@ -66,9 +66,8 @@ def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
     missing = missing_from_leader(compass, owner)
     if missing == IMPOSSIBLE or not contains(dice, missing):
         return
-    for pips in PIPS:
-        if count(dice - missing, pips):
-            out.append(TO_ILLUMINATI[pips])
+    for pips in kinds(dice - missing):
+        out.append(TO_ILLUMINATI[pips])
 
 
 def place(compass: Compass, owner: Owner, action: Illuminati) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from doubloon.games.gilded_compass.actions import PIPS, TO_LIBRARY, Library
+from mypy_extensions import i64
+
+from doubloon.games.gilded_compass.actions import LIBRARY_BY_VALUES, Library
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.games.gilded_compass.events import DiceReturned, KnowledgeGained, Placed
@@ -27,13 +29,10 @@ def may_place(compass: Compass, owner: Owner, action: Library) -> Refusal | None
     return None
 
 
-def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
-    """GC-4.2"""
+def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
+    """GC-4.2, GC-16.8"""
     if not compass.is_neutral(owner):
-        dice = compass.rolled
-        for pips in PIPS:
-            if count(dice, pips):
-                out.append(TO_LIBRARY[pips])
+        out += LIBRARY_BY_VALUES[values >> 1]
 
 
 def place(compass: Compass, owner: Owner, action: Library) -> None:

@@ -16,7 +16,7 @@ from doubloon.games.gilded_compass.events import FellToLibrary, Placed
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import members
 from doubloon.kernel.refusal import Refusal
-from doubloon.pieces.handful import Handful, handful_of, kinds, pieces
+from doubloon.pieces.handful import Handful, handful_of, kinds_mask, pieces
 
 if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
@@ -43,15 +43,18 @@ ADDITIONS: Final[list[list[i64]]] = [
     for own in range(128)
 ]
 """GC-7.3. By the run one has (0: none): everything that makes it one longer gapless run."""
+WITHIN: Final[list[list[i64]]] = [
+    [added for added in ADDITIONS[own] if not added & ~values]
+    for own in range(128)
+    for values in range(0, 128, 2)
+]
+"""Of these, those that dice of certain values can make: at own * 64 + half the mask of values."""
 DICE_OF_RUN: Final[list[i64]] = [handful_of([n for n in range(7) if mask & 2**n]) for mask in range(128)]
 
 
 def values_of(dice: Handful) -> i64:
     """The mask of values that occur among dice."""
-    mask: i64 = 0
-    for pips in kinds(dice):
-        mask |= 2**pips
-    return mask
+    return kinds_mask(dice)
 
 
 def run_of(compass: Compass, owner: Owner) -> i64:
@@ -81,12 +84,12 @@ def may_place(compass: Compass, owner: Owner, action: Run) -> Refusal | None:
     return None
 
 
-def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
+def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
     """GC-7.1 – GC-7.4"""
-    missing = ~values_of(compass.dice_of(owner))
     own = run_of(compass, owner)
-    for added in ADDITIONS[own]:
-        if not added & missing and not others_have(compass, owner, added | own):
+    taken = [other.dice for other in compass.runs if other.owner != owner]
+    for added in WITHIN[own * 64 + (values >> 1)]:
+        if DICE_OF_RUN[added | own] not in taken:
             out.append(RUN[added >> 1])
 
 

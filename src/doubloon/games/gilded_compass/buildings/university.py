@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import (
-    PIPS,
     TAKE_SPECIALIST,
-    TO_UNIVERSITY,
-    UNIVERSITY_PAIRS,
+    UNIVERSITY_BY_VALUES,
     TakeSpecialist,
     University,
 )
@@ -60,7 +58,7 @@ def entrance_for(compass: Compass, pips: i64) -> i64:
     """GC-5.5. A new die stands directly left of the first one with equal or more pips."""
     place: i64 = 0
     for standing in compass.row:
-        if pips_of(standing) >= pips:
+        if standing & 7 >= pips:
             return place
         place += 1
     return place
@@ -76,16 +74,15 @@ def may_place(compass: Compass, owner: Owner, action: University) -> Refusal | N
     return None
 
 
-def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
-    """GC-5.2, GC-5.3"""
-    dice = compass.dice_of(owner)
-    for pips in PIPS:
-        if count(dice, pips):
-            if may_place(compass, owner, TO_UNIVERSITY[pips]) is not None:
-                return
-            out.append(TO_UNIVERSITY[pips])
-            if pips <= 2 and may_place(compass, owner, UNIVERSITY_PAIRS[pips - 1]) is None:
-                out.append(UNIVERSITY_PAIRS[pips - 1])
+def offer(compass: Compass, values: i64, out: list[Action]) -> None:
+    """GC-5.2, GC-5.3, GC-5.8. While an entrance is free everything fits; then only what is not too high."""
+    if len(compass.row) < ENTRANCES[compass.seats]:
+        out += UNIVERSITY_BY_VALUES[values >> 1]
+        return
+    highest = pips_of(compass.row[-1])
+    for action in UNIVERSITY_BY_VALUES[values >> 1]:
+        if isinstance(action, University) and action.pips <= highest:
+            out.append(action)
 
 
 def place(compass: Compass, owner: Owner, action: University) -> None:
