@@ -286,6 +286,21 @@ def test_gc_18_2_drawn_artifacts_are_seen_by_the_drawer() -> None:
     assert len({tuple(state.drawn) for state in imagined(scene, B)}) > 10
 
 
+def test_gc_7_8_the_log_tells_the_drawer_what_was_drawn_and_the_others_how_many() -> None:
+    """GC-7.8, GC-7.6, GC-18.2. Also after the choice: it was two that B drew, not the one kept."""
+    scene = compass(4)
+    scene.runs("A 1 2 3", "B 1 2")
+    scene.compass.artifact_stack += [0, 1, 4, 4, 4]  # Desert, Jungle below three Holy ones
+    scene.resolve("b")
+    scene.does(A, "reject Holy")
+    scene.does(B, "reject Desert")
+    assert [line for line in scene.said(A) if "Seat 2" in line and "Artifact" in line] == [
+        "Seat 2 drew 2 Artifacts.",
+        "Seat 2 kept 1 Artifact and rejected Desert.",
+    ]
+    assert "Seat 2 drew 2 Artifacts: Jungle and Desert." in scene.said(B)
+
+
 def test_gc_18_2_a_catch_is_its_owners_secret() -> None:
     """GC-18.2, GC-12.5. Its number is public."""
     scene = compass(4, c="galleon")

@@ -187,8 +187,8 @@ def test_gc_11_10_a_neutral_set_counts() -> None:
     assert "Seat 1 sent a 4 of Neutral player to the Library." in scene.said()
 
 
-def test_gc_11_10_neutral_dice_use_no_abilities() -> None:
-    """GC-R43, GC-16.22. The neutral placement cannot be A Will to Win."""
+def test_gc_r43_neutral_dice_use_no_abilities() -> None:
+    """GC-R43, GC-16.22. The neutral placement cannot use The Will to Win."""
     scene = willing(seats=3)
     scene.groups("B 4 4")
     scene.turn(A, "1", neutral="4 4")
