@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import pytest
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.chance import ChanceExhausted, Scripted, quick
-from doubloon.kernel.errors import IllegalAction
+from doubloon.kernel.chance import Scripted, quick
+from doubloon.kernel.errors import ChanceExhausted, IllegalAction
 from doubloon.kernel.playout import first_asked, play_random
 from doubloon.kernel.procedure import Procedure
 from doubloon.kernel.state import KernelFault, State

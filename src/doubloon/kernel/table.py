@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.chance import Chance, ChanceExhausted, Keyed, Scripted, quick
+from doubloon.kernel.chance import Chance, Keyed, Scripted, quick
 from doubloon.kernel.codec import state_hash
-from doubloon.kernel.errors import BadRecord, BadTable, IllegalAction
+from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, IllegalAction
 from doubloon.kernel.events import Event, heard
 from doubloon.kernel.game import Game, Outcome, Prompt
 from doubloon.kernel.options import Options, settled
@@ -67,6 +67,8 @@ class View(TypedDict):
     undo: bool
     board: dict[str, Any]
     log: list[LogLine]
+    struck: list[int]
+    """The plies that have been taken back: their log lines are struck through, also those told before `since`."""
     outcome: Outcome | None
     commitment: str
     seed: NotRequired[str]
@@ -322,6 +324,9 @@ class Table:
             undo=seat is not None and self.undo_refusal(seat) is None,
             board=self.game.board(self.state, seat),
             log=self.log(seat, since),
+            struck=sorted(
+                {told.ply for told in self._log if told.undone and told.event.line(seat) is not None}
+            ),
             outcome=self.outcome,
             commitment=self.commitment,
         )
