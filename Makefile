@@ -45,7 +45,7 @@ clauses-check: $(STAMP)  ## fails on a rule of an implemented game that no test 
 	$(BIN)/python tools/clauses.py --check
 
 compiled: $(STAMP)  ## build the hot rooms with mypyc and run conformance there
-	$(BIN)/python tools/compiled.py $(if $(CI),,--if-possible)
+	$(BIN)/python tools/compiled.py --conformance $(if $(CI),,--if-possible)
 
 tests: $(STAMP)  ## pytest alone
 	$(BIN)/pytest -n $(WORKERS) -q
