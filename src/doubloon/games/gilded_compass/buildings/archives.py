@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import FOUND, JOIN, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, ranked
 from doubloon.games.gilded_compass.events import FellToLibrary, MapTaken, NeutralTook, Placed
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TAKEN: Final = Refusal("GC-6.5", "A group of that value and number of dice is already there.")
 NO_GROUP: Final = Refusal("GC-6.3", "You have no group of {size} dice showing {pips} here to enlarge.")
+NOT_SHOWN: Final = Refusal("GC-6.9", "That Map is not on display; take one that is.")
 
 
 def set_up(compass: Compass) -> None:
@@ -41,10 +42,12 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
 
 def own_group(compass: Compass, owner: Owner, pips: i64, size: i64) -> DiceSet | None:
     """An owner's group of this value and size: the older one, should there be two (GC-R55)."""
+    found: DiceSet | None = None
     for group in compass.groups:
         if group.owner == owner and group.size == size and count(group.dice, pips):
-            return group
-    return None
+            if found is None or group.changed < found.changed:
+                found = group
+    return found
 
 
 def may_found(compass: Compass, owner: Owner, action: FoundGroup) -> Refusal | None:
@@ -159,7 +162,7 @@ class Cartography(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeMap):
             return NOT_OFFERED
-        return None if action.map in compass.maps_shown else NOT_ON_DISPLAY
+        return None if action.map in compass.maps_shown else NOT_SHOWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-6.9"""
