@@ -10,12 +10,15 @@ Dice are scripted with `dice_will_show`; nothing is patched.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.buildings.university import die, owner_of, pips_of
 from doubloon.games.gilded_compass.compass import Compass
 from doubloon.games.gilded_compass.content import (
     ABILITY_NAMES,
+    ARTIFACT_NAMES,
     MAP_NAMES,
     MISSION_NAMES,
     SPECIALIST_NAMES,
@@ -137,12 +140,44 @@ class Scene:
         rest = [tile for tile in sorted(self.compass.mission_stack) if tile not in top]
         self.compass.mission_stack = rest + top[::-1]
 
+    def maps_on_display(self, text: str) -> None:
+        """These Ancient Maps lie in the Archives, from the top: `"mG2 mR1"`; all others are in the stack."""
+        compass = self.compass
+        pool = compass.map_stack + compass.maps_shown
+        compass.maps_shown = numbers(MAP_NAMES, text)
+        compass.map_stack = [tile for tile in sorted(pool) if tile not in compass.maps_shown]
+
+    def specialists_on_display(self, text: str) -> None:
+        """These Specialists stand in the University, from the left: `"G-C2 R-E1"`; all others are in the stack."""
+        compass = self.compass
+        pool = compass.specialist_stack + compass.specialists_shown
+        compass.specialists_shown = numbers(SPECIALIST_NAMES, text)
+        compass.specialist_stack = [tile for tile in sorted(pool) if tile not in compass.specialists_shown]
+
+    def stack_of_artifacts(self, text: str) -> None:
+        """The supply of Artifacts from the top: `"Fire Holy"`; the others lie below."""
+        top = numbers(ARTIFACT_NAMES, text)
+        rest = sorted(self.compass.artifact_stack)
+        for kind in top:
+            rest.remove(kind)
+        self.compass.artifact_stack = rest + top[::-1]
+
+    def nobody_is_free(self) -> None:
+        """All dice are placed somewhere."""
+        for owner in range(len(self.compass.free)):
+            self.compass.free[owner] = 0
+
     # --- playing it ---------------------------------------------------------------------------------------------
 
     def does(self, seat: int, *texts: str) -> None:
         """The seat does these things, one after the other."""
         for text in texts:
             self.table.act(seat, text)
+
+    def goes_to_library(self, *seats: int) -> None:
+        """One after the other these seats place a die in the Library."""
+        for seat in seats:
+            self.does(seat, min(self.offers(seat, "library")))
 
     def refuses(self, seat: int, text: str) -> str | None:
         """The clause by which this is refused; None when it is legal."""
@@ -158,6 +193,16 @@ class Scene:
     def asked(self) -> list[int]:
         """Who must decide."""
         return self.table.to_act
+
+    def why_not(self, seat: int, text: str) -> str:
+        """The sentence that a refused player reads."""
+        refusal = self.table.refusal(seat, text)
+        assert refusal is not None
+        return refusal.text
+
+    def happened(self) -> list[str]:
+        """The kinds of what the log tells, in order."""
+        return [line["kind"] for line in self.table.log(None)]
 
     def said(self, reader: int | None = None) -> list[str]:
         """The log as a reader sees it."""
@@ -186,6 +231,34 @@ class Scene:
         """How many dice of an owner are in the Library."""
         return self.compass.library[owner]
 
+    def free(self, owner: int) -> int:
+        """How many dice of an owner are not placed."""
+        return self.compass.free[owner]
+
+    def tokens(self, seat: int) -> int:
+        """Knowledge tokens."""
+        return self.compass.tokens[seat]
+
+    def rolled(self) -> str:
+        """The dice in front of the player on turn: `"1 1 6"`."""
+        return " ".join(map(str, pieces(self.compass.rolled)))
+
+    def artifacts_of(self, seat: int) -> list[str]:
+        """Kept Artifacts."""
+        return [ARTIFACT_NAMES[kind] for kind in pieces(self.compass.artifacts[seat])]
+
+    def artifacts_gone(self) -> list[str]:
+        """Artifacts discarded face up."""
+        return [ARTIFACT_NAMES[kind] for kind in pieces(self.compass.artifacts_gone)]
+
+    def maps_gone(self) -> set[str]:
+        """Ancient Maps that left the game."""
+        return {MAP_NAMES[tile] for tile in members(self.compass.maps_gone)}
+
+    def specialists_gone(self) -> set[str]:
+        """Specialists who left the game."""
+        return {SPECIALIST_NAMES[tile] for tile in members(self.compass.specialists_gone)}
+
     def stack_from_top(self) -> list[str]:
         """The Mission stack, top first."""
         return [MISSION_NAMES[tile] for tile in reversed(self.compass.mission_stack)]
@@ -205,11 +278,34 @@ class Scene:
 
 def compass(seats: int = 4, b: str = "auction-house", c: str = "tower", start: int = A) -> Scene:
     """A table just set up, with a known start player, in round 1."""
-    table = opened(GAME, seats, {"b_building": b, "c_building": c}, seed=bytes(range(32)))
-    state = table.state
-    assert isinstance(state, Compass)
-    state.start = start
-    return Scene(table, state)
+    scene = as_shuffled(seats, b, c)
+    scene.compass.start = start
+    return scene
+
+
+def as_shuffled(seats: int, b: str = "auction-house", c: str = "tower", seed: int = 0) -> Scene:
+    """A table exactly as set-up leaves it: start player and stacks as this seed's chance wants them."""
+    table = opened(GAME, seats, {"b_building": b, "c_building": c}, seed=bytes([seed, *range(1, 32)]))
+    assert isinstance(table.state, Compass)
+    return Scene(table, table.state)
+
+
+def wandering(scene: Scene, seed: int = 1) -> Iterator[int]:
+    """Play random choices to the end of the game; before each one, the seat that is asked."""
+    chance = Quick(seed)
+    table = scene.table
+    while not table.over:
+        seat = table.to_act[0]
+        yield seat
+        choices = table.choices(seat)
+        table.act(seat, choices[chance.below(len(choices))])
+
+
+def played_out(scene: Scene, seed: int = 1) -> Scene:
+    """The same table after a whole random game."""
+    for _ in wandering(scene, seed):
+        pass
+    return scene
 
 
 def numbers(names: list[str], text: str) -> list[int]:

@@ -20,7 +20,7 @@ from doubloon.games.gilded_compass.dice_sets import (
     Owner,
     dice_set,
 )
-from doubloon.games.gilded_compass.hidden import Hiding, deal_hidden_anew
+from doubloon.games.gilded_compass.hidden import Handover, deal_hidden_anew
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -99,9 +99,9 @@ class Compass(State):
     chests: vec[i64]
     catches: vec[i64]
     treasures: vec[i64]  # kind = colour x 4 + value
-    # What the players know of Missions that passed through their hands (GC-18.3)
-    missions_seen: vec[i64]
-    hidings: list[Hiding]
+    # What the players can know of Missions that passed through their hands (GC-18.3)
+    missions_dealt: list[i64]  # the stack as it was shuffled
+    handovers: list[Handover]
 
     def __init__(
         self,
@@ -164,8 +164,8 @@ class Compass(State):
         chests: vec[i64],
         catches: vec[i64],
         treasures: vec[i64],
-        missions_seen: vec[i64],
-        hidings: list[Hiding],
+        missions_dealt: list[i64],
+        handovers: list[Handover],
     ) -> None:
         self.seats = seats
         self.stack = stack
@@ -228,8 +228,8 @@ class Compass(State):
         self.chests = chests
         self.catches = catches
         self.treasures = treasures
-        self.missions_seen = missions_seen
-        self.hidings = hidings
+        self.missions_dealt = missions_dealt
+        self.handovers = handovers
 
     def copy(self) -> Compass:
         return Compass(
@@ -292,8 +292,8 @@ class Compass(State):
             self.chests[:],
             self.catches[:],
             self.treasures[:],
-            self.missions_seen[:],
-            self.hidings[:],
+            self.missions_dealt[:],
+            self.handovers[:],
         )
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:

@@ -18,7 +18,7 @@ from doubloon.games.gilded_compass.buildings.university import Enrolment
 from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.gilded_compass.dice_sets import DiceSet
-from doubloon.games.gilded_compass.hidden import Hiding
+from doubloon.games.gilded_compass.hidden import Handover
 from doubloon.games.gilded_compass.owned import holdings
 from doubloon.games.gilded_compass.rounds import Expedition, Round, TimelyGifts
 from doubloon.games.gilded_compass.scoring import Score, score, standings
@@ -87,7 +87,7 @@ class GildedCompass(Game):
     saved: ClassVar[tuple[type, ...]] = (
         Compass,
         DiceSet,
-        Hiding,
+        Handover,
         Expedition,
         Round,
         TimelyGifts,

@@ -3,9 +3,9 @@
 The new deal depends on what the seat has seen and on chance alone, never on where the hidden tiles really are: unseen
 pieces are sorted before they are mixed.
 
-Missions need memory, since some pass through several hands (GC-18.3). `missions_seen[seat]` is the mask of the tiles a
-seat has looked at; it knows where each of them is, except those in a `Hiding`: tiles of which the seat knows that they
-lie in certain places, but not which lies where.
+Missions need memory, since some pass through several hands (GC-18.3): the stack as it was shuffled and every
+`Handover` since. To a seat a Mission is a place in that first stack until it has looked at the tile, and of a handover
+to which it was no party it knows everything but which tile stayed behind.
 """
 
 from __future__ import annotations
@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.content import COLLECTIONS, ITEM_HIGH, ITEM_LOW, ITEMS, VALUES
+from doubloon.games.gilded_compass.content import (
+    COLLECTIONS,
+    ITEM_HIGH,
+    ITEM_LOW,
+    ITEMS,
+    MISSIONS,
+    VALUES,
+)
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
@@ -26,15 +33,17 @@ if TYPE_CHECKING:
 
 
 @final
-class Hiding:
-    """GC-18.3. The places where these Missions lie now hold the same tiles, but `seat` does not know in which order."""
+class Handover:
+    """GC-8.2 – GC-8.4. `keeper` looked at these Missions, in the order they were drawn, and kept one of them."""
 
-    seat: Seat
-    missions: i64
+    keeper: Seat
+    missions: list[i64]
+    kept: i64
 
-    def __init__(self, seat: Seat, missions: i64) -> None:
-        self.seat = seat
+    def __init__(self, keeper: Seat, missions: list[i64], kept: i64) -> None:
+        self.keeper = keeper
         self.missions = missions
+        self.kept = kept
 
 
 def deal_hidden_anew(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
@@ -127,28 +136,38 @@ def deal_items(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None
     if not compass.item_stack:
         return
     known = compass.items_gone | (compass.items[seat] if seat >= 0 else 0)
+    unseen = [pair for pair in TWINS if not known & (ONE[pair[0]] | ONE[pair[1]])]
+    for pair in unseen:
+        if item_place(compass, pair[0]) > item_place(compass, pair[1]):
+            exchange_items(compass, pair[0], pair[1])  # which of the two really lies where must not matter
     bottom = compass.item_stack[: compass.returned_items]
     stack = compass.item_stack[compass.returned_items :]
     deal_anew(stack, [], chance, reach)
     compass.item_stack = bottom + stack
-    for tile in range(ITEMS):
-        for twin in range(tile + 1, ITEMS):
-            alike = ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]
-            unseen = not (known & ONE[tile] or known & ONE[twin])
-            if alike and unseen and item_place(compass, tile) > item_place(compass, twin):
-                exchange_items(compass, tile, twin)
-            if alike and unseen and chance.below(2):
-                exchange_items(compass, tile, twin)
+    for pair in unseen:
+        if chance.below(2):
+            exchange_items(compass, pair[0], pair[1])
+
+
+TWINS: Final[list[list[i64]]] = [
+    [tile, twin]
+    for tile in range(ITEMS)
+    for twin in range(tile + 1, ITEMS)
+    if ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]
+]
+"""Two Magical Items with the same dice side."""
+UNSEEN: Final = 10000
 
 
 def item_place(compass: Compass, tile: i64) -> i64:
-    """A number for where a Magical Item is: on display, owned, or in the stack."""
+    """A number for where a Magical Item has been seen: on display, owned, or under the stack. In the stack: unseen."""
     if tile in compass.tiles:
         return compass.tiles.index(tile)
     for seat in range(compass.seats):
         if compass.items[seat] & ONE[tile]:
             return 100 + seat
-    return 1000 + compass.item_stack.index(tile)
+    place = compass.item_stack.index(tile)
+    return 1000 + place if place < compass.returned_items else UNSEEN
 
 
 def exchange_items(compass: Compass, tile: i64, twin: i64) -> None:
@@ -170,101 +189,121 @@ def exchanged(tiles: list[i64], tile: i64, twin: i64) -> list[i64]:
 # --- Missions ---------------------------------------------------------------------------------------------------------
 
 
-def look_at_missions(compass: Compass, seat: Seat, missions: list[i64]) -> None:
-    """GC-8.7. A player sees these tiles: what was uncertain about them is so no more."""
-    mask: i64 = 0
-    for mission in missions:
-        mask |= ONE[mission]
-    compass.missions_seen[seat] |= mask
-    kept: list[Hiding] = []
-    for hiding in compass.hidings:
-        left = hiding.missions & ~mask if hiding.seat == seat else hiding.missions
-        if left == hiding.missions:
-            kept.append(hiding)
-        elif left & (left - 1):
-            kept.append(Hiding(seat, left))
-    compass.hidings = kept
-
-
-def hide_missions(compass: Compass, seat: Seat, missions: i64) -> None:
-    """GC-18.3. These tiles were shared out where `seat` could not see which went where."""
-    several = missions & (missions - 1)
-    if several and missions & compass.missions_seen[seat]:
-        compass.hidings.append(Hiding(seat, missions))
-
-
-HAND: Final = 100
-DRAWN: Final = 200
+NOT_SEEN: Final[i64] = -1
 
 
 def deal_missions(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
-    """GC-8.7, GC-18.3. Unseen tiles are mixed, then the tiles of each hiding once more among its places."""
+    """GC-8.7, GC-18.3. Another past that `seat` cannot tell from the true one, and what has become of it by now."""
     if compass.auction:
         return
-    places = mission_places(compass, seat)
-    tiles = [mission_at(compass, place) for place in places]
-    known = compass.missions_seen[seat] if seat >= 0 else 0
-    fixed = len(compass.mission_stack) - reach
-    movable = [n for n in range(len(places)) if places[n] >= HAND or places[n] < fixed]
-    groups: list[list[i64]] = []
-    for hiding in compass.hidings:
-        if hiding.seat == seat:
-            group = [n for n in movable if hiding.missions & ONE[tiles[n]]]
-            groups.append(group)
-            put_known_first(tiles, group, known)
-    unseen = [n for n in movable if not known & ONE[tiles[n]]]
-    mix(tiles, unseen, chance)
-    for group in groups:
-        mix(tiles, group, chance)
-    lay_missions(compass, seat, places, tiles)
+    past = Past(compass, seat, reach)
+    known = past.recall(chance, 0, past.first_places())
+    assert known, "GC-18.3: the true past is always one of those a seat can believe in"
+    unseen: list[i64] = sorted([tile for tile in compass.missions_dealt if tile not in past.dealt])
+    shuffle(unseen, chance)
+    dealt = [tile if tile != NOT_SEEN else unseen.pop() for tile in past.dealt]
+    past.come_true(dealt)
 
 
-def mission_places(compass: Compass, seat: Seat) -> list[i64]:
-    """Every place where a Mission may lie unseen: the stack by position, then others' hands, then drawn tiles."""
-    places: list[i64] = list(range(len(compass.mission_stack)))
-    for other in others(compass, seat):
-        for tile in members(compass.missions[other]):
-            places.append(HAND + other * 20 + tile)
-    if compass.drawer != seat:
-        for place in range(len(compass.drawn)):
-            places.append(DRAWN + place)
-    return places
+@final
+class Past:
+    """GC-18.3. How Missions may have gone from hand to hand, for all that one seat knows.
+
+    Tiles are told apart by where they really are; `places` says, by tile, in which place of the first stack the tile
+    that is imagined there has been. `dealt` holds, by such places, what the seat knows to have lain there.
+    """
+
+    compass: Compass
+    seat: Seat
+    reach: i64
+    dealt: list[i64]
+    keeps: list[i64]  # by handover, which of the tiles in hand was kept
+    places: list[i64]  # now
+
+    def __init__(self, compass: Compass, seat: Seat, reach: i64) -> None:
+        self.compass = compass
+        self.seat = seat
+        self.reach = reach
+        self.dealt = [NOT_SEEN for _ in compass.missions_dealt]
+        self.keeps = []
+        self.places = []
+
+    def first_places(self) -> list[i64]:
+        """Before the first handover."""
+        places: list[i64] = [NOT_SEEN for _ in range(MISSIONS)]
+        for place in range(len(self.compass.missions_dealt)):
+            places[self.compass.missions_dealt[place]] = place
+        return places
+
+    def recall(self, chance: Chance, number: i64, places: list[i64]) -> bool:
+        """Go on from a handover, trying what may have been kept until nothing the seat has seen speaks against it."""
+        if number == len(self.compass.handovers):
+            self.places = places
+            return self.saw(self.certain(), places)
+        handover = self.compass.handovers[number]
+        if handover.keeper == self.seat:
+            before = self.dealt[:]
+            self.keeps.append(handover.missions.index(handover.kept))
+            if self.saw(handover.missions, places) and self.recall(chance, number + 1, places):
+                return True
+            self.keeps.pop()
+            self.dealt = before
+            return False
+        guesses: list[i64] = list(range(len(handover.missions)))
+        shuffle(guesses, chance)
+        for guess in guesses:
+            self.keeps.append(guess)
+            if self.recall(chance, number + 1, handed_over(handover, guess, places)):
+                return True
+            self.keeps.pop()
+        return False
+
+    def certain(self) -> list[i64]:
+        """The tiles in the seat's hand that must choose, and the top of the stack that is to stay as it is."""
+        compass = self.compass
+        fixed = max(len(compass.mission_stack) - self.reach, 0)
+        in_hand = compass.drawn if compass.drawer == self.seat else []
+        return in_hand + compass.mission_stack[fixed:]
+
+    def saw(self, missions: list[i64], places: list[i64]) -> bool:
+        """Whether these tiles may be what they really are; if not, nothing is noted."""
+        before = self.dealt[:]
+        for tile in missions:
+            place = places[tile]
+            if self.dealt[place] == NOT_SEEN and tile not in self.dealt:
+                self.dealt[place] = tile
+            elif self.dealt[place] != tile:
+                self.dealt = before
+                return False
+        return True
+
+    def come_true(self, dealt: list[i64]) -> None:
+        """The table as it is after this past."""
+        compass = self.compass
+        places = self.first_places()
+        handovers: list[Handover] = []
+        for number in range(len(compass.handovers)):
+            handover = compass.handovers[number]
+            missions = [dealt[places[tile]] for tile in handover.missions]
+            handovers.append(Handover(handover.keeper, missions, missions[self.keeps[number]]))
+            places = handed_over(handover, self.keeps[number], places)
+        for owner in range(compass.seats):
+            hand: i64 = 0
+            for tile in members(compass.missions[owner]):
+                hand |= ONE[dealt[places[tile]]]
+            compass.missions[owner] = hand
+        compass.mission_stack = [dealt[places[tile]] for tile in compass.mission_stack]
+        compass.drawn = [dealt[places[tile]] for tile in compass.drawn]
+        compass.handovers = handovers
+        compass.missions_dealt = dealt
 
 
-def mission_at(compass: Compass, place: i64) -> i64:
-    """The tile in a place."""
-    if place >= DRAWN:
-        return compass.drawn[place - DRAWN]
-    if place >= HAND:
-        return (place - HAND) % 20
-    return compass.mission_stack[place]
-
-
-def lay_missions(compass: Compass, seat: Seat, places: list[i64], tiles: list[i64]) -> None:
-    """Put tiles into places."""
-    for other in others(compass, seat):
-        compass.missions[other] = 0
-    for n in range(len(places)):
-        place = places[n]
-        if place >= DRAWN:
-            compass.drawn[place - DRAWN] = tiles[n]
-        elif place >= HAND:
-            compass.missions[(place - HAND) // 20] |= ONE[tiles[n]]
-        else:
-            compass.mission_stack[place] = tiles[n]
-
-
-def put_known_first(tiles: list[i64], group: list[i64], known: i64) -> None:
-    """Lay the tiles of a group in an order that tells nothing about where they really are."""
-    inside = [tiles[n] for n in group]
-    order = sorted([t for t in inside if known & ONE[t]]) + sorted([t for t in inside if not known & ONE[t]])
-    for n in range(len(group)):
-        tiles[group[n]] = order[n]
-
-
-def mix(tiles: list[i64], group: list[i64], chance: Chance) -> None:
-    """Sort the tiles in these places, then bring them into a random order."""
-    pool = sorted([tiles[n] for n in group])
-    shuffle(pool, chance)
-    for n in range(len(group)):
-        tiles[group[n]] = pool[n]
+def handed_over(handover: Handover, guess: i64, places: list[i64]) -> list[i64]:
+    """GC-8.3. The tile in place `guess` of the hand was kept; the others went on in the order they were drawn."""
+    after = places[:]
+    others: list[i64] = [places[tile] for tile in handover.missions]
+    after[handover.kept] = others.pop(guess)
+    for tile in handover.missions:
+        if tile != handover.kept:
+            after[tile] = others.pop(0)
+    return after

@@ -10,9 +10,9 @@ from doubloon.games.gilded_compass.actions import KEEP_MISSION, KeepMission
 from doubloon.games.gilded_compass.buildings import runs
 from doubloon.games.gilded_compass.dice_sets import NOBODY, RUNS, ranked
 from doubloon.games.gilded_compass.events import MissionHandedOn, MissionKept, MissionsDrawn, MissionsReturned
-from doubloon.games.gilded_compass.hidden import hide_missions, look_at_missions
+from doubloon.games.gilded_compass.hidden import Handover
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.deck import draw_some, put_under
@@ -60,7 +60,6 @@ class Commission(Procedure):
             compass.told.append(MissionHandedOn(seat, compass.drawn[:]))
         compass.drawer = seat
         compass.shown += 1
-        look_at_missions(compass, seat, compass.drawn)
         if len(compass.drawn) == 1:
             self.keep(compass, seat, compass.drawn[0])
         else:
@@ -68,9 +67,7 @@ class Commission(Procedure):
 
     def keep(self, compass: Compass, seat: Seat, mission: i64) -> None:
         """GC-8.7, GC-18.3. The kept tile stays secret; nobody else knows which of those in hand it was."""
-        for other in range(compass.seats):
-            if other != seat:
-                hide_missions(compass, other, mask_of(compass.drawn))
+        compass.handovers.append(Handover(seat, compass.drawn[:], mission))
         compass.drawn.remove(mission)
         compass.missions[seat] |= ONE[mission]
         compass.drawer = NOBODY
