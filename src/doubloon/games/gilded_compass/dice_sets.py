@@ -31,18 +31,21 @@ class DiceSet:
     owner: Owner
     dice: Handful
     size: i64
+    high: i64  # the highest pips
     changed: i64
+    __slots__ = tuple(__annotations__)
 
-    def __init__(self, owner: Owner, dice: Handful, size: i64, changed: i64) -> None:
+    def __init__(self, owner: Owner, dice: Handful, size: i64, high: i64, changed: i64) -> None:
         self.owner = owner
         self.dice = dice
         self.size = size
+        self.high = high
         self.changed = changed
 
 
 def dice_set(owner: Owner, dice: Handful, changed: i64) -> DiceSet:
     """A set of these dice."""
-    return DiceSet(owner, dice, size(dice), changed)
+    return DiceSet(owner, dice, size(dice), highest(dice), changed)
 
 
 def set_of(sets: list[DiceSet], owner: Owner) -> DiceSet | None:
@@ -51,6 +54,16 @@ def set_of(sets: list[DiceSet], owner: Owner) -> DiceSet | None:
         if held.owner == owner:
             return held
     return None
+
+
+def older_of_equals(sets: list[DiceSet], owner: Owner, dice: Handful) -> DiceSet | None:
+    """GC-R55. The owner's set of exactly these dice: the older one, should there be two."""
+    oldest: DiceSet | None = None
+    for held in sets:
+        if held.owner == owner and held.dice == dice:
+            if oldest is None or held.changed < oldest.changed:
+                oldest = held
+    return oldest
 
 
 def highest(dice: Handful) -> i64:
@@ -64,7 +77,7 @@ def strength(building: i64, held: DiceSet) -> i64:
     if building == GALLEON_SETS:
         second = total(held.dice)
     elif building != ILLUMINATI_SETS:
-        second = highest(held.dice)
+        second = held.high
     return (held.size * 64 + second) * _LATER - held.changed
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from doubloon.games.gilded_compass.actions import FOUND, JOIN, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
-from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, ranked
+from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
 from doubloon.games.gilded_compass.events import FellToLibrary, MapTaken, NeutralTook, Placed
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
 
 TAKEN: Final = Refusal("GC-6.5", "A group of that value and number of dice is already there.")
-NO_GROUP: Final = Refusal("GC-6.3", "You have no group of {size} dice showing {pips} here to enlarge.")
+NO_GROUP: Final = Refusal("GC-6.3", "You have no group of {size}×{pips} here to enlarge.")
 NOT_SHOWN: Final = Refusal("GC-6.9", "That Map is not on display; take one that is.")
 
 
@@ -41,13 +41,8 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
 
 
 def own_group(compass: Compass, owner: Owner, pips: i64, size: i64) -> DiceSet | None:
-    """An owner's group of this value and size: the older one, should there be two (GC-R55)."""
-    found: DiceSet | None = None
-    for group in compass.groups:
-        if group.owner == owner and group.size == size and count(group.dice, pips):
-            if found is None or group.changed < found.changed:
-                found = group
-    return found
+    """An owner's group of this value and size."""
+    return older_of_equals(compass.groups, owner, size * UNIT[pips])
 
 
 def may_found(compass: Compass, owner: Owner, action: FoundGroup) -> Refusal | None:
@@ -97,7 +92,7 @@ def offer_joining(
 
 
 def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> None:
-    """GC-6.3. Found a group (`size` 0) or enlarge the own group of that size."""
+    """GC-6.3, GC-R55. Found a group (`size` 0) or enlarge the own group of that size."""
     compass.take_dice(owner, number * UNIT[pips])
     old = own_group(compass, owner, pips, size) if size else None
     compass.change_set(ARCHIVES, old, owner, (number + size) * UNIT[pips])
