@@ -74,9 +74,18 @@ class Scene:
         compass.stack = [Expedition(), Round(turns, step=1), at_placement, Placement(asks=ONE[seat])]
         compass.settle()
 
+    def begins_round(self) -> None:
+        """A round begins with new displays; everybody's dice are as they are."""
+        compass = self.compass
+        compass.rolled = compass.rolled_neutral = 0
+        compass.last_lap = False
+        compass.stack = [Expedition(), Round()]
+        compass.settle()
+
     def begins_turn(self, seat: int, free: int, neutral: int = 0) -> None:
         """It is this seat's turn, before anything else."""
         compass = self.compass
+        compass.rolled = compass.rolled_neutral = 0
         compass.free[seat] = free
         if compass.neutral:
             compass.held[seat] = neutral
