@@ -1,10 +1,6 @@
 """doubloon: a digital tabletop for four rule-heavy treasure games.
 
->>> import doubloon
->>> table = doubloon.new_table("gilded-compass", seats=2)
->>> while not table.over:
-...     seat = table.to_act[0]
-...     table.act(seat, table.choices(seat)[0])
+README.md plays a game in eight lines; docs/house.md explains the rooms.
 """
 
 from __future__ import annotations

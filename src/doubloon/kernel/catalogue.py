@@ -67,8 +67,10 @@ class Catalogue:
     def from_json(self, value: object) -> Action | None:
         """The action that `to_json` described; None when there is none."""
         if not self._by_json:
-            self._by_json = {_canonical(self.to_json(action)): action for action in self.actions}
+            for action in self.actions:
+                if self._by_json.setdefault(_canonical(self.to_json(action)), action) is not action:
+                    raise ValueError(f"{str(action)!r} has the same JSON form as another action")
         try:
             return self._by_json.get(_canonical(value))
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, RecursionError):
             return None

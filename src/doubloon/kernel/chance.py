@@ -12,12 +12,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from doubloon.kernel.errors import ChanceExhausted
+
 BLOCK: Final = 64
 WORD: Final = 4294967296
-
-
-class ChanceExhausted(Exception):
-    """A script of outcomes has ended, or does not fit the draw that is asked of it."""
+_FAIR: Final[list[i64]] = [0, *(256 - 256 % n for n in range(1, 257))]
+"""By n: bytes below this are used, the others rejected, so that all outcomes below n are equally likely."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,10 +69,16 @@ class Keyed(Chance):
     def below(self, n: i64) -> i64:
         self.drawn += 1
         if n <= 256:
-            value = self._byte()
-            while value >= 256 - 256 % n:
-                value = self._byte()
-            return value % n
+            while True:
+                place = self.position % BLOCK
+                if not place:
+                    self.block = self._hashed(self.position // BLOCK)
+                self.position += 1
+                value: i64 = self.block[place]
+                if value < _FAIR[n]:
+                    return value % n
+        if n > WORD:
+            raise ValueError(f"a die of {n} sides is too large; {WORD} is the most")
         bound: i64 = WORD - WORD % n
         while True:
             value = self._byte()

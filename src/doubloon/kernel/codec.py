@@ -56,7 +56,7 @@ def restore(saved: Any, kinds: tuple[type, ...], chance: Chance) -> Any:
         return [restore(item, kinds, chance) for item in saved]
     if not isinstance(saved, dict):
         return saved
-    if "column" in saved:
+    if "column" in saved and "" not in saved:
         return vec[i64](saved["column"])
     by_name = {kind.__name__: kind for kind in kinds}
     if saved.get("") not in by_name:

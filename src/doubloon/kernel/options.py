@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -81,7 +82,7 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
 
     def settle(self, given: object) -> int:
         """The number, or an error that names the bounds."""
-        if isinstance(given, str) and given.strip().lstrip("-").isdigit():
+        if isinstance(given, str) and re.fullmatch(r"\s*-?[0-9]{1,18}\s*", given):
             given = int(given)
         if isinstance(given, int) and not isinstance(given, bool) and self.low <= given <= self.high:
             return given

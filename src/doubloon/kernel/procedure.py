@@ -25,6 +25,7 @@ class Procedure:
 
     step: i64
     asks: i64
+    __slots__ = ("asks", "step")
 
     def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
         self.step = step
@@ -39,14 +40,17 @@ class Procedure:
         return ()
 
     def proceed(self, table: Any) -> None:
-        """Carry out the next step; after the last one, end."""
+        """Carry out step after step until something else is on top or somebody is asked; after the last one, end."""
         steps = self.steps()
+        stack = table.stack
         step = self.step
-        if step >= len(steps):
-            table.end(self)
-            return
-        self.step = step + 1
-        steps[step](self, table)
+        while step < len(steps):
+            self.step = step + 1
+            steps[step](self, table)
+            if self.asks or not stack or stack[-1] is not self:
+                return
+            step = self.step
+        table.end(self)
 
     def resumed(self, table: Any, finished: Procedure) -> None:
         """What stood above has ended."""

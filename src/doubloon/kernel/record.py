@@ -57,7 +57,7 @@ def decoded(source: object) -> Record:
             record = msgspec.json.decode(source, type=Record)
         else:
             record = msgspec.convert(source, Record)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise BadRecord(f"this is not a doubloon record: {error}") from None
     if record["format"] != FORMAT:
         raise BadRecord(

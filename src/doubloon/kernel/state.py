@@ -30,6 +30,7 @@ class State:
     over: bool
     told: list[object] | None
     outcomes: list[i64] | None
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seats: i64, stack: list[Procedure], chance: Chance, shown: i64, over: bool) -> None:
         self.seats = seats
@@ -114,9 +115,11 @@ class State:
         if self.over or seat < 0 or seat >= self.seats:
             return []
         top = self.stack[-1]
-        if top.asks & ONE[seat]:
-            return top.choices(self, seat) + self.free_choices(seat)
-        return self.free_choices(seat)
+        free = self.free_choices(seat)
+        if not top.asks & ONE[seat]:
+            return free
+        offered = top.choices(self, seat)
+        return offered + free if free else offered
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not do this; None exactly when it is among its choices."""

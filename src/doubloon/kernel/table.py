@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.chance import Chance, ChanceExhausted, Keyed, Scripted, quick
+from doubloon.kernel.chance import Chance, Keyed, Scripted, quick
 from doubloon.kernel.codec import state_hash
-from doubloon.kernel.errors import BadRecord, BadTable, IllegalAction
+from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, IllegalAction
 from doubloon.kernel.events import Event, heard
 from doubloon.kernel.game import Game, Outcome, Prompt
 from doubloon.kernel.options import Options, settled
@@ -26,6 +26,7 @@ NOTHING_TO_UNDO = Refusal(
 )
 UNDO_CROSSES_CHANCE = Refusal("TB-7", "That can't be taken back: dice were rolled or pieces drawn since.")
 UNDO_CROSSES_REVEAL = Refusal("TB-8", "That can't be taken back: something hidden was shown since.")
+NOTHING_AFTER_THE_END = Refusal("TB-3", "The game is over and its seed is public: nothing can be taken back.")
 NO_SUCH_VERSION = Refusal("TB-9", "The table can only go back to a moment it has been through.")
 
 
@@ -66,6 +67,8 @@ class View(TypedDict):
     undo: bool
     board: dict[str, Any]
     log: list[LogLine]
+    struck: list[int]
+    """The plies that have been taken back: their log lines are struck through, also those told before `since`."""
     outcome: Outcome | None
     commitment: str
     seed: NotRequired[str]
@@ -94,6 +97,13 @@ class Done(NamedTuple):
         if self.action is None:
             return {"seat": self.seat, "undo": True}
         return {"seat": self.seat, "action": str(self.action), "chance": list(self.outcomes)}
+
+
+class Standing(NamedTuple):
+    """A ply that stands, and the one it came after."""
+
+    ply: int
+    after: Standing | None
 
 
 class Before(NamedTuple):
@@ -185,14 +195,14 @@ class Table:
         self._before.append(before)
 
     def _play(self, seat: int, action: Action, before: Before) -> None:
-        """Play a legal action on the state and write it down; a fault leaves everything as it was."""
+        """Play a legal action on the state and write it down; a fault or an interrupt leaves everything as it was."""
         state = self.state
         state.told, state.outcomes = [], []
         try:
             state.play(seat, action)
-        except Exception as fault:
+        except BaseException as fault:
             self._go_back_to(before)
-            if isinstance(fault, ChanceExhausted):
+            if isinstance(fault, ChanceExhausted) or not isinstance(fault, Exception):
                 raise
             raise KernelFault(
                 f"{self.game.id}: {action} by seat {seat} at version {self.version} broke the rules engine"
@@ -217,6 +227,10 @@ class Table:
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Why a seat may not take back its last action; None when it may."""
+        if not self._sits(seat):
+            return NO_SUCH_SEAT
+        if self.over:
+            return NOTHING_AFTER_THE_END
         if not self._before or self._before[-1].seat != seat:
             return NOTHING_TO_UNDO
         before = self._before[-1]
@@ -239,15 +253,48 @@ class Table:
 
     def rewind(self, version: int) -> None:
         """Go back to an earlier version, by everybody's consent; dice rolled from now on are new ones."""
+        if self.imagined:
+            raise BadTable("an imagined table has no past to go back to")
+        if self.over:
+            raise IllegalAction(NOTHING_AFTER_THE_END)
         if not 0 <= version <= self.version:
             raise IllegalAction(NO_SUCH_VERSION)
+        standing = self._standing(version)
         chance = self.state.chance
-        self.state = self.at(version).state
+        self.state = self._played_again(standing)
         self.state.chance = chance
-        self._strike_out(version)
+        self._log = [told._replace(undone=told.ply not in {0, *standing}) for told in self._log]
         self._journal.append(Done(-1, None, rewind=version))
         self._before.clear()
         self._note_hash()
+
+    def _standing(self, version: int) -> list[int]:
+        """The plies that stand at a version, in order: those that had not been taken back by then."""
+        moments: list[Standing | None] = [None]
+        for number, done in enumerate(self._journal[:version], 1):
+            last = moments[-1]
+            if done.rewind is not None:
+                moments.append(moments[done.rewind])
+            elif done.action is not None:
+                moments.append(Standing(number, last))
+            else:
+                moments.append(last.after if last is not None else None)
+        plies, standing = [], moments[version]
+        while standing is not None:
+            plies.append(standing.ply)
+            standing = standing.after
+        return plies[::-1]
+
+    def _played_again(self, plies: list[int]) -> State:
+        """The state after set-up and these plies of the journal, by their recorded outcomes."""
+        setup = Scripted(list(self._setup))
+        state = self.game.start(self.seats, self.options, setup, listen=False, record=False)
+        for number in plies:
+            done = self._journal[number - 1]
+            assert done.action is not None
+            state.chance = Scripted(list(done.outcomes))
+            state.play(done.seat, done.action)
+        return state
 
     def _go_back_to(self, before: Before) -> None:
         """Put the state of that moment back; its chance had not been drawn from since, or goes back with it."""
@@ -263,14 +310,6 @@ class Table:
         """All that a seat may know, with the log from version `since` on; None is a spectator."""
         if seat is not None and not self._sits(seat):
             raise IllegalAction(NO_SUCH_SEAT)
-        asked = seat is not None and seat in self.to_act
-        prompt: Prompt | None = None
-        if not self.over:
-            prompt = (
-                self.game.prompt(self.state, seat)
-                if seat is not None and asked
-                else self.game.waiting(self.state)
-            )
         view = View(
             game=self.game.id,
             rules=self.game.rules,
@@ -280,17 +319,30 @@ class Table:
             version=self.version,
             seat=seat,
             to_act=self.to_act,
-            prompt=prompt,
+            prompt=self._prompt(seat),
             choices=[] if seat is None else [self.describe(seat, action) for action in self.choices(seat)],
             undo=seat is not None and self.undo_refusal(seat) is None,
             board=self.game.board(self.state, seat),
             log=self.log(seat, since),
+            struck=sorted(
+                {told.ply for told in self._log if told.undone and told.event.line(seat) is not None}
+            ),
             outcome=self.outcome,
             commitment=self.commitment,
         )
         if self.over and self.seed is not None:
             view["seed"] = self.seed.hex()
         return view
+
+    def _prompt(self, seat: int | None) -> Prompt | None:
+        """What a seat must decide or is waiting for; None when the game is over."""
+        if self.over:
+            return None
+        if seat is not None and seat in self.to_act:
+            prompt = self.game.prompt(self.state, seat)
+        else:
+            prompt = self.game.waiting(self.state)
+        return Prompt(text=prompt["text"].format(*self._owners()), clause=prompt["clause"])
 
     def describe(self, seat: int, action: Action) -> Choice:
         """A choice in words, with the things on the board it is about."""
@@ -455,6 +507,8 @@ def replayed(game: Game, source: object, version: int | None = None, verify: boo
     hash, outcome and the commitment are compared; BadRecord names the first wrong ply."""
     record = decoded(source)
     _check_header(game, record)
+    if version is not None and not 0 <= version <= len(record["plies"]):
+        raise BadRecord(f"this record has {len(record['plies'])} plies; there is no version {version}")
     seed = _seed_of(record)
     if verify and seed is None:
         raise BadRecord("this record does not hold the seed, so its dice cannot be verified")
@@ -473,12 +527,14 @@ def replayed(game: Game, source: object, version: int | None = None, verify: boo
     for ply in record["plies"][:version]:
         _replay(table, ply)
         _compare_hash(table, record)
-    if version is None or version >= len(record["plies"]):
+    if version is None or version == len(record["plies"]):
         _compare_outcome(table, record)
     return table
 
 
 def _check_header(game: Game, record: Record) -> None:
+    if record["game"] != game.id:
+        raise BadRecord(f"this is a record of {record['game'][:40]!r}, not of {game.id!r}")
     if record["rules"] != game.rules:
         raise BadRecord(
             f"this record was played by version {record['rules']} of the rules of {game.title}; here is {game.rules}"

@@ -33,6 +33,9 @@ ILLUMINATI: Final[i64] = 1
 GALLEON: Final[i64] = 2
 TOWER: Final[i64] = 3
 
+DIE: Final[list[i64]] = UNIT[1:7]
+"""A die by its outcome, 0 to 5."""
+
 
 class Compass(State):
     """One game of Order of the Gilded Compass."""
@@ -102,6 +105,7 @@ class Compass(State):
     # What the players can know of Missions that passed through their hands (GC-18.3)
     missions_dealt: list[i64]  # the stack as it was shuffled
     handovers: list[Handover]
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -323,8 +327,12 @@ class Compass(State):
     def roll_dice(self, number: i64) -> Handful:
         """So many dice, rolled."""
         dice: Handful = 0
+        outcomes = self.outcomes
         for _ in range(number):
-            dice += UNIT[self.roll(6) + 1]
+            outcome = self.chance.below(6)
+            if outcomes is not None:
+                outcomes.append(outcome)
+            dice += DIE[outcome]
         return dice
 
     def to_library(self, owner: Owner, number: i64) -> None:

@@ -18,6 +18,7 @@ from doubloon.games.gilded_compass.buildings.university import Enrolment
 from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.gilded_compass.dice_sets import DiceSet
+from doubloon.games.gilded_compass.drawing import drawing
 from doubloon.games.gilded_compass.hidden import Handover
 from doubloon.games.gilded_compass.owned import holdings
 from doubloon.games.gilded_compass.rounds import Expedition, Round, TimelyGifts
@@ -39,6 +40,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Option, Options, Pick, Value
+from doubloon.kernel.table import View
 
 B_BUILDING = Pick(
     name="b_building",
@@ -166,6 +168,9 @@ class GildedCompass(Game):
 
     def audit(self, state: Any) -> None:
         audit(state)
+
+    def drawing(self, view: View) -> str:
+        return drawing(view)
 
     def evaluate(self, state: Any, seat: int) -> float:
         return advice.standing(state, seat) / 100

@@ -135,39 +135,38 @@ def deal_items(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None
     """GC-9.5, GC-R15. A tile that has been on display is known by its dice side; two tiles may share one."""
     if not compass.item_stack:
         return
-    known = compass.items_gone | (compass.items[seat] if seat >= 0 else 0)
-    unseen = [pair for pair in TWINS if not known & (ONE[pair[0]] | ONE[pair[1]])]
-    for pair in unseen:
-        if item_place(compass, pair[0]) > item_place(compass, pair[1]):
-            exchange_items(compass, pair[0], pair[1])  # which of the two really lies where must not matter
-    bottom = compass.item_stack[: compass.returned_items]
+    twins = unseen_twins(compass, seat)
+    for tile, twin in twins:
+        if item_place(compass, tile) > item_place(compass, twin):
+            exchange_items(compass, tile, twin)
     stack = compass.item_stack[compass.returned_items :]
     deal_anew(stack, [], chance, reach)
-    compass.item_stack = bottom + stack
-    for pair in unseen:
+    compass.item_stack[compass.returned_items :] = stack
+    for tile, twin in twins:
         if chance.below(2):
-            exchange_items(compass, pair[0], pair[1])
+            exchange_items(compass, tile, twin)
 
 
-TWINS: Final[list[list[i64]]] = [
-    [tile, twin]
-    for tile in range(ITEMS)
-    for twin in range(tile + 1, ITEMS)
-    if ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]
-]
-"""Two Magical Items with the same dice side."""
-UNSEEN: Final = 10000
+def unseen_twins(compass: Compass, seat: Seat) -> list[tuple[i64, i64]]:
+    """Pairs of Magical Items with the same dice side of which the seat has seen neither's other side."""
+    known = compass.items_gone | (compass.items[seat] if seat >= 0 else 0)
+    unseen = [tile for tile in range(ITEMS) if not known & ONE[tile]]
+    out: list[tuple[i64, i64]] = []
+    for tile in unseen:
+        for twin in unseen:
+            if tile < twin and ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]:
+                out.append((tile, twin))
+    return out
 
 
 def item_place(compass: Compass, tile: i64) -> i64:
-    """A number for where a Magical Item has been seen: on display, owned, or under the stack. In the stack: unseen."""
+    """A number for where a Magical Item is: on display, owned, or in the stack."""
     if tile in compass.tiles:
         return compass.tiles.index(tile)
     for seat in range(compass.seats):
         if compass.items[seat] & ONE[tile]:
             return 100 + seat
-    place = compass.item_stack.index(tile)
-    return 1000 + place if place < compass.returned_items else UNSEEN
+    return 1000 + compass.item_stack.index(tile)
 
 
 def exchange_items(compass: Compass, tile: i64, twin: i64) -> None:

@@ -13,7 +13,6 @@ def sheet(score: Score) -> dict[str, Any]:
     """Gold by category, each Mission, and which Specialist works where with which item."""
     return {
         "gold": score.gold,
-        "tie_break": score.idle,
         "maps": score.maps,
         "specialists": score.specialists,
         "knowledge": score.knowledge,
@@ -22,6 +21,7 @@ def sheet(score: Score) -> dict[str, Any]:
         "abilities": score.abilities,
         "chests": score.chests,
         "treasures": score.treasures,
+        "tie_break": score.idle,
         "mission_details": [
             {"id": MISSION_NAMES[one.mission], "title": MISSION_TITLES[one.mission], "gold": one.gold}
             for one in score.missions

@@ -57,12 +57,7 @@ def ways_to_equal(compass: Compass, seat: Seat, pips: i64, size: i64) -> list[Ac
     sizes: i64 = 0
     for group in compass.groups:
         lacks = size - group.size
-        if (
-            group.owner == seat
-            and count(group.dice, pips)
-            and 0 < lacks <= rolled
-            and not sizes & ONE[group.size]
-        ):
+        if group.owner == seat and group.high == pips and 0 < lacks <= rolled and not sizes & ONE[group.size]:
             sizes |= ONE[group.size]
             out.append(JOIN[pips][lacks][group.size])
     return out
@@ -73,7 +68,7 @@ def can_equal(compass: Compass, seat: Seat, building: i64, rival: DiceSet) -> bo
     if rival.owner == seat:
         return False
     if building == ARCHIVES:
-        return bool(ways_to_equal(compass, seat, highest(rival.dice), rival.size))
+        return bool(ways_to_equal(compass, seat, rival.high, rival.size))
     missing = missing_dice(compass, seat, building, rival.dice)
     return missing != 0 and contains(compass.rolled, missing)
 
@@ -86,7 +81,7 @@ def rivals(compass: Compass, seat: Seat) -> list[Action]:
             out.append(COPY_RUN[run.owner])
     for group in compass.groups:
         if can_equal(compass, seat, ARCHIVES, group):
-            action = COPY_GROUP[group.owner][highest(group.dice)][group.size]
+            action = COPY_GROUP[group.owner][group.high][group.size]
             if action not in out:
                 out.append(action)
     for bid in compass.bids:

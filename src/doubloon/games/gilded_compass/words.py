@@ -23,6 +23,7 @@ from doubloon.games.gilded_compass.content import (
     MAP_NAMES,
     MAP_TITLES,
     MISSION_NAMES,
+    MISSION_TEXTS,
     MISSION_TITLES,
     SPECIALIST_NAMES,
     SPECIALIST_TITLES,
@@ -164,7 +165,8 @@ def pick(compass: Compass, seat: int, action: Action) -> Label:
         text, clause, target = f"Reject {name} ({worth} gold to you)", "GC-7.6", f"artifact:{name}"
     elif isinstance(action, act.KeepMission):
         name = MISSION_NAMES[action.mission]
-        text, clause, target = f"Keep {name} {MISSION_TITLES[action.mission]}", "GC-8.2", f"mission:{name}"
+        text = f"Keep {MISSION_TITLES[action.mission]} ({name}): {MISSION_TEXTS[action.mission]}"
+        clause, target = "GC-8.2", f"mission:{name}"
     elif isinstance(action, act.TakeMap):
         name = MAP_NAMES[action.map]
         text, clause, target = f"Take {MAP_TITLES[action.map]} ({name})", "GC-6.9", f"map:{name}"

@@ -12,7 +12,7 @@ from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
 from doubloon.games.gilded_compass.events import FellToLibrary, MapTaken, NeutralTook, Placed
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.deck import draw_some
@@ -35,7 +35,7 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
     """GC-6.5. The mask of sizes that groups of this value have."""
     taken: i64 = 0
     for group in compass.groups:
-        if count(group.dice, pips):
+        if group.high == pips:
             taken |= ONE[group.size]
     return taken
 
@@ -65,17 +65,19 @@ def may_join(compass: Compass, owner: Owner, action: JoinGroup) -> Refusal | Non
     return None
 
 
-def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
+def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
     """GC-6.2 – GC-6.6"""
     dice = compass.dice_of(owner)
-    for pips in faces:
+    for pips in members(values):
         most = count(dice, pips)
         taken = sizes_taken(compass, pips)
+        if not taken:
+            out += FOUND[pips][1 : most + 1]
+            continue
         for number in range(1, most + 1):
             if not taken & ONE[number]:
                 out.append(FOUND[pips][number])
-        if taken:
-            offer_joining(compass, owner, pips, most, taken, out)
+        offer_joining(compass, owner, pips, most, taken, out)
 
 
 def offer_joining(
@@ -84,7 +86,7 @@ def offer_joining(
     """GC-6.3. Enlarging each own group of this value."""
     sizes: i64 = 0
     for group in compass.groups:
-        if group.owner == owner and count(group.dice, pips) and not sizes & ONE[group.size]:
+        if group.owner == owner and group.high == pips and not sizes & ONE[group.size]:
             sizes |= ONE[group.size]
             for number in range(1, most + 1):
                 if not taken & ONE[group.size + number]:

@@ -90,8 +90,9 @@ def may_place(compass: Compass, owner: Owner, action: Run) -> Refusal | None:
 def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
     """GC-7.1 – GC-7.4"""
     own = run_of(compass, owner)
+    taken = [other.dice for other in compass.runs if other.owner != owner]
     for added in WITHIN[own * 64 + (values >> 1)]:
-        if not others_have(compass, owner, added | own):
+        if DICE_OF_RUN[added | own] not in taken:
             out.append(RUN[added >> 1])
 
 

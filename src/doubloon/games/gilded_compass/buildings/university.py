@@ -11,8 +11,7 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import (
     TAKE_SPECIALIST,
-    TO_UNIVERSITY,
-    UNIVERSITY_PAIRS,
+    UNIVERSITY_BY_VALUES,
     TakeSpecialist,
     University,
 )
@@ -76,14 +75,15 @@ def may_place(compass: Compass, owner: Owner, action: University) -> Refusal | N
     return None
 
 
-def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
-    """GC-5.2, GC-5.3. Where one value stands beyond the row, higher ones do too."""
-    for pips in faces:
-        if entrance_for(compass, pips) >= ENTRANCES[compass.seats]:
-            return
-        out.append(TO_UNIVERSITY[pips])
-        if pips <= 2 and may_place(compass, owner, UNIVERSITY_PAIRS[pips - 1]) is None:
-            out.append(UNIVERSITY_PAIRS[pips - 1])
+def offer(compass: Compass, values: i64, out: list[Action]) -> None:
+    """GC-5.2, GC-5.3, GC-5.8. While an entrance is free everything fits; then only what is not too high."""
+    if len(compass.row) < ENTRANCES[compass.seats]:
+        out += UNIVERSITY_BY_VALUES[values >> 1]
+        return
+    highest = pips_of(compass.row[-1])
+    for action in UNIVERSITY_BY_VALUES[values >> 1]:
+        if isinstance(action, University) and action.pips <= highest:
+            out.append(action)
 
 
 def place(compass: Compass, owner: Owner, action: University) -> None:

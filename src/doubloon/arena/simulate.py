@@ -1,0 +1,193 @@
+"""Many games of one kind: the engine behind `doubloon simulate`.
+
+Game number i of a seed is the same game in any process, on any machine, beside any number of workers: its seed is a
+hash of the run's seed and i, and sums are taken over whole numbers and fractions only. Games among random players
+run on the bare state (`kernel.playout`); other bots look at an imagined table before every decision.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from doubloon.bots import named, think
+from doubloon.games import game as registered
+from doubloon.kernel.chance import Keyed, quick
+from doubloon.kernel.codec import state_hash
+from doubloon.kernel.game import Game
+from doubloon.kernel.options import Options
+from doubloon.kernel.playout import first_asked, play_random
+from doubloon.kernel.state import KernelFault, State
+from doubloon.kernel.table import Table
+
+RANDOM: Final = "random"
+MOST_IN_A_CHUNK: Final = 64
+
+
+class Plan(NamedTuple):
+    """Which games to play. `options` are settled ones; `balanced` lets the players change chairs from game to game."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Options
+    seed: str
+    balanced: bool = False
+
+
+class Finished(NamedTuple):
+    """One game that was played to its end; wins and scores are those of the plan's players, in its order."""
+
+    decisions: int
+    wins: tuple[Fraction, ...]
+    scores: tuple[int, ...]
+    hash: str
+
+
+class Report(NamedTuple):
+    """What many games came to. `wins` and `mean_scores` go by seat, in a balanced run by player as listed."""
+
+    games: int
+    decisions: int
+    wins: list[float]
+    mean_scores: list[float]
+    mean_length: float
+    seconds: float
+    digest: str
+
+
+Progress = Callable[[int], object]
+"""Is told how many more games are done."""
+
+
+def simulate(plan: Plan, games: int, workers: int = 1, progress: Progress = int) -> Report:
+    """Play `games` games and add them up."""
+    began = time.perf_counter()
+    finished: list[Finished] = []
+    for chunk in chunks_played(plan, games, workers, progress):
+        finished += chunk
+    return added_up(finished, time.perf_counter() - began)
+
+
+def added_up(finished: list[Finished], seconds: float) -> Report:
+    """The sums and means of finished games, which stand in the order of their numbers."""
+    games = len(finished)
+    decisions = sum(game.decisions for game in finished)
+    digest = hashlib.blake2b("".join(game.hash for game in finished).encode(), digest_size=16)
+    return Report(
+        games=games,
+        decisions=decisions,
+        wins=[float(sum(wins)) for wins in zip(*(game.wins for game in finished), strict=True)],
+        mean_scores=[sum(scores) / games for scores in zip(*(game.scores for game in finished), strict=True)],
+        mean_length=decisions / games,
+        seconds=seconds,
+        digest=digest.hexdigest(),
+    )
+
+
+# --- chunks and workers -----------------------------------------------------------------------------------------------
+
+
+def chunks_played(plan: Plan, games: int, workers: int, progress: Progress) -> Iterator[list[Finished]]:
+    """All games, chunk by chunk in the order of their numbers, played here or by `workers` processes."""
+    size = max(1, min(MOST_IN_A_CHUNK, games // (4 * workers)))
+    chunks = list(pairwise([*range(0, games, size), games]))
+    if workers == 1 or len(chunks) == 1:
+        for first, end in chunks:
+            yield played(plan, first, end)
+            progress(end - first)
+    else:
+        yield from chunks_from_workers(plan, chunks, min(workers, len(chunks)), progress)
+
+
+def chunks_from_workers(
+    plan: Plan, chunks: list[tuple[int, int]], workers: int, progress: Progress
+) -> Iterator[list[Finished]]:
+    """The chunks, played by other processes; an interruption ends those at once."""
+    spawn = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=die_quietly)
+    try:
+        futures: list[Future[list[Finished]]] = [
+            pool.submit(played, plan, first, end) for first, end in chunks
+        ]
+        for future in as_completed(futures):
+            progress(len(future.result()))
+        yield from (future.result() for future in futures)
+    except BaseException:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def die_quietly() -> None:
+    """In a worker: Ctrl-C is its parent's business and needs no traceback of ours."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def played(plan: Plan, first: int, end: int) -> list[Finished]:
+    """The games with numbers from `first` to `end` - 1."""
+    game = registered(plan.game)
+    return [play_one(game, plan, number) for number in range(first, end)]
+
+
+# --- one game ---------------------------------------------------------------------------------------------------------
+
+
+def seed_of(seed: str, number: int) -> bytes:
+    """The seed of one game: BLAKE2b(S, i)."""
+    person = b"doubloon-arena"
+    return hashlib.blake2b(
+        seed.encode() + b"\0" + str(number).encode(), digest_size=32, person=person
+    ).digest()
+
+
+def play_one(game: Game, plan: Plan, number: int) -> Finished:
+    """Game number `number` of the plan, played to its end."""
+    seats = len(plan.players)
+    shift = number % seats if plan.balanced else 0
+    seed = seed_of(plan.seed, number)
+    state = game.start(seats, plan.options, Keyed(seed), listen=False, record=False)
+    if set(plan.players) == {RANDOM}:
+        decisions = play_random(state, quick(b"players " + seed), game.cap).decisions
+    else:
+        sitting = [plan.players[(seat - shift) % seats] for seat in range(seats)]
+        decisions = play_bots(game, plan.options, state, sitting, seed)
+    if not state.over:
+        raise KernelFault(
+            f"{game.id}: game {number} of seed {plan.seed!r} is not over after {decisions} decisions"
+        )
+    return result(game, state, decisions, shift)
+
+
+def play_bots(game: Game, options: Options, state: State, sitting: list[str], seed: bytes) -> int:
+    """Let each seat's bot decide until the game is over; the number of decisions."""
+    bots = [named(name) for name in sitting]
+    table = Table(game, len(bots), options, state, None, "", ())
+    decisions = 0
+    while not state.over and decisions < game.cap:
+        seat = first_asked(state)
+        state.play(seat, think(bots[seat], table, seat, b"%d " % decisions + seed).action)
+        decisions += 1
+    return decisions
+
+
+def result(game: Game, state: State, decisions: int, shift: int) -> Finished:
+    """How a game went for the plan's players, the first of whom sat on seat `shift`."""
+    outcome = game.outcome(state)
+    seats = len(outcome["scores"])
+    share = Fraction(1, len(outcome["winners"]) or 1)
+    chairs = [(player + shift) % seats for player in range(seats)]
+    return Finished(
+        decisions=int(decisions),
+        wins=tuple(share if chair in outcome["winners"] else Fraction() for chair in chairs),
+        scores=tuple(outcome["scores"][chair] for chair in chairs),
+        hash=state_hash(state, game.saved),
+    )

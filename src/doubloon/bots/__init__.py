@@ -1,0 +1,27 @@
+"""Seats that think: every bot by name. A bot meets a game through the registry, and a table through `door.py` only.
+
+>>> from doubloon import bots, new_table
+>>> table = new_table("gilded-compass", seats=2)
+>>> bots.think(bots.named("greedy"), table, table.to_act[0], b"a seed").action
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doubloon.bots.bot import Bot, Thought, Weighed
+from doubloon.bots.door import think
+from doubloon.bots.greedy import Greedy
+from doubloon.bots.uniform import Uniform
+from doubloon.kernel.errors import BadTable
+
+__all__ = ["BOTS", "Bot", "Thought", "Weighed", "named", "think"]
+
+BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Uniform(), Greedy())}
+
+
+def named(name: str) -> Bot:
+    """The bot with this name."""
+    if name not in BOTS:
+        raise BadTable(f"no bot is called {name!r}; here are {', '.join(BOTS)}")
+    return BOTS[name]

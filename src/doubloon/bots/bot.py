@@ -1,0 +1,38 @@
+"""What a bot is: somebody who is shown an imagined table and names an action, with reasons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.table import Table
+
+
+class Weighed(NamedTuple):
+    """A choice and what the bot thinks it is worth, in the game's points."""
+
+    action: Action
+    value: float
+
+
+class Thought(NamedTuple):
+    """What a bot would do, and why: the choices it weighed, best first. A bot without opinions weighs nothing."""
+
+    action: Action
+    weighed: tuple[Weighed, ...] = ()
+
+
+class Bot(Protocol):
+    """A player of any registered game. It keeps nothing between decisions: all its luck comes from `chance`."""
+
+    @property
+    def name(self) -> str:
+        """Its name in `--seats`."""
+
+    @property
+    def text(self) -> str:
+        """Who this is, in one sentence."""
+
+    def choose(self, imagined: Table, seat: int, chance: Chance) -> Thought:
+        """A choice for `seat`, which is asked. `imagined` may be played on, copied and imagined anew."""

@@ -1,0 +1,95 @@
+"""The command `doubloon`: one file per subcommand, all of them behind `main`.
+
+What goes wrong by the caller's doing is told in one line on stderr with exit code 2 (`complaint.py`); a reader who
+closes the pipe early is no error; Ctrl-C ends with 130.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from doubloon.cli import games, play, replay, rules, simulate, verify
+from doubloon.cli.complaint import Complaint, one_line
+from doubloon.kernel.errors import DoubloonError
+from doubloon.ledgers import LedgerError
+
+SUBCOMMANDS = (games, play, simulate, replay, verify, rules)
+USAGE_ERROR = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Complaint(f"{message} (see {self.prog} --help)")
+
+
+class Version(argparse.Action):
+    """Prints the version; it is looked up only when somebody asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            number = version("doubloon")
+        except PackageNotFoundError:
+            number = "(a checkout, not installed)"
+        print(f"doubloon {number}")
+        parser.exit()
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    top = Parser(
+        prog="doubloon",
+        description="A digital tabletop for rule-heavy treasure games: play, watch, simulate.",
+        epilog="Begin with: doubloon games, then doubloon play GAME.",
+    )
+    top.add_argument("--version", action=Version, nargs=0, help="print the version and end")
+    subparsers = top.add_subparsers(title="what to do", metavar="COMMAND", required=True, parser_class=Parser)
+    for subcommand in SUBCOMMANDS:
+        subcommand.add_to(subparsers)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out one command; the exit code."""
+    survive_odd_terminals()
+    try:
+        code = carry_out(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        forget_stdout()
+        return PIPE_CLOSED
+    return code
+
+
+def carry_out(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = parser().parse_args(argv)
+        code: int = arguments.run(arguments)
+    except (Complaint, DoubloonError, LedgerError) as complaint:
+        print(f"doubloon: {one_line(complaint)}", file=sys.stderr)
+        return USAGE_ERROR
+    except KeyboardInterrupt:
+        print("doubloon: stopped", file=sys.stderr)
+        return INTERRUPTED
+    return code
+
+
+def survive_odd_terminals() -> None:
+    """A terminal that cannot print an emblem gets a question mark instead of a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def forget_stdout() -> None:
+    """Whoever read us has gone: what is still buffered goes nowhere, quietly."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

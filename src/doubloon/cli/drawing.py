@@ -1,0 +1,236 @@
+"""A view on the terminal: position, log, choices and scoring sheet, for any game.
+
+A game may lend a drawing of its own: a method `drawing(view)` that returns text with rich markup, in which `{0}` is
+the emblem of seat 0 (the number after the last seat is the neutral one) and `[seat0]`, `[neutral]`, `[quiet]`,
+`[heading]`, `[brass]` are styles. Without one its board is laid out from the plain values of `view["board"]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol, runtime_checkable
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from doubloon.cli.terminal import cited, emblems, medal, seat_label
+from doubloon.kernel.game import Game, Outcome
+from doubloon.kernel.table import Choice, LogLine, View
+
+UNGROUPED: Final = 12
+"""Up to so many choices stand in one list."""
+HIDDEN: Final = "?"
+NOTHING: Final = "–"
+INDENT: Final = (0, 0, 0, 2)
+
+
+@runtime_checkable
+class Drawn(Protocol):
+    """A game that draws its own board for the terminal."""
+
+    def drawing(self, view: View) -> str:
+        """The board as text with rich markup."""
+
+
+# --- the position -----------------------------------------------------------------------------------------------------
+
+
+def position(game: Game, view: View) -> RenderableType:
+    """What lies on the table."""
+    if isinstance(game, Drawn):
+        return Text.from_markup(game.drawing(view).format(*emblems(view["seats"])), emoji=False)
+    return Group(*(part(view, key, value) for key, value in view["board"].items()))
+
+
+def part(view: View, key: str, value: object) -> RenderableType:
+    """One entry of a board: records as rows, those of the seats under their names, everything else on a line."""
+    rows = (
+        value if isinstance(value, list) and value and all(isinstance(row, dict) for row in value) else None
+    )
+    if rows is None:
+        return Text.assemble((f"{titled(key)}  ", "heading"), plain(value))
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for number, row in enumerate(rows):
+        by_seat = len(rows) == view["seats"]
+        head = seat_label(number, view["names"][number]) if by_seat else Text(str(number + 1), style="quiet")
+        grid.add_row(head, Text(plain(row)))
+    return Group(Text(titled(key), style="heading"), Padding(grid, INDENT))
+
+
+def titled(key: str) -> str:
+    """`free_dice` becomes `Free dice`."""
+    words = key.replace("_", " ").replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def plain(value: object) -> str:
+    """A value in few characters; what this reader may not see is a dot, and what is not there is left out."""
+    if value is None:
+        return HIDDEN
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        named = any(isinstance(item, dict) for item in value)
+        return (", " if named else " ").join(
+            f"[{plain(item)}]" if isinstance(item, list) else plain(item) for item in value
+        ) or NOTHING
+    if isinstance(value, dict):
+        return str(value["title"]) if "title" in value else in_words(value)
+    return str(value)
+
+
+def in_words(record: dict[str, object]) -> str:
+    """A record as `tokens 1 · free 8`."""
+    said = ((titled(key).lower(), plain(item)) for key, item in record.items() if item not in (None, [], {}))
+    return " · ".join(f"{key} {item}" for key, item in said) or NOTHING
+
+
+# --- sentences --------------------------------------------------------------------------------------------------------
+
+
+def with_medals(text: Text, names: Sequence[str]) -> Text:
+    """A sentence in which every seat's name carries its emblem."""
+    shown = Text(style=text.style)
+    rest = text
+    while found := first_name(rest.plain, names):
+        start, seat = found
+        before, name, rest = divided(rest, start, start + len(names[seat]))
+        name.stylize("bold")
+        shown.append_text(before).append_text(medal(seat)).append(" ").append_text(name)
+    return shown.append_text(rest)
+
+
+def divided(text: Text, start: int, end: int) -> tuple[Text, Text, Text]:
+    """A text cut in three."""
+    return text[:start] if start else Text(), text[start:end], text[end:] if end < len(text) else Text()
+
+
+def first_name(sentence: str, names: Sequence[str]) -> tuple[int, int] | None:
+    """Where the first seat's name stands in a sentence, and whose it is."""
+    places = [(sentence.find(name), seat) for seat, name in enumerate(names) if name in sentence]
+    return min(places, default=None)
+
+
+def log_lines(view: View, lines: Sequence[LogLine]) -> Grid:
+    """Sentences of the log with the ply that caused them; taken-back ones are struck through."""
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(justify="right", style="quiet", min_width=4)
+    grid.add_column()
+    for line in lines:
+        sentence = with_medals(
+            Text(line["text"], style="strike dim" if line["undone"] else ""), view["names"]
+        )
+        if line["undone"]:
+            sentence.append(" (taken back)", style="quiet")
+        if line["clause"]:
+            sentence.append(f"  {line['clause']}", style="clause")
+        grid.add_row(str(line["ply"]), sentence)
+    return grid
+
+
+# --- choices ----------------------------------------------------------------------------------------------------------
+
+
+def choice_list(view: View, shown: Sequence[int]) -> RenderableType:
+    """The numbered choices (those in `shown`), under headings when there are many."""
+    if len(shown) <= UNGROUPED:
+        return Padding(numbered(view, shown), INDENT)
+    parts: list[RenderableType] = []
+    for heading, members in grouped(view["choices"], shown):
+        if not heading:
+            parts.append(Padding(numbered(view, members), INDENT))
+            continue
+        clauses = {view["choices"][number]["clause"] for number in members}
+        head = cited(heading, clauses.pop() if len(clauses) == 1 else "", "heading")
+        parts += [Padding(head, INDENT), Padding(in_columns(view, members), INDENT)]
+    return Group(*parts)
+
+
+def numbered(view: View, shown: Sequence[int]) -> Grid:
+    """One choice per line: number, label, clause."""
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(justify="right", style="key", no_wrap=True, min_width=4)
+    grid.add_column()
+    for number in shown:
+        choice = view["choices"][number]
+        label = with_medals(Text(choice["label"]), view["names"])
+        grid.add_row(f"{number + 1})", label.append(f"  {choice['clause']}", style="clause"))
+    return grid
+
+
+def in_columns(view: View, shown: Sequence[int]) -> Columns:
+    """Several choices per line: number and what its label says below the heading."""
+    labels = (with_medals(Text(below(view["choices"][number])), view["names"]) for number in shown)
+    cells = [
+        Text.assemble((f"{number + 1:3d}) ", "key"), label)
+        for number, label in zip(shown, labels, strict=True)
+    ]
+    return Columns(cells, padding=(0, 2), equal=True, column_first=True)
+
+
+def heading_of(choice: Choice) -> str:
+    """What a choice is listed under: the place its label begins with (`The Archives: …`), or its verb."""
+    place, colon, _ = choice["label"].partition(": ")
+    return place if colon else titled(choice["action"].split()[0])
+
+
+def below(choice: Choice) -> str:
+    """What is left of a label under such a heading."""
+    place, colon, rest = choice["label"].partition(": ")
+    return rest if colon else place
+
+
+def grouped(choices: Sequence[Choice], shown: Sequence[int]) -> list[tuple[str, list[int]]]:
+    """Choices by what they are listed under; those that would stand alone stand together, unnamed."""
+    heads: dict[str, list[int]] = {}
+    for number in shown:
+        heads.setdefault(heading_of(choices[number]), []).append(number)
+    groups = [(head, members) for head, members in heads.items() if len(members) > 1]
+    single = [members[0] for members in heads.values() if len(members) == 1]
+    return sorted([*groups, *([("", single)] if single else [])], key=lambda group: group[1][0])
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def verdict(view: View, outcome: Outcome) -> Text:
+    """Who won, in a sentence."""
+    winners = [seat_label(seat, view["names"][seat]) for seat in outcome["winners"]]
+    if not winners:
+        return Text("Nobody wins.")
+    verb = " wins" if len(winners) == 1 else " share the win"
+    points = outcome["scores"][outcome["winners"][0]]
+    return Text.assemble(Text(" and ").join(winners), f"{verb} with {points}.")
+
+
+def scoring(view: View, outcome: Outcome) -> RenderableType:
+    """The scoring sheet: one column per seat, one row per category; the best in a row is bold."""
+    grid = Grid(box=None, padding=(0, 2), pad_edge=False)
+    grid.add_column("")
+    for seat in range(view["seats"]):
+        grid.add_column(seat_label(seat, view["names"][seat]), justify="right")
+    for key in dict.fromkeys(key for detail in outcome["details"] for key in detail):
+        cells = [detail.get(key) for detail in outcome["details"]]
+        if len(cells) == view["seats"] and cells != outcome["scores"] and any(map(tells, cells)):
+            grid.add_row(titled(key), *best_bold(cells))
+    grid.add_section()
+    grid.add_row(
+        Text("Total", style="bold"), *(Text(str(score), style="bold") for score in outcome["scores"])
+    )
+    grid.add_row(Text("Rank", style="quiet"), *(Text(str(rank), style="quiet") for rank in outcome["ranks"]))
+    return Group(verdict(view, outcome), Text(), grid)
+
+
+def tells(cell: object) -> bool:
+    """Whether a cell of the scoring sheet says something: no list, and not nothing."""
+    return isinstance(cell, int | float | str) and bool(cell)
+
+
+def best_bold(cells: Sequence[object]) -> list[Text]:
+    """The cells of a row."""
+    numbers = [cell for cell in cells if isinstance(cell, int | float)]
+    best = max(numbers, default=0)
+    return [Text(plain(cell), style="bold" if cell == best and best > min(numbers) else "") for cell in cells]

@@ -1,0 +1,148 @@
+"""`doubloon rules`: a clause, a whole section, or all clauses in which some words stand. Also the `?` of a game."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from doubloon.cli.arguments import Subparsers, guess
+from doubloon.cli.complaint import Complaint
+from doubloon.cli.terminal import OurConsole, console, markdown_line
+from doubloon.ledgers import Entry, Kind, Ledger, find, ledgers
+
+AN_ID: Final = re.compile(r"[A-Za-z]{1,2}-?[A-Za-z]?\d+(\.\d+)?[a-z]?|\d\.\d+")
+MOST_HITS: Final = 40
+
+
+def add_to(subparsers: Subparsers[Any]) -> None:
+    """Announce the subcommand."""
+    parser = subparsers.add_parser("rules", help="look up a clause of the rules, or search them")
+    parser.add_argument(
+        "wanted",
+        nargs="*",
+        metavar="CLAUSE",
+        help="a clause (GC-5.5), a section (GC-5), or words to search for",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what was asked for."""
+    words: list[str] = [word for given in arguments.wanted for word in given.split()]
+    out = console()
+    if not words:
+        show_ledgers(out)
+    elif len(words) == 1 and words[0].upper() in prefixes():
+        show_contents(out, words[0].upper())
+    else:
+        explain(out, words)
+    return 0
+
+
+def explain(out: OurConsole, words: list[str]) -> None:
+    """Print the clauses an id or some words lead to; a complaint when there are none."""
+    entries = meant(words)
+    if not entries:
+        raise Complaint(nothing(words))
+    titles = len({entry.game for entry in entries}) > 1
+    for entry in entries[:MOST_HITS]:
+        show(out, entry, words, titles)
+    if len(entries) > MOST_HITS:
+        out.print(
+            Text(f"… and {len(entries) - MOST_HITS} more; add a word to narrow the search.", style="quiet")
+        )
+
+
+def meant(words: list[str]) -> list[Entry]:
+    """The entries one id names (a section with its clauses), or those that contain all words."""
+    if len(words) == 1 and (named := find(words[0])):
+        return [one for entry in named for one in with_clauses(entry)]
+    wanted = [word.casefold() for word in words]
+    return [
+        entry
+        for entry in all_entries()
+        if entry.kind is not Kind.SECTION and all(word in entry.text.casefold() for word in wanted)
+    ]
+
+
+def with_clauses(entry: Entry) -> list[Entry]:
+    """A section is shown as its heading and its clauses; everything else as itself."""
+    inside = [
+        other
+        for other in ledgers()[entry.game].entries.values()
+        if entry.kind is Kind.SECTION and other.id.startswith(f"{entry.id}.")
+    ]
+    return [entry._replace(text=entry.text.partition("\n")[0]), *inside] if inside else [entry]
+
+
+def all_entries() -> list[Entry]:
+    """Everything every ledger says."""
+    return [entry for ledger in ledgers().values() for entry in ledger.entries.values()]
+
+
+def nothing(words: list[str]) -> str:
+    """The complaint when an id or words lead nowhere."""
+    if len(words) == 1 and AN_ID.fullmatch(words[0]):
+        near = guess_id(words[0])
+        return f"no clause is called {words[0]!r}{near}; see: doubloon rules"
+    return f"no clause contains {' '.join(words)!r}"
+
+
+def guess_id(wanted: str) -> str:
+    """`, did you mean GC-5.5?`"""
+    known = {entry.id.lower(): entry.id for entry in all_entries()}
+    found = guess(wanted, list(known))
+    return re.sub(r"mean (.*)\?", lambda hit: f"mean {known[hit[1]]}?", found)
+
+
+def show(out: OurConsole, entry: Entry, words: list[str], with_title: bool = False) -> None:
+    """One entry: its id, its kind where it is no plain clause, its text with the words marked."""
+    head = Text(entry.id, style="key")
+    if entry.kind is not Kind.CLAUSE:
+        head.append(f"  {entry.kind}", style="quiet")
+    if with_title:
+        head.append(f"  {ledgers()[entry.game].title}", style="quiet")
+    out.print(head)
+    for line in entry.text.split("\n"):
+        text = markdown_line(line)
+        text.highlight_words(words, style="underline", case_sensitive=False)
+        out.print(Padding(text, (0, 0, 0, 2)))
+
+
+# --- tables of contents -----------------------------------------------------------------------------------------------
+
+
+def prefixes() -> dict[str, Ledger]:
+    """Every prefix of clause ids (`GC`) and the ledger it belongs to."""
+    return {prefix: ledger for ledger in ledgers().values() for prefix in sorted(ledger.prefixes)}
+
+
+def show_ledgers(out: OurConsole) -> None:
+    """Which ledgers there are."""
+    show_rows(out, ((prefix, ledger.title) for prefix, ledger in prefixes().items()))
+    out.print(
+        Text(
+            "doubloon rules GC lists sections, GC-5 a section, GC-5.5 a clause; words search.", style="quiet"
+        )
+    )
+
+
+def show_contents(out: OurConsole, prefix: str) -> None:
+    """The sections of one ledger."""
+    entries = prefixes()[prefix].entries.values()
+    mine = (entry for entry in entries if entry.kind is Kind.SECTION and entry.id.startswith(f"{prefix}-"))
+    show_rows(out, ((entry.id, entry.text.partition("\n")[0]) for entry in mine))
+
+
+def show_rows(out: OurConsole, rows: Iterable[tuple[str, str]]) -> None:
+    """Ids and titles, one per line."""
+    grid = Grid.grid(padding=(0, 2))
+    for an_id, title in rows:
+        grid.add_row(Text(an_id, style="key"), markdown_line(title))
+    out.print(grid)

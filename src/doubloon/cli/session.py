@@ -1,0 +1,348 @@
+"""One game at the terminal: asks people, lets bots think, keeps the save, shows what happened.
+
+The table is touched in three places only (`act`, `undo`, a bot's move). Every human move is saved at once, so even a
+power cut loses nothing; the bots' moves after it follow from the record, because their luck hangs on the table's
+public commitment.
+"""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from doubloon.bots import named, think
+from doubloon.cli import drawing, files, rules
+from doubloon.cli.choosing import meant
+from doubloon.cli.complaint import Complaint, one_line
+from doubloon.cli.stopping import Stop, Stopping
+from doubloon.cli.terminal import OurConsole, cited, medal, seat_label, seat_names
+from doubloon.kernel.errors import IllegalAction
+from doubloon.kernel.table import Table, View
+
+HUMAN: Final = "human"
+ADVISER: Final = "greedy"
+PIPE_CLOSED: Final = 141
+RECENT: Final = 10
+"""At most so many sentences are shown of what happened since a player's last decision."""
+LEAST_RECENT: Final = 4
+FRAME: Final = 7
+"""Lines of the screen that are neither board, log nor choices."""
+COMMANDS: Final = "a number or words choose · ? rule · hint · undo · log · save · quit"
+SHORT: Final = {"q": "quit", "exit": "quit", "u": "undo", "l": "log", "s": "save", "h": "hint", "help": "?"}
+WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen and what could be scrolled back to: the next player must not see it."""
+
+
+class Session:
+    """A table, who sits at it, and the terminal before it. `path` is where it is saved; None keeps nothing."""
+
+    def __init__(self, table: Table, players: list[str], path: Path | None, out: OurConsole) -> None:
+        self.table = table
+        self.players = players
+        self.path = path
+        self.out = out
+        self.humans = [seat for seat, player in enumerate(players) if player == HUMAN]
+        self.seen = dict.fromkeys(self.humans, -1)
+        self.holder: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.notice = ""
+        table.names = seat_names(table.seats)
+
+    # --- the loop -----------------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play to the end, or until somebody stops; the exit code."""
+        with Stopping() as stopping:
+            self.stopping = stopping
+            try:
+                self.play()
+            except Stop as stop:
+                self.part(stop.code)
+                return stop.code
+            except OSError:  # the terminal or the pipe is gone
+                self.keep()
+                return PIPE_CLOSED
+        return 0
+
+    def play(self) -> None:
+        """Ask every seat in its turn until the game is over, then show how it ended."""
+        while not self.table.over:
+            self.stopping.check()
+            seat = self.table.to_act[0]
+            if seat in self.humans:
+                self.hand_over(seat)
+                self.decide(seat)
+            else:
+                self.let_think(seat)
+        self.keep()
+        self.show_end()
+
+    def let_think(self, seat: int) -> None:
+        """A bot's move."""
+        before = self.table.version
+        self.table.act(seat, think(named(self.players[seat]), self.table, seat, self.luck(seat)).action)
+        if not self.humans:
+            self.out.print(drawing.log_lines(self.table.view(None), self.table.log(None, before)))
+
+    def luck(self, seat: int) -> bytes:
+        """The seed of a bot's thought: public, and the same when the game is resumed."""
+        return f"{self.table.commitment} {seat} {self.table.version}".encode()
+
+    # --- a person's decision ------------------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int) -> None:
+        """With several people at one screen, hide it until the right one sits before it."""
+        if seat == self.holder:
+            return
+        left, self.holder = self.holder, None
+        while True:
+            self.clear(wipe=True)
+            self.show_cover(seat, left)
+            line = self.stopping.line().strip().lower()
+            if SHORT.get(line, line) == "quit":
+                raise Stop(0)
+            if SHORT.get(line, line) == "undo" and left is not None and self.take_back(left):
+                return
+            if not line:
+                break
+        self.clear(wipe=True)
+        self.holder = seat
+
+    def show_cover(self, seat: int, left: int | None) -> None:
+        """What is on the screen between two people: nothing but whose turn it is."""
+        name = self.table.names[seat]
+        self.out.print("\n\n")
+        self.out.print(Text.assemble("    Pass to ", seat_label(seat, name), f" (seat {seat + 1})."))
+        self.out.print("    Everybody else looks away.\n")
+        undo = left is not None and self.table.undo_refusal(left) is None
+        more = f"   (undo: {self.table.names[left or 0]} takes back the last move)" if undo else ""
+        self.out.print(Text.assemble("    Press Enter when you sit here.", (more, "quiet")))
+
+    def decide(self, seat: int) -> None:
+        """Ask a person until the table changes."""
+        if self.holder != seat:  # somebody took a move back at the cover
+            return
+        view = self.table.view(seat)
+        self.show_decision(view)
+        version = self.table.version
+        while self.table.version == version:
+            self.out.print(Text.assemble(medal(seat), " › "), end="")
+            self.answer(seat, view, self.stopping.line())
+        self.seen[seat] = version
+        self.notice = self.keep()
+
+    def answer(self, seat: int, view: View, line: str) -> None:
+        """Carry out one line: a command, or a choice."""
+        if not line.strip():
+            self.out.print(drawing.choice_list(view, range(len(view["choices"]))))
+            return
+        word, _, rest = line.strip().partition(" ")
+        command = SHORT.get(word.lower(), word.lower()) if not rest or word.lower() in {"?", "save"} else ""
+        match command:
+            case "quit":
+                raise Stop(0)
+            case "undo":
+                self.take_back(seat)
+            case "log":
+                self.out.print(drawing.log_lines(view, view["log"]))
+            case "hint":
+                self.show_hint(seat, view)
+            case "save":
+                self.save_as(rest.strip())
+            case "?":
+                self.explain(view, rest.split())
+            case _:
+                self.choose(seat, view, line)
+
+    def choose(self, seat: int, view: View, line: str) -> None:
+        """Act on a choice; several possible ones are listed, an illegal one is refused with its clause."""
+        found = meant(line, view["choices"])
+        if found.chosen is not None:
+            self.act(seat, view["choices"][found.chosen]["action"])
+        elif self.table.parse(line) is not None:
+            self.act(seat, line)
+        elif found.narrowed:
+            self.out.print(drawing.choice_list(view, found.narrowed))
+        elif line.strip().isdigit():
+            self.say(f"There is no choice {line.strip()[:20]}; they go from 1 to {len(view['choices'])}.")
+        else:
+            self.say(f"Nothing here is called {line.strip()[:40]!r}. You can type: {COMMANDS}.")
+
+    def act(self, seat: int, action: str) -> None:
+        """Play a choice, or say why the rules refuse it."""
+        try:
+            self.table.act(seat, action)
+        except IllegalAction as error:
+            self.refuse(error)
+
+    def take_back(self, seat: int) -> bool:
+        """Undo a seat's last move, or say why not."""
+        try:
+            self.table.undo(seat)
+        except IllegalAction as error:
+            self.refuse(error)
+            return False
+        return True
+
+    # --- showing ------------------------------------------------------------------------------------------------------
+
+    def show_decision(self, view: View) -> None:
+        """The whole screen of a decision: who sits here, the board, what happened, what is asked, the choices."""
+        board = drawing.position(self.table.game, view)
+        choices = drawing.choice_list(view, range(len(view["choices"])))
+        room = self.out.height - FRAME - sum(len(self.out.render_lines(part)) for part in (board, choices))
+        self.clear()
+        self.show_heading(view)
+        self.out.print(board)
+        self.show_recent(view, min(RECENT, max(LEAST_RECENT, room)))
+        if self.notice:
+            self.say(self.notice)
+        self.out.rule(style="brass", characters="─")
+        prompt = view["prompt"]
+        if prompt is not None:
+            self.out.print(Text.assemble(("▸ ", "brass"), cited(prompt["text"], prompt["clause"], "bold")))
+        self.out.print(choices)
+        self.out.print(Text(COMMANDS, style="quiet"))
+
+    def show_heading(self, view: View) -> None:
+        """The game's title and the seats."""
+        self.out.rule(Text(f" {self.table.game.title} ", style="heading"), style="brass", align="left")
+        seats = Text("   ").join(
+            Text.assemble(seat_label(seat, name), (f" {self.sits(seat, view['seat'])}", "quiet"))
+            for seat, name in enumerate(view["names"])
+        )
+        self.out.print(seats)
+
+    def sits(self, seat: int, reader: int | None) -> str:
+        """Who sits on a seat, as told to a reader."""
+        return "you" if seat == reader and len(self.humans) == 1 else self.players[seat]
+
+    def show_recent(self, view: View, most: int) -> None:
+        """The end of the log since this player's last decision, as far as there is room for it."""
+        seat = view["seat"]
+        lines = [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
+        if not lines:
+            return
+        skipped = len(lines) - most
+        more = f" ({skipped} more in the log)" if skipped > 0 else ""
+        self.out.rule(Text(f" since your last decision{more} ", style="quiet"), style="quiet", align="left")
+        self.out.print(drawing.log_lines(view, lines[-most:]))
+
+    def show_hint(self, seat: int, view: View) -> None:
+        """What a bot in this chair would do, and what it thinks of it."""
+        thought = think(named(ADVISER), self.table, seat, self.luck(seat))
+        numbers = {choice["action"]: number for number, choice in enumerate(view["choices"])}
+        if not thought.weighed:
+            self.say(f"{ADVISER} sees only one choice.")
+        for place, (action, value) in enumerate(thought.weighed[:3]):
+            number = numbers[str(action)]
+            said = f"{ADVISER} would choose" if not place else "next best"
+            self.out.print(
+                Text.assemble(
+                    f"  {said:>{len(ADVISER) + 13}} ",
+                    (str(number + 1), "key"),
+                    f" {view['choices'][number]['label']}",
+                    (f"  worth {value:.1f}", "quiet"),
+                )
+            )
+
+    def explain(self, view: View, words: list[str]) -> None:
+        """`?`: the clause of the present decision; `? GC-5.5`: that one."""
+        prompt = view["prompt"]
+        if not words:
+            self.say(f"You can type: {COMMANDS}.")
+        wanted = words or ([prompt["clause"]] if prompt is not None and prompt["clause"] else [])
+        try:
+            if wanted:
+                rules.explain(self.out, wanted)
+        except Complaint as complaint:
+            self.say(one_line(complaint))
+
+    def show_end(self) -> None:
+        """The final position and the scoring sheet."""
+        view = self.table.view(None)
+        if self.humans:
+            self.clear(wipe=len(self.humans) > 1)
+            self.show_heading(view)
+            self.out.print(drawing.position(self.table.game, view))
+            self.out.print(drawing.log_lines(view, view["log"][-RECENT:]))
+        self.out.rule(Text(" the end ", style="heading"), style="brass", align="left")
+        if view["outcome"] is not None:
+            self.out.print(drawing.scoring(view, view["outcome"]))
+        if self.path is not None:
+            path = shlex.quote(str(self.path))
+            self.out.print(Text(f"\nreplay it:     doubloon replay {path}", style="quiet"), soft_wrap=True)
+            self.out.print(Text(f"check its dice: doubloon verify {path}", style="quiet"), soft_wrap=True)
+
+    def clear(self, wipe: bool = False) -> None:
+        """An empty screen; on a pipe, an empty line."""
+        if not self.out.is_terminal:
+            self.out.print()
+        elif wipe:
+            self.out.file.write(WIPE)
+        else:
+            self.out.clear()
+
+    def say(self, sentence: str) -> None:
+        """A sentence about the input."""
+        self.out.print(Text(sentence))
+
+    def refuse(self, error: IllegalAction) -> None:
+        """Why the rules say no."""
+        refusal = error.refusal
+        self.out.print(Text.assemble(("Not now: ", "refused"), cited(refusal.text, refusal.clause)))
+
+    # --- saving -------------------------------------------------------------------------------------------------------
+
+    def keep(self) -> str:
+        """Save where this game is kept; when that fails, among the temporary files. What went wrong, or nothing."""
+        if self.path is None:
+            return ""
+        try:
+            files.save(self.path, self.table, self.players)
+        except OSError as error:
+            return f"Cannot write {self.path} ({files.reason(error)}). {self.keep_elsewhere(self.path.name)}"
+        return ""
+
+    def keep_elsewhere(self, name: str) -> str:
+        """Save among the temporary files; a sentence about it."""
+        spare = Path(tempfile.gettempdir()) / name
+        try:
+            files.save(spare, self.table, self.players)
+        except OSError:
+            return "Nothing could be saved."
+        self.path = spare
+        return f"Saved to {spare}."
+
+    def save_as(self, name: str) -> None:
+        """`save` and `save FILE`: from then on the game is kept there."""
+        path = Path(name).expanduser() if name else self.path
+        if path is None:
+            return
+        try:
+            files.save(path, self.table, self.players)
+        except OSError as error:
+            self.say(f"Cannot write {path} ({files.reason(error)}).")
+        else:
+            self.path = path
+            self.say(f"Saved to {path}.")
+
+    def part(self, code: int) -> None:
+        """The last words of a game that is not over: where it is kept and how to go on."""
+        trouble = self.keep()
+        if self.path is None:
+            return
+        try:
+            if len(self.humans) > 1:
+                self.clear(wipe=True)
+            print(
+                f"\n{trouble or 'Saved.'} Go on with: doubloon play --resume {shlex.quote(str(self.path))}",
+                file=sys.stderr if code else sys.stdout,
+                flush=True,
+            )
+        except OSError:  # the terminal has gone: the save is what counts
+            return

@@ -1,0 +1,389 @@
+"""What travels between server and client: every request, answer and websocket message, as types.
+
+The OpenAPI schema and the client's TypeScript types are generated from these, and tests keep them fresh. Times are
+milliseconds since 1970 (UTC). A `version` counts the plies of a table's journal: every command names the version it
+was made for, and carries a `key` of its own, so that a stale or repeated command is answered, never applied twice.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from doubloon.kernel.options import Option
+from doubloon.kernel.table import Choice, View
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
+ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Version = Annotated[int, msgspec.Meta(ge=0)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=8)]
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody with a session; a guest has no password yet."""
+
+    id: str
+    name: str
+    guest: bool
+
+
+class Hello(msgspec.Struct, frozen=True):
+    """The first answer a client asks for: who am I, what is here. It also sets the CSRF cookie."""
+
+    version: str
+    me: Person | None
+    unread: int
+
+
+class BeGuest(msgspec.Struct, frozen=True):
+    """Sit down without an account; a name is invented when none is given."""
+
+    name: Name | None = None
+
+
+class KeepName(msgspec.Struct, frozen=True):
+    """A guest keeps name and games with a password."""
+
+    name: Name
+    password: Password
+
+
+class Login(msgspec.Struct, frozen=True):
+    """Come back."""
+
+    name: Name
+    password: Password
+
+
+class Webhook(msgspec.Struct, frozen=True):
+    """Where to tell a person that it is their turn; the secret signs every call (HMAC-SHA256)."""
+
+    url: Annotated[str, msgspec.Meta(max_length=500)] | None
+    secret: str | None = None
+
+
+# --- games and rules --------------------------------------------------------------------------------------------------
+
+
+class BotLevel(msgspec.Struct, frozen=True):
+    """A computer opponent."""
+
+    name: str
+    title: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game as its declaration tells it."""
+
+    id: str
+    title: str
+    tagline: str
+    least: int
+    most: int
+    minutes: tuple[int, int]
+    options: list[Option]
+    bots: list[BotLevel]
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One clause, ruling, example or table row of a ledger; `section` groups them as the ledger does."""
+
+    id: str
+    section: str
+    text: str
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+class ClockRule(msgspec.Struct, frozen=True):
+    """`move`: so many seconds for every move. `bank`: so many for the game, and `increment` back for every move."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=14 * 24 * 3600)] = 0
+    increment: Annotated[int, msgspec.Meta(ge=0, le=24 * 3600)] = 0
+
+
+class SeatWish(msgspec.Struct, frozen=True):
+    """Who shall sit there: me, anybody, a bot, or one more person at my screen (hotseat)."""
+
+    kind: Literal["me", "open", "bot", "local"]
+    level: str | None = None
+    name: Name | None = None
+
+
+class CreateTable(msgspec.Struct, frozen=True):
+    """A new table. It starts at once when nobody has to be waited for."""
+
+    game: str
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
+    options: dict[str, str | bool | int] = {}
+    pace: Literal["live", "turns"] = "live"
+    clock: ClockRule = ClockRule()
+    listed: bool = True
+    seed: Seed | None = None
+
+
+class Join(msgspec.Struct, frozen=True):
+    """Take an open seat (any, or this one); `token` is the private link's."""
+
+    seat: SeatNumber | None = None
+    token: str | None = None
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat of a table. `person` is None for a bot, an open seat, or one of the host's local players."""
+
+    seat: int
+    kind: Literal["human", "open", "bot", "local"]
+    name: str
+    person: str | None
+    level: str | None
+    mine: bool
+    online: bool
+    stands_in: bool
+    """A bot plays for a person who left and may come back."""
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as lobby and table page show it. `token` is only told to those who may invite."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    state: Literal["waiting", "running", "over"]
+    pace: Literal["live", "turns"]
+    clock: ClockRule
+    listed: bool
+    host: str
+    created: int
+    updated: int
+    version: int
+    to_act: list[int]
+    my_turn: bool
+    winners: list[int]
+    forked_from: str | None
+    rematch: str | None
+    token: str | None = None
+
+
+class SeatClock(msgspec.Struct, frozen=True):
+    """What is left on a seat's clock, and since when it has been running (None: it stands)."""
+
+    seat: int
+    left_ms: int
+    running_since: int | None
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something somebody said at a table."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What the computer would do, and why: the choices it liked best, with their value in points."""
+
+    choice: Choice
+    reason: str
+    weighed: list[tuple[str, float]]
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """One line of the inbox."""
+
+    id: int
+    kind: Literal["your-turn", "game-over", "seat-taken", "consent"]
+    table: str
+    text: str
+    at: int
+    read: bool
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A table at one version, as a seat (or spectator) may see it: replay and every ply's URL."""
+
+    table: str
+    version: int
+    latest: int
+    view: View
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a finished table's dice, hashes and seed agree."""
+
+    honest: bool
+    text: str
+    ply: int | None
+
+
+class Fork(msgspec.Struct, frozen=True):
+    """Play on from a version of a finished game, alone in a sandbox: all seats are mine, or bots of a level."""
+
+    version: Version
+    level: str | None = None
+
+
+# --- websocket: client to server --------------------------------------------------------------------------------------
+
+
+class Act(msgspec.Struct, frozen=True, tag="act"):
+    """Do this, at this version."""
+
+    seat: SeatNumber
+    action: ActionText
+    version: Version
+    key: Key
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+    """Take back my last action."""
+
+    seat: SeatNumber
+    version: Version
+    key: Key
+
+
+class AskRewind(msgspec.Struct, frozen=True, tag="ask-rewind"):
+    """Ask everybody to go back to an earlier version."""
+
+    to: Version
+    version: Version
+    key: Key
+
+
+class Consent(msgspec.Struct, frozen=True, tag="consent"):
+    """Answer such a request."""
+
+    agree: bool
+    key: Key
+
+
+class Say(msgspec.Struct, frozen=True, tag="say"):
+    """Chat."""
+
+    text: ChatText
+    key: Key
+
+
+class AskHint(msgspec.Struct, frozen=True, tag="ask-hint"):
+    """What would the computer do?"""
+
+    seat: SeatNumber
+
+
+class AskWhy(msgspec.Struct, frozen=True, tag="ask-why"):
+    """Why may I not do this?"""
+
+    seat: SeatNumber
+    action: ActionText
+
+
+class Look(msgspec.Struct, frozen=True, tag="look"):
+    """From now on show me the table from this seat (hotseat: the cover is off), or as a spectator (None)."""
+
+    seat: SeatNumber | None
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping"):
+    """I am here; sent every two seconds."""
+
+    at: int
+
+
+ClientMessage = Act | Undo | AskRewind | Consent | Say | AskHint | AskWhy | Look | Ping
+
+# --- websocket: server to client --------------------------------------------------------------------------------------
+
+
+class Shown(msgspec.Struct, frozen=True, tag="shown"):
+    """The table as it is now: the first message after connecting, and after every change.
+
+    `view["log"]` holds the sentences after `since`, exactly what this client has missed."""
+
+    since: int
+    view: View
+    table: TableInfo
+    clocks: list[SeatClock]
+    now: int
+    wanted_rewind: int | None
+    """Somebody asks to go back to this version; answer with `consent`."""
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
+    """The command with this key is done and stored; it made this version."""
+
+    key: str
+    version: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """The rules refuse: clause and sentence."""
+
+    key: str
+    clause: str
+    text: str
+
+
+class Stale(msgspec.Struct, frozen=True, tag="stale"):
+    """The table has moved on to this version; nothing was done."""
+
+    key: str
+    version: int
+
+
+class WhyNot(msgspec.Struct, frozen=True, tag="why-not"):
+    """The answer to `ask-why`; both empty when the action is legal."""
+
+    action: str
+    clause: str
+    text: str
+
+
+class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
+    """The answer to `ask-hint`; made for this version."""
+
+    version: int
+    hint: Hint
+
+
+class Said(msgspec.Struct, frozen=True, tag="said"):
+    """Chat lines: all so far after connecting, then each new one."""
+
+    lines: list[ChatLine]
+
+
+class Presence(msgspec.Struct, frozen=True, tag="presence"):
+    """Who is connected."""
+
+    online: list[int]
+    spectators: int
+
+
+class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
+    """The message could not be used; what is wrong and what to do."""
+
+    text: str
+    key: str | None = None
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """So am I."""
+
+    at: int
+
+
+ServerMessage = Shown | Accepted | Refused | Stale | WhyNot | Hinted | Said | Presence | Trouble | Pong

@@ -1,0 +1,65 @@
+"""Bots of any registered game: legal, deterministic by seed, and blind to what their seat may not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from doubloon import BadTable, Table, games, new_table
+from doubloon.bots import BOTS, named, think
+from doubloon.kernel.chance import quick
+
+SEED = "b07" * 21 + "b"
+SAMPLED = 40
+
+
+def sampled_tables(game_id: str, seats: int = 2) -> list[tuple[Table, int]]:
+    """Tables of one random game with a seat that is asked, spread over the game."""
+    table, luck = new_table(game_id, seats, seed=SEED), quick(b"sampled")
+    sampled = []
+    while not table.over:
+        seat = table.to_act[0]
+        choices = table.choices(seat)
+        if len(choices) > 1:
+            sampled.append((table.copy(), seat))
+        table.act(seat, choices[luck.below(len(choices))])
+    return sampled[:: max(1, len(sampled) // SAMPLED)]
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game_id", games())
+def test_a_bot_chooses_alike_when_only_hidden_parts_differ(game_id: str, name: str) -> None:
+    for number, (table, seat) in enumerate(sampled_tables(game_id)):
+        seed = b"thought %d" % number
+        twins = [table.imagine(seat, twin) for twin in range(3)]
+        thoughts = [think(named(name), one, seat, seed) for one in (table, *twins)]
+        assert thoughts[0].action in table.choices(seat)
+        assert all(thought == thoughts[0] for thought in thoughts)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game_id", games())
+def test_thinking_leaves_the_table_alone_and_repeats_itself(game_id: str, name: str) -> None:
+    table, seat = sampled_tables(game_id)[-1]
+    before = table.state_hash, table.state.chance.drawn, table.record()
+    assert think(named(name), table, seat, b"once") == think(named(name), table, seat, b"once")
+    assert (table.state_hash, table.state.chance.drawn, table.record()) == before
+
+
+def test_the_random_bot_uses_all_its_choices() -> None:
+    table, seat = max(sampled_tables("gilded-compass"), key=lambda one: len(one[0].choices(one[1])))
+    chosen = {think(named("random"), table, seat, b"%d" % seed).action for seed in range(2000)}
+    assert chosen == set(table.choices(seat))
+
+
+def test_greedy_weighs_every_choice_and_takes_the_best() -> None:
+    for table, seat in sampled_tables("gilded-compass")[:10]:
+        thought = think(named("greedy"), table, seat, b"weigh")
+        assert thought.action is thought.weighed[0].action
+        assert {one.action for one in thought.weighed} == set(table.choices(seat))
+        values = [one.value for one in thought.weighed]
+        assert values == sorted(values, reverse=True)
+
+
+def test_nobody_is_called_so() -> None:
+    with pytest.raises(BadTable, match="random, greedy"):
+        named("columbus")

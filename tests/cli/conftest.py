@@ -1,0 +1,34 @@
+"""Finished and unfinished games for the command to chew on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import doubloon
+from doubloon.kernel.chance import quick
+from tests.cli.command import GAME, SEED
+
+
+@pytest.fixture(scope="session")
+def finished() -> doubloon.Record:
+    """The record of a game played at random to its end."""
+    table, luck = doubloon.new_table(GAME, 2, seed=SEED), quick(b"players")
+    while not table.over:
+        seat = table.to_act[0]
+        choices = table.choices(seat)
+        table.act(seat, choices[luck.below(len(choices))])
+    return table.record()
+
+
+@pytest.fixture
+def record(finished: doubloon.Record, tmp_path: Path) -> Path:
+    """That record in a file of its own."""
+    return written(tmp_path / "record.json", finished)
+
+
+def written(path: Path, content: object) -> Path:
+    path.write_bytes(msgspec.json.encode(content))
+    return path

@@ -1,0 +1,52 @@
+"""`doubloon rules`: clauses, sections, searches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.command import doubloon
+
+
+def test_a_clause_by_its_id_in_any_case(tmp_path: Path) -> None:
+    said = doubloon(tmp_path, "rules", "gc-5.5")
+    assert said.code == 0
+    assert said.out.startswith("GC-5.5\n")
+    assert "directly left of the first existing die" in said.out
+    assert "GC-5.6" not in said.out
+
+
+def test_a_section_comes_with_its_clauses_and_no_others(tmp_path: Path) -> None:
+    lines = doubloon(tmp_path, "rules", "GC-5").out.splitlines()
+    assert [line for line in lines if line.startswith("GC-")][:2] == ["GC-5  section", "GC-5.1"]
+    assert "GC-5.14" in lines
+    assert "GC-6.1" not in lines
+
+
+def test_words_are_searched_for(tmp_path: Path) -> None:
+    said = doubloon(tmp_path, "rules", "combo", "entrances")
+    assert "GC-5.6" in said.out
+    assert "GC-6.1\n" not in said.out
+
+
+def test_rulings_and_the_tables_own_ledger_are_found(tmp_path: Path) -> None:
+    assert "ruling" in doubloon(tmp_path, "rules", "GC-R5").out
+    assert doubloon(tmp_path, "rules", "GC").out.startswith("GC-1 ")
+    assert "GC " in doubloon(tmp_path, "rules").out
+
+
+def test_a_reader_who_closes_the_pipe_is_no_error(tmp_path: Path) -> None:
+    import subprocess
+
+    from tests.cli.command import COMMAND, environment
+
+    with subprocess.Popen(
+        [*COMMAND, "rules", "the"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(tmp_path, PYTHONUNBUFFERED="1"),
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(10)
+        process.stdout.close()
+        assert process.stderr.read() == b""

@@ -1,0 +1,262 @@
+"""Smugglers' Cove with one thing wrong in each: the suite must notice every one of them."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.events import Event, seat_name
+from doubloon.kernel.game import Label, Outcome, Prompt
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.refusal import Refusal
+from tests.toys.smugglers_cove.actions import PASS, SIX, Buy, Offer
+from tests.toys.smugglers_cove.cove import Cove
+from tests.toys.smugglers_cove.events import Drew, TurnedUp
+from tests.toys.variants import OddCove, OddGame
+
+# --- secrets that get out ---------------------------------------------------------------------------------------------
+
+
+class AskingCove(OddCove):
+    def is_asked_to_raid(self, seat: Seat) -> bool:
+        return self.pirates and SIX in self.hands[seat]
+
+
+class OnlyThoseWithASixAreAsked(OddGame):
+    cove: ClassVar[type[Cove]] = AskingCove
+
+
+class LoudDrew(Drew, frozen=True):
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} draws {self.cards}."
+
+
+class LoudCove(OddCove):
+    def tell(self, event: Event) -> None:
+        super().tell(LoudDrew(event.seat, event.cards) if isinstance(event, Drew) else event)
+
+
+class TheLogTellsWhatWasDrawn(OddGame):
+    cove: ClassVar[type[Cove]] = LoudCove
+
+
+class TheBoardShowsASix(OddGame):
+    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return {**super().board(state, seat), "sixes": [SIX in hand for hand in state.hands]}
+
+
+class TalkativeCove(OddCove):
+    def free_refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        refusal = super().free_refusal(seat, action)
+        if (
+            isinstance(action, Buy)
+            and refusal
+            and action.seller < self.seats
+            and SIX in self.hands[action.seller]
+        ):
+            return Refusal("TY-5.2", "That seat keeps its six for a raid.")
+        return refusal
+
+
+class ARefusalTellsOfASix(OddGame):
+    cove: ClassVar[type[Cove]] = TalkativeCove
+
+
+class ALabelTellsOfASix(OddGame):
+    def label(self, state: Any, seat: int, action: Action) -> Label:
+        label = super().label(state, seat, action)
+        if action is PASS:
+            label["label"] += f" ({sum(SIX in hand for hand in state.hands)})"
+        return label
+
+
+class SecretiveCove(OddCove):
+    def tell(self, event: Event) -> None:
+        if isinstance(event, TurnedUp):
+            self.shown -= 1
+        super().tell(event)
+
+
+class ARevelationIsNotCounted(OddGame):
+    cove: ClassVar[type[Cove]] = SecretiveCove
+
+
+# --- imagination that knows too much or too little --------------------------------------------------------------------
+
+
+class KnowingCove(OddCove):
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        """Mixes the deck from where it really lies, instead of from what is unseen."""
+        below = max(len(self.deck) - reach, 0)
+        for last in range(below - 1, 0, -1):
+            other = chance.below(last + 1)
+            self.deck[last], self.deck[other] = self.deck[other], self.deck[last]
+
+
+class ImaginationKnowsTheDeck(OddGame):
+    cove: ClassVar[type[Cove]] = KnowingCove
+
+
+class RigidCove(OddCove):
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        """Deals nothing."""
+
+
+class ImaginationIsTheTruth(OddGame):
+    cove: ClassVar[type[Cove]] = RigidCove
+
+
+class ForgetfulCove(OddCove):
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        super().redeal(-1, chance, reach)
+
+
+class ImaginationForgetsOnesOwnHand(OddGame):
+    cove: ClassVar[type[Cove]] = ForgetfulCove
+
+
+# --- states that are not what they seem -------------------------------------------------------------------------------
+
+
+class SharingCove(OddCove):
+    def copy(self) -> Cove:
+        other = super().copy()
+        other.hands = self.hands
+        return other
+
+
+class CopiesShareTheirHands(OddGame):
+    cove: ClassVar[type[Cove]] = SharingCove
+
+
+class WornCove(OddCove):
+    wear = 0
+
+    def copy(self) -> Cove:
+        other = super().copy()
+        assert isinstance(other, WornCove)
+        other.wear = self.wear
+        return other
+
+    def free_chosen(self, seat: Seat, action: Action) -> None:
+        self.wear += 1
+        super().free_chosen(seat, action)
+
+    def free_refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        return (
+            Refusal("TY-5.1", "The wharf is worn out.") if self.wear else super().free_refusal(seat, action)
+        )
+
+
+class SomethingIsNotSaved(OddGame):
+    cove: ClassVar[type[Cove]] = WornCove
+
+
+class WateryCove(OddCove):
+    def draw_up(self, seat: Seat) -> None:
+        if len(self.deck) > 10:
+            self.deck.pop(0)
+        super().draw_up(seat)
+
+
+class CardsAreLost(OddGame):
+    cove: ClassVar[type[Cove]] = WateryCove
+
+
+TIDE = itertools.count()
+
+
+class TidalCove(OddCove):
+    def roll(self, n: i64) -> i64:
+        super().roll(n)
+        return next(TIDE) % n
+
+
+class DiceDoNotComeFromTheTable(OddGame):
+    cove: ClassVar[type[Cove]] = TidalCove
+
+
+class DriftingCove(OddCove):
+    def free_choices(self, seat: Seat) -> list[Action]:
+        return sorted(super().free_choices(seat), key=lambda action: hash(str(action)))
+
+
+class TheOrderOfChoicesHangsOnTheHashSeed(OddGame):
+    cove: ClassVar[type[Cove]] = DriftingCove
+
+
+# --- doors that open wrongly ------------------------------------------------------------------------------------------
+
+
+class NarrowCove(OddCove):
+    def free_choices(self, seat: Seat) -> list[Action]:
+        return [action for action in super().free_choices(seat) if not isinstance(action, Buy)]
+
+
+class SomethingLegalIsNotOffered(OddGame):
+    cove: ClassVar[type[Cove]] = NarrowCove
+
+
+class RashCove(OddCove):
+    def free_refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        refusal = super().free_refusal(seat, action)
+        if isinstance(action, Offer) and refusal is not None and "keep a card" in refusal.text:
+            return None
+        return refusal
+
+
+class WhoGivesTheLastCardAwayIsStuck(OddGame):
+    cove: ClassVar[type[Cove]] = RashCove
+
+
+class ItTakesLongerThanItSays(OddGame):
+    cap: ClassVar[int] = 9
+
+
+class SpeechlessCove(OddCove):
+    def free_refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        refusal = super().free_refusal(seat, action)
+        return refusal and Refusal(refusal.clause, " ")
+
+
+class ARefusalHasNoWords(OddGame):
+    cove: ClassVar[type[Cove]] = SpeechlessCove
+
+
+# --- words that mislead -----------------------------------------------------------------------------------------------
+
+
+class APromptCitesNothing(OddGame):
+    def prompt(self, state: Any, seat: int) -> Prompt:
+        return Prompt(text="Well?", clause="TY-9.9")
+
+
+class TwoChoicesLookTheSame(OddGame):
+    def label(self, state: Any, seat: int, action: Action) -> Label:
+        return {**super().label(state, seat, action), "label": "Do something"}
+
+
+class AViewIsTheTableItself(OddGame):
+    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return {**super().board(state, seat), "sea": state.sea}
+
+
+class AViewDoesNotSurviveJson(OddGame):
+    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return {**super().board(state, seat), "coins": tuple(state.coins)}
+
+
+class TheLastOneWins(OddGame):
+    def outcome(self, state: Any) -> Outcome:
+        outcome = super().outcome(state)
+        return {
+            **outcome,
+            "winners": [seat for seat, rank in enumerate(outcome["ranks"]) if rank == state.seats],
+        }
+
+
+ASIDE = TheOrderOfChoicesHangsOnTheHashSeed()

@@ -1,0 +1,404 @@
+"""What every game promises, one function each. A game keeps a promise when the function returns."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import doubloon
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import fields
+from doubloon.kernel.chance import quick
+from doubloon.kernel.codec import restore, save, state_hash
+from doubloon.kernel.errors import IllegalAction
+from doubloon.kernel.game import Game
+from doubloon.kernel.playout import play_random
+from doubloon.kernel.refusal import Refusal
+from doubloon.kernel.state import State
+from doubloon.kernel.table import Table, replayed
+from tests.conformance.sittings import Sitting
+
+Promise = Callable[[Sitting], None]
+LEDGERS = Path(__file__).parents[2] / "docs" / "rules"
+CLAUSE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)?\b")
+
+
+@cache
+def clauses(game: Game) -> frozenset[str]:
+    """All ids in the ledgers, and in the docstring of a game that keeps its ledger there."""
+    texts = [path.read_text("utf-8") for path in sorted(LEDGERS.glob("*.md"))]
+    texts += [inspect.getdoc(inspect.getmodule(kind)) or "" for kind in type(game).__mro__]
+    return frozenset(clause for text in texts for clause in CLAUSE.findall(text))
+
+
+def cites(game: Game, clause: str, what: str) -> None:
+    """A player can look this clause up."""
+    assert clause in clauses(game), f"{what} cites {clause!r}, which is in no ledger"
+
+
+def is_sentence(text: str, what: str) -> None:
+    """A player can read this."""
+    assert text.strip(), f"{what} has no words"
+    assert not re.search(r"[{}]", text), f"{what} has a gap that was not filled: {text!r}"
+
+
+def canonical(value: Any) -> bytes:
+    """The one JSON form of a value."""
+    return msgspec.json.encode(value, order="sorted")
+
+
+# --- the course of the game -------------------------------------------------------------------------------------------
+
+
+def plays_to_the_end(sitting: Sitting) -> None:
+    """No exception, no dead end, no piece gained or lost, within the cap; and then it says who won."""
+    for table in sitting.plies():
+        sitting.game.audit(table.state)
+        for seat in range(table.seats):
+            choices = table.choices(seat)
+            assert len({id(action) for action in choices}) == len(choices), (
+                f"a choice is offered twice: {choices}"
+            )
+            assert choices == table.choices(seat), "asked twice, the choices come in another order"
+    outcome = table.outcome
+    assert outcome is not None
+    ranks, scores, seats = outcome["ranks"], outcome["scores"], range(table.seats)
+    assert len(ranks) == len(scores) == len(outcome["details"]) == table.seats
+    assert outcome["winners"] == [seat for seat in seats if ranks[seat] == 1] != []
+    for seat in seats:
+        better = [other for other in seats if ranks[other] < ranks[seat]]
+        assert ranks[seat] == 1 + len(better), f"ranks {ranks} leave a gap that no tie explains"
+        assert all(scores[other] >= scores[seat] for other in better), f"ranks {ranks} by scores {scores}"
+
+
+def speaks_to_its_players(sitting: Sitting) -> None:
+    """Prompts, labels and log lines are there, can be told apart, cite the ledger, and survive JSON."""
+    game = sitting.game
+    for table in sitting.moments(8):
+        for seat in (None, *range(table.seats)):
+            view = table.view(seat)
+            assert msgspec.json.decode(canonical(view)) == view, "a view is not the same after JSON"
+            prompt = view["prompt"]
+            assert prompt is not None, f"seat {seat} is told nothing about what is going on"
+            is_sentence(prompt["text"], "the prompt")
+            cites(game, prompt["clause"], f"the prompt {prompt['text']!r}")
+            labels = [choice["label"] for choice in view["choices"]]
+            assert len(set(labels)) == len(labels), f"choices with the same label: {sorted(labels)}"
+            for choice in view["choices"]:
+                is_sentence(choice["label"], f"the label of {choice['action']}")
+                cites(game, choice["clause"], f"the label {choice['label']!r}")
+            before = table.state_hash
+            deface(view)
+            assert table.state_hash == before, "whoever holds a view can change the table with it"
+    last = sitting.ended()
+    for seat in (None, *range(last.seats)):
+        assert msgspec.json.decode(canonical(last.view(seat))) == last.view(seat)
+        for line in last.log(seat):
+            is_sentence(line["text"], f"the log line {line['kind']}")
+            cites(game, line["clause"], f"the log line {line['text']!r}")
+
+
+def deface(value: Any) -> None:
+    """Empty every list and dict, however deep."""
+    if isinstance(value, list | dict):
+        for item in value.values() if isinstance(value, dict) else value:
+            deface(item)
+        value.clear()
+
+
+# --- the door ---------------------------------------------------------------------------------------------------------
+
+
+def accepts_what_it_offers(sitting: Sitting) -> None:
+    """Every choice of every seat can be played, as a value, as its text, as its JSON."""
+    catalogue = sitting.game.catalogue
+    for table in sitting.moments(8):
+        before = table.state_hash
+        for seat in range(table.seats):
+            for action in table.choices(seat):
+                hashes = set()
+                for form in (action, f"  {action} ", catalogue.from_json(catalogue.to_json(action))):
+                    other = table.copy()
+                    assert form is not None
+                    other.act(seat, form)
+                    sitting.game.audit(other.state)
+                    hashes.add(other.state_hash)
+                assert len(hashes) == 1, f"{action}: value, text and JSON lead to different states"
+        assert table.state_hash == before
+
+
+def refuses_everything_else(sitting: Sitting) -> None:
+    """Over the whole catalogue an action is refused exactly when it is not offered, with a reason, and without a trace."""
+    game, stale = sitting.game, list[Action]()
+    for table in sitting.plies():
+        if sitting.ply % max(1, len(sitting.script) // 8) and not table.over:
+            continue
+        before, version = table.state_hash, table.version
+        for seat in range(table.seats):
+            refused = compare_with_catalogue(table, seat)
+            for action in [
+                *refused[:: max(1, len(refused) // 12)],
+                *(old for old in stale if old in refused),
+            ]:
+                turned_away(game, table, seat, action)
+            stale = table.choices(seat)
+        for seat in range(table.seats):
+            for garbage in garbage_like(game, table.choices(seat) or stale):
+                turned_away(game, table, seat, garbage)
+        for nobody in (-1, table.seats, 2**70, None, True, "0", 1.0):
+            for action in stale[:3]:
+                turned_away(game, table, nobody, action)
+            assert table.choices(nobody) == [], f"seat {nobody!r} is offered something"  # type: ignore[arg-type]
+        assert (table.state_hash, table.version) == (before, version), "a refused action left a trace"
+
+
+def compare_with_catalogue(table: Table, seat: int) -> list[Action]:
+    """`refusal` and `choices` agree on every action; those that are refused."""
+    offered = {action.code for action in table.choices(seat)}
+    refused, reasons = [], set[Refusal]()
+    for action in table.game.catalogue.actions:
+        reason = table.state.refusal(seat, action)
+        assert (reason is None) == (action.code in offered), (
+            f"{action} by seat {seat} is {'not ' * (reason is not None)}legal, "
+            f"but {'not ' * (action.code not in offered)}offered ({reason})"
+        )
+        if reason is None:
+            continue
+        refused.append(action)
+        if reason not in reasons:
+            reasons.add(reason)
+            turned_away(table.game, table, seat, action)
+    return refused
+
+
+def turned_away(game: Game, table: Table, seat: Any, action: Any) -> None:
+    """Refused, with a clause and a sentence; `act` says the same."""
+    refusal = table.refusal(seat, action)
+    assert refusal is not None, f"{action!r} by seat {seat!r} was not refused"
+    cites(game, refusal.clause, f"the refusal of {action!r}")
+    is_sentence(refusal.text, f"the refusal of {action!r}")
+    with pytest.raises(IllegalAction) as caught:
+        table.act(seat, action)
+    assert str(caught.value.refusal) == str(refusal)
+
+
+def garbage_like(game: Game, actions: list[Action]) -> list[Any]:
+    """Things that are not actions; some look very much like one."""
+    garbage: list[Any] = [
+        None,
+        0,
+        -1,
+        True,
+        1.5,
+        b"pass",
+        [],
+        {},
+        object(),
+        "",
+        " ",
+        "\x00",
+        "no such thing",
+        "9" * 9999,
+    ]
+    for action in actions[:3]:
+        text = str(action)
+        spoilt = [text[:-1], text + "0", text.upper(), text[::-1], text + " " + text]
+        garbage += [words for words in spoilt if game.catalogue.parse(words) is None]
+        garbage += [[action], {"action": text}]
+        garbage.append(type(action)(**fields(action)))  # looks the same, but is not the catalogue's
+    return garbage
+
+
+# --- copies and saved states ------------------------------------------------------------------------------------------
+
+
+def copies_are_equal_and_independent(sitting: Sitting) -> None:
+    """A copy, and a state that was saved as JSON and restored, are the same and go on the same; nobody else notices."""
+    game = sitting.game
+    for table in sitting.moments(8):
+        before, views = table.state_hash, views_of(table)
+        copy, restored = table.copy(), restored_state(table)
+        assert copy.state_hash == before == state_hash(restored, game.saved)
+        assert views_of(copy) == views
+        for seat, action in sitting.script[sitting.ply : sitting.ply + 10]:
+            for other in range(table.seats):
+                assert copy.choices(other) == restored.choices(other), "a restored state offers other choices"
+            copy.act(seat, action)
+            restored.play(seat, action)
+            assert copy.state_hash == state_hash(restored, game.saved), (
+                f"after {action} a restored state differs"
+            )
+        assert (table.state_hash, views_of(table)) == (before, views), (
+            "playing on a copy changed the original"
+        )
+        before, views = copy.state_hash, views_of(copy)
+        original = table.copy()
+        for seat, action in sitting.script[sitting.ply : sitting.ply + 3]:
+            original.act(seat, action)
+        assert (copy.state_hash, views_of(copy)) == (before, views), "playing on the original changed a copy"
+
+
+def restored_state(table: Table) -> State:
+    """The table's state, saved as JSON and restored."""
+    saved = msgspec.json.decode(msgspec.json.encode(save(table.state, table.game.saved)))
+    state = restore(saved, table.game.saved, table.state.chance.copy())
+    assert isinstance(state, State)
+    return state
+
+
+def views_of(table: Table) -> list[bytes]:
+    """What everybody sees."""
+    return [canonical(table.view(seat)) for seat in (None, *range(table.seats))]
+
+
+# --- the record -------------------------------------------------------------------------------------------------------
+
+
+def its_record_is_the_truth(sitting: Sitting) -> None:
+    """From its record a table can be had again: with or without the seed, whole or up to any version, and go on."""
+    game = sitting.game
+    hashes = [table.state_hash for table in sitting.plies()]
+    table = sitting.ended()
+    record = canonical(table.record())
+    again = replayed(game, record, verify=True)
+    assert views_of(again) == views_of(table)
+    assert canonical(again.record()) == record
+    without_seed = replayed(game, {**msgspec.json.decode(record), "seed": None})
+    assert without_seed.state_hash == hashes[-1]
+    for version in (0, len(hashes) // 3, 2 * len(hashes) // 3):
+        early = replayed(game, record, version)
+        assert early.state_hash == hashes[version]
+        for seat, action in sitting.script[version:]:
+            early.act(seat, action)
+        assert canonical(early.record()) == record
+
+
+# --- undo -------------------------------------------------------------------------------------------------------------
+
+
+def undo_gives_back_what_nobody_has_learned_from(sitting: Sitting) -> None:
+    """Undo leads to the exact state, is refused past chance, revelation and others, and stays in log and record."""
+    script, table, dice = sitting.script, sitting.opened(), sitting.dice("undo")
+    trail: list[tuple[str, int, Action]] = []  # what the last seat may take back, oldest first
+    for sitting.ply, (seat, action) in enumerate(script):
+        before, drawn, shown = table.state_hash, table.state.chance.drawn, table.state.shown
+        table.act(seat, action)
+        if trail and trail[-1][1] != seat:
+            trail.clear()
+        expected = "TB-3" if table.over else ""
+        if not expected and drawn != table.state.chance.drawn:
+            expected = "TB-7"
+        if not expected and shown != table.state.shown:
+            expected = "TB-8"
+        for other in range(table.seats):
+            clause = expected if other == seat or table.over else "TB-6"
+            refusal = table.undo_refusal(other)
+            assert (refusal.clause if refusal else "") == clause, (
+                f"seat {other}: {refusal}, expected {clause!r}"
+            )
+            if not dice.below(8):
+                assert table.view(other, since=table.version)["undo"] == (not clause)
+                undo_is_refused(table, other, clause) if clause else None
+        if expected:
+            trail.clear()
+            continue
+        trail.append((before, seat, action))
+        if not dice.below(3):
+            take_back(table, trail, 1 + dice.below(len(trail)))
+    again = replayed(sitting.game, canonical(table.record()), verify=True)
+    assert views_of(again) == views_of(table), "a record with undos does not replay"
+
+
+def undo_is_refused(table: Table, seat: int, clause: str) -> None:
+    """Refused by this clause, and without a trace."""
+    before, version = table.state_hash, table.version
+    with pytest.raises(IllegalAction) as caught:
+        table.undo(seat)
+    assert caught.value.refusal.clause == clause
+    assert (table.state_hash, table.version) == (before, version)
+
+
+def take_back(table: Table, trail: list[tuple[str, int, Action]], number: int) -> None:
+    """Take back so many actions, one by one, and do them again."""
+    after, log = table.state_hash, table.log(None)
+    for before, seat, action in reversed(trail[-number:]):
+        table.undo(seat)
+        assert table.state_hash == before, f"{action} was taken back, but something is left of it"
+        assert action in table.choices(seat)
+    struck = table.log(None)
+    assert [line["text"] for line in struck] == [line["text"] for line in log], (
+        "undo removed lines from the log"
+    )
+    taken_back = {table.version - 2 * number + 1 + n for n in range(number)}
+    for line in struck:
+        assert line["undone"] or line["ply"] not in taken_back, f"not struck through: {line['text']!r}"
+    for _, seat, action in trail[-number:]:
+        table.act(seat, action)
+    assert table.state_hash == after
+
+
+# --- imagination ------------------------------------------------------------------------------------------------------
+
+
+def imagined_tables_could_be_real(sitting: Sitting) -> None:
+    """An imagined table looks the same to its seat, obeys the rules to the end, and varies what is hidden."""
+    game, dice, hidden, varied = sitting.game, sitting.dice("imagined"), 0, 0
+    for table in sitting.moments(8):
+        boards = set()
+        for seat in (None, *range(table.seats)):
+            view = table.view(seat)
+            boards.add(canonical(view["board"]))
+            imagined = [table.imagine(seat, number) for number in range(3)]
+            varied += len({other.state_hash for other in imagined}) > 1
+            for other in imagined:
+                assert canonical(other.view(seat)) == canonical(view), f"seat {seat} can tell the difference"
+                game.audit(other.state)
+            assert imagined[0].state_hash == table.imagine(seat, 0).state_hash
+            if not dice.below(table.seats + 1):
+                play_random(imagined[0].state, quick(sitting.seed), game.cap)
+                assert imagined[0].over, f"what seat {seat} imagines does not end within the cap"
+                game.audit(imagined[0].state)
+        hidden += len(boards) > 1
+    assert varied or hidden < 3, (
+        "seats see different boards, but what they imagine of each other never varies"
+    )
+
+
+# --- the game as declared ---------------------------------------------------------------------------------------------
+
+
+def is_declared_in_full(game: Game) -> None:
+    """Text and JSON forms lead back to the action, names are unique, options and modes are possible."""
+    catalogue = game.catalogue
+    for code, action in enumerate(catalogue.actions):
+        assert action.code == code
+        assert action in catalogue
+        assert catalogue[code] is action
+        assert catalogue.parse(str(action)) is action, f"{action} does not parse back"
+        as_json = msgspec.json.decode(msgspec.json.encode(catalogue.to_json(action)))
+        assert catalogue.from_json(as_json) is action, f"{as_json} does not lead back to {action}"
+        assert str(action).isprintable()
+    names = [kind.__name__ for kind in game.saved]
+    assert len(set(names)) == len(names), "two saved classes share a name"
+    modes = [mode["name"] for mode in game.modes()]
+    assert modes
+    assert len(set(modes)) == len(modes), "two modes share a name"
+    assert re.fullmatch(r"[a-z0-9-]+", game.id), "an id is written-like-this"
+    assert {mode["seats"] for mode in game.modes()} == set(range(game.seats[0], game.seats[1] + 1))
+    for option in game.options:
+        cites(game, option.clause, f"option {option.name}")
+        is_sentence(option.title, f"option {option.name}")
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            assert option.settle(option.default_for(seats)) == option.default_for(seats)
+    assert game.title
+    assert game.tagline
+    assert 0 < game.minutes[0] <= game.minutes[1]
+    assert game.cap > 0
+    assert isinstance(game, doubloon.Game)

@@ -1,0 +1,123 @@
+"""Sittings: one game, one mode, one seed, played at random from beginning to end, always in the same way.
+
+Everything the suite does happens at a ply of a sitting, and a failure says at which one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance, quick
+from doubloon.kernel.game import Game, Mode
+from doubloon.kernel.table import Table, opened
+
+SEEDS = int(os.environ.get("DOUBLOON_CONFORMANCE_SEEDS", "1"))
+
+
+class Sitting:
+    """A table of one game in one mode. `ply` is where the suite stands at the moment."""
+
+    def __init__(self, game: Game, mode: Mode, number: int) -> None:
+        self.game = game
+        self.mode = mode
+        self.number = number
+        self.ply = 0
+
+    def __str__(self) -> str:
+        return f"{self.game.id}-{self.mode['name']}-{self.number}"
+
+    @property
+    def seed(self) -> bytes:
+        """The table's seed."""
+        return hashlib.blake2b(str(self).encode(), digest_size=32).digest()
+
+    def dice(self, purpose: str) -> Chance:
+        """Chance for the suite's own picks, apart from the table's."""
+        return quick(self.seed + purpose.encode())
+
+    def opened(self) -> Table:
+        """The table before its first decision."""
+        self.ply = 0
+        return opened(self.game, self.mode["seats"], self.mode["options"], self.seed)
+
+    @cached_property
+    def script(self) -> list[tuple[int, Action]]:
+        """Who does what, ply by ply, to the end of the game."""
+        table, dice = self.opened(), self.dice("script")
+        script: list[tuple[int, Action]] = []
+        while not table.over:
+            assert len(script) < self.game.cap, f"the game goes on after its cap of {self.game.cap} decisions"
+            script.append(somebodys_choice([table], dice))
+            table.act(*script[-1])
+            self.ply += 1
+        return script
+
+    def plies(self) -> Iterator[Table]:
+        """The table before each ply and, last, when the game is over."""
+        script = self.script
+        table = self.opened()
+        for seat, action in script:
+            yield table
+            table.act(seat, action)
+            self.ply += 1
+        yield table
+
+    def ended(self) -> Table:
+        """The table when the game is over."""
+        *_, table = self.plies()
+        return table
+
+    def moments(self, number: int) -> Iterator[Table]:
+        """The table at so many plies, spread over the game; the beginning is one of them, the end is not."""
+        length = len(self.script)
+        wanted = {part * length // number for part in range(number)}
+        for table in self.plies():
+            if self.ply in wanted and not table.over:
+                yield table
+
+    def where(self, promise: str) -> str:
+        """For a failure: where it happened, and how to see it again."""
+        mode = self.mode
+        return (
+            f"broken at {self.game.id}, mode {mode['name']} ({mode['seats']} seats, {mode['options']}), "
+            f"seed {self.number}, ply {self.ply}\n"
+            f"again:   DOUBLOON_CONFORMANCE_SEEDS={max(SEEDS, self.number + 1)} pytest "
+            f"'tests/conformance/test_every_game.py::test_a_game_keeps_its_promises[{promise}-{self}]'\n"
+            f"look at: python -m tests.conformance.look {self.game.id} '{mode['name']}' {self.number} {self.ply}"
+        )
+
+
+def somebodys_choice(tables: Sequence[Table], dice: Chance) -> tuple[int, Action]:
+    """A random choice that is open on all these tables: as a rule of a seat that is asked, at times a free one."""
+    table = tables[0]
+    idle = [seat for seat in range(table.seats) if seat not in table.to_act]
+    free = [(seat, action) for seat in idle for action in common_choices(tables, seat)] if idle else []
+    if free and not dice.below(4):
+        return free[dice.below(len(free))]
+    assert table.to_act, "dead end: the game is not over, but nobody is asked"
+    seat = table.to_act[dice.below(len(table.to_act))]
+    choices = common_choices(tables, seat)
+    if len(tables) == 1:
+        assert any(not table.state.is_free(action) for action in choices), f"dead end for seat {seat}"
+    if not choices:
+        raise NothingInCommon
+    return seat, choices[dice.below(len(choices))]
+
+
+class NothingInCommon(Exception):
+    """A seat that is asked has no choice that is open on both tables: what it holds decides everything."""
+
+
+def common_choices(tables: Sequence[Table], seat: int) -> list[Action]:
+    """The choices of a seat that are open on all these tables."""
+    first, *others = (table.choices(seat) for table in tables)
+    return [action for action in first if all(action in choices for choices in others)]
+
+
+def sittings(game: Game, seeds: int = SEEDS) -> list[Sitting]:
+    """All sittings of a game: every mode, a few seeds each."""
+    return [Sitting(game, mode, number) for mode in game.modes() for number in range(seeds)]

@@ -1,0 +1,91 @@
+"""A test of the tests: each odd game breaks one promise, and the suite must say so."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.conformance import odd_games as odd
+from tests.conformance.elsewhere import finished_record, footprint, footprints_elsewhere
+from tests.conformance.promises import (
+    Promise,
+    accepts_what_it_offers,
+    copies_are_equal_and_independent,
+    imagined_tables_could_be_real,
+    its_record_is_the_truth,
+    plays_to_the_end,
+    refuses_everything_else,
+    speaks_to_its_players,
+    undo_gives_back_what_nobody_has_learned_from,
+)
+from tests.conformance.sittings import sittings
+from tests.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
+from tests.toys.variants import OddGame
+
+
+@pytest.mark.parametrize(
+    ("game", "promise", "complaint"),
+    [
+        (odd.OnlyThoseWithASixAreAsked, views_keep_secrets, "learns something hidden from .*to_act"),
+        (
+            odd.TheLogTellsWhatWasDrawn,
+            views_keep_secrets,
+            "learns something hidden from .*log.* board shows no",
+        ),
+        (odd.TheBoardShowsASix, views_keep_secrets, "sees something hidden in: board"),
+        (odd.ARefusalTellsOfASix, views_keep_secrets, "learn something hidden from a refusal"),
+        (odd.ALabelTellsOfASix, views_keep_secrets, "hidden in: choices"),
+        (odd.ARevelationIsNotCounted, views_keep_secrets, "though nothing was shown"),
+        (
+            odd.ImaginationKnowsTheDeck,
+            imagination_knows_no_more_than_its_seat,
+            "depends on what it cannot see",
+        ),
+        (odd.ImaginationIsTheTruth, imagined_tables_could_be_real, "never varies"),
+        (odd.ImaginationForgetsOnesOwnHand, imagined_tables_could_be_real, "can tell the difference"),
+        (odd.CopiesShareTheirHands, copies_are_equal_and_independent, "changed the original"),
+        (odd.CopiesShareTheirHands, undo_gives_back_what_nobody_has_learned_from, "something is left of it"),
+        (odd.SomethingIsNotSaved, copies_are_equal_and_independent, "restored state"),
+        (odd.CardsAreLost, plays_to_the_end, "the cards are"),
+        (odd.CardsAreLost, accepts_what_it_offers, "the cards are"),
+        (odd.DiceDoNotComeFromTheTable, its_record_is_the_truth, "hash|assert|outcome"),
+        (odd.SomethingLegalIsNotOffered, refuses_everything_else, "is legal, but not offered"),
+        (odd.WhoGivesTheLastCardAwayIsStuck, plays_to_the_end, "dead end"),
+        (odd.ItTakesLongerThanItSays, plays_to_the_end, "cap of 9"),
+        (odd.ARefusalHasNoWords, refuses_everything_else, "has no words"),
+        (odd.APromptCitesNothing, speaks_to_its_players, "'TY-9.9', which is in no ledger"),
+        (odd.TwoChoicesLookTheSame, speaks_to_its_players, "same label"),
+        (odd.AViewIsTheTableItself, speaks_to_its_players, "can change the table"),
+        (odd.AViewDoesNotSurviveJson, speaks_to_its_players, "after JSON"),
+        (odd.TheLastOneWins, plays_to_the_end, ""),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_a_broken_promise_is_noticed(game: type[OddGame], promise: Promise, complaint: str) -> None:
+    complaints = []
+    for sitting in sittings(game(), 4):
+        try:
+            promise(sitting)
+        except Exception as broken:
+            complaints.append(f"{broken}")
+    assert complaints, "nothing was noticed"
+    assert any(re.search(complaint, text) for text in complaints), complaints[0]
+
+
+def test_a_game_that_hangs_on_the_hash_seed_is_noticed() -> None:
+    sitting = sittings(odd.ASIDE, 1)[-1]
+    record = finished_record(sitting)
+    here = footprint(odd.ASIDE, record)
+    there = {footprints_elsewhere("tests.conformance.odd_games:ASIDE", [record], seed)[0] for seed in (1, 2)}
+    assert there != {here}
+
+
+def test_a_failure_says_where_and_how_to_see_it_again() -> None:
+    sitting = sittings(odd.CardsAreLost(), 1)[0]
+    with pytest.raises(Exception, match="the cards are"):
+        plays_to_the_end(sitting)
+    where = sitting.where("plays_to_the_end")
+    assert "smugglers-cove, mode two (2 seats, {}), seed 0, ply" in where
+    assert "::test_a_game_keeps_its_promises[plays_to_the_end-smugglers-cove-two-0]" in where
+    assert f"look smugglers-cove 'two' 0 {sitting.ply}" in where

@@ -1,0 +1,97 @@
+"""Non-interference: what a seat must not know makes no difference to anything it sees.
+
+A *twin* of a table differs from it only in what one observer cannot see. The observer's view, choices, log, refusals,
+and who is asked must be the same on both; also after the same action was played on both, ply after ply, since being
+asked is information. They may part only where the rules show the observer something: then `state.shown` has grown, and
+what was shown is on the observer's board, or it was told in another order.
+"""
+
+from __future__ import annotations
+
+import re
+
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.table import Table
+from tests.conformance.promises import canonical
+from tests.conformance.sittings import NothingInCommon, Sitting, somebodys_choice
+
+AHEAD = 8
+FAR = 1000
+"""More pieces than any stack has: the twin draws the same ones."""
+
+
+def twin_of(table: Table, observer: int | None, dice: Chance, reach: int) -> Table:
+    """A table that differs only in what the observer cannot see; same dice, same upper pieces in each stack."""
+    twin = table.copy()
+    twin.state.redeal(-1 if observer is None else observer, dice, reach)
+    return twin
+
+
+def difference(table: Table, twin: Table, observer: int | None, since: int = 0) -> list[str]:
+    """In which parts the observer's views differ."""
+    one, other = table.view(observer, since), twin.view(observer, since)
+    return [part for part in one if canonical(one.get(part)) != canonical(other.get(part))]
+
+
+def refusals(table: Table, observer: int) -> list[str]:
+    """Why the observer may not do each thing there is: asking costs nothing."""
+    return [str(table.state.refusal(observer, action)) for action in table.game.catalogue.actions]
+
+
+def views_keep_secrets(sitting: Sitting) -> None:
+    """Twins look the same to the observer, now and after the same actions."""
+    dice = sitting.dice("twins")
+    for table in sitting.moments(10):
+        for observer in (None, *range(table.seats)):
+            twin = twin_of(table, observer, dice, FAR if dice.below(2) else 0)
+            parts = difference(table, twin, observer)
+            assert not parts, f"seat {observer} sees something hidden in: {', '.join(parts)}"
+            if observer is not None:
+                same = refusals(table, observer) == refusals(twin, observer)
+                assert same, f"seat {observer} can learn something hidden from a refusal"
+            go_on_together(table.copy(), twin, observer, dice)
+
+
+def go_on_together(table: Table, twin: Table, observer: int | None, dice: Chance) -> None:
+    """Play the same actions on both; the observer must not be able to tell them apart."""
+    done: list[str] = []
+    for _ in range(AHEAD):
+        try:
+            seat, action = somebodys_choice([table, twin], dice)
+        except NothingInCommon:
+            return
+        shown = table.state.shown, twin.state.shown
+        for each in (table, twin):
+            each.act(seat, action)
+        done.append(f"{seat}: {action}")
+        if table.over and twin.over:
+            return
+        parts = difference(table, twin, observer, table.version - 1)
+        if not parts:
+            continue
+        told = f"seat {observer} learns something hidden from {', '.join(parts)} after {'; '.join(done)}"
+        assert table.state.shown > shown[0], f"{told}, though nothing was shown"
+        assert twin.state.shown > shown[1], f"{told}, though nothing was shown"
+        if "board" not in parts:
+            one, other = (sorted(words(each, observer)) for each in (table, twin))
+            assert "log" in parts, f"{told}, though neither log nor board shows a difference"
+            assert one == other, f"{told}, though its board shows no difference: {table.log(observer)[-3:]}"
+        return
+
+
+def words(table: Table, observer: int | None) -> list[str]:
+    """The words of what the observer was told last; pieces that were shown may come in another order."""
+    return [
+        word for line in table.log(observer, table.version - 1) for word in re.findall(r"\w+", line["text"])
+    ]
+
+
+def imagination_knows_no_more_than_its_seat(sitting: Sitting) -> None:
+    """`imagine` is a function of the view: from a table and its twin a seat imagines the very same tables."""
+    dice = sitting.dice("imagine")
+    for table in sitting.moments(10):
+        for observer in (None, *range(table.seats)):
+            for reach in (0, FAR):
+                twin = twin_of(table, observer, dice, reach)
+                one, other = (each.imagine(observer, "the same seed").state_hash for each in (table, twin))
+                assert one == other, f"what seat {observer} imagines depends on what it cannot see"

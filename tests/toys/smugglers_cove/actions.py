@@ -1,0 +1,99 @@
+"""Everything a smuggler can do, as shared values in one closed catalogue."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.procedure import Seat
+
+Card = i64
+Die = i64
+SIDES: Final[list[i64]] = [4, 6, 8]
+SIX: Final = 6
+
+
+@final
+class Lay(Action):
+    """TY-2.1. Lay this card face down."""
+
+    card: Card
+
+    def __init__(self, card: Card) -> None:
+        self.code = -1
+        self.card = card
+
+    def __str__(self) -> str:
+        return f"lay {self.card}"
+
+
+@final
+class Hire(Action):
+    """TY-3.1. Hire this die."""
+
+    die: Die
+
+    def __init__(self, die: Die) -> None:
+        self.code = -1
+        self.die = die
+
+    def __str__(self) -> str:
+        return f"hire d{SIDES[self.die]}"
+
+
+@final
+class Offer(Action):
+    """TY-5.1. Lay this card on the wharf."""
+
+    card: Card
+
+    def __init__(self, card: Card) -> None:
+        self.code = -1
+        self.card = card
+
+    def __str__(self) -> str:
+        return f"offer {self.card}"
+
+
+@final
+class Buy(Action):
+    """TY-5.2. Buy what this seat offers."""
+
+    seller: Seat
+
+    def __init__(self, seller: Seat) -> None:
+        self.code = -1
+        self.seller = seller
+
+    def __str__(self) -> str:
+        return f"buy from {self.seller}"
+
+
+@final
+class Plain(Action):
+    """An action that needs no more than its name."""
+
+    name: str
+
+    def __init__(self, name: str) -> None:
+        self.code = -1
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+
+LAY: Final = [Lay(card) for card in range(SIX + 1)]
+HIRE: Final = [Hire(die) for die in range(len(SIDES))]
+OFFER: Final = [Offer(card) for card in range(SIX + 1)]
+BUY: Final = [Buy(seller) for seller in range(4)]
+SAIL: Final = Plain("sail")  # TY-3.1
+RAID: Final = Plain("raid")  # TY-4.1
+PASS: Final = Plain("pass")  # TY-3.2
+PAY: Final = Plain("pay")  # TY-4.2
+ASHORE: Final = Plain("ashore")  # TY-4.2
+
+CATALOGUE: Final = Catalogue(LAY[1:], HIRE, OFFER[1:], BUY, [SAIL, RAID, PASS, PAY, ASHORE])
