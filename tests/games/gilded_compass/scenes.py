@@ -11,6 +11,7 @@ Dice are scripted with `dice_will_show`; nothing is patched.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -19,9 +20,11 @@ from doubloon.games.gilded_compass.compass import Compass
 from doubloon.games.gilded_compass.content import (
     ABILITY_NAMES,
     ARTIFACT_NAMES,
+    ITEM_NAMES,
     MAP_NAMES,
     MISSION_NAMES,
     SPECIALIST_NAMES,
+    VALUES,
 )
 from doubloon.games.gilded_compass.dice_sets import NOBODY, DiceSet, dice_set, ranked
 from doubloon.games.gilded_compass.game import GAME
@@ -139,6 +142,45 @@ class Scene:
         """Sets at the Illuminati or the Galleon: `"A 4 2"`."""
         self.compass.bids = self.sets(*texts)
 
+    def shows_maps(self, text: str) -> None:
+        """The Archives' display from the top: `"mG2 mR1"`."""
+        lay_out(self.compass.map_stack, self.compass.maps_shown, numbers(MAP_NAMES, text))
+
+    def shows_specialists(self, text: str) -> None:
+        """The University's display from the left: `"R-C2 R-E3"`."""
+        wanted = numbers(SPECIALIST_NAMES, text)
+        lay_out(self.compass.specialist_stack, self.compass.specialists_shown, wanted)
+
+    def shows_abilities(self, text: str) -> None:
+        """The Illuminati's display from the top: `"gift help will"`."""
+        wanted = numbers(ABILITY_NAMES, text)
+        lay_out(self.compass.ability_stack, self.compass.abilities_shown, wanted)
+
+    def shows_items(self, text: str) -> None:
+        """The Temple's display: `"G-Ca G-Ea"`."""
+        lay_out(self.compass.item_stack, self.compass.tiles, numbers(ITEM_NAMES, text))
+        self.compass.tile_owner = [NOBODY] * len(self.compass.tiles)
+
+    def towers(self, left: str, right: str = "") -> None:
+        """Dice in the Tower, from floor 1 up: `"A1 B2"`."""
+        self.compass.left, self.compass.right = self.stands(left), self.stands(right)
+
+    def caught(self, seat: int, text: str) -> None:
+        """This round's catch of a seat: `"1 2 3"`."""
+        values = [int(value) for value in text.split()]
+        for value in values:
+            self.compass.chest_stack.remove(value)
+        self.compass.catches[seat] = handful_of(values)
+
+    def supply_of_chests(self, text: str, discards: str = "") -> None:
+        """The Chests that can be drawn, from the top, and those discarded face up; all others are lost at sea."""
+        self.compass.chest_stack = [int(value) for value in text.split()][::-1]
+        self.compass.chests_gone = dice(discards)
+
+    def waits_at_the_university(self, seat: int) -> None:
+        """A die in the University's row: its owner's choice stops the resolution there."""
+        self.compass.row = self.stands(f"{self.letter(seat)}1")
+
     def owns(self, seat: int, *abilities: str) -> None:
         """Ability tiles owned since an earlier round: `gift`, `will`, `help`, `power`."""
         self.compass.abilities[seat] = handful_of([ABILITY_NAMES.index(name) for name in abilities])
@@ -148,20 +190,6 @@ class Scene:
         top = [MISSION_NAMES.index(name) for name in text.split()]
         rest = [tile for tile in sorted(self.compass.mission_stack) if tile not in top]
         self.compass.mission_stack = rest + top[::-1]
-
-    def maps_on_display(self, text: str) -> None:
-        """These Ancient Maps lie in the Archives, from the top: `"mG2 mR1"`; all others are in the stack."""
-        compass = self.compass
-        pool = compass.map_stack + compass.maps_shown
-        compass.maps_shown = numbers(MAP_NAMES, text)
-        compass.map_stack = [tile for tile in sorted(pool) if tile not in compass.maps_shown]
-
-    def specialists_on_display(self, text: str) -> None:
-        """These Specialists stand in the University, from the left: `"G-C2 R-E1"`; all others are in the stack."""
-        compass = self.compass
-        pool = compass.specialist_stack + compass.specialists_shown
-        compass.specialists_shown = numbers(SPECIALIST_NAMES, text)
-        compass.specialist_stack = [tile for tile in sorted(pool) if tile not in compass.specialists_shown]
 
     def stack_of_artifacts(self, text: str) -> None:
         """The supply of Artifacts from the top: `"Fire Holy"`; the others lie below."""
@@ -198,16 +226,21 @@ class Scene:
         texts = {str(action) for action in self.table.choices(seat)}
         return {text for text in texts if not begins or text.startswith(begins)}
 
+    def reads(self, seat: int, text: str) -> str:
+        """The sentence by which this is refused."""
+        refusal = self.table.refusal(seat, text)
+        assert refusal is not None
+        return refusal.text
+
+    def sees(self, seat: int | None, owner: int) -> dict[str, Any]:
+        """What a seat (None: a spectator) sees of an owner's things."""
+        seen: dict[str, Any] = self.table.view(seat)["board"]["players"][owner]
+        return seen
+
     @property
     def asked(self) -> list[int]:
         """Who must decide."""
         return self.table.to_act
-
-    def why_not(self, seat: int, text: str) -> str:
-        """The sentence that a refused player reads."""
-        refusal = self.table.refusal(seat, text)
-        assert refusal is not None
-        return refusal.text
 
     def happened(self) -> list[str]:
         """The kinds of what the log tells, in order."""
@@ -236,21 +269,50 @@ class Scene:
         order = ranked(building, self.compass.sets_of(building))
         return [f"{self.letter(one.owner)} {' '.join(map(str, pieces(one.dice)))}" for one in order]
 
-    def library(self, owner: int) -> int:
-        """How many dice of an owner are in the Library."""
-        return self.compass.library[owner]
+    def rolled(self) -> list[int]:
+        """The dice in front of the player on turn."""
+        return pieces(self.compass.rolled)
 
-    def free(self, owner: int) -> int:
-        """How many dice of an owner are not placed."""
-        return self.compass.free[owner]
+    def tower(self) -> tuple[str, str]:
+        """Both towers, from floor 1 up."""
+        return self.standing(self.compass.left), self.standing(self.compass.right)
+
+    def abilities_of(self, seat: int) -> list[str]:
+        """Ability tiles that may be used this round."""
+        return [ABILITY_NAMES[kind] for kind in pieces(self.compass.abilities[seat])]
+
+    def fresh_of(self, seat: int) -> list[str]:
+        """Ability tiles won this round."""
+        return [ABILITY_NAMES[kind] for kind in pieces(self.compass.fresh[seat])]
+
+    def items_of(self, seat: int) -> set[str]:
+        """Owned Magical Items."""
+        return {ITEM_NAMES[tile] for tile in members(self.compass.items[seat])}
+
+    def catch_of(self, seat: int) -> list[int]:
+        """This round's catch."""
+        return pieces(self.compass.catches[seat])
+
+    def chests_of(self, seat: int) -> list[int]:
+        """Kept Chests."""
+        return pieces(self.compass.chests[seat])
+
+    def treasures_of(self, seat: int) -> str:
+        """Colours of the Treasures owned: `"bronze bronze gold"`."""
+        names = ("bronze", "silver", "gold")
+        return " ".join(names[kind // VALUES] for kind in pieces(self.compass.treasures[seat]))
 
     def tokens(self, seat: int) -> int:
         """Knowledge tokens."""
         return self.compass.tokens[seat]
 
-    def rolled(self) -> str:
-        """The dice in front of the player on turn: `"1 1 6"`."""
-        return " ".join(map(str, pieces(self.compass.rolled)))
+    def free(self, seat: int) -> int:
+        """Own free dice."""
+        return self.compass.free[seat]
+
+    def library(self, owner: int) -> int:
+        """How many dice of an owner are in the Library."""
+        return self.compass.library[owner]
 
     def artifacts_of(self, seat: int) -> list[str]:
         """Kept Artifacts."""
@@ -315,6 +377,14 @@ def played_out(scene: Scene, seed: int = 1) -> Scene:
     for _ in wandering(scene, seed):
         pass
     return scene
+
+
+def lay_out(stack: list[i64], shown: list[i64], wanted: list[int]) -> None:
+    """Bring exactly these tiles on display, in this order; the others lie in the stack."""
+    stack += shown
+    shown[:] = wanted
+    for tile in wanted:
+        stack.remove(tile)
 
 
 def numbers(names: list[str], text: str) -> list[int]:

@@ -36,7 +36,7 @@ def test_gc_6_3_a_placement_founds_one_group_or_joins_one() -> None:
     scene.groups("A 5 5", "B 4")
     scene.turn(A, "4 4 5 5")
     assert scene.refuses(A, "archives 1x4 joining 1x4") == "GC-6.3"
-    assert scene.why_not(A, "archives 1x4 joining 1x4") == "You have no group of 1×4 here to enlarge."
+    assert scene.reads(A, "archives 1x4 joining 1x4") == "You have no group of 1×4 here to enlarge."
     assert scene.refuses(A, "archives 1x5 joining 3x5") == "GC-6.3"
     scene.does(A, "archives 2x5 joining 2x5")
     assert scene.ranking(ARCHIVES) == ["A 5 5 5 5", "B 4"]
@@ -67,7 +67,7 @@ def test_gc_6_5_no_second_group_of_the_same_value_and_size() -> None:
     scene.turn(A, "4 4 5 5")
     assert scene.refuses(A, "archives 2x5") == "GC-6.5"
     assert scene.refuses(A, "archives 1x4") == "GC-6.5"
-    assert scene.why_not(A, "archives 2x5") == "A group of that value and number of dice is already there."
+    assert scene.reads(A, "archives 2x5") == "A group of that value and number of dice is already there."
     assert scene.refuses(A, "archives 1x5") is None
     assert scene.refuses(A, "archives 2x4") is None
 
@@ -122,8 +122,8 @@ def test_gc_r53_equal_groups_side_by_side_block_nobody() -> None:
     assert scene.ranking(ARCHIVES) == ["B 5 5 5", "C 5 5"]
 
 
-def test_gc_r55_of_two_equal_own_groups_the_older_one_is_enlarged() -> None:
-    """GC-R55. A's 3×5, founded first, lost a die to D and is now the youngest 2×5, behind A's other one."""
+def test_gc_r60_of_two_equal_own_groups_the_older_one_is_enlarged() -> None:
+    """GC-R60. A's 3×5, founded first, lost a die to D and is now the youngest 2×5, behind A's other one."""
     scene = compass(seats=4, c="illuminati")
     scene.groups("A 5 5 5", "A 5 5")
     scene.owns(D, "will")
@@ -145,7 +145,7 @@ def resolved(*groups: str, seats: int = 4, maps: str = "mG2 mR1 mB4 mY3") -> Sce
     """The Archives are resolved with these groups and this display."""
     scene = compass(seats=seats)
     scene.nobody_is_free()
-    scene.maps_on_display(maps)
+    scene.shows_maps(maps)
     scene.groups(*groups)
     scene.resolve("archives")
     return scene
@@ -195,7 +195,7 @@ def test_gc_6_9_each_group_takes_one_map_of_choice() -> None:
     assert scene.asked == [B]
     assert scene.offers(B) == {"take mG2", "take mR1", "take mY3"}
     assert scene.refuses(B, "take mB4") == "GC-6.9"
-    assert scene.why_not(B, "take mB4") == "That Map is not on display; take one that is."
+    assert scene.reads(B, "take mB4") == "That Map is not on display; take one that is."
     scene.does(B, "take mG2")
     assert scene.asked == [A]
     assert scene.maps_of(B) == {"mB4", "mG2"}

@@ -31,7 +31,7 @@ def test_gc_7_1_a_run_of_consecutive_different_values(b: str) -> None:
     )
     assert scene.refuses(A, "run 2 2") == "TB-4"
     assert scene.refuses(A, "run 2 3") == "GC-3.6"
-    assert "one run of consecutive, different values" in scene.why_not(A, "run 2 4")
+    assert "one run of consecutive, different values" in scene.reads(A, "run 2 4")
 
 
 def test_gc_7_1_there_are_21_runs_to_begin_with() -> None:
@@ -55,8 +55,8 @@ def test_gc_7_2_each_player_has_at_most_one_run(b: str) -> None:
     assert scene.offers(A, "run") == {"run 3"}
     assert scene.refuses(A, "run 5 6") == "GC-7.3"
     assert scene.refuses(A, "run 2") == "GC-7.3"
-    assert scene.why_not(A, "run 5 6") == (
-        "You have a run here: dice may only lengthen it below or above, without a gap."
+    assert scene.reads(A, "run 5 6") == (
+        "A run that is there already may only be lengthened, below or above, without a gap."
     )
     scene.does(A, "run 3")
     assert scene.ranking(RUNS) == ["A 1 2 3"]
@@ -81,7 +81,7 @@ def test_gc_7_4_no_two_players_have_the_same_run(b: str) -> None:
     scene.runs("B 2 3 4", "C 5")
     scene.turn(A, "2 3 4 5")
     assert scene.refuses(A, "run 2 3 4") == scene.refuses(A, "run 5") == "GC-7.4"
-    assert scene.why_not(A, "run 5") == "Another player already has exactly that run."
+    assert scene.reads(A, "run 5") == "Another player already has exactly that run."
     assert {"run 2 3", "run 3 4", "run 2 3 4 5", "run 4 5"} <= scene.offers(A, "run")
 
 
@@ -175,9 +175,7 @@ def test_gc_7_6_the_first_keeps_2_of_3_and_the_second_1_of_2() -> None:
     scene = resolved("A 1 2", "B 3", stack="Fire Fire Dark Water Jungle")
     assert scene.offers(A) == {"reject Fire", "reject Dark"}
     assert scene.refuses(A, "reject Water") == "GC-7.6"
-    assert (
-        scene.why_not(A, "reject Water") == "You have drawn no such Artifact; reject one of those you drew."
-    )
+    assert scene.reads(A, "reject Water") == "You have drawn no such Artifact; reject one of those you drew."
     scene.does(A, "reject Fire")
     scene.does(B, "reject Water")
     assert scene.artifacts_of(A) == ["Fire", "Dark"]

@@ -35,7 +35,7 @@ def test_gc_8_2_the_first_draws_3_keeps_1_and_hands_on_2() -> None:
     assert scene.asked == [A]
     assert scene.offers(A) == {"keep M06", "keep M12", "keep M01"}
     assert scene.refuses(A, "keep M09") == "GC-8.2"
-    assert scene.why_not(A, "keep M09") == "That Mission is not among those in your hand; keep one that is."
+    assert scene.reads(A, "keep M09") == "That Mission is not among those in your hand; keep one that is."
     scene.does(A, "keep M06")
     assert scene.missions_of(A) == {"M06"}
     assert scene.asked == [B]

@@ -248,8 +248,8 @@ def test_gc_3_15_at_cleanup_all_dice_go_back() -> None:
 def test_gc_3_15_unclaimed_displays_are_discarded_and_new_ones_laid_out() -> None:
     """GC-3.1, GC-3.15"""
     scene = compass(seats=4, c="illuminati")
-    scene.maps_on_display("mR1 mB1 mG1 mY1")
-    scene.specialists_on_display("R-C1 R-C2 R-C3 B-C1 B-C2 B-C3")
+    scene.shows_maps("mR1 mB1 mG1 mY1")
+    scene.shows_specialists("R-C1 R-C2 R-C3 B-C1 B-C2 B-C3")
     scene.resolve("b")
     assert scene.maps_gone() == {"mR1", "mB1", "mG1", "mY1"}
     assert scene.specialists_gone() == {"R-C1", "R-C2", "R-C3", "B-C1", "B-C2", "B-C3"}

@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from doubloon.games.gilded_compass.dice_sets import NOBODY
 from doubloon.games.gilded_compass.placements import offers
 from doubloon.pieces.handful import handful_of
 from tests.games.gilded_compass.by_the_book import placements
@@ -20,15 +21,19 @@ def test_gc_3_3_a_turn_begins_before_the_roll_then_rerolls_then_placement() -> N
     scene.owns(A, "help", "power")
     scene.dice_will_show(1, 1, 1, 6, 6, 2)
     scene.begins_turn(A, free=4)
-    assert scene.rolled() == ""
+    assert scene.rolled() == []
     assert scene.offers(A) == {"little-help", "roll"}
     assert scene.refuses(A, "compelling-power") == scene.refuses(A, "library 1") == "TB-2"
     scene.does(A, "little-help")
-    assert scene.rolled() == "1 1 1 2 6 6"
-    assert scene.refuses(A, "little-help") == "TB-2"
+    assert scene.rolled() == [1, 1, 1, 2, 6, 6]
     assert {"spend-token", "compelling-power", "library 1"} <= scene.offers(A)
     scene.does(A, "library 1")
     assert scene.asked == [B]
+    scene.owns(A, "help")
+    scene.compass.helper = NOBODY
+    scene.begins_turn(A, free=4)
+    scene.does(A, "roll")
+    assert scene.refuses(A, "little-help") == "GC-11.6"
 
 
 def test_gc_3_4_all_free_dice_are_rolled_anew_every_turn() -> None:
@@ -40,7 +45,7 @@ def test_gc_3_4_all_free_dice_are_rolled_anew_every_turn() -> None:
     scene.does(B, "keep-neutral")
     scene.dice_will_show(1, 2, 3, 4, 1)
     scene.begins_turn(A, free=3, neutral=2)
-    assert scene.rolled() == "1 2 3"
+    assert scene.rolled() == [1, 2, 3]
     assert scene.table.view(B)["board"]["turn"] == {"seat": A, "dice": [1, 2, 3], "neutral": [1, 4]}
 
 
@@ -51,13 +56,13 @@ def test_ex2_two_tokens_one_after_the_other() -> None:
     scene.turn(A, "1 1 2 4 6")
     scene.dice_will_show(3, 6, 5)
     scene.does(A, "spend-token", "reroll 2x1", "throw")
-    assert scene.rolled() == "2 3 4 6 6"
+    assert scene.rolled() == [2, 3, 4, 6, 6]
     scene.does(A, "spend-token", "reroll 1x2", "throw")
-    assert scene.rolled() == "3 4 5 6 6"
+    assert scene.rolled() == [3, 4, 5, 6, 6]
     assert scene.tokens(A) == 0
     assert scene.refuses(A, "run 3 4 5 6") is None
     assert scene.refuses(A, "spend-token") == "GC-4.8"
-    assert scene.why_not(A, "spend-token") == "You have no Knowledge token to spend."
+    assert scene.reads(A, "spend-token") == "You have no Knowledge token to spend."
     assert "Seat 1 spent a Knowledge token and rerolled 1 1 into 3 6." in scene.said()
 
 
@@ -70,10 +75,10 @@ def test_gc_3_5_tokens_and_a_compelling_power_mix_freely_before_the_placement() 
     scene.dice_will_show(4, 6)
     scene.does(A, "compelling-power", "turn 1 to 5", "enough")
     scene.does(A, "spend-token", "reroll 1x5", "throw")
-    assert scene.rolled() == "2 3 4"
+    assert scene.rolled() == [2, 3, 4]
     scene.does(A, "compelling-power", "turn 2 to 4", "turn 3 to 4")
     scene.does(A, "spend-token", "reroll 1x4", "throw")
-    assert scene.rolled() == "4 4 6"
+    assert scene.rolled() == [4, 4, 6]
     assert scene.refuses(A, "archives 2x4") is None
 
 
@@ -87,7 +92,7 @@ def test_gc_3_5_nothing_is_rerolled_once_a_die_was_placed() -> None:
     assert scene.asked == [A]
     assert scene.refuses(A, "spend-token") == "GC-3.5"
     assert scene.refuses(A, "compelling-power") == "GC-3.5"
-    assert "end with the first die placed" in scene.why_not(A, "spend-token")
+    assert "end with the first die placed" in scene.reads(A, "spend-token")
 
 
 def test_gc_3_6_one_placement_in_one_building_ends_the_turn() -> None:
@@ -96,7 +101,7 @@ def test_gc_3_6_one_placement_in_one_building_ends_the_turn() -> None:
     scene.turn(A, "2 2 3 5")
     assert scene.refuses(A, "archives 3x2") == "GC-3.6"
     assert scene.refuses(A, "library 6") == "GC-3.6"
-    assert scene.why_not(A, "library 6") == "Those dice are not among the free dice you rolled this turn."
+    assert scene.reads(A, "library 6") == "Those dice are not among the free dice you rolled this turn."
     scene.does(A, "archives 2x2")
     assert scene.asked == [B]
     assert scene.free(A) == 2

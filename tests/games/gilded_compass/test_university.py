@@ -114,7 +114,7 @@ def test_gc_5_8_ex8_a_die_beyond_the_last_entrance_does_not_exist() -> None:
     scene = four_entrances("A1 A1 B2 B3")
     scene.turn(B, "3 6")
     assert scene.refuses(B, "university 6") == "GC-5.8"
-    assert scene.why_not(B, "university 6") == (
+    assert scene.reads(B, "university 6") == (
         "A 6 would stand beyond the last entrance; lower dice are needed here."
     )
     assert scene.refuses(B, "library 6") is None
@@ -171,7 +171,7 @@ def resolved(row: str, specialists: str) -> Scene:
     """Four players: the University is resolved with this row and display."""
     scene = compass(seats=4)
     scene.nobody_is_free()
-    scene.specialists_on_display(specialists)
+    scene.shows_specialists(specialists)
     scene.compass.row = scene.stands(row)
     scene.resolve("university")
     return scene
@@ -181,7 +181,7 @@ def test_gc_5_9_from_the_left_each_die_takes_a_specialist_of_choice() -> None:
     scene = resolved("C1 A2 A6", "R-C1 B-E3 G-C2 Y-C3 W-E1 P-C2")
     assert scene.asked == [C]
     assert scene.refuses(C, "take P-E3") == "GC-5.9"
-    assert scene.why_not(C, "take P-E3") == "That Specialist is not on display; hire one who is."
+    assert scene.reads(C, "take P-E3") == "That Specialist is not on display; hire one who is."
     scene.does(C, "take P-C2")
     assert scene.refuses(A, "take P-C2") == "GC-5.9"
     scene.does(A, "take R-C1", "take Y-C3")

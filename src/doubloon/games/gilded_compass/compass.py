@@ -20,7 +20,7 @@ from doubloon.games.gilded_compass.dice_sets import (
     Owner,
     dice_set,
 )
-from doubloon.games.gilded_compass.hidden import Handover, deal_hidden_anew
+from doubloon.games.gilded_compass.hidden import Handing, deal_hidden_anew
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -102,9 +102,7 @@ class Compass(State):
     chests: vec[i64]
     catches: vec[i64]
     treasures: vec[i64]  # kind = colour x 4 + value
-    # What the players can know of Missions that passed through their hands (GC-18.3)
-    missions_dealt: list[i64]  # the stack as it was shuffled
-    handovers: list[Handover]
+    handings: list[Handing]  # Missions that passed through hands (GC-18.3)
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -168,8 +166,7 @@ class Compass(State):
         chests: vec[i64],
         catches: vec[i64],
         treasures: vec[i64],
-        missions_dealt: list[i64],
-        handovers: list[Handover],
+        handings: list[Handing],
     ) -> None:
         self.seats = seats
         self.stack = stack
@@ -232,8 +229,7 @@ class Compass(State):
         self.chests = chests
         self.catches = catches
         self.treasures = treasures
-        self.missions_dealt = missions_dealt
-        self.handovers = handovers
+        self.handings = handings
 
     def copy(self) -> Compass:
         return Compass(
@@ -296,8 +292,7 @@ class Compass(State):
             self.chests[:],
             self.catches[:],
             self.treasures[:],
-            self.missions_dealt[:],
-            self.handovers[:],
+            self.handings[:],
         )
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:

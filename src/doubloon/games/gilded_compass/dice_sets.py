@@ -57,7 +57,7 @@ def set_of(sets: list[DiceSet], owner: Owner) -> DiceSet | None:
 
 
 def older_of_equals(sets: list[DiceSet], owner: Owner, dice: Handful) -> DiceSet | None:
-    """GC-R55. The owner's set of exactly these dice: the older one, should there be two."""
+    """GC-R60. The owner's set of exactly these dice: the older one, should there be two."""
     oldest: DiceSet | None = None
     for held in sets:
         if held.owner == owner and held.dice == dice:

@@ -3,9 +3,10 @@
 The new deal depends on what the seat has seen and on chance alone, never on where the hidden tiles really are: unseen
 pieces are sorted before they are mixed.
 
-Missions need memory, since some pass through several hands (GC-18.3): the stack as it was shuffled and every
-`Handover` since. To a seat a Mission is a place in that first stack until it has looked at the tile, and of a handover
-to which it was no party it knows everything but which tile stayed behind.
+Missions need memory, since they pass through several hands (GC-18.3) and may come back from the bottom of the stack.
+Every `Handing` is remembered. To deal anew, the Guild's whole history is played once more with blank tiles: the seat's
+own choices as they were, those of others by chance. A history in which the seat would have seen other tiles than it
+has seen is dropped and another one tried.
 """
 
 from __future__ import annotations
@@ -14,36 +15,36 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.content import (
-    COLLECTIONS,
-    ITEM_HIGH,
-    ITEM_LOW,
-    ITEMS,
-    MISSIONS,
-    VALUES,
-)
+from doubloon.games.gilded_compass.content import COLLECTIONS, ITEM_HIGH, ITEM_LOW, ITEMS, VALUES
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
-from doubloon.pieces.deck import deal_anew, shuffle
+from doubloon.pieces.deck import deal_anew, put_under, shuffle
 from doubloon.pieces.handful import UNIT, Handful, count, handful_of, pieces, size
 
 if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
 
+IN_HAND: Final[i64] = -1
+BLANK: Final[i64] = -1
+TRIES: Final = 400
+"""A seat recognises at most two tiles that came back, each with an even chance: so many tries never all fail."""
+
 
 @final
-class Handover:
-    """GC-8.2 – GC-8.4. `keeper` looked at these Missions, in the order they were drawn, and kept one of them."""
+class Handing:
+    """GC-8.2, GC-18.3. These Missions, in this order, came into the hands of `seat`, who kept one of them."""
 
-    keeper: Seat
+    seat: Seat
     missions: list[i64]
-    kept: i64
+    kept: i64  # IN_HAND while the seat has not chosen
+    drawn: bool  # from the stack; else handed on by the rank before
 
-    def __init__(self, keeper: Seat, missions: list[i64], kept: i64) -> None:
-        self.keeper = keeper
+    def __init__(self, seat: Seat, missions: list[i64], kept: i64, drawn: bool) -> None:
+        self.seat = seat
         self.missions = missions
         self.kept = kept
+        self.drawn = drawn
 
 
 def deal_hidden_anew(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
@@ -131,32 +132,38 @@ def deal_treasures(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> 
             compass.treasures[other] += new - old
 
 
+TWINS: Final[list[list[i64]]] = [
+    [tile, twin]
+    for tile in range(ITEMS)
+    for twin in range(tile + 1, ITEMS)
+    if ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]
+]
+"""GC-9.1. Magical Items that cannot be told apart by their dice side."""
+
+
 def deal_items(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
     """GC-9.5, GC-R15. A tile that has been on display is known by its dice side; two tiles may share one."""
     if not compass.item_stack:
         return
-    twins = unseen_twins(compass, seat)
-    for tile, twin in twins:
-        if item_place(compass, tile) > item_place(compass, twin):
-            exchange_items(compass, tile, twin)
+    unseen = unseen_twins(compass, seat, reach)
+    for pair in unseen:
+        if item_place(compass, pair[0]) > item_place(compass, pair[1]):
+            exchange_items(compass, pair[0], pair[1])
+    bottom = compass.item_stack[: compass.returned_items]
     stack = compass.item_stack[compass.returned_items :]
     deal_anew(stack, [], chance, reach)
-    compass.item_stack[compass.returned_items :] = stack
-    for tile, twin in twins:
+    compass.item_stack = bottom + stack
+    for pair in unseen:
         if chance.below(2):
-            exchange_items(compass, tile, twin)
+            exchange_items(compass, pair[0], pair[1])
 
 
-def unseen_twins(compass: Compass, seat: Seat) -> list[tuple[i64, i64]]:
-    """Pairs of Magical Items with the same dice side of which the seat has seen neither's other side."""
+def unseen_twins(compass: Compass, seat: Seat, reach: i64) -> list[list[i64]]:
+    """The twins of which the seat has seen neither item side, and that need not stay where they are."""
     known = compass.items_gone | (compass.items[seat] if seat >= 0 else 0)
-    unseen = [tile for tile in range(ITEMS) if not known & ONE[tile]]
-    out: list[tuple[i64, i64]] = []
-    for tile in unseen:
-        for twin in unseen:
-            if tile < twin and ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]:
-                out.append((tile, twin))
-    return out
+    for tile in compass.item_stack[max(len(compass.item_stack) - reach, 0) :]:
+        known |= ONE[tile]
+    return [pair for pair in TWINS if not known & (ONE[pair[0]] | ONE[pair[1]])]
 
 
 def item_place(compass: Compass, tile: i64) -> i64:
@@ -188,121 +195,132 @@ def exchanged(tiles: list[i64], tile: i64, twin: i64) -> list[i64]:
 # --- Missions ---------------------------------------------------------------------------------------------------------
 
 
-NOT_SEEN: Final[i64] = -1
+def hand_missions(compass: Compass, seat: Seat, drawn: bool) -> None:
+    """GC-8.2 – GC-8.4. A seat takes the drawn Missions in hand."""
+    compass.handings.append(Handing(seat, compass.drawn[:], IN_HAND, drawn))
 
 
-def deal_missions(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
-    """GC-8.7, GC-18.3. Another past that `seat` cannot tell from the true one, and what has become of it by now."""
-    if compass.auction:
-        return
-    past = Past(compass, seat, reach)
-    known = past.recall(chance, 0, past.first_places())
-    assert known, "GC-18.3: the true past is always one of those a seat can believe in"
-    unseen: list[i64] = sorted([tile for tile in compass.missions_dealt if tile not in past.dealt])
-    shuffle(unseen, chance)
-    dealt = [tile if tile != NOT_SEEN else unseen.pop() for tile in past.dealt]
-    past.come_true(dealt)
+def keep_mission(compass: Compass, mission: i64) -> None:
+    """GC-8.7. The seat that has the Missions in hand keeps this one."""
+    last = compass.handings.pop()
+    compass.handings.append(Handing(last.seat, last.missions, mission, last.drawn))
 
 
 @final
-class Past:
-    """GC-18.3. How Missions may have gone from hand to hand, for all that one seat knows.
+class History:
+    """The Guild's history played with blank tiles: a tile is its place in the first stack, from the bottom."""
 
-    Tiles are told apart by where they really are; `places` says, by tile, in which place of the first stack the tile
-    that is imagined there has been. `dealt` holds, by such places, what the seat knows to have lain there.
+    handed: list[list[i64]]  # the tiles of each handing
+    stack: list[i64]  # as it lies now
+    drawn: list[i64]  # in hand now
+
+    def __init__(self, compass: Compass, choices: list[i64], number: i64) -> None:
+        """`choices` tells for each handing which of its tiles was kept."""
+        self.handed = []
+        self.stack = list(range(number))
+        self.drawn = []
+        for n in range(len(choices)):
+            handing = compass.handings[n]
+            if handing.drawn:
+                put_under(self.stack, self.drawn)
+                self.drawn = [self.stack.pop() for _ in handing.missions]
+            self.handed.append(self.drawn[:])
+            if choices[n] != IN_HAND:
+                del self.drawn[choices[n]]
+        if not choices or choices[-1] != IN_HAND:
+            put_under(self.stack, self.drawn)
+            self.drawn = []
+
+
+def deal_missions(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
+    """GC-8.7, GC-18.3, GC-18.4"""
+    if compass.auction:
+        return
+    missions = all_missions(compass)
+    choices = true_choices(compass)
+    for _ in range(TRIES):
+        invented = invented_choices(compass, seat, chance)
+        history = History(compass, invented, len(missions))
+        if seen_faces(compass, seat, history, len(missions), reach) is not None:
+            choices = invented
+            break
+    history = History(compass, choices, len(missions))
+    faces = seen_faces(compass, seat, history, len(missions), reach)
+    assert faces is not None
+    pool = [mission for mission in missions if mission not in faces]
+    shuffle(pool, chance)
+    for place in range(len(faces)):
+        if faces[place] == BLANK:
+            faces[place] = pool.pop()
+    lay_missions(compass, choices, history, faces)
+
+
+def all_missions(compass: Compass) -> list[i64]:
+    """Every Mission of this game, ascending."""
+    missions = compass.mission_stack + compass.drawn
+    for seat in range(compass.seats):
+        missions += members(compass.missions[seat])
+    return sorted(missions)
+
+
+def true_choices(compass: Compass) -> list[i64]:
+    """Which tile of each handing was kept."""
+    return [
+        handing.missions.index(handing.kept) if handing.kept != IN_HAND else IN_HAND
+        for handing in compass.handings
+    ]
+
+
+def invented_choices(compass: Compass, seat: Seat, chance: Chance) -> list[i64]:
+    """The seat's own choices, and others made up: nobody saw which tile another player kept."""
+    choices: list[i64] = []
+    for handing in compass.handings:
+        if handing.kept == IN_HAND:
+            choices.append(IN_HAND)
+        elif handing.seat == seat:
+            choices.append(handing.missions.index(handing.kept))
+        else:
+            choices.append(chance.below(len(handing.missions)))
+    return choices
+
+
+def seen_faces(compass: Compass, seat: Seat, history: History, number: i64, reach: i64) -> list[i64] | None:
+    """What the seat has seen on each blank tile, and what the uppermost `reach` tiles of the stack must show.
+
+    None when it cannot be: a tile with two faces, or two tiles with the same one.
     """
+    faces = [BLANK] * number
+    for n in range(len(history.handed)):
+        handing = compass.handings[n]
+        if handing.seat == seat and not show(faces, history.handed[n], handing.missions):
+            return None
+    below = max(len(history.stack) - reach, 0)
+    return faces if show(faces, history.stack[below:], compass.mission_stack[below:]) else None
 
-    compass: Compass
-    seat: Seat
-    reach: i64
-    dealt: list[i64]
-    keeps: list[i64]  # by handover, which of the tiles in hand was kept
-    places: list[i64]  # now
 
-    def __init__(self, compass: Compass, seat: Seat, reach: i64) -> None:
-        self.compass = compass
-        self.seat = seat
-        self.reach = reach
-        self.dealt = [NOT_SEEN for _ in compass.missions_dealt]
-        self.keeps = []
-        self.places = []
-
-    def first_places(self) -> list[i64]:
-        """Before the first handover."""
-        places: list[i64] = [NOT_SEEN for _ in range(MISSIONS)]
-        for place in range(len(self.compass.missions_dealt)):
-            places[self.compass.missions_dealt[place]] = place
-        return places
-
-    def recall(self, chance: Chance, number: i64, places: list[i64]) -> bool:
-        """Go on from a handover, trying what may have been kept until nothing the seat has seen speaks against it."""
-        if number == len(self.compass.handovers):
-            self.places = places
-            return self.saw(self.certain(), places)
-        handover = self.compass.handovers[number]
-        if handover.keeper == self.seat:
-            before = self.dealt[:]
-            self.keeps.append(handover.missions.index(handover.kept))
-            if self.saw(handover.missions, places) and self.recall(chance, number + 1, places):
-                return True
-            self.keeps.pop()
-            self.dealt = before
-            return False
-        guesses: list[i64] = list(range(len(handover.missions)))
-        shuffle(guesses, chance)
-        for guess in guesses:
-            self.keeps.append(guess)
-            if self.recall(chance, number + 1, handed_over(handover, guess, places)):
-                return True
-            self.keeps.pop()
-        return False
-
-    def certain(self) -> list[i64]:
-        """The tiles in the seat's hand that must choose, and the top of the stack that is to stay as it is."""
-        compass = self.compass
-        fixed = max(len(compass.mission_stack) - self.reach, 0)
-        in_hand = compass.drawn if compass.drawer == self.seat else []
-        return in_hand + compass.mission_stack[fixed:]
-
-    def saw(self, missions: list[i64], places: list[i64]) -> bool:
-        """Whether these tiles may be what they really are; if not, nothing is noted."""
-        before = self.dealt[:]
-        for tile in missions:
-            place = places[tile]
-            if self.dealt[place] == NOT_SEEN and tile not in self.dealt:
-                self.dealt[place] = tile
-            elif self.dealt[place] != tile:
-                self.dealt = before
+def show(faces: list[i64], tiles: list[i64], missions: list[i64]) -> bool:
+    """These tiles show these Missions, if that can be."""
+    for n in range(len(tiles)):
+        face = faces[tiles[n]]
+        if face != missions[n]:
+            if face != BLANK or missions[n] in faces:
                 return False
-        return True
-
-    def come_true(self, dealt: list[i64]) -> None:
-        """The table as it is after this past."""
-        compass = self.compass
-        places = self.first_places()
-        handovers: list[Handover] = []
-        for number in range(len(compass.handovers)):
-            handover = compass.handovers[number]
-            missions = [dealt[places[tile]] for tile in handover.missions]
-            handovers.append(Handover(handover.keeper, missions, missions[self.keeps[number]]))
-            places = handed_over(handover, self.keeps[number], places)
-        for owner in range(compass.seats):
-            hand: i64 = 0
-            for tile in members(compass.missions[owner]):
-                hand |= ONE[dealt[places[tile]]]
-            compass.missions[owner] = hand
-        compass.mission_stack = [dealt[places[tile]] for tile in compass.mission_stack]
-        compass.drawn = [dealt[places[tile]] for tile in compass.drawn]
-        compass.handovers = handovers
-        compass.missions_dealt = dealt
+            faces[tiles[n]] = missions[n]
+    return True
 
 
-def handed_over(handover: Handover, guess: i64, places: list[i64]) -> list[i64]:
-    """GC-8.3. The tile in place `guess` of the hand was kept; the others went on in the order they were drawn."""
-    after = places[:]
-    others: list[i64] = [places[tile] for tile in handover.missions]
-    after[handover.kept] = others.pop(guess)
-    for tile in handover.missions:
-        if tile != handover.kept:
-            after[tile] = others.pop(0)
-    return after
+def lay_missions(compass: Compass, choices: list[i64], history: History, faces: list[i64]) -> None:
+    """Put the Missions where this history has brought them, and remember it instead of the true one."""
+    compass.mission_stack = [faces[tile] for tile in history.stack]
+    compass.drawn = [faces[tile] for tile in history.drawn]
+    for seat in range(compass.seats):
+        compass.missions[seat] = 0
+    handings: list[Handing] = []
+    for n in range(len(choices)):
+        old = compass.handings[n]
+        missions = [faces[tile] for tile in history.handed[n]]
+        kept = missions[choices[n]] if choices[n] != IN_HAND else IN_HAND
+        if kept != IN_HAND:
+            compass.missions[old.seat] |= ONE[kept]
+        handings.append(Handing(old.seat, missions, kept, old.drawn))
+    compass.handings = handings

@@ -97,8 +97,7 @@ def empty_table(seats: i64, auction: bool, c: i64, neutral: bool, chance: Chance
         chests=column(seats, 0),
         catches=column(seats, 0),
         treasures=column(seats, 0),
-        missions_dealt=[],
-        handovers=[],
+        handings=[],
     )
     compass.free[seats] = 0
     share_neutral_dice(compass)
@@ -116,7 +115,6 @@ def lay_out(compass: Compass) -> None:
     else:
         compass.mission_stack = missions_in_play(compass.c)
         compass.shuffle(compass.mission_stack)
-        compass.missions_dealt = compass.mission_stack[:]
     if compass.c == TEMPLE:
         compass.item_stack = list(range(ITEMS))
         compass.shuffle(compass.item_stack)

@@ -94,7 +94,7 @@ def offer_joining(
 
 
 def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> None:
-    """GC-6.3, GC-R55. Found a group (`size` 0) or enlarge the own group of that size."""
+    """GC-6.3, GC-R60. Found a group (`size` 0) or enlarge the own group of that size."""
     compass.take_dice(owner, number * UNIT[pips])
     old = own_group(compass, owner, pips, size) if size else None
     compass.change_set(ARCHIVES, old, owner, (number + size) * UNIT[pips])

@@ -10,7 +10,7 @@ from doubloon.games.gilded_compass.actions import KEEP_MISSION, KeepMission
 from doubloon.games.gilded_compass.buildings import runs
 from doubloon.games.gilded_compass.dice_sets import NOBODY, RUNS, ranked
 from doubloon.games.gilded_compass.events import MissionHandedOn, MissionKept, MissionsDrawn, MissionsReturned
-from doubloon.games.gilded_compass.hidden import Handover
+from doubloon.games.gilded_compass.hidden import hand_missions, keep_mission
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -52,12 +52,14 @@ class Commission(Procedure):
 
     def hand_to(self, compass: Compass, seat: Seat) -> None:
         """GC-8.2 – GC-8.4, GC-16.15. Draw three (two behind a neutral winner), or take over what was handed on."""
-        if not compass.drawn:
+        from_stack = not compass.drawn
+        if from_stack:
             compass.drawn = draw_some(compass, compass.mission_stack, 2 if self.rank else 3)
             if compass.told is not None:
                 compass.told.append(MissionsDrawn(seat, compass.drawn[:]))
         elif compass.told is not None:
             compass.told.append(MissionHandedOn(seat, compass.drawn[:]))
+        hand_missions(compass, seat, from_stack)
         compass.drawer = seat
         compass.shown += 1
         if len(compass.drawn) == 1:
@@ -67,7 +69,7 @@ class Commission(Procedure):
 
     def keep(self, compass: Compass, seat: Seat, mission: i64) -> None:
         """GC-8.7, GC-18.3. The kept tile stays secret; nobody else knows which of those in hand it was."""
-        compass.handovers.append(Handover(seat, compass.drawn[:], mission))
+        keep_mission(compass, mission)
         compass.drawn.remove(mission)
         compass.missions[seat] |= ONE[mission]
         compass.drawer = NOBODY

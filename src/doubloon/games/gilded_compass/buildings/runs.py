@@ -25,7 +25,7 @@ GAPS: Final = Refusal(
     "GC-7.1", "Your dice here must form one run of consecutive, different values without a gap."
 )
 NOT_LONGER: Final = Refusal(
-    "GC-7.3", "You have a run here: dice may only lengthen it below or above, without a gap."
+    "GC-7.3", "A run that is there already may only be lengthened, below or above, without a gap."
 )
 SAME_RUN: Final = Refusal("GC-7.4", "Another player already has exactly that run.")
 
