@@ -10,6 +10,7 @@ Dice are scripted with `dice_will_show`; nothing is patched.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from mypy_extensions import i64
@@ -18,6 +19,7 @@ from doubloon.games.gilded_compass.buildings.university import die, owner_of, pi
 from doubloon.games.gilded_compass.compass import Compass
 from doubloon.games.gilded_compass.content import (
     ABILITY_NAMES,
+    ARTIFACT_NAMES,
     ITEM_NAMES,
     MAP_NAMES,
     MISSION_NAMES,
@@ -75,9 +77,18 @@ class Scene:
         compass.stack = [Expedition(), Round(turns, step=1), at_placement, Placement(asks=ONE[seat])]
         compass.settle()
 
+    def begins_round(self) -> None:
+        """A round begins with new displays; everybody's dice are as they are."""
+        compass = self.compass
+        compass.rolled = compass.rolled_neutral = 0
+        compass.last_lap = False
+        compass.stack = [Expedition(), Round()]
+        compass.settle()
+
     def begins_turn(self, seat: int, free: int, neutral: int = 0) -> None:
         """It is this seat's turn, before anything else."""
         compass = self.compass
+        compass.rolled = compass.rolled_neutral = 0
         compass.free[seat] = free
         if compass.neutral:
             compass.held[seat] = neutral
@@ -180,12 +191,30 @@ class Scene:
         rest = [tile for tile in sorted(self.compass.mission_stack) if tile not in top]
         self.compass.mission_stack = rest + top[::-1]
 
+    def stack_of_artifacts(self, text: str) -> None:
+        """The supply of Artifacts from the top: `"Fire Holy"`; the others lie below."""
+        top = numbers(ARTIFACT_NAMES, text)
+        rest = sorted(self.compass.artifact_stack)
+        for kind in top:
+            rest.remove(kind)
+        self.compass.artifact_stack = rest + top[::-1]
+
+    def nobody_is_free(self) -> None:
+        """All dice are placed somewhere."""
+        for owner in range(len(self.compass.free)):
+            self.compass.free[owner] = 0
+
     # --- playing it ---------------------------------------------------------------------------------------------
 
     def does(self, seat: int, *texts: str) -> None:
         """The seat does these things, one after the other."""
         for text in texts:
             self.table.act(seat, text)
+
+    def goes_to_library(self, *seats: int) -> None:
+        """One after the other these seats place a die in the Library."""
+        for seat in seats:
+            self.does(seat, min(self.offers(seat, "library")))
 
     def refuses(self, seat: int, text: str) -> str | None:
         """The clause by which this is refused; None when it is legal."""
@@ -212,6 +241,10 @@ class Scene:
     def asked(self) -> list[int]:
         """Who must decide."""
         return self.table.to_act
+
+    def happened(self) -> list[str]:
+        """The kinds of what the log tells, in order."""
+        return [line["kind"] for line in self.table.log(None)]
 
     def said(self, reader: int | None = None) -> list[str]:
         """The log as a reader sees it."""
@@ -281,6 +314,22 @@ class Scene:
         """How many dice of an owner are in the Library."""
         return self.compass.library[owner]
 
+    def artifacts_of(self, seat: int) -> list[str]:
+        """Kept Artifacts."""
+        return [ARTIFACT_NAMES[kind] for kind in pieces(self.compass.artifacts[seat])]
+
+    def artifacts_gone(self) -> list[str]:
+        """Artifacts discarded face up."""
+        return [ARTIFACT_NAMES[kind] for kind in pieces(self.compass.artifacts_gone)]
+
+    def maps_gone(self) -> set[str]:
+        """Ancient Maps that left the game."""
+        return {MAP_NAMES[tile] for tile in members(self.compass.maps_gone)}
+
+    def specialists_gone(self) -> set[str]:
+        """Specialists who left the game."""
+        return {SPECIALIST_NAMES[tile] for tile in members(self.compass.specialists_gone)}
+
     def stack_from_top(self) -> list[str]:
         """The Mission stack, top first."""
         return [MISSION_NAMES[tile] for tile in reversed(self.compass.mission_stack)]
@@ -300,11 +349,34 @@ class Scene:
 
 def compass(seats: int = 4, b: str = "auction-house", c: str = "tower", start: int = A) -> Scene:
     """A table just set up, with a known start player, in round 1."""
-    table = opened(GAME, seats, {"b_building": b, "c_building": c}, seed=bytes(range(32)))
-    state = table.state
-    assert isinstance(state, Compass)
-    state.start = start
-    return Scene(table, state)
+    scene = as_shuffled(seats, b, c)
+    scene.compass.start = start
+    return scene
+
+
+def as_shuffled(seats: int, b: str = "auction-house", c: str = "tower", seed: int = 0) -> Scene:
+    """A table exactly as set-up leaves it: start player and stacks as this seed's chance wants them."""
+    table = opened(GAME, seats, {"b_building": b, "c_building": c}, seed=bytes([seed, *range(1, 32)]))
+    assert isinstance(table.state, Compass)
+    return Scene(table, table.state)
+
+
+def wandering(scene: Scene, seed: int = 1) -> Iterator[int]:
+    """Play random choices to the end of the game; before each one, the seat that is asked."""
+    chance = Quick(seed)
+    table = scene.table
+    while not table.over:
+        seat = table.to_act[0]
+        yield seat
+        choices = table.choices(seat)
+        table.act(seat, choices[chance.below(len(choices))])
+
+
+def played_out(scene: Scene, seed: int = 1) -> Scene:
+    """The same table after a whole random game."""
+    for _ in wandering(scene, seed):
+        pass
+    return scene
 
 
 def lay_out(stack: list[i64], shown: list[i64], wanted: list[int]) -> None:

@@ -202,7 +202,8 @@ def test_gc_11_7_once_per_round_even_with_two_tiles() -> None:
     scene = order()
     scene.owns(A, "help", "help")
     scene.begins_turn(A, free=8)
-    scene.does(A, "little-help", "library " + str(scene.rolled()[0]))
+    scene.does(A, "little-help")
+    scene.goes_to_library(A)
     scene.begins_turn(A, free=9)
     assert scene.refuses(A, "little-help") == "GC-11.7"
     scene.resolve("library")

@@ -60,7 +60,7 @@ def test_gc_10_9_ex22_first_second_and_the_first_again() -> None:
     assert scene.asked == [A]
     scene.does(A, "take will")
     assert scene.asked == [B]
-    assert scene.refuses(B, "take will") == "GC-3.13"
+    assert scene.refuses(B, "take will") == "GC-10.9"
     scene.does(B, "take gift")
     assert scene.asked == [D]  # already at the University: the last tile needed no choice
     assert scene.fresh_of(A) == ["will", "help"]

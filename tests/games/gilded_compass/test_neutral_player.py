@@ -116,7 +116,7 @@ def test_gc_16_5_all_neutral_dice_are_one_owners() -> None:
     scene.turn(B, "1", neutral="4 6")
     scene.does(B, "place-neutral")
     assert scene.offers(B, "run") == {"run 4"}
-    assert scene.refuses(B, "run 6") == "GC-7.1"
+    assert scene.refuses(B, "run 6") == "GC-7.3"
     scene.does(B, "run 4")
     assert scene.ranking(RUNS) == ["N 2 3 4"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import FOUND, JOIN, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
 from doubloon.games.gilded_compass.events import FellToLibrary, MapTaken, NeutralTook, Placed
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
 
 TAKEN: Final = Refusal("GC-6.5", "A group of that value and number of dice is already there.")
-NO_GROUP: Final = Refusal("GC-6.3", "You have no group of {size} dice showing {pips} here to enlarge.")
+NO_GROUP: Final = Refusal("GC-6.3", "You have no group of {size}×{pips} here to enlarge.")
+NOT_SHOWN: Final = Refusal("GC-6.9", "That Map is not on display; take one that is.")
 
 
 def set_up(compass: Compass) -> None:
@@ -93,7 +94,7 @@ def offer_joining(
 
 
 def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> None:
-    """GC-6.3. Found a group (`size` 0) or enlarge the own group of that size."""
+    """GC-6.3, GC-R60. Found a group (`size` 0) or enlarge the own group of that size."""
     compass.take_dice(owner, number * UNIT[pips])
     old = own_group(compass, owner, pips, size) if size else None
     compass.change_set(ARCHIVES, old, owner, (number + size) * UNIT[pips])
@@ -158,7 +159,7 @@ class Cartography(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeMap):
             return NOT_OFFERED
-        return None if action.map in compass.maps_shown else NOT_ON_DISPLAY
+        return None if action.map in compass.maps_shown else NOT_SHOWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-6.9"""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import KEEP_MISSION, KeepMission
 from doubloon.games.gilded_compass.buildings import runs
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY
 from doubloon.games.gilded_compass.dice_sets import NOBODY, RUNS, ranked
 from doubloon.games.gilded_compass.events import MissionHandedOn, MissionKept, MissionsDrawn, MissionsReturned
 from doubloon.games.gilded_compass.hidden import hand_missions, keep_mission
@@ -20,6 +19,8 @@ from doubloon.pieces.deck import draw_some, put_under
 
 if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
+
+NOT_IN_HAND: Final = Refusal("GC-8.2", "That Mission is not among those in your hand; keep one that is.")
 
 
 class Commission(Procedure):
@@ -91,7 +92,7 @@ class Commission(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, KeepMission):
             return NOT_OFFERED
-        return None if action.mission in compass.drawn else NOT_ON_DISPLAY
+        return None if action.mission in compass.drawn else NOT_IN_HAND
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-8.2, GC-8.3"""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import TAKE_ABILITY, TO_ILLUMINATI, Illuminati, TakeAbility
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import ABILITIES_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ILLUMINATI_SETS, NOBODY, Owner, leader, ranked, set_of
 from doubloon.games.gilded_compass.events import (
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 NOT_THE_SET: Final = Refusal(
     "GC-10.3", "Your set must become the leader's set and one more die; you have not rolled what is missing."
 )
+NOT_SHOWN: Final = Refusal("GC-10.9", "That Ability tile is not on display; take one that is.")
 IMPOSSIBLE: Final[i64] = -1
 
 
@@ -165,7 +166,7 @@ class Initiation(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeAbility):
             return NOT_OFFERED
-        return None if action.ability in compass.abilities_shown else NOT_ON_DISPLAY
+        return None if action.ability in compass.abilities_shown else NOT_SHOWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-10.9"""

@@ -15,7 +15,7 @@ from doubloon.games.gilded_compass.actions import (
     TakeSpecialist,
     University,
 )
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import ENTRANCES, SPECIALIST_VALUE
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.games.gilded_compass.events import FellToLibrary, NeutralTook, Placed, SpecialistTaken
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 BEYOND: Final = Refusal(
     "GC-5.8", "A {pips} would stand beyond the last entrance; lower dice are needed here."
 )
+NOT_SHOWN: Final = Refusal("GC-5.9", "That Specialist is not on display; hire one who is.")
 
 
 def die(owner: Owner, pips: i64) -> i64:
@@ -139,7 +140,7 @@ class Enrolment(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeSpecialist):
             return NOT_OFFERED
-        return None if action.specialist in compass.specialists_shown else NOT_ON_DISPLAY
+        return None if action.specialist in compass.specialists_shown else NOT_SHOWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-5.9"""
