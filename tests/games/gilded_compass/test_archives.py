@@ -228,3 +228,22 @@ def test_gc_6_15_at_the_end_a_map_counts_its_greater_value_with_a_specialist_onl
     assert outcome is not None
     sheet = outcome["details"][A]
     assert (sheet["maps"], sheet["specialists"]) == (4 + 2, 2)
+
+
+def test_gc_6_3_the_log_tells_what_a_group_has_become() -> None:
+    """GC-6.3"""
+    scene = compass(seats=2, c="none")
+    scene.groups("A 5 5")
+    scene.turn(A, "5 6")
+    scene.does(A, "archives 1x5 joining 2x5")
+    assert "Seat 1 placed 5 in the Archives, now 5 5 5." in scene.said()
+
+
+def test_gc_6_11_the_log_tells_which_maps_left_the_game() -> None:
+    """GC-6.11"""
+    scene = compass(seats=2, c="none")
+    scene.compass.maps_shown = [MAP_NAMES.index("mR1"), MAP_NAMES.index("mB2")]
+    scene.groups("A 5")
+    scene.resolve("archives")
+    scene.does(A, "take mR1")
+    assert "Left the game: the map Lost City of Atlantis 2/1." in scene.said()

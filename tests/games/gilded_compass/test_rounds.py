@@ -162,8 +162,10 @@ def test_gc_3_13_buildings_are_resolved_b_archives_c_university_library() -> Non
         "RoundBegan",
         "ArtifactKept",
         "MapTaken",
+        "MapsLeft",
         "TreasureDrawn",
         "SpecialistTaken",
+        "SpecialistsLeft",
         "KnowledgeGained",
         "RoundBegan",
     ]
@@ -182,10 +184,12 @@ def test_gc_3_13_the_guild_and_the_illuminati_stand_in_the_same_places() -> None
         "MissionKept",
         "MissionsReturned",
         "MapTaken",
+        "MapsLeft",
         "AbilityTaken",
         "AbilityTaken",
         "AbilitiesDiscarded",
         "SpecialistTaken",
+        "SpecialistsLeft",
         "KnowledgeGained",
         "RoundBegan",
     ]

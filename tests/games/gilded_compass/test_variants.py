@@ -82,8 +82,10 @@ def test_gc_15_1_without_a_c_building_everything_else_is_unchanged() -> None:
     for seat in wandering(scene):
         assert not scene.offers(seat, "tower", "temple", "illuminati", "galleon", "place-neutral")
     assert scene.table.view(A)["board"]["c"] is None
-    placed = {line["text"].split(" in ")[1] for line in scene.table.log(None) if line["kind"] == "Placed"}
-    assert placed == {"the University.", "the Archives.", "the Auction House.", "the Library."}
+    placed = {
+        space for line in scene.table.log(None) if line["kind"] == "Placed" for space in line["targets"]
+    }
+    assert placed == {"space:university", "space:archives", "space:auction-house", "space:library"}
 
 
 def test_gc_15_2_with_two_players_both_ranks_are_rewarded() -> None:

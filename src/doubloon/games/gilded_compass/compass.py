@@ -19,6 +19,7 @@ from doubloon.games.gilded_compass.dice_sets import (
     DiceSet,
     Owner,
     dice_set,
+    set_of,
 )
 from doubloon.games.gilded_compass.hidden import Handing, deal_hidden_anew
 from doubloon.kernel.chance import Chance
@@ -364,6 +365,14 @@ class Compass(State):
                 del sets[place]
         else:
             sets.append(dice_set(owner, dice, self.clock))
+
+    def join_only_set(self, building: i64, owner: Owner, dice: Handful) -> Handful:
+        """GC-7.2, GC-10.7, GC-12.4. Rolled dice join the owner's only set in a building; what it has become."""
+        own = set_of(self.sets_of(building), owner)
+        whole = dice + own.dice if own is not None else dice
+        self.take_dice(owner, dice)
+        self.change_set(building, own, owner, whole)
+        return whole
 
     # --- Ability tiles --------------------------------------------------------------------------------------------
 

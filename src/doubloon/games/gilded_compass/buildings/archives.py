@@ -10,7 +10,7 @@ from doubloon.games.gilded_compass.actions import FOUND, JOIN, TAKE_MAP, FoundGr
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
-from doubloon.games.gilded_compass.events import FellToLibrary, MapTaken, NeutralTook, Placed
+from doubloon.games.gilded_compass.events import FellToLibrary, MapsLeft, MapTaken, NeutralTook, Placed
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
@@ -99,7 +99,7 @@ def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> 
     old = own_group(compass, owner, pips, size) if size else None
     compass.change_set(ARCHIVES, old, owner, (number + size) * UNIT[pips])
     if compass.told is not None:
-        compass.told.append(Placed(owner, "archives", [pips] * number))
+        compass.told.append(Placed(owner, "archives", [pips] * number, [pips] * (number + size)))
 
 
 class Cartography(Procedure):
@@ -150,6 +150,8 @@ class Cartography(Procedure):
                 if compass.told is not None:
                     compass.told.append(FellToLibrary(group.owner, "archives", pieces(group.dice)))
         compass.groups = []
+        if compass.maps_shown and compass.told is not None:
+            compass.told.append(MapsLeft(compass.maps_shown[:]))
         compass.discard_maps()
         compass.end(self)
 

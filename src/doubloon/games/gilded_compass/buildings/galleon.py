@@ -162,11 +162,9 @@ def crew(compass: Compass, seat: Seat, owner: Owner) -> Crew:
 
 def place(compass: Compass, owner: Owner, dice: Handful) -> None:
     """GC-12.4, GC-12.5, GC-16.18. The dice join the owner's only set; a human draws as many Chests."""
-    own = set_of(compass.bids, owner)
-    compass.take_dice(owner, dice)
-    compass.change_set(GALLEON_SETS, own, owner, dice + own.dice if own is not None else dice)
+    whole = compass.join_only_set(GALLEON_SETS, owner, dice)
     if compass.told is not None:
-        compass.told.append(Placed(owner, "galleon", pieces(dice)))
+        compass.told.append(Placed(owner, "galleon", pieces(dice), pieces(whole)))
     if not compass.is_neutral(owner):
         chests = draw_chests(compass, size(dice))
         compass.catches[owner] += chests

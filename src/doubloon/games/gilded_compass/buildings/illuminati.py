@@ -79,11 +79,9 @@ def place(compass: Compass, owner: Owner, action: Illuminati) -> None:
 
 def add_to_set(compass: Compass, owner: Owner, added: Handful) -> None:
     """GC-10.7"""
-    own = set_of(compass.bids, owner)
-    compass.take_dice(owner, added)
-    compass.change_set(ILLUMINATI_SETS, own, owner, added + own.dice if own is not None else added)
+    whole = compass.join_only_set(ILLUMINATI_SETS, owner, added)
     if compass.told is not None:
-        compass.told.append(Placed(owner, "illuminati", pieces(added)))
+        compass.told.append(Placed(owner, "illuminati", pieces(added), pieces(whole)))
 
 
 class Initiation(Procedure):

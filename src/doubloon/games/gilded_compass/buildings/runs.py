@@ -98,12 +98,10 @@ def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> Non
 
 def place(compass: Compass, owner: Owner, values: i64) -> None:
     """GC-7.3"""
-    own = set_of(compass.runs, owner)
-    dice = DICE_OF_RUN[values]
-    compass.take_dice(owner, dice)
-    compass.change_set(RUNS, own, owner, dice + own.dice if own is not None else dice)
+    whole = compass.join_only_set(RUNS, owner, DICE_OF_RUN[values])
     if compass.told is not None:
-        compass.told.append(Placed(owner, "auction-house" if compass.auction else "guild", members(values)))
+        building = "auction-house" if compass.auction else "guild"
+        compass.told.append(Placed(owner, building, members(values), pieces(whole)))
 
 
 def close(compass: Compass, winners: i64) -> None:

@@ -18,7 +18,13 @@ from doubloon.games.gilded_compass.actions import (
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import ENTRANCES, SPECIALIST_VALUE
 from doubloon.games.gilded_compass.dice_sets import Owner
-from doubloon.games.gilded_compass.events import FellToLibrary, NeutralTook, Placed, SpecialistTaken
+from doubloon.games.gilded_compass.events import (
+    FellToLibrary,
+    NeutralTook,
+    Placed,
+    SpecialistsLeft,
+    SpecialistTaken,
+)
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -120,6 +126,8 @@ class Enrolment(Procedure):
                 return
             leave_row(compass)
             self.neutral_takes(compass)
+        if compass.specialists_shown and compass.told is not None:
+            compass.told.append(SpecialistsLeft(compass.specialists_shown[:]))
         compass.discard_specialists()
         compass.end(self)
 
