@@ -16,13 +16,16 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types layers clauses clauses-check compiled tests records bench soak format lock clean
+.PHONY: help play serve test lint types layers clauses clauses-check compiled tests records bench soak format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
 
 play: $(STAMP)  ## play Gilded Compass in the terminal, you against bots
 	$(BIN)/doubloon play $(or $(GAME),gilded-compass) --seats $(or $(SEATS),human,greedy)
+
+serve: $(STAMP)  ## the server on port 8000 (ARGS="--port 8080 --database FILE-OR-URL")
+	$(BIN)/doubloon serve $(ARGS)
 
 test: lint types layers clauses-check compiled tests  ## every gate: lint, types, layers, clauses, compiled, tests
 

@@ -13,12 +13,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from doubloon.cli import games, play, replay, rules, simulate, verify
+from doubloon.cli import games, play, replay, rules, serve, simulate, verify
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.kernel.errors import DoubloonError
 from doubloon.ledgers import LedgerError
 
-SUBCOMMANDS = (games, play, simulate, replay, verify, rules)
+SUBCOMMANDS = (games, play, simulate, replay, verify, rules, serve)
 USAGE_ERROR = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141

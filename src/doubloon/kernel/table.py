@@ -451,6 +451,10 @@ class Table:
             outcome=dict(outcome) if outcome is not None else None,
         )
 
+    def newest(self) -> tuple[Ply, str | None]:
+        """The journal's last ply as a record has it, and the state's hash where one was noted: what a keeper appends."""
+        return self._journal[-1].ply(), self._hashes.get(str(self.version))
+
     def at(self, version: int) -> Table:
         """This table as it was at an earlier version."""
         if not 0 <= version <= self.version:
