@@ -15,7 +15,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -99,20 +99,32 @@ def lock_faults() -> list[str]:
     return faults
 
 
-def main(arguments: list[str]) -> int:
-    """Build, or run npm."""
+def done(work: Callable[[], None]) -> int:
+    """An exit code for work that needs Node."""
     try:
-        if arguments[:1] == ["npm"]:
-            if arguments[1:2] not in (["install"], ["i"]):
-                install()
-            npm(*arguments[1:])
-        else:
-            build()
+        work()
     except NoNode as missing:
         print(missing, file=sys.stderr)
         return 1
     except subprocess.CalledProcessError as failed:
         return failed.returncode or 1
+    return 0
+
+
+def asked(arguments: list[str]) -> None:
+    """Build, or run npm."""
+    if arguments[:1] != ["npm"]:
+        build()
+        return
+    if arguments[1:2] not in (["install"], ["i"]):
+        install()
+    npm(*arguments[1:])
+
+
+def main(arguments: list[str]) -> int:
+    """Do what was asked, and look at the lock."""
+    if code := done(lambda: asked(arguments)):
+        return code
     faults = lock_faults()
     print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")
     return 1 if faults else 0

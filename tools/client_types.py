@@ -12,7 +12,6 @@ import argparse
 import hashlib
 import inspect
 import json
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -23,7 +22,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from doubloon.server import wire
-from tools.client_build import NoNode, install, npm
+from tools.client_build import done, install, npm
 
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.d.ts"
 
@@ -87,14 +86,7 @@ def main() -> int:
             return 0
         print("web/src/lib/wire.d.ts is not fresh: run `python tools/client_types.py`", file=sys.stderr)
         return 1
-    try:
-        write()
-    except NoNode as missing:
-        print(missing, file=sys.stderr)
-        return 1
-    except subprocess.CalledProcessError as failed:
-        return failed.returncode or 1
-    return 0
+    return done(write)
 
 
 if __name__ == "__main__":
