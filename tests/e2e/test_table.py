@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -28,6 +29,15 @@ def open_table(page: Page, players: int, **chosen: str) -> None:
     page.get_by_role("button", name="Open the table").click()
 
 
+def sit_down_together(page: Page, other: Page) -> None:
+    """One opens a table for two on the form, the other joins by its link."""
+    open_table(page, 2, seat_2="open")
+    other.goto(page.get_by_label(re.compile("Invite by link")).input_value())
+    other.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".building").first).to_be_visible()
+    expect(other.locator(".building").first).to_be_visible()
+
+
 def test_a_guest_plays_a_whole_game_against_bots_by_clicking(somebody: Come) -> None:
     """One click, no account; every decision by clicking; at the end the sheet explains itself and the dice agree."""
     me = somebody()
@@ -42,7 +52,31 @@ def test_a_guest_plays_a_whole_game_against_bots_by_clicking(somebody: Come) -> 
     page.get_by_role("button", name="Check the dice").click()
     expect(page.locator(".verdict")).to_be_visible()
     assert not page.locator(".verdict.bad").count()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Record").click()
+    assert json.loads(download.value.path().read_text(encoding="utf-8"))["game"] == "gilded-compass"
+    finished = page.url
+    page.goto(f"{finished}/ply/20")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_text("This is a sandbox")).to_be_visible()
+    assert page.url != finished
+    wait_for_my_turn(page)
+    play_on(page, by_clicking, most=6)
     assert me.complaints == []
+
+
+def test_who_leaves_is_stood_in_for_and_may_come_back(somebody: Come) -> None:
+    """Somebody else is at the table too, so that it does not play itself to the end meanwhile."""
+    page = somebody().visit("/new")
+    sit_down_together(page, somebody().page)
+    table = page.url
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name=re.compile("Leave, a computer plays on")).click()
+    expect(page.get_by_text("A computer holds your seat")).to_be_visible()
+    page.goto(table)
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.get_by_text("The seat is yours again.")).to_be_visible()
+    expect(page.get_by_role("button", name="Take my seat back")).to_have_count(0)
 
 
 def test_a_whole_game_by_keyboard_alone(somebody: Come) -> None:
@@ -72,14 +106,8 @@ def test_a_whole_game_by_keyboard_alone(somebody: Come) -> None:
 def test_two_browsers_play_each_other_live(somebody: Come) -> None:
     """One opens a table with an open seat, the other joins by its link; both see every move at once."""
     host, guest = somebody(), somebody()
-    page = host.visit("/new")
-    open_table(page, 2, seat_2="open")
-    link = page.get_by_label(re.compile("Invite by link")).input_value()
-    other = guest.page
-    other.goto(link)
-    other.get_by_role("button", name="Sit down").click()
-    expect(page.locator(".building").first).to_be_visible()
-    expect(other.locator(".building").first).to_be_visible()
+    page, other = host.visit("/new"), guest.page
+    sit_down_together(page, other)
     for turn in range(8):
         page.wait_for_function(
             "() => document.querySelector('.bar--mine') || document.querySelector('.bar--wait h2')"

@@ -64,6 +64,7 @@ export class TableState implements Play {
   #socket: TableSocket;
   #asked: { target: string; x: number; y: number; below: number; action: string } | null = null;
   #acting = "";
+  #wish = 0;
   #timer = 0;
   #wasMine = false;
 
@@ -329,16 +330,19 @@ export class TableState implements Play {
 
   // --- the past -----------------------------------------------------------------------------------------------------
 
+  /** Show a moment; an answer that comes after another was asked for is dropped. */
   async show(version: number | null): Promise<void> {
+    const wish = ++this.#wish;
     if (version === null) {
       this.moment = null;
       return;
     }
     const latest = this.latest?.version ?? version;
     try {
-      this.moment = await api.moment(this, Math.max(0, Math.min(version, latest)), this.seat);
+      const moment = await api.moment(this, Math.max(0, Math.min(version, latest)), this.seat);
+      if (wish === this.#wish) this.moment = moment;
     } catch (error) {
-      toasts.fail(error);
+      if (wish === this.#wish) toasts.fail(error);
     }
   }
 
@@ -391,7 +395,9 @@ export class TableState implements Play {
     if (before && shown.view.version < before.version && shown.view.seat === before.seat) return;
     if (this.#mustCover(shown)) return;
     const fresh = shown.view.log;
-    this.log = shown.since === 0 || !before ? fresh : [...this.log.filter((line) => line.ply <= shown.since), ...fresh];
+    const known = shown.since === 0 || !before ? [] : this.log.filter((line) => line.ply <= shown.since);
+    const struck = new Set(shown.view.struck);
+    this.log = [...known.map((line) => ({ ...line, undone: struck.has(line.ply) })), ...fresh];
     this.animated = before !== null && shown.view.version - before.version <= 6;
     this.latest = shown.view;
     if (!before || before.version !== shown.view.version) {
