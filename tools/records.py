@@ -55,7 +55,8 @@ def decided(table: Table, seat: int, player: str, choose: Quick) -> Action:
     if player == "random" or not choose.below(12):
         choices = table.choices(seat)
         return choices[choose.below(len(choices))]
-    return think(named(player), table, seat, b"%d" % choose.below(2**30)).action
+    bare = Table(table.game, table.seats, table.options, table.state, None, "", ())  # bots need no log
+    return think(named(player), bare, seat, b"%d" % choose.below(2**30)).action
 
 
 def family(action: Action) -> str:

@@ -138,7 +138,7 @@ class BattleOfGog(Game):
     )
     minutes: ClassVar[tuple[int, int]] = (45, 180)
     cap: ClassVar[int] = 40000
-    record_players: ClassVar[tuple[str, ...]] = ("greedy", "greedy", "greedy", "random")
+    record_players: ClassVar[tuple[str, ...]] = ("greedy", "random", "greedy", "random")
     """Who plays the golden records: random play alone wins too seldom by conquest or corners."""
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
