@@ -12,7 +12,7 @@ from doubloon.ledgers import Kind, LedgerError, find, folder, ledgers, read
 ROOT = Path(__file__).resolve().parents[1]
 
 COUNTS = {
-    "battle-of-gog": {"BG": (207, 44)},
+    "battle-of-gog": {"BG": (207, 47)},
     "city-of-thieves": {"CT": (129, 64), "KA": (126, 60)},
     "el-dorado": {"ED": (180, 57), "TH": (177, 47), "SO": (34, 14), "HC": (20, 9)},
     "gilded-compass": {"GC": (207, 55)},
