@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doubloon.kernel.chance import Chance, ChanceExhausted, Keyed, Quick, Scripted, quick
+from doubloon.kernel.chance import Chance, Keyed, Quick, Scripted, quick
+from doubloon.kernel.errors import ChanceExhausted
 
 SEED = bytes(range(32))
 

@@ -39,6 +39,9 @@ def test_tb_6_a_seat_takes_back_its_own_actions_one_by_one() -> None:
     assert struck(table) == ["Seat 2 hires the d4.", "Seat 2 hires the d6."]
     play(table, (BLACK, "hire d8"), (BLACK, "sail"))
     assert len(struck(table)) == 2
+    assert table.view(None, since=table.version)["struck"] == [
+        line["ply"] for line in table.log(None) if line["undone"]
+    ]
 
 
 def test_tb_6_nobody_takes_back_what_another_has_done() -> None:

@@ -12,14 +12,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from doubloon.kernel.errors import ChanceExhausted
+
 BLOCK: Final = 64
 WORD: Final = 4294967296
 _FAIR: Final[list[i64]] = [0, *(256 - 256 % n for n in range(1, 257))]
 """By n: bytes below this are used, the others rejected, so that all outcomes below n are equally likely."""
-
-
-class ChanceExhausted(Exception):
-    """A script of outcomes has ended, or does not fit the draw that is asked of it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -32,5 +32,9 @@ class BadRecord(DoubloonError):
         self.ply = ply
 
 
+class ChanceExhausted(DoubloonError):
+    """A script of outcomes has ended, or does not fit the draw that is asked of it: a record without its seed."""
+
+
 class AuditFailed(DoubloonError):
     """Pieces appeared or vanished: a fault of ours, found by a game's own audit."""

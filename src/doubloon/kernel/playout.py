@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
+
+_LOWEST: Final[list[i64]] = [
+    -1,
+    *(next(seat for seat in range(8) if asked & 2**seat) for asked in range(1, 256)),
+]
+"""By the mask of seats that are asked: no table has more than eight."""
 
 
 @final
@@ -26,11 +31,7 @@ class Played:
 
 def first_asked(state: State) -> Seat:
     """The lowest seat that owes a decision."""
-    asked = state.asked()
-    seat: i64 = 0
-    while not asked & ONE[seat]:
-        seat += 1
-    return seat
+    return _LOWEST[state.asked() & 255]
 
 
 def play_random(state: State, chance: Chance, limit: i64) -> Played:

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.chance import Chance, ChanceExhausted, Keyed, Scripted, quick
+from doubloon.kernel.chance import Chance, Keyed, Scripted, quick
 from doubloon.kernel.codec import state_hash
-from doubloon.kernel.errors import BadRecord, BadTable, IllegalAction
+from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, IllegalAction
 from doubloon.kernel.events import Event, heard
 from doubloon.kernel.game import Game, Outcome, Prompt
 from doubloon.kernel.options import Options, settled
@@ -28,6 +28,10 @@ UNDO_CROSSES_CHANCE = Refusal("TB-7", "That can't be taken back: dice were rolle
 UNDO_CROSSES_REVEAL = Refusal("TB-8", "That can't be taken back: something hidden was shown since.")
 NOTHING_AFTER_THE_END = Refusal("TB-3", "The game is over and its seed is public: nothing can be taken back.")
 NO_SUCH_VERSION = Refusal("TB-9", "The table can only go back to a moment it has been through.")
+
+
+Form = Action | str | Mapping[str, Any]
+"""An action itself, its one-line text, or its JSON form."""
 
 
 class Choice(TypedDict):
@@ -67,6 +71,8 @@ class View(TypedDict):
     undo: bool
     board: dict[str, Any]
     log: list[LogLine]
+    struck: list[int]
+    """The plies that have been taken back: their log lines are struck through, also those told before `since`."""
     outcome: Outcome | None
     commitment: str
     seed: NotRequired[str]
@@ -167,24 +173,24 @@ class Table:
         """All legal actions of a seat, in a stable order."""
         return self.state.choices(seat) if self._sits(seat) else []
 
-    def refusal(self, seat: int, action: Action | str) -> Refusal | None:
+    def refusal(self, seat: int, action: Form) -> Refusal | None:
         """Why a seat may not do this: clause and sentence; None when it may."""
         if not self._sits(seat):
             return NO_SUCH_SEAT
-        known = self.parse(action) if isinstance(action, str) else action
-        if known is None or known not in self.game.catalogue:
+        known = self.parse(action)
+        if known is None:
             return UNKNOWN_ACTION
         refusal = self.state.refusal(seat, known)
         if refusal is None:
             return None
         return Refusal(refusal.clause, self.game.sentence(self.state, refusal, known))
 
-    def act(self, seat: int, action: Action | str) -> None:
+    def act(self, seat: int, action: Form) -> None:
         """Do it, and everything that follows by itself; IllegalAction when the rules refuse."""
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        known = self.parse(action) if isinstance(action, str) else action
+        known = self.parse(action)
         assert known is not None
         before = Before(seat, self.version, self.state.chance.drawn, self.state.shown, self.state.copy())
         self._play(seat, known, before)
@@ -214,9 +220,17 @@ class Table:
         if self.state.over or not self.version % HASH_EVERY:
             self._hashes[str(self.version)] = self.state_hash
 
-    def parse(self, text: str) -> Action | None:
-        """The action with this text form, legal now or not; None when the game has no such action."""
-        return self.game.catalogue.parse(text)
+    def parse(self, form: Form) -> Action | None:
+        """The action with this text or JSON form, legal now or not; None when the game has no such action."""
+        if isinstance(form, Action):
+            return form if form in self.game.catalogue else None
+        return (
+            self.game.catalogue.parse(form) if isinstance(form, str) else self.game.catalogue.from_json(form)
+        )
+
+    def to_json(self, action: Action) -> dict[str, Any]:
+        """The action's JSON form: `{"action": "take-map", "map": 3}`."""
+        return self.game.catalogue.to_json(action)
 
     def _sits(self, seat: object) -> bool:
         return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats
@@ -322,6 +336,9 @@ class Table:
             undo=seat is not None and self.undo_refusal(seat) is None,
             board=self.game.board(self.state, seat),
             log=self.log(seat, since),
+            struck=sorted(
+                {told.ply for told in self._log if told.undone and told.event.line(seat) is not None}
+            ),
             outcome=self.outcome,
             commitment=self.commitment,
         )

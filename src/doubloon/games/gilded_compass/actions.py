@@ -433,6 +433,22 @@ TAKE_ABILITY: Final = [TakeAbility(n) for n in range(len(ABILITY_NAMES))]
 KEEP_CHEST: Final = [KeepChest(value) for value in range(4)]
 
 
+def by_values(single: list[Action], pairs: list[tuple[i64, i64, Action]]) -> list[list[Action]]:
+    """The placements of one die of each value, and of pairs, by half the mask of the values rolled."""
+    out: list[list[Action]] = []
+    for values in range(0, 128, 2):
+        singles = [single[pips] for pips in PIPS if values & 2**pips]
+        out.append(singles + [pair for low, high, pair in pairs if values & 2**low and values & 2**high])
+    return out
+
+
+LIBRARY_BY_VALUES: Final = by_values([*TO_LIBRARY], [])
+UNIVERSITY_BY_VALUES: Final = by_values(
+    [*TO_UNIVERSITY], [(pair.pips, pair.pair, pair) for pair in UNIVERSITY_PAIRS]
+)
+TOWER_BY_VALUES: Final = by_values([*TO_TOWER], [(pair.pips, pair.pair, pair) for pair in TOWER_PAIRS])
+
+
 def enrolled() -> Catalogue:
     """The catalogue, without the fillers."""
     counts = range(1, MOST_DICE + 1)

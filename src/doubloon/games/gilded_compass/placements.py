@@ -6,6 +6,7 @@ from doubloon.games.gilded_compass.actions import (
     GALLEON as TO_GALLEON,
 )
 from doubloon.games.gilded_compass.actions import (
+    TOWER_BY_VALUES,
     FoundGroup,
     Illuminati,
     JoinGroup,
@@ -29,7 +30,6 @@ from doubloon.games.gilded_compass.buildings.refusals import NOT_IN_PLAY
 from doubloon.games.gilded_compass.compass import GALLEON, ILLUMINATI, TEMPLE, TOWER, Compass
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import kinds_mask
@@ -39,9 +39,8 @@ def offers(compass: Compass, owner: Owner) -> list[Action]:
     """GC-3.6, GC-16.3. Every legal placement of an owner's rolled dice."""
     out: list[Action] = []
     values = kinds_mask(compass.dice_of(owner))
-    faces = members(values)
     runs.offer(compass, owner, values, out)
-    archives.offer(compass, owner, faces, out)
+    archives.offer(compass, owner, values, out)
     if compass.c == TEMPLE:
         temple.offer(compass, owner, out)
     elif compass.c == ILLUMINATI:
@@ -49,9 +48,9 @@ def offers(compass: Compass, owner: Owner) -> list[Action]:
     elif compass.c == GALLEON:
         galleon.offer(compass, owner, out)
     elif compass.c == TOWER:
-        tower.offer(faces, out)
-    university.offer(compass, faces, out)
-    library.offer(compass, owner, faces, out)
+        out += TOWER_BY_VALUES[values >> 1]
+    university.offer(compass, values, out)
+    library.offer(compass, owner, values, out)
     return out
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.actions import TO_LIBRARY, Library
+from doubloon.games.gilded_compass.actions import LIBRARY_BY_VALUES, Library
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.games.gilded_compass.events import DiceReturned, KnowledgeGained, Placed
@@ -29,11 +29,10 @@ def may_place(compass: Compass, owner: Owner, action: Library) -> Refusal | None
     return None
 
 
-def offer(compass: Compass, owner: Owner, faces: list[i64], out: list[Action]) -> None:
-    """GC-4.2"""
+def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
+    """GC-4.2, GC-16.8"""
     if not compass.is_neutral(owner):
-        for pips in faces:
-            out.append(TO_LIBRARY[pips])
+        out += LIBRARY_BY_VALUES[values >> 1]
 
 
 def place(compass: Compass, owner: Owner, action: Library) -> None:

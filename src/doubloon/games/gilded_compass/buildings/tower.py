@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.actions import TO_TOWER, TOWER_PAIRS, Tower
+from doubloon.games.gilded_compass.actions import Tower
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.buildings.university import die, owner_of, pips_of
 from doubloon.games.gilded_compass.content import VALUES
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.games.gilded_compass.events import FellToLibrary, Placed, TreasureDrawn
-from doubloon.kernel.action import Action
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.deck import draw
 from doubloon.pieces.handful import UNIT, count
@@ -32,15 +31,6 @@ def may_place(compass: Compass, owner: Owner, action: Tower) -> Refusal | None:
     if not count(dice, action.pips) or (action.pair and not count(dice, action.pair)):
         return NOT_ROLLED
     return None
-
-
-def offer(faces: list[i64], out: list[Action]) -> None:
-    """GC-13.2"""
-    for pips in faces:
-        out.append(TO_TOWER[pips])
-    for pair in TOWER_PAIRS:
-        if pair.pips in faces and pair.pair in faces:
-            out.append(pair)
 
 
 def place(compass: Compass, owner: Owner, action: Tower) -> None:

@@ -11,15 +11,20 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import (
     TAKE_SPECIALIST,
-    TO_UNIVERSITY,
-    UNIVERSITY_PAIRS,
+    UNIVERSITY_BY_VALUES,
     TakeSpecialist,
     University,
 )
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import ENTRANCES, SPECIALIST_VALUE
 from doubloon.games.gilded_compass.dice_sets import Owner
-from doubloon.games.gilded_compass.events import FellToLibrary, NeutralTook, Placed, SpecialistTaken
+from doubloon.games.gilded_compass.events import (
+    FellToLibrary,
+    NeutralTook,
+    Placed,
+    SpecialistsLeft,
+    SpecialistTaken,
+)
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -33,6 +38,7 @@ if TYPE_CHECKING:
 BEYOND: Final = Refusal(
     "GC-5.8", "A {pips} would stand beyond the last entrance; lower dice are needed here."
 )
+NOT_SHOWN: Final = Refusal("GC-5.9", "That Specialist is not on display; hire one who is.")
 
 
 def die(owner: Owner, pips: i64) -> i64:
@@ -75,14 +81,15 @@ def may_place(compass: Compass, owner: Owner, action: University) -> Refusal | N
     return None
 
 
-def offer(compass: Compass, faces: list[i64], out: list[Action]) -> None:
-    """GC-5.2, GC-5.3. Where one value stands beyond the row, higher ones do too."""
-    for pips in faces:
-        if entrance_for(compass, pips) >= ENTRANCES[compass.seats]:
-            return
-        out.append(TO_UNIVERSITY[pips])
-        if pips <= 2 and 5 - pips in faces:
-            out.append(UNIVERSITY_PAIRS[pips - 1])
+def offer(compass: Compass, values: i64, out: list[Action]) -> None:
+    """GC-5.2, GC-5.3, GC-5.8. While an entrance is free everything fits; then only what is not too high."""
+    if len(compass.row) < ENTRANCES[compass.seats]:
+        out += UNIVERSITY_BY_VALUES[values >> 1]
+        return
+    highest = pips_of(compass.row[-1])
+    for action in UNIVERSITY_BY_VALUES[values >> 1]:
+        if isinstance(action, University) and action.pips <= highest:
+            out.append(action)
 
 
 def place(compass: Compass, owner: Owner, action: University) -> None:
@@ -119,6 +126,8 @@ class Enrolment(Procedure):
                 return
             leave_row(compass)
             self.neutral_takes(compass)
+        if compass.specialists_shown and compass.told is not None:
+            compass.told.append(SpecialistsLeft(compass.specialists_shown[:]))
         compass.discard_specialists()
         compass.end(self)
 
@@ -139,7 +148,7 @@ class Enrolment(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeSpecialist):
             return NOT_OFFERED
-        return None if action.specialist in compass.specialists_shown else NOT_ON_DISPLAY
+        return None if action.specialist in compass.specialists_shown else NOT_SHOWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-5.9"""
