@@ -76,6 +76,8 @@ async def play(connection: ClientConnection, tally: Tally) -> None:
     """Move whenever asked, until the game is over."""
     sent, at, moved = -1, 0.0, False
     async for text in connection:
+        if tally.stop:
+            return
         message = DECODER.decode(text)
         if message.type == "accepted":
             tally.moving += not moved
@@ -87,7 +89,7 @@ async def play(connection: ClientConnection, tally: Tally) -> None:
         view = message.view
         if view is None or message.table is None:
             continue
-        if message.table.state == "over" or tally.stop:
+        if message.table.state == "over":
             return
         if view.seat in view.to_act and view.version > sent:
             sent, at = view.version, time.perf_counter()
@@ -120,14 +122,16 @@ async def seat(visitor: Visitor, table: str) -> AsyncIterator[ClientConnection]:
             task.cancel()
 
 
-async def pair(url: str, tally: Tally) -> None:
-    """Two people who play one game after the other."""
+async def pair(url: str, tally: Tally, door: asyncio.Semaphore) -> None:
+    """Two people who play one game after the other. A few at a time come in, as people do."""
     async with Visitor(url) as one, Visitor(url) as other:
-        await one.guest()
-        await other.guest()
+        async with door:
+            await one.guest()
+            await other.guest()
         while not tally.stop:
-            table = await one.table("me", "open")
-            await other.post(f"/api/tables/{table['id']}/join", {})
+            async with door:
+                table = await one.table("me", "open")
+                await other.post(f"/api/tables/{table['id']}/join", {})
             async with seat(one, table["id"]) as first, seat(other, table["id"]) as second:
                 await asyncio.gather(play(first, tally), play(second, tally))
 
@@ -143,7 +147,8 @@ def processor_seconds(server: House) -> float:
 
 async def load(server: House, sockets: int, seconds: float) -> Tally:
     tally = Tally()
-    pairs = [asyncio.create_task(pair(server.url, tally)) for _ in range(sockets // 2)]
+    door = asyncio.Semaphore(8)
+    pairs = [asyncio.create_task(pair(server.url, tally, door)) for _ in range(sockets // 2)]
     for _ in range(WARM_UP * 10):
         if tally.moving >= sockets or any(pair.done() for pair in pairs):
             break
