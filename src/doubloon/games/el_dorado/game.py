@@ -1,0 +1,136 @@
+"""The declaration of The Island of El Dorado: what every other room needs to host it. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from doubloon.games.el_dorado import words
+from doubloon.games.el_dorado.actions import CATALOGUE
+from doubloon.games.el_dorado.armies import Picking, Walking
+from doubloon.games.el_dorado.audit import audit
+from doubloon.games.el_dorado.battle import Battle, BattleMoves, Entry, FarmhouseAttack, HalfHand
+from doubloon.games.el_dorado.board import board
+from doubloon.games.el_dorado.cave import OpenCave
+from doubloon.games.el_dorado.content import DIGEST, ROUNDS
+from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
+from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.turn import (
+    BeforeTheRoll,
+    Cartography,
+    ChooseSpeed,
+    Fortune,
+    Gathering,
+    Piracy,
+    Return,
+    Surrender,
+    Turn,
+)
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.options import Option, Options
+from doubloon.pieces.hexes import HexMap
+
+
+class ElDorado(Game):
+    """The Island of El Dorado."""
+
+    id: ClassVar[str] = "el-dorado"
+    title: ClassVar[str] = "The Island of El Dorado"
+    tagline: ClassVar[str] = "Discover the island tile by tile, raise armies, find four shrines."
+    rules: ClassVar[int] = 1
+    ledger: ClassVar[str] = "el-dorado.md"
+    prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
+    seats: ClassVar[tuple[int, int]] = (2, 4)
+    options: ClassVar[tuple[Option, ...]] = ()
+    minutes: ClassVar[tuple[int, int]] = (60, 120)
+    cap: ClassVar[int] = 40 * ROUNDS * 8
+    """Random games of four take about 5,000 decisions, at most 100 rounds (ED-R47)."""
+    catalogue: ClassVar[Catalogue] = CATALOGUE
+    content: ClassVar[str] = DIGEST
+    saved: ClassVar[tuple[type, ...]] = (
+        Island,
+        HexMap,
+        Expedition,
+        ChooseExplorers,
+        Turn,
+        Return,
+        BeforeTheRoll,
+        Fortune,
+        Piracy,
+        ChooseSpeed,
+        Gathering,
+        Cartography,
+        Surrender,
+        Explore,
+        Window,
+        Discovery,
+        OpenCave,
+        Entry,
+        Battle,
+        BattleMoves,
+        FarmhouseAttack,
+        HalfHand,
+        Picking,
+        Walking,
+    )
+
+    def modes(self) -> Sequence[Mode]:
+        """ED-1.1, ED-T10"""
+        return [Mode(name=f"{seats} players", seats=seats, options={}) for seats in range(2, 5)]
+
+    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Island:
+        """ED-2"""
+        island = lay_out(seats, chance)
+        island.told = [] if listen else None
+        island.outcomes = [] if record else None
+        set_up(island)
+        island.settle()
+        return island
+
+    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return board(state, seat)
+
+    def prompt(self, state: Any, seat: int) -> Prompt:
+        return words.prompt(state, seat)
+
+    def waiting(self, state: Any) -> Prompt:
+        return words.waiting(state)
+
+    def label(self, state: Any, seat: int, action: Action) -> Label:
+        return words.label(state, seat, action)
+
+    def outcome(self, state: Any) -> Outcome:
+        """ED-3.2, ED-R47"""
+        assert isinstance(state, Island)
+        scores = [int(standing(state, state.side_of[seat])) for seat in range(state.seats)]
+        ranks = [1 + sum(other > score for other in scores) for score in scores]
+        return Outcome(
+            winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
+            ranks=ranks,
+            scores=[int(shrines(state, state.side_of[seat])) for seat in range(state.seats)],
+            details=[sheet(state, seat) for seat in range(state.seats)],
+        )
+
+    def audit(self, state: Any) -> None:
+        audit(state)
+
+
+def sheet(island: Island, seat: int) -> dict[str, Any]:
+    """ED-R47. What decided."""
+    side = island.side_of[seat]
+    return {
+        "shrines": int(shrines(island, side)),
+        "cave_shrine": bool(island.controls_cave_shrine(side)),
+        "pieces": int(pieces_on_map(island, side)),
+        "cards": int(cards_held(island, side)),
+        "capped": island.capped,
+    }
+
+
+GAME: Final = ElDorado()
