@@ -46,7 +46,7 @@ BEHIND_FORT: Final = Refusal("ED-14.4", "Off-turn nobody attacks on a tile that 
 NO_PATH: Final = Refusal("ED-11.10", "There is no path of unoccupied tiles that you can pay for.")
 NOT_ONE_OF_THEM: Final = Refusal("ED-R52", "That villager cannot be picked here.")
 ON_THE_WAY: Final = Refusal(
-    "ED-R49", "A movement that has begun is finished before you trade with the stacks."
+    "ED-R61", "A movement that has begun is finished before you trade with the stacks."
 )
 NOBODY_TO_JOIN: Final = Refusal("ED-R49", "So many villagers cannot join here.")
 
@@ -71,7 +71,7 @@ def purse_at_most(island: Island, seat: Seat) -> i64:
 
 
 def pay_a_tile(island: Island, seat: Seat) -> bool:
-    """ED-11.2, ED-R36. Bellona's free movement is used first; whether it was."""
+    """ED-11.2, ED-R36, ED-R60. Bellona's free movement is used first; whether it was."""
     if island.free_march and island.side_of[seat] == island.on_turn:
         island.free_march = False
         return True
@@ -185,7 +185,7 @@ class Picking(Rule):
         )
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
-        """ED-R49. What has been chosen must still be paid."""
+        """ED-R61. What has been chosen must still be paid."""
         return ON_THE_WAY if seat == self.seat else None
 
     def open_to_pick(self, island: Island) -> list[i64]:
@@ -354,7 +354,7 @@ class Walking(Rule):
         )
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
-        """ED-R49. What has been chosen must still be paid."""
+        """ED-R61. What has been chosen must still be paid."""
         return ON_THE_WAY if seat == self.seat else None
 
     def on_foot(self) -> bool:
