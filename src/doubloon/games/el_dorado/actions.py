@@ -32,6 +32,24 @@ WAY_NAMES: Final[list[str]] = [*DIRECTION_NAMES, "through"]
 BUILDING_NAMES: Final[list[str]] = ["farmhouse1", "farmhouse2", "fort"]
 
 
+class Trade(Action):
+    """ED-6. One of the free actions, for which the game never waits."""
+
+
+@final
+class TradeWord(Trade):
+    """A free action that needs no more than its name."""
+
+    name: str
+
+    def __init__(self, name: str) -> None:
+        self.code = -1
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+
 @final
 class Plain(Action):
     """An action that needs no more than its name."""
@@ -387,7 +405,7 @@ class PutBack(Action):
 
 
 @final
-class StackTrade(Action):
+class StackTrade(Trade):
     """ED-6.3. Cards of one type to the stacks for one of another."""
 
     gives: i64
@@ -403,7 +421,7 @@ class StackTrade(Action):
 
 
 @final
-class OfferTo(Action):
+class OfferTo(Trade):
     """ED-R48. Begin to put a proposal to this seat together."""
 
     seat: i64
@@ -417,7 +435,7 @@ class OfferTo(Action):
 
 
 @final
-class OfferCard(Action):
+class OfferCard(Trade):
     """ED-R48. One more card of this type on my half of the proposal."""
 
     resource: i64
@@ -431,7 +449,7 @@ class OfferCard(Action):
 
 
 @final
-class AskCard(Action):
+class AskCard(Trade):
     """ED-R48. One more card of this type on the other half."""
 
     resource: i64
@@ -445,7 +463,7 @@ class AskCard(Action):
 
 
 @final
-class Accept(Action):
+class Accept(Trade):
     """ED-R5. Take the proposal of this seat."""
 
     seat: i64
@@ -459,7 +477,7 @@ class Accept(Action):
 
 
 @final
-class Decline(Action):
+class Decline(Trade):
     """ED-R48. Refuse the proposal of this seat."""
 
     seat: i64
@@ -522,9 +540,9 @@ END: Final = Plain("end")  # ED-8.8
 PASS: Final = Plain("pass")  # ED-R12
 DONE: Final = Plain("done")  # ED-12.4, ED-12.5
 RALLY: Final = Plain("rally")  # ED-12.4: the explorer walks to the battle
-OFFER_SHRINE: Final = Plain("offer shrine")  # ED-6.1
-ASK_SHRINE: Final = Plain("ask shrine")  # ED-6.1
-PROPOSE: Final = Plain("propose")  # ED-R48
+OFFER_SHRINE: Final = TradeWord("offer shrine")  # ED-6.1
+ASK_SHRINE: Final = TradeWord("ask shrine")  # ED-6.1
+PROPOSE: Final = TradeWord("propose")  # ED-R48
 
 CATALOGUE: Final = Catalogue(
     CHOOSE,

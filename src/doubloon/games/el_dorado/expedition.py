@@ -188,6 +188,7 @@ def lay_out(seats: i64, chance: Chance) -> Island:
         proposals=column(seats, 0),
         proposed=column(seats, 0),
         refused=[],
+        haggling=False,
         winner=NOBODY,
         capped=False,
     )

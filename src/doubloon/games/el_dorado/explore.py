@@ -283,9 +283,15 @@ def somebody_could_intercept(island: Island) -> bool:
     """ED-R12"""
     if island.truce():
         return False
+    on_turn = island.on_turn
+    near: i64 = 0
     for side in range(island.sides):
-        if island.armies[side] and side != island.on_turn and could_intercept(island, side):
-            return True
+        if side != on_turn and island.armies[side]:
+            if not near:
+                for place in members(island.presence[on_turn]):
+                    near |= island.steps[place]
+            if island.armies[side] & near and could_intercept(island, side):
+                return True
     return False
 
 

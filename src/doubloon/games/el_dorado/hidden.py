@@ -78,3 +78,4 @@ def deal_drafts(island: Island, seat: Seat) -> None:
     for other in range(island.seats):
         if other != seat:
             island.drafts[other] = 0
+    island.haggling = any(island.drafts) or any(island.proposals)

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado import trade
+from doubloon.games.el_dorado.actions import Trade
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
@@ -100,6 +101,7 @@ class Island(State):
     proposals: vec[i64]
     proposed: vec[i64]
     refused: list[i64]
+    haggling: bool  # something is proposed or being put together
     # The end
     winner: Side
     capped: bool
@@ -151,6 +153,7 @@ class Island(State):
         proposals: vec[i64],
         proposed: vec[i64],
         refused: list[i64],
+        haggling: bool,
         winner: Side,
         capped: bool,
     ) -> None:
@@ -200,6 +203,7 @@ class Island(State):
         self.proposals = proposals
         self.proposed = proposed
         self.refused = refused
+        self.haggling = haggling
         self.winner = winner
         self.capped = capped
 
@@ -249,6 +253,7 @@ class Island(State):
             self.proposals[:],
             self.proposed[:],
             self.refused[:],
+            self.haggling,
             self.winner,
             self.capped,
         )
@@ -273,7 +278,7 @@ class Island(State):
         return trade.trades(self, seat)
 
     def is_free(self, action: Action) -> bool:
-        return trade.is_trade(action)
+        return isinstance(action, Trade)
 
     def free_refusal(self, seat: Seat, action: Action) -> Refusal | None:
         return trade.may_trade(self, seat, action)
@@ -283,10 +288,10 @@ class Island(State):
 
     def play(self, seat: Seat, action: Action) -> None:
         """ED-R48. Whatever goes on leaves unanswered proposals behind: no answer is a refusal."""
-        if trade.is_trade(action):
+        if isinstance(action, Trade):
             trade.trade(self, seat, action)
         else:
-            if trade.is_pending(self):
+            if self.haggling:
                 trade.lapse(self)
             self.stack[-1].chosen(self, seat, action)
         self.settle()

@@ -25,7 +25,6 @@ from doubloon.games.el_dorado.actions import (
     Decline,
     OfferCard,
     OfferTo,
-    Plain,
     StackTrade,
 )
 from doubloon.games.el_dorado.content import (
@@ -76,13 +75,6 @@ REFUSED_BEFORE: Final = Refusal("ED-R48", "That player has refused this very pro
 NO_PROPOSAL: Final = Refusal("ED-R48", "That player has proposed nothing to you.")
 
 
-def is_trade(action: Action) -> bool:
-    """Whether this is one of the free actions."""
-    if isinstance(action, Plain):
-        return action is PROPOSE or action is OFFER_SHRINE or action is ASK_SHRINE
-    return isinstance(action, (StackTrade, OfferTo, OfferCard, AskCard, Accept, Decline))
-
-
 def addressee(deal: i64) -> Seat:
     """To whom a proposal goes."""
     return (deal & 15) - 1
@@ -120,21 +112,21 @@ def trades(island: Island, seat: Seat) -> list[Action]:
             if may_trade_with_stacks(island, seat, action) is None:
                 out.append(action)
     here = island.at[EXPLORERS + seat]
-    if here >= 0:
+    if here >= 0 and top_rule(island).lets_players_trade():
         near = island.steps[here] | ONE[here]
+        at = island.at
         for other in range(island.seats):
-            there = island.at[EXPLORERS + other]
+            there = at[EXPLORERS + other]
             if there >= 0 and other != seat and near & ONE[there]:
-                add_player_trades(island, seat, out)
+                add_player_trades(island, seat, near, out)
                 break
     return out
 
 
-def add_player_trades(island: Island, seat: Seat, out: list[Action]) -> None:
-    """ED-6.1, ED-R48. Proposals and answers."""
-    if not top_rule(island).lets_players_trade():
-        return
-    if island.drafts[seat]:
+def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) -> None:
+    """ED-6.1, ED-R48. Proposals to those near, and answers."""
+    draft = island.drafts[seat]
+    if draft:
         for resource in range(3):
             if may_offer_card(island, seat, resource) is None:
                 out.append(OFFER_CARD[resource])
@@ -147,13 +139,18 @@ def add_player_trades(island: Island, seat: Seat, out: list[Action]) -> None:
             out.append(ASK_SHRINE)
         if may_propose(island, seat) is None:
             out.append(PROPOSE)
-    for other in range(island.seats):
-        if may_offer_to(island, seat, other) is None:
-            out.append(OFFER_TO[other])
-        if may_decline(island, seat, other) is None:
-            if may_accept(island, seat, other) is None:
-                out.append(ACCEPT[other])
-            out.append(DECLINE[other])
+    elif not island.proposals[seat]:
+        for other in range(island.seats):
+            there = island.at[EXPLORERS + other]
+            if there >= 0 and other != seat and near & ONE[there]:
+                if count(island.proposed[seat], other) < PROPOSALS:
+                    out.append(OFFER_TO[other])
+    if island.haggling:
+        for other in range(island.seats):
+            if may_decline(island, seat, other) is None:
+                if may_accept(island, seat, other) is None:
+                    out.append(ACCEPT[other])
+                out.append(DECLINE[other])
 
 
 def may_trade(island: Island, seat: Seat, action: Action) -> Refusal | None:
@@ -302,6 +299,7 @@ def trade(island: Island, seat: Seat, action: Action) -> None:
         trade_with_stacks(island, seat, action)
     elif isinstance(action, OfferTo):
         island.drafts[seat] = action.seat + 1
+        island.haggling = True
     elif isinstance(action, OfferCard):
         island.drafts[seat] += ONE[GIVES[action.resource]]
     elif isinstance(action, AskCard):
@@ -384,16 +382,9 @@ def refuse(island: Island, proposer: Seat) -> None:
     island.proposals[proposer] = NO_DEAL
 
 
-def is_pending(island: Island) -> bool:
-    """Whether anything is proposed or being put together."""
-    for seat in range(island.seats):
-        if island.drafts[seat] or island.proposals[seat]:
-            return True
-    return False
-
-
 def lapse(island: Island) -> None:
     """ED-R48. No answer is a refusal."""
+    island.haggling = False
     for seat in range(island.seats):
         island.drafts[seat] = NO_DEAL
         if island.proposals[seat]:
