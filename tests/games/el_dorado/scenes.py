@@ -128,7 +128,7 @@ class Scene:
         island.stack = [Expedition(step=2), turn, Explore(seat)]
         island.settle()
 
-    def turn_of(self, seat: int, step: object = Turn.the_explorer_returns) -> None:
+    def turn_of(self, seat: int, step: object = Turn.the_beginning) -> None:
         """It is this seat's turn, from this step on."""
         island = self.island
         island.on_turn = seat

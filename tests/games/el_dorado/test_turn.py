@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from doubloon.games.el_dorado.content import ROUNDS
-from doubloon.games.el_dorado.turn import Turn
+from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.turn import TURN, Turn
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
 
 
@@ -296,3 +297,56 @@ def test_ed_19_8_pedro_starts_with_strength_two() -> None:
     assert scene.island.explorer_strength(A) == 5
     scene.villagers(A, 2, (0, 0))
     assert scene.island.strength(A, scene.place((0, 0))) == 7  # ED-5.5, ED-5.6: villagers stay at 1
+
+
+def test_ed_1_1_the_base_game_seats_two_to_four() -> None:
+    """ED-T10, ED-T13"""
+    assert GAME.seats == (2, 4)
+    assert {mode["seats"] for mode in GAME.modes()} == {2, 3, 4}
+
+
+def test_ed_8_8_buying_and_attacking_may_happen_between_single_steps() -> None:
+    scene = farm()
+    scene.cards(A, food=1, wood=2, gold=1)
+    scene.villagers(A, 1, (0, 0))
+    scene.exploring(A, speed=2)
+    scene.does(A, "move @1,0", "farmhouse 0", "march @0,0 e 1", "move @0,0")
+    assert scene.at(A) == (0, 0)
+    assert scene.army(A) == {(1, 0): 1}
+    assert scene.built(A)[0]
+    scene.does(A, "end")
+    assert scene.island.speed[A] == 0  # ED-9.1: unused speed is lost
+
+
+def test_ed_r37_the_order_at_the_start_of_a_turn() -> None:
+    """Respawn, roll, reroll, steals, speed, Tizoc's food, gather, Emma, explore."""
+    names = [step.__name__ for step in TURN]
+    assert names == [
+        "the_beginning",
+        "the_explorer_returns",
+        "before_the_roll",
+        "the_roll",
+        "fortune",
+        "piracy",
+        "speed_and_gather",
+        "before_the_gather",
+        "the_gather",
+        "the_cartographer",
+        "the_explore_phase",
+        "the_hand_limit",
+        "the_end",
+    ]
+
+
+def test_ed_r58_prisoners_come_back_in_the_order_of_their_capture() -> None:
+    """Those of other sides stay where they are."""
+    scene = island(seats=3)
+    scene.lay({(0, 0): "gold", (1, 0): "gold", (0, 1): "gold"})
+    scene.explorer(C, (0, 0))
+    scene.island.at[49] = scene.island.at[50] = -4
+    scene.island.prisoners = [8 * B + C, 8 * A + C]
+    scene.turn_of(A)
+    assert scene.asked == [C]
+    scene.does(C, "put back @1,0")
+    assert scene.at(A) == (1, 0)
+    assert scene.island.prisoners == [8 * B + C]

@@ -115,15 +115,14 @@ def audit_steps(island: Island) -> None:
     """ED-4.1, ED-R23. One step leads to land beside, and through the cave's door."""
     land = members(island.map.placed & ~IMPASSABLE)
     expect(sum(ONE[place] for place in land) == island.enterable, "what can be entered is wrong")
-    for place in range(PLACES):
-        wanted = 0
-        if place in land:
-            for other in land:
-                if island.map.position[other] - island.map.position[place] in DELTA:
-                    wanted |= ONE[other]
-            if place in (ENTRANCE, EXIT) and ENTRANCE in land and EXIT in land:
-                wanted |= ONE[ENTRANCE + EXIT - place]
-        expect(wanted == island.steps[place], f"steps from {place} lead elsewhere")
+    on = {island.map.position[place]: place for place in land}
+    wanted = [0] * PLACES
+    for position, place in on.items():
+        wanted[place] = sum(ONE[on[position + delta]] for delta in DELTA if position + delta in on)
+    if island.enterable & ONE[ENTRANCE] and island.enterable & ONE[EXIT]:
+        wanted[ENTRANCE] |= ONE[EXIT]
+        wanted[EXIT] |= ONE[ENTRANCE]
+    expect(wanted == list(island.steps), "steps lead elsewhere")
 
 
 def audit_end(island: Island) -> None:

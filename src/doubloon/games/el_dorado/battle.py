@@ -60,6 +60,7 @@ from doubloon.games.el_dorado.events import (
     Captured,
     Defeated,
     DwellerTookCaveShrine,
+    FarmhouseFell,
     Fled,
     GaveCard,
     NoBattle,
@@ -233,7 +234,9 @@ class Battle(Rule):
             self.decided = True
             self.loser = self.defender if attack > defence else self.attacker
             if island.told is not None and self.loser != NOBODY:
-                island.told.append(Defeated(island.lead[self.loser]))
+                fell = self.kind == FARMHOUSE and self.loser == self.defender
+                beaten = island.lead[self.loser]
+                island.told.append(FarmhouseFell(beaten) if fell else Defeated(beaten))
 
     def attack(self, island: Island) -> i64:
         """ED-12.7, ED-R26, ED-R40"""

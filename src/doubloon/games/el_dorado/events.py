@@ -394,6 +394,13 @@ class Defeated(IslandEvent, frozen=True):
         return "is defeated there."
 
 
+class FarmhouseFell(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "ED-13.2"
+
+    def told(self) -> str:
+        return "loses the farmhouse."
+
+
 class DwellerDefeated(Event, frozen=True):
     clause: ClassVar[str] = "ED-18.4"
     dweller: int

@@ -91,10 +91,13 @@ class Turn(Rule):
     def steps(self) -> Steps:
         return TURN
 
-    def the_explorer_returns(self, island: Island) -> None:
-        """ED-13.7, ED-R58"""
+    def the_beginning(self, island: Island) -> None:
+        """ED-3.4"""
         if island.told is not None:
             island.told.append(TurnBegan(island.lead[self.side], island.turns // island.sides + 1))
+
+    def the_explorer_returns(self, island: Island) -> None:
+        """ED-13.7, ED-R58"""
         for place in range(len(island.prisoners)):
             prisoner = island.prisoners[place]
             if island.side_of[prisoner // 8] == self.side:
@@ -200,6 +203,7 @@ class Turn(Rule):
 
 
 TURN: Final[Steps] = (
+    Turn.the_beginning,  # ED-3.4
     Turn.the_explorer_returns,  # ED-13.7
     Turn.before_the_roll,  # ED-R48
     Turn.the_roll,  # ED-8.2
