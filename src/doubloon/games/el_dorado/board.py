@@ -21,7 +21,6 @@ from doubloon.games.el_dorado.content import (
     KIND_NAMES,
     PLACE_NAMES,
     RESOURCE_NAMES,
-    ROUNDS,
     SUPPLY,
     UNCHOSEN,
 )
@@ -38,8 +37,8 @@ Drawn = dict[str, Any]
 def board(island: Island, seat: int | None) -> Drawn:
     """ED-R38"""
     return {
-        "round": min(island.turns // island.sides + 1, ROUNDS),
-        "rounds": ROUNDS,
+        "round": min(island.turns // island.sides + 1, island.rounds),
+        "rounds": island.rounds,
         "truce": island.truce(),
         "on_turn": island.lead[island.on_turn] if island.on_turn != NOBODY else None,
         "golden": [island.golden // 8, island.golden % 8] if island.golden else None,

@@ -24,6 +24,7 @@ from doubloon.games.el_dorado.content import (
     KIND,
     PIECES,
     PLACES,
+    PROPOSALS,
     ROUNDS,
     START_CARDS,
     SUPPLY,
@@ -62,10 +63,10 @@ class Expedition(Rule):
         if self.step == 1:
             self.step = 2
             set_out(island)
-        if island.turns >= ROUNDS * island.sides:
+        if island.turns >= island.rounds * island.sides:
             island.capped = True
             if island.told is not None:
-                island.told.append(CapReached(ROUNDS))
+                island.told.append(CapReached(island.rounds))
             island.end(self)
         else:
             island.begin(Turn(island.on_turn))
@@ -140,7 +141,7 @@ def column(length: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * length)
 
 
-def lay_out(seats: i64, chance: Chance) -> Island:
+def lay_out(seats: i64, chance: Chance, rounds: i64 = ROUNDS, most_proposals: i64 = PROPOSALS) -> Island:
     """ED-2.1 – ED-2.8. The box, sorted; nothing is drawn yet."""
     sides = seats
     return Island(
@@ -149,6 +150,8 @@ def lay_out(seats: i64, chance: Chance) -> Island:
         chance=chance,
         shown=0,
         over=False,
+        rounds=rounds,
+        most_proposals=most_proposals,
         sides=sides,
         side_of=vec[i64](list(range(seats))),
         lead=vec[i64](list(range(seats))),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from doubloon.games.el_dorado import words
+from doubloon.games.el_dorado import advice, words
 from doubloon.games.el_dorado.actions import CATALOGUE
 from doubloon.games.el_dorado.armies import Picking, Walking
 from doubloon.games.el_dorado.audit import audit
 from doubloon.games.el_dorado.battle import Battle, BattleMoves, Entry, FarmhouseAttack, HalfHand
 from doubloon.games.el_dorado.board import board
 from doubloon.games.el_dorado.cave import OpenCave
-from doubloon.games.el_dorado.content import DIGEST, ROUNDS
+from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
 from doubloon.games.el_dorado.explore import Explore, Window
@@ -33,8 +33,27 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Option, Options
+from doubloon.kernel.options import Number, Option, Options
 from doubloon.pieces.hexes import HexMap
+
+ROUND_CAP = Number(
+    name="rounds",
+    title="Round cap",
+    text="After so many rounds the search is called off, and shrines decide.",
+    clause="ED-R47",
+    low=1,
+    high=1000,
+    default=int(ROUNDS),
+)
+MOST_PROPOSALS = Number(
+    name="proposals",
+    title="Trade proposals",
+    text="How often a player may propose a trade to the same player in one turn.",
+    clause="ED-R48",
+    low=0,
+    high=15,
+    default=int(PROPOSALS),
+)
 
 
 class ElDorado(Game):
@@ -47,10 +66,10 @@ class ElDorado(Game):
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
     seats: ClassVar[tuple[int, int]] = (2, 4)
-    options: ClassVar[tuple[Option, ...]] = ()
+    options: ClassVar[tuple[Option, ...]] = (ROUND_CAP, MOST_PROPOSALS)
     minutes: ClassVar[tuple[int, int]] = (60, 120)
-    cap: ClassVar[int] = 40 * ROUNDS * 8
-    """Random games of four take about 5,000 decisions, at most 100 rounds (ED-R47)."""
+    cap: ClassVar[int] = 320 * 1000
+    """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     saved: ClassVar[tuple[type, ...]] = (
@@ -82,11 +101,16 @@ class ElDorado(Game):
 
     def modes(self) -> Sequence[Mode]:
         """ED-1.1, ED-T10"""
-        return [Mode(name=f"{seats} players", seats=seats, options={}) for seats in range(2, 5)]
+        return [
+            Mode(name="2 players", seats=2, options={}),
+            Mode(name="3 players, 30 rounds", seats=3, options={"rounds": 30}),
+            Mode(name="4 players, 15 rounds", seats=4, options={"rounds": 15}),
+            Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
+        ]
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Island:
         """ED-2"""
-        island = lay_out(seats, chance)
+        island = lay_out(seats, chance, options["rounds"], options["proposals"])
         island.told = [] if listen else None
         island.outcomes = [] if record else None
         set_up(island)
@@ -119,6 +143,9 @@ class ElDorado(Game):
 
     def audit(self, state: Any) -> None:
         audit(state)
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        return advice.standing(state, seat) / 1000
 
 
 def sheet(island: Island, seat: int) -> dict[str, Any]:

@@ -56,6 +56,8 @@ class Island(State):
     """One game of The Island of El Dorado."""
 
     # The frame (ED-T13)
+    rounds: i64
+    most_proposals: i64
     sides: i64
     side_of: vec[i64]  # by seat
     lead: vec[i64]  # by side: its first seat
@@ -114,6 +116,8 @@ class Island(State):
         chance: Chance,
         shown: i64,
         over: bool,
+        rounds: i64,
+        most_proposals: i64,
         sides: i64,
         side_of: vec[i64],
         lead: vec[i64],
@@ -164,6 +168,8 @@ class Island(State):
         self.over = over
         self.told = None
         self.outcomes = None
+        self.rounds = rounds
+        self.most_proposals = most_proposals
         self.sides = sides
         self.side_of = side_of
         self.lead = lead
@@ -214,6 +220,8 @@ class Island(State):
             self.chance.copy(),
             self.shown,
             self.over,
+            self.rounds,
+            self.most_proposals,
             self.sides,
             self.side_of,
             self.lead,

@@ -30,7 +30,6 @@ from doubloon.games.el_dorado.actions import (
 from doubloon.games.el_dorado.content import (
     EXPLORERS,
     MERCHANT_RATE,
-    PROPOSALS,
     STACK_RATE,
     WILLIAM,
     Resource,
@@ -143,7 +142,7 @@ def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) 
         for other in range(island.seats):
             there = island.at[EXPLORERS + other]
             if there >= 0 and other != seat and near & ONE[there]:
-                if count(island.proposed[seat], other) < PROPOSALS:
+                if count(island.proposed[seat], other) < island.most_proposals:
                     out.append(OFFER_TO[other])
     if island.haggling:
         for other in range(island.seats):
@@ -209,7 +208,7 @@ def may_offer_to(island: Island, seat: Seat, other: Seat) -> Refusal | None:
         return DRAFTING
     if island.proposals[seat]:
         return OPEN_PROPOSAL
-    return ENOUGH_PROPOSALS if count(island.proposed[seat], other) >= PROPOSALS else None
+    return ENOUGH_PROPOSALS if count(island.proposed[seat], other) >= island.most_proposals else None
 
 
 def may_draft(island: Island, seat: Seat) -> Refusal | None:
