@@ -103,6 +103,9 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
     position = island.map.position[here] + DELTA[direction]
     if here >= ISLAND_PLACES and is_barred(island, position):
         return X_EDGE
+    beside = island.map.beside
+    if beside[6 * here + (direction + 1) % 6] >= 0 or beside[6 * here + (direction + 5) % 6] >= 0:
+        return None  # it touches this tile and that one
     touching = island.map.touching(position)
     if touching & (touching - 1):
         return None

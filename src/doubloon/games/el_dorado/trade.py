@@ -106,10 +106,7 @@ def trades(island: Island, seat: Seat) -> list[Action]:
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
-        for number in range(9):
-            action = STACK_TRADE[number]
-            if may_trade_with_stacks(island, seat, action) is None:
-                out.append(action)
+        add_stack_trades(island, seat, rate, out)
     here = island.at[EXPLORERS + seat]
     if here >= 0 and top_rule(island).lets_players_trade():
         near = island.steps[here] | ONE[here]
@@ -120,6 +117,17 @@ def trades(island: Island, seat: Seat) -> list[Action]:
                 add_player_trades(island, seat, near, out)
                 break
     return out
+
+
+def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -> None:
+    """ED-6.3"""
+    if top_rule(island).stack_trade_refusal(seat) is not None:
+        return
+    for given in range(3):
+        if island.hands[3 * seat + given] >= rate:
+            for taken in range(3):
+                if taken != given and island.bank[taken]:
+                    out.append(STACK_TRADE[3 * given + taken])
 
 
 def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) -> None:
