@@ -63,7 +63,7 @@ class LedgerError(Exception):
 SECTION_ID = r"[A-Z]{2}-\d+"
 CONTENT_ID = r"[A-Z]{1,2}\d+"
 IDS = (
-    (Kind.CLAUSE, r"[A-Z]{2}-\d+\.\d+"),
+    (Kind.CLAUSE, r"[A-Z]{2}-\d+\.\d+|TB-\d+"),
     (Kind.RULING, r"[A-Z]{2}-R\d+"),
     (Kind.EXAMPLE, r"EX-?\d+|X-\d+|[A-Z]{2}-E\d+"),
     (Kind.DECISION, r"D\d+[a-z]?|DP-\d+[a-z]?|[A-Z]{2}-D\d+"),

@@ -19,8 +19,9 @@ from doubloon.games.gilded_compass.dice_sets import (
     DiceSet,
     Owner,
     dice_set,
+    set_of,
 )
-from doubloon.games.gilded_compass.hidden import Hiding, deal_hidden_anew
+from doubloon.games.gilded_compass.hidden import Handing, deal_hidden_anew
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -102,9 +103,7 @@ class Compass(State):
     chests: vec[i64]
     catches: vec[i64]
     treasures: vec[i64]  # kind = colour x 4 + value
-    # What the players know of Missions that passed through their hands (GC-18.3)
-    missions_seen: vec[i64]
-    hidings: list[Hiding]
+    handings: list[Handing]  # Missions that passed through hands (GC-18.3)
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -168,8 +167,7 @@ class Compass(State):
         chests: vec[i64],
         catches: vec[i64],
         treasures: vec[i64],
-        missions_seen: vec[i64],
-        hidings: list[Hiding],
+        handings: list[Handing],
     ) -> None:
         self.seats = seats
         self.stack = stack
@@ -232,8 +230,7 @@ class Compass(State):
         self.chests = chests
         self.catches = catches
         self.treasures = treasures
-        self.missions_seen = missions_seen
-        self.hidings = hidings
+        self.handings = handings
 
     def copy(self) -> Compass:
         return Compass(
@@ -296,8 +293,7 @@ class Compass(State):
             self.chests[:],
             self.catches[:],
             self.treasures[:],
-            self.missions_seen[:],
-            self.hidings[:],
+            self.handings[:],
         )
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
@@ -369,6 +365,14 @@ class Compass(State):
                 del sets[place]
         else:
             sets.append(dice_set(owner, dice, self.clock))
+
+    def join_only_set(self, building: i64, owner: Owner, dice: Handful) -> Handful:
+        """GC-7.2, GC-10.7, GC-12.4. Rolled dice join the owner's only set in a building; what it has become."""
+        own = set_of(self.sets_of(building), owner)
+        whole = dice + own.dice if own is not None else dice
+        self.take_dice(owner, dice)
+        self.change_set(building, own, owner, whole)
+        return whole
 
     # --- Ability tiles --------------------------------------------------------------------------------------------
 

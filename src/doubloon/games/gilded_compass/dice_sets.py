@@ -56,6 +56,16 @@ def set_of(sets: list[DiceSet], owner: Owner) -> DiceSet | None:
     return None
 
 
+def older_of_equals(sets: list[DiceSet], owner: Owner, dice: Handful) -> DiceSet | None:
+    """GC-R60. The owner's set of exactly these dice: the older one, should there be two."""
+    oldest: DiceSet | None = None
+    for held in sets:
+        if held.owner == owner and held.dice == dice:
+            if oldest is None or held.changed < oldest.changed:
+                oldest = held
+    return oldest
+
+
 def highest(dice: Handful) -> i64:
     """The highest pips among the dice."""
     return kinds(dice)[-1]

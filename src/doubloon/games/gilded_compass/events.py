@@ -170,12 +170,15 @@ class Placed(Event, frozen=True):
     owner: int
     building: str
     dice: list[int]
+    whole: tuple[int, ...] | list[int] = ()
+    """The set these dice now belong to, where there is one."""
 
     def cites(self) -> str:
         return PLACED_BY[self.building]
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.owner)} placed {dice(self.dice)} in {BUILDING_TITLES[self.building]}."
+        now = f", now {dice([*self.whole])}" if len(self.whole) > len(self.dice) else ""
+        return f"{seat_name(self.owner)} placed {dice(self.dice)} in {BUILDING_TITLES[self.building]}{now}."
 
     def things(self) -> list[str]:
         return [f"space:{self.building}"]
@@ -275,6 +278,26 @@ class MapTaken(Event, frozen=True):
 
     def things(self) -> list[str]:
         return ["space:archives"]
+
+
+class MapsLeft(Event, frozen=True):
+    """GC-6.11"""
+
+    clause: ClassVar[str] = "GC-6.11"
+    maps: list[int]
+
+    def line(self, reader: int | None) -> str:
+        return f"Left the game: {listed([f'the map {MAP_TITLES[tile]}' for tile in self.maps])}."
+
+
+class SpecialistsLeft(Event, frozen=True):
+    """GC-5.10"""
+
+    clause: ClassVar[str] = "GC-5.10"
+    specialists: list[int]
+
+    def line(self, reader: int | None) -> str:
+        return f"Left the game: {listed([f'the {SPECIALIST_TITLES[tile]}' for tile in self.specialists])}."
 
 
 class SpecialistTaken(Event, frozen=True):
@@ -384,8 +407,10 @@ class MissionKept(Event, frozen=True):
 class MissionsReturned(Event, frozen=True):
     """GC-8.3, GC-8.5"""
 
-    clause: ClassVar[str] = "GC-8.5"
     number: int
+
+    def cites(self) -> str:
+        return "GC-8.3" if self.number == 1 else "GC-8.5"
 
     def line(self, reader: int | None) -> str:
         return f"{several(self.number, 'Mission')} went to the bottom of the stack."
@@ -439,8 +464,10 @@ class AbilityTaken(Event, frozen=True):
 class AbilitiesDiscarded(Event, frozen=True):
     """GC-10.10, GC-10.11"""
 
-    clause: ClassVar[str] = "GC-10.11"
     abilities: list[int]
+
+    def cites(self) -> str:
+        return "GC-10.10" if len(self.abilities) == 1 else "GC-10.11"
 
     def line(self, reader: int | None) -> str:
         return f"Discarded: {listed([ABILITY_TITLES[ability] for ability in self.abilities])}."

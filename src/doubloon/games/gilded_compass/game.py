@@ -19,7 +19,7 @@ from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.gilded_compass.dice_sets import DiceSet
 from doubloon.games.gilded_compass.drawing import drawing
-from doubloon.games.gilded_compass.hidden import Hiding
+from doubloon.games.gilded_compass.hidden import Handing
 from doubloon.games.gilded_compass.owned import holdings
 from doubloon.games.gilded_compass.rounds import Expedition, Round, TimelyGifts
 from doubloon.games.gilded_compass.scoring import Score, score, standings
@@ -89,7 +89,7 @@ class GildedCompass(Game):
     saved: ClassVar[tuple[type, ...]] = (
         Compass,
         DiceSet,
-        Hiding,
+        Handing,
         Expedition,
         Round,
         TimelyGifts,

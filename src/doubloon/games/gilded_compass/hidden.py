@@ -3,9 +3,10 @@
 The new deal depends on what the seat has seen and on chance alone, never on where the hidden tiles really are: unseen
 pieces are sorted before they are mixed.
 
-Missions need memory, since some pass through several hands (GC-18.3). `missions_seen[seat]` is the mask of the tiles a
-seat has looked at; it knows where each of them is, except those in a `Hiding`: tiles of which the seat knows that they
-lie in certain places, but not which lies where.
+Missions need memory, since they pass through several hands (GC-18.3) and may come back from the bottom of the stack.
+Every `Handing` is remembered. To deal anew, the Guild's whole history is played once more with blank tiles: the seat's
+own choices as they were, those of others by chance. A history in which the seat would have seen other tiles than it
+has seen is dropped and another one tried.
 """
 
 from __future__ import annotations
@@ -18,23 +19,32 @@ from doubloon.games.gilded_compass.content import COLLECTIONS, ITEM_HIGH, ITEM_L
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
-from doubloon.pieces.deck import deal_anew, shuffle
+from doubloon.pieces.deck import deal_anew, put_under, shuffle
 from doubloon.pieces.handful import UNIT, Handful, count, handful_of, pieces, size
 
 if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
 
+IN_HAND: Final[i64] = -1
+BLANK: Final[i64] = -1
+TRIES: Final = 400
+"""A seat recognises at most two tiles that came back, each with an even chance: so many tries never all fail."""
+
 
 @final
-class Hiding:
-    """GC-18.3. The places where these Missions lie now hold the same tiles, but `seat` does not know in which order."""
+class Handing:
+    """GC-8.2, GC-18.3. These Missions, in this order, came into the hands of `seat`, who kept one of them."""
 
     seat: Seat
-    missions: i64
+    missions: list[i64]
+    kept: i64  # IN_HAND while the seat has not chosen
+    drawn: bool  # from the stack; else handed on by the rank before
 
-    def __init__(self, seat: Seat, missions: i64) -> None:
+    def __init__(self, seat: Seat, missions: list[i64], kept: i64, drawn: bool) -> None:
         self.seat = seat
         self.missions = missions
+        self.kept = kept
+        self.drawn = drawn
 
 
 def deal_hidden_anew(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
@@ -122,32 +132,38 @@ def deal_treasures(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> 
             compass.treasures[other] += new - old
 
 
+TWINS: Final[list[list[i64]]] = [
+    [tile, twin]
+    for tile in range(ITEMS)
+    for twin in range(tile + 1, ITEMS)
+    if ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]
+]
+"""GC-9.1. Magical Items that cannot be told apart by their dice side."""
+
+
 def deal_items(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
     """GC-9.5, GC-R15. A tile that has been on display is known by its dice side; two tiles may share one."""
     if not compass.item_stack:
         return
-    twins = unseen_twins(compass, seat)
-    for tile, twin in twins:
-        if item_place(compass, tile) > item_place(compass, twin):
-            exchange_items(compass, tile, twin)
+    unseen = unseen_twins(compass, seat, reach)
+    for pair in unseen:
+        if item_place(compass, pair[0]) > item_place(compass, pair[1]):
+            exchange_items(compass, pair[0], pair[1])
+    bottom = compass.item_stack[: compass.returned_items]
     stack = compass.item_stack[compass.returned_items :]
     deal_anew(stack, [], chance, reach)
-    compass.item_stack[compass.returned_items :] = stack
-    for tile, twin in twins:
+    compass.item_stack = bottom + stack
+    for pair in unseen:
         if chance.below(2):
-            exchange_items(compass, tile, twin)
+            exchange_items(compass, pair[0], pair[1])
 
 
-def unseen_twins(compass: Compass, seat: Seat) -> list[tuple[i64, i64]]:
-    """Pairs of Magical Items with the same dice side of which the seat has seen neither's other side."""
+def unseen_twins(compass: Compass, seat: Seat, reach: i64) -> list[list[i64]]:
+    """The twins of which the seat has seen neither item side, and that need not stay where they are."""
     known = compass.items_gone | (compass.items[seat] if seat >= 0 else 0)
-    unseen = [tile for tile in range(ITEMS) if not known & ONE[tile]]
-    out: list[tuple[i64, i64]] = []
-    for tile in unseen:
-        for twin in unseen:
-            if tile < twin and ITEM_LOW[tile] == ITEM_LOW[twin] and ITEM_HIGH[tile] == ITEM_HIGH[twin]:
-                out.append((tile, twin))
-    return out
+    for tile in compass.item_stack[max(len(compass.item_stack) - reach, 0) :]:
+        known |= ONE[tile]
+    return [pair for pair in TWINS if not known & (ONE[pair[0]] | ONE[pair[1]])]
 
 
 def item_place(compass: Compass, tile: i64) -> i64:
@@ -179,101 +195,132 @@ def exchanged(tiles: list[i64], tile: i64, twin: i64) -> list[i64]:
 # --- Missions ---------------------------------------------------------------------------------------------------------
 
 
-def look_at_missions(compass: Compass, seat: Seat, missions: list[i64]) -> None:
-    """GC-8.7. A player sees these tiles: what was uncertain about them is so no more."""
-    mask: i64 = 0
-    for mission in missions:
-        mask |= ONE[mission]
-    compass.missions_seen[seat] |= mask
-    kept: list[Hiding] = []
-    for hiding in compass.hidings:
-        left = hiding.missions & ~mask if hiding.seat == seat else hiding.missions
-        if left == hiding.missions:
-            kept.append(hiding)
-        elif left & (left - 1):
-            kept.append(Hiding(seat, left))
-    compass.hidings = kept
+def hand_missions(compass: Compass, seat: Seat, drawn: bool) -> None:
+    """GC-8.2 – GC-8.4. A seat takes the drawn Missions in hand."""
+    compass.handings.append(Handing(seat, compass.drawn[:], IN_HAND, drawn))
 
 
-def hide_missions(compass: Compass, seat: Seat, missions: i64) -> None:
-    """GC-18.3. These tiles were shared out where `seat` could not see which went where."""
-    several = missions & (missions - 1)
-    if several and missions & compass.missions_seen[seat]:
-        compass.hidings.append(Hiding(seat, missions))
+def keep_mission(compass: Compass, mission: i64) -> None:
+    """GC-8.7. The seat that has the Missions in hand keeps this one."""
+    last = compass.handings.pop()
+    compass.handings.append(Handing(last.seat, last.missions, mission, last.drawn))
 
 
-HAND: Final = 100
-DRAWN: Final = 200
+@final
+class History:
+    """The Guild's history played with blank tiles: a tile is its place in the first stack, from the bottom."""
+
+    handed: list[list[i64]]  # the tiles of each handing
+    stack: list[i64]  # as it lies now
+    drawn: list[i64]  # in hand now
+
+    def __init__(self, compass: Compass, choices: list[i64], number: i64) -> None:
+        """`choices` tells for each handing which of its tiles was kept."""
+        self.handed = []
+        self.stack = list(range(number))
+        self.drawn = []
+        for n in range(len(choices)):
+            handing = compass.handings[n]
+            if handing.drawn:
+                put_under(self.stack, self.drawn)
+                self.drawn = [self.stack.pop() for _ in handing.missions]
+            self.handed.append(self.drawn[:])
+            if choices[n] != IN_HAND:
+                del self.drawn[choices[n]]
+        if not choices or choices[-1] != IN_HAND:
+            put_under(self.stack, self.drawn)
+            self.drawn = []
 
 
 def deal_missions(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:
-    """GC-8.7, GC-18.3. Unseen tiles are mixed, then the tiles of each hiding once more among its places."""
+    """GC-8.7, GC-18.3, GC-18.4"""
     if compass.auction:
         return
-    places = mission_places(compass, seat)
-    tiles = [mission_at(compass, place) for place in places]
-    known = compass.missions_seen[seat] if seat >= 0 else 0
-    fixed = len(compass.mission_stack) - reach
-    movable = [n for n in range(len(places)) if places[n] >= HAND or places[n] < fixed]
-    groups: list[list[i64]] = []
-    for hiding in compass.hidings:
-        if hiding.seat == seat:
-            group = [n for n in movable if hiding.missions & ONE[tiles[n]]]
-            groups.append(group)
-            put_known_first(tiles, group, known)
-    unseen = [n for n in movable if not known & ONE[tiles[n]]]
-    mix(tiles, unseen, chance)
-    for group in groups:
-        mix(tiles, group, chance)
-    lay_missions(compass, seat, places, tiles)
-
-
-def mission_places(compass: Compass, seat: Seat) -> list[i64]:
-    """Every place where a Mission may lie unseen: the stack by position, then others' hands, then drawn tiles."""
-    places: list[i64] = list(range(len(compass.mission_stack)))
-    for other in others(compass, seat):
-        for tile in members(compass.missions[other]):
-            places.append(HAND + other * 20 + tile)
-    if compass.drawer != seat:
-        for place in range(len(compass.drawn)):
-            places.append(DRAWN + place)
-    return places
-
-
-def mission_at(compass: Compass, place: i64) -> i64:
-    """The tile in a place."""
-    if place >= DRAWN:
-        return compass.drawn[place - DRAWN]
-    if place >= HAND:
-        return (place - HAND) % 20
-    return compass.mission_stack[place]
-
-
-def lay_missions(compass: Compass, seat: Seat, places: list[i64], tiles: list[i64]) -> None:
-    """Put tiles into places."""
-    for other in others(compass, seat):
-        compass.missions[other] = 0
-    for n in range(len(places)):
-        place = places[n]
-        if place >= DRAWN:
-            compass.drawn[place - DRAWN] = tiles[n]
-        elif place >= HAND:
-            compass.missions[(place - HAND) // 20] |= ONE[tiles[n]]
-        else:
-            compass.mission_stack[place] = tiles[n]
-
-
-def put_known_first(tiles: list[i64], group: list[i64], known: i64) -> None:
-    """Lay the tiles of a group in an order that tells nothing about where they really are."""
-    inside = [tiles[n] for n in group]
-    order = sorted([t for t in inside if known & ONE[t]]) + sorted([t for t in inside if not known & ONE[t]])
-    for n in range(len(group)):
-        tiles[group[n]] = order[n]
-
-
-def mix(tiles: list[i64], group: list[i64], chance: Chance) -> None:
-    """Sort the tiles in these places, then bring them into a random order."""
-    pool = sorted([tiles[n] for n in group])
+    missions = all_missions(compass)
+    choices = true_choices(compass)
+    for _ in range(TRIES):
+        invented = invented_choices(compass, seat, chance)
+        history = History(compass, invented, len(missions))
+        if seen_faces(compass, seat, history, len(missions), reach) is not None:
+            choices = invented
+            break
+    history = History(compass, choices, len(missions))
+    faces = seen_faces(compass, seat, history, len(missions), reach)
+    assert faces is not None
+    pool = [mission for mission in missions if mission not in faces]
     shuffle(pool, chance)
-    for n in range(len(group)):
-        tiles[group[n]] = pool[n]
+    for place in range(len(faces)):
+        if faces[place] == BLANK:
+            faces[place] = pool.pop()
+    lay_missions(compass, choices, history, faces)
+
+
+def all_missions(compass: Compass) -> list[i64]:
+    """Every Mission of this game, ascending."""
+    missions = compass.mission_stack + compass.drawn
+    for seat in range(compass.seats):
+        missions += members(compass.missions[seat])
+    return sorted(missions)
+
+
+def true_choices(compass: Compass) -> list[i64]:
+    """Which tile of each handing was kept."""
+    return [
+        handing.missions.index(handing.kept) if handing.kept != IN_HAND else IN_HAND
+        for handing in compass.handings
+    ]
+
+
+def invented_choices(compass: Compass, seat: Seat, chance: Chance) -> list[i64]:
+    """The seat's own choices, and others made up: nobody saw which tile another player kept."""
+    choices: list[i64] = []
+    for handing in compass.handings:
+        if handing.kept == IN_HAND:
+            choices.append(IN_HAND)
+        elif handing.seat == seat:
+            choices.append(handing.missions.index(handing.kept))
+        else:
+            choices.append(chance.below(len(handing.missions)))
+    return choices
+
+
+def seen_faces(compass: Compass, seat: Seat, history: History, number: i64, reach: i64) -> list[i64] | None:
+    """What the seat has seen on each blank tile, and what the uppermost `reach` tiles of the stack must show.
+
+    None when it cannot be: a tile with two faces, or two tiles with the same one.
+    """
+    faces = [BLANK] * number
+    for n in range(len(history.handed)):
+        handing = compass.handings[n]
+        if handing.seat == seat and not show(faces, history.handed[n], handing.missions):
+            return None
+    below = max(len(history.stack) - reach, 0)
+    return faces if show(faces, history.stack[below:], compass.mission_stack[below:]) else None
+
+
+def show(faces: list[i64], tiles: list[i64], missions: list[i64]) -> bool:
+    """These tiles show these Missions, if that can be."""
+    for n in range(len(tiles)):
+        face = faces[tiles[n]]
+        if face != missions[n]:
+            if face != BLANK or missions[n] in faces:
+                return False
+            faces[tiles[n]] = missions[n]
+    return True
+
+
+def lay_missions(compass: Compass, choices: list[i64], history: History, faces: list[i64]) -> None:
+    """Put the Missions where this history has brought them, and remember it instead of the true one."""
+    compass.mission_stack = [faces[tile] for tile in history.stack]
+    compass.drawn = [faces[tile] for tile in history.drawn]
+    for seat in range(compass.seats):
+        compass.missions[seat] = 0
+    handings: list[Handing] = []
+    for n in range(len(choices)):
+        old = compass.handings[n]
+        missions = [faces[tile] for tile in history.handed[n]]
+        kept = missions[choices[n]] if choices[n] != IN_HAND else IN_HAND
+        if kept != IN_HAND:
+            compass.missions[old.seat] |= ONE[kept]
+        handings.append(Handing(old.seat, missions, kept, old.drawn))
+    compass.handings = handings

@@ -97,8 +97,7 @@ def empty_table(seats: i64, auction: bool, c: i64, neutral: bool, chance: Chance
         chests=column(seats, 0),
         catches=column(seats, 0),
         treasures=column(seats, 0),
-        missions_seen=column(seats, 0),
-        hidings=[],
+        handings=[],
     )
     compass.free[seats] = 0
     share_neutral_dice(compass)

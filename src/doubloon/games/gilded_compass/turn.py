@@ -18,6 +18,7 @@ from doubloon.games.gilded_compass.actions import (
     ROLL,
     SPEND_TOKEN,
     THROW,
+    TIMELY_GIFT,
     TURN,
     WILL_TO_WIN,
     RerollDice,
@@ -55,6 +56,12 @@ LOW_TO_HIGH: Final = Refusal(
 )
 NOTHING_PICKED: Final = Refusal("GC-4.8", "Pick at least one die to reroll.")
 SAME_DIE: Final = Refusal("GC-11.9", "A Compelling Power turns each die only once.")
+LOWER_FIRST: Final = Refusal("GC-11.9", "Of the two dice you turn, begin with the lower one.")
+NONE_TURNED: Final = Refusal("GC-11.9", "A Compelling Power turns at least one die.")
+ROLLED_ALREADY: Final = Refusal(
+    "GC-11.6", "A Little Help is used at the start of your turn, before you roll."
+)
+NOT_YET: Final = Refusal("GC-11.4", "A Timely Gift is used after the last lap of the round.")
 
 
 def may_help(compass: Compass, seat: Seat) -> Refusal | None:
@@ -216,7 +223,9 @@ class Placement(Procedure):
             return may_will(compass, seat)
         if action is PLACE_NEUTRAL:
             return self.may_place_neutral(compass)
-        return may_place(compass, seat, action)
+        if action is LITTLE_HELP:
+            return may_help(compass, seat) or ROLLED_ALREADY
+        return NOT_YET if action is TIMELY_GIFT else may_place(compass, seat, action)
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-3.5, GC-3.6"""
@@ -364,7 +373,7 @@ class CompellingPower(Procedure):
         if count(compass.rolled, action.before) == turned:
             return SAME_DIE
         if action.before * 8 + action.after < self.before * 8 + self.after:
-            return LOW_TO_HIGH
+            return LOWER_FIRST
         return None
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
@@ -378,7 +387,7 @@ class CompellingPower(Procedure):
 
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if action is ENOUGH:
-            return None if self.before else NOT_OFFERED
+            return None if self.before else NONE_TURNED
         return self.may_turn(compass, action) if isinstance(action, TurnDie) else NOT_OFFERED
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:

@@ -23,7 +23,16 @@ from doubloon.games.gilded_compass.actions import (
 from doubloon.games.gilded_compass.buildings import archives, galleon, illuminati, runs
 from doubloon.games.gilded_compass.compass import GALLEON, Compass
 from doubloon.games.gilded_compass.content import WILL_TO_WIN
-from doubloon.games.gilded_compass.dice_sets import ARCHIVES, NOBODY, RUNS, DiceSet, Owner, highest, set_of
+from doubloon.games.gilded_compass.dice_sets import (
+    ARCHIVES,
+    NOBODY,
+    RUNS,
+    DiceSet,
+    Owner,
+    highest,
+    older_of_equals,
+    set_of,
+)
 from doubloon.games.gilded_compass.events import AbilityUsed, DieStruck
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -191,10 +200,7 @@ WILL: Final[Steps] = (
 
 def rival_set(compass: Compass, building: i64, owner: Owner, dice: Handful) -> DiceSet | None:
     """The set of a rival with exactly these dice."""
-    for held in compass.sets_of(building):
-        if held.owner == owner and held.dice == dice:
-            return held
-    return None
+    return older_of_equals(compass.sets_of(building), owner, dice)
 
 
 def dice_to_strike(building: i64, copied: Handful) -> list[i64]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import FOUND, JOIN, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
-from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, ranked
-from doubloon.games.gilded_compass.events import FellToLibrary, MapTaken, NeutralTook, Placed
+from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
+from doubloon.games.gilded_compass.events import FellToLibrary, MapsLeft, MapTaken, NeutralTook, Placed
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
 
 TAKEN: Final = Refusal("GC-6.5", "A group of that value and number of dice is already there.")
-NO_GROUP: Final = Refusal("GC-6.3", "You have no group of {size} dice showing {pips} here to enlarge.")
+NO_GROUP: Final = Refusal("GC-6.3", "You have no group of {size}×{pips} here to enlarge.")
+NOT_SHOWN: Final = Refusal("GC-6.9", "That Map is not on display; take one that is.")
 
 
 def set_up(compass: Compass) -> None:
@@ -40,11 +41,8 @@ def sizes_taken(compass: Compass, pips: i64) -> i64:
 
 
 def own_group(compass: Compass, owner: Owner, pips: i64, size: i64) -> DiceSet | None:
-    """An owner's group of this value and size: the older one, should there be two (GC-R55)."""
-    for group in compass.groups:
-        if group.owner == owner and group.size == size and group.high == pips:
-            return group
-    return None
+    """An owner's group of this value and size."""
+    return older_of_equals(compass.groups, owner, size * UNIT[pips])
 
 
 def may_found(compass: Compass, owner: Owner, action: FoundGroup) -> Refusal | None:
@@ -96,12 +94,12 @@ def offer_joining(
 
 
 def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> None:
-    """GC-6.3. Found a group (`size` 0) or enlarge the own group of that size."""
+    """GC-6.3, GC-R60. Found a group (`size` 0) or enlarge the own group of that size."""
     compass.take_dice(owner, number * UNIT[pips])
     old = own_group(compass, owner, pips, size) if size else None
     compass.change_set(ARCHIVES, old, owner, (number + size) * UNIT[pips])
     if compass.told is not None:
-        compass.told.append(Placed(owner, "archives", [pips] * number))
+        compass.told.append(Placed(owner, "archives", [pips] * number, [pips] * (number + size)))
 
 
 class Cartography(Procedure):
@@ -152,6 +150,8 @@ class Cartography(Procedure):
                 if compass.told is not None:
                     compass.told.append(FellToLibrary(group.owner, "archives", pieces(group.dice)))
         compass.groups = []
+        if compass.maps_shown and compass.told is not None:
+            compass.told.append(MapsLeft(compass.maps_shown[:]))
         compass.discard_maps()
         compass.end(self)
 
@@ -161,7 +161,7 @@ class Cartography(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeMap):
             return NOT_OFFERED
-        return None if action.map in compass.maps_shown else NOT_ON_DISPLAY
+        return None if action.map in compass.maps_shown else NOT_SHOWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-6.9"""

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import REJECT, RejectArtifact
 from doubloon.games.gilded_compass.buildings import runs
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY
 from doubloon.games.gilded_compass.content import ARTIFACT_TYPE, COLLECTIONS
 from doubloon.games.gilded_compass.dice_sets import NOBODY, RUNS, ranked
 from doubloon.games.gilded_compass.events import (
@@ -27,6 +26,7 @@ from doubloon.pieces.handful import UNIT, handful_of, kinds
 if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
 
+NOT_DRAWN: Final = Refusal("GC-7.6", "You have drawn no such Artifact; reject one of those you drew.")
 DRAWS: Final[list[i64]] = [3, 2, 1]
 """GC-7.6, GC-7.7. How many Artifacts each rank draws; the first two ranks keep one less."""
 NEUTRAL_DISCARDS: Final[list[i64]] = [4, 2]
@@ -91,7 +91,7 @@ class Auction(Procedure):
         """GC-7.6, GC-7.7, GC-7.8"""
         tiles = draw_some(compass, compass.artifact_stack, DRAWS[self.rank])
         if compass.told is not None:
-            compass.told.append(ArtifactsDrawn(seat, tiles))
+            compass.told.append(ArtifactsDrawn(seat, tiles[:]))
         if len(tiles) == 1:
             compass.artifacts[seat] += UNIT[tiles[0]]
         else:
@@ -105,7 +105,7 @@ class Auction(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, RejectArtifact):
             return NOT_OFFERED
-        return None if action.artifact in compass.drawn else NOT_ON_DISPLAY
+        return None if action.artifact in compass.drawn else NOT_DRAWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-7.8. The rejected tile is discarded face up, the others stay hidden."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import CREW, GALLEON, KEEP_CHEST, PIPS, CrewDice, KeepChest
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.dice_sets import GALLEON_SETS, Owner, leader, ranked, set_of
 from doubloon.games.gilded_compass.events import (
     CatchGivenUp,
@@ -35,6 +35,10 @@ TOO_LOW: Final = Refusal(
     "Your set must become one die larger than the leader's and worth more pips; your dice are too low.",
 )
 NOT_IN_ORDER: Final = Refusal("GC-12.2", "Pick the dice for the Galleon from low to high.")
+NO_SUCH_CHEST: Final = Refusal("GC-12.7", "You have no Chest worth {value} in your catch.")
+CHESTS_LOW_TO_HIGH: Final = Refusal(
+    "GC-12.7", "Pick the two Chests you keep from low to high, so that a second one is left to pick."
+)
 NEITHER: Final = Refusal("GC-12.2", "With that pick your set could not reach the size and the pips it needs.")
 
 
@@ -158,11 +162,9 @@ def crew(compass: Compass, seat: Seat, owner: Owner) -> Crew:
 
 def place(compass: Compass, owner: Owner, dice: Handful) -> None:
     """GC-12.4, GC-12.5, GC-16.18. The dice join the owner's only set; a human draws as many Chests."""
-    own = set_of(compass.bids, owner)
-    compass.take_dice(owner, dice)
-    compass.change_set(GALLEON_SETS, own, owner, dice + own.dice if own is not None else dice)
+    whole = compass.join_only_set(GALLEON_SETS, owner, dice)
     if compass.told is not None:
-        compass.told.append(Placed(owner, "galleon", pieces(dice)))
+        compass.told.append(Placed(owner, "galleon", pieces(dice), pieces(whole)))
     if not compass.is_neutral(owner):
         chests = draw_chests(compass, size(dice))
         compass.catches[owner] += chests
@@ -280,23 +282,25 @@ class Salvage(Procedure):
         compass.catches[seat] = 0
         compass.shown += 1
 
-    def may_keep(self, compass: Compass, seat: Seat, value: i64) -> bool:
+    def may_keep(self, compass: Compass, seat: Seat, value: i64) -> Refusal | None:
         """GC-12.7. Low to high, so that two Chests can be picked in one order only."""
         catch = compass.catches[seat]
-        if value < self.last or not count(catch, value):
-            return False
+        if not count(catch, value):
+            return NO_SUCH_CHEST
         above: i64 = 0
         for other in range(value, 4):
             above += count(catch, other)
-        return above >= self.keeps
+        return CHESTS_LOW_TO_HIGH if value < self.last or above < self.keeps else None
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
-        return [KEEP_CHEST[v] for v in kinds(compass.catches[seat]) if self.may_keep(compass, seat, v)]
+        return [
+            KEEP_CHEST[v] for v in kinds(compass.catches[seat]) if self.may_keep(compass, seat, v) is None
+        ]
 
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, KeepChest):
             return NOT_OFFERED
-        return None if self.may_keep(compass, seat, action.value) else NOT_ON_DISPLAY
+        return self.may_keep(compass, seat, action.value)
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-12.7"""

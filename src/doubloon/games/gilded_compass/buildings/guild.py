@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import KEEP_MISSION, KeepMission
 from doubloon.games.gilded_compass.buildings import runs
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY
 from doubloon.games.gilded_compass.dice_sets import NOBODY, RUNS, ranked
 from doubloon.games.gilded_compass.events import MissionHandedOn, MissionKept, MissionsDrawn, MissionsReturned
-from doubloon.games.gilded_compass.hidden import hide_missions, look_at_missions
+from doubloon.games.gilded_compass.hidden import hand_missions, keep_mission
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.deck import draw_some, put_under
 
 if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
+
+NOT_IN_HAND: Final = Refusal("GC-8.2", "That Mission is not among those in your hand; keep one that is.")
 
 
 class Commission(Procedure):
@@ -51,15 +52,16 @@ class Commission(Procedure):
 
     def hand_to(self, compass: Compass, seat: Seat) -> None:
         """GC-8.2 – GC-8.4, GC-16.15. Draw three (two behind a neutral winner), or take over what was handed on."""
-        if not compass.drawn:
+        from_stack = not compass.drawn
+        if from_stack:
             compass.drawn = draw_some(compass, compass.mission_stack, 2 if self.rank else 3)
             if compass.told is not None:
                 compass.told.append(MissionsDrawn(seat, compass.drawn[:]))
         elif compass.told is not None:
             compass.told.append(MissionHandedOn(seat, compass.drawn[:]))
+        hand_missions(compass, seat, from_stack)
         compass.drawer = seat
         compass.shown += 1
-        look_at_missions(compass, seat, compass.drawn)
         if len(compass.drawn) == 1:
             self.keep(compass, seat, compass.drawn[0])
         else:
@@ -67,9 +69,7 @@ class Commission(Procedure):
 
     def keep(self, compass: Compass, seat: Seat, mission: i64) -> None:
         """GC-8.7, GC-18.3. The kept tile stays secret; nobody else knows which of those in hand it was."""
-        for other in range(compass.seats):
-            if other != seat:
-                hide_missions(compass, other, mask_of(compass.drawn))
+        keep_mission(compass, mission)
         compass.drawn.remove(mission)
         compass.missions[seat] |= ONE[mission]
         compass.drawer = NOBODY
@@ -92,7 +92,7 @@ class Commission(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, KeepMission):
             return NOT_OFFERED
-        return None if action.mission in compass.drawn else NOT_ON_DISPLAY
+        return None if action.mission in compass.drawn else NOT_IN_HAND
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-8.2, GC-8.3"""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import TAKE_ABILITY, TO_ILLUMINATI, Illuminati, TakeAbility
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import ABILITIES_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ILLUMINATI_SETS, NOBODY, Owner, leader, ranked, set_of
 from doubloon.games.gilded_compass.events import (
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 NOT_THE_SET: Final = Refusal(
     "GC-10.3", "Your set must become the leader's set and one more die; you have not rolled what is missing."
 )
+NOT_SHOWN: Final = Refusal("GC-10.9", "That Ability tile is not on display; take one that is.")
 IMPOSSIBLE: Final[i64] = -1
 
 
@@ -78,11 +79,9 @@ def place(compass: Compass, owner: Owner, action: Illuminati) -> None:
 
 def add_to_set(compass: Compass, owner: Owner, added: Handful) -> None:
     """GC-10.7"""
-    own = set_of(compass.bids, owner)
-    compass.take_dice(owner, added)
-    compass.change_set(ILLUMINATI_SETS, own, owner, added + own.dice if own is not None else added)
+    whole = compass.join_only_set(ILLUMINATI_SETS, owner, added)
     if compass.told is not None:
-        compass.told.append(Placed(owner, "illuminati", pieces(added)))
+        compass.told.append(Placed(owner, "illuminati", pieces(added), pieces(whole)))
 
 
 class Initiation(Procedure):
@@ -165,7 +164,7 @@ class Initiation(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeAbility):
             return NOT_OFFERED
-        return None if action.ability in compass.abilities_shown else NOT_ON_DISPLAY
+        return None if action.ability in compass.abilities_shown else NOT_SHOWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-10.9"""

@@ -8,6 +8,3 @@ from doubloon.kernel.refusal import Refusal
 
 NOT_ROLLED: Final = Refusal("GC-3.6", "Those dice are not among the free dice you rolled this turn.")
 NOT_IN_PLAY: Final = Refusal("GC-2.16", "That building is not in play.")
-NOT_ON_DISPLAY: Final = Refusal(
-    "GC-3.13", "That tile is not on display, or not in your hand; take one that is."
-)

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 GAPS: Final = Refusal(
     "GC-7.1", "Your dice here must form one run of consecutive, different values without a gap."
 )
+NOT_LONGER: Final = Refusal(
+    "GC-7.3", "A run that is there already may only be lengthened, below or above, without a gap."
+)
 SAME_RUN: Final = Refusal("GC-7.4", "Another player already has exactly that run.")
 
 
@@ -78,7 +81,7 @@ def may_place(compass: Compass, owner: Owner, action: Run) -> Refusal | None:
         return NOT_ROLLED
     own = run_of(compass, owner)
     if action.values & own or not IS_RUN[action.values | own]:
-        return GAPS
+        return NOT_LONGER if own else GAPS
     if others_have(compass, owner, action.values | own):
         return SAME_RUN
     return None
@@ -95,12 +98,10 @@ def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> Non
 
 def place(compass: Compass, owner: Owner, values: i64) -> None:
     """GC-7.3"""
-    own = set_of(compass.runs, owner)
-    dice = DICE_OF_RUN[values]
-    compass.take_dice(owner, dice)
-    compass.change_set(RUNS, own, owner, dice + own.dice if own is not None else dice)
+    whole = compass.join_only_set(RUNS, owner, DICE_OF_RUN[values])
     if compass.told is not None:
-        compass.told.append(Placed(owner, "auction-house" if compass.auction else "guild", members(values)))
+        building = "auction-house" if compass.auction else "guild"
+        compass.told.append(Placed(owner, building, members(values), pieces(whole)))
 
 
 def close(compass: Compass, winners: i64) -> None:

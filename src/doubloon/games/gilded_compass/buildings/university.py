@@ -15,10 +15,16 @@ from doubloon.games.gilded_compass.actions import (
     TakeSpecialist,
     University,
 )
-from doubloon.games.gilded_compass.buildings.refusals import NOT_ON_DISPLAY, NOT_ROLLED
+from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import ENTRANCES, SPECIALIST_VALUE
 from doubloon.games.gilded_compass.dice_sets import Owner
-from doubloon.games.gilded_compass.events import FellToLibrary, NeutralTook, Placed, SpecialistTaken
+from doubloon.games.gilded_compass.events import (
+    FellToLibrary,
+    NeutralTook,
+    Placed,
+    SpecialistsLeft,
+    SpecialistTaken,
+)
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -32,6 +38,7 @@ if TYPE_CHECKING:
 BEYOND: Final = Refusal(
     "GC-5.8", "A {pips} would stand beyond the last entrance; lower dice are needed here."
 )
+NOT_SHOWN: Final = Refusal("GC-5.9", "That Specialist is not on display; hire one who is.")
 
 
 def die(owner: Owner, pips: i64) -> i64:
@@ -119,6 +126,8 @@ class Enrolment(Procedure):
                 return
             leave_row(compass)
             self.neutral_takes(compass)
+        if compass.specialists_shown and compass.told is not None:
+            compass.told.append(SpecialistsLeft(compass.specialists_shown[:]))
         compass.discard_specialists()
         compass.end(self)
 
@@ -139,7 +148,7 @@ class Enrolment(Procedure):
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeSpecialist):
             return NOT_OFFERED
-        return None if action.specialist in compass.specialists_shown else NOT_ON_DISPLAY
+        return None if action.specialist in compass.specialists_shown else NOT_SHOWN
 
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-5.9"""
