@@ -91,7 +91,7 @@ def test_ed_7_1_more_than_nine_cards_are_given_back_at_the_end_of_the_turn() -> 
     scene.does(A, "end")
     assert scene.asked == [A]
     assert scene.offers(A, "give") == {"give food", "give gold"}
-    assert scene.refuses(A, "give wood") == "ED-7.2"
+    assert scene.refuses(A, "give wood") == "ED-R18"
     scene.does(A, "give food", "give food")
     assert scene.hand(A) == {"food": 4, "wood": 0, "gold": 5}
     assert scene.island.on_turn == B

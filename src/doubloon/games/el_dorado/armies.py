@@ -30,6 +30,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import Marched, Reinforced
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of, members
@@ -40,7 +41,6 @@ NO_SUCH_GROUP: Final = Refusal("ED-11.1", "You do not have so many villagers the
 LOCKED_GROUP: Final = Refusal("ED-R17", "After a tie those villagers cannot move again this turn.")
 NO_GOLD: Final = Refusal("ED-11.2", "An army movement costs 1 gold, and you have none.")
 NO_WAY: Final = Refusal("ED-9.2", "Villagers cannot go that way.")
-TRUCE: Final = Refusal("ED-12.2", "Nobody attacks before every player has finished the first turn.")
 NO_TARGET: Final = Refusal("ED-11.6", "Off-turn an army may only move onto a tile of the player on turn.")
 BEHIND_FORT: Final = Refusal("ED-14.4", "Off-turn nobody attacks on a tile that an opponent's fort occupies.")
 NO_PATH: Final = Refusal("ED-11.10", "There is no path of unoccupied tiles that you can pay for.")

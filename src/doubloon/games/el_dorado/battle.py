@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.actions import (
     AGAINST,
     DONE,
-    GIVE,
     RALLY,
     Against,
     Flee,
@@ -68,6 +67,7 @@ from doubloon.games.el_dorado.events import (
     Tied,
     TookCaveShrine,
 )
+from doubloon.games.el_dorado.giving import Giving
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
@@ -90,7 +90,6 @@ EXPLORER_STAYS: Final = Refusal(
     "ED-12.4", "Your explorer cannot come: on-turn only, with speed left and a free path."
 )
 OWES_HALF: Final = Refusal("ED-13.6", "Between defeat and payment you may not trade with the stacks.")
-NOT_HELD: Final = Refusal("ED-13.4", "You hold no such card.")
 
 
 class Entry(Rule):
@@ -377,7 +376,7 @@ def send_back(island: Island, piece: i64) -> None:
         island.turn_back(piece, back)
 
 
-class HalfHand(Rule):
+class HalfHand(Giving):
     """ED-13.4, ED-R18. The defeated player chooses the cards, one by one; asked even if there is but one type."""
 
     seat: Seat
@@ -397,14 +396,6 @@ class HalfHand(Rule):
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-13.6"""
         return OWES_HALF if seat == self.seat else None
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [GIVE[resource] for resource in range(3) if island.hands[3 * seat + resource]]
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, Give):
-            return NOT_OFFERED
-        return None if island.hands[3 * seat + action.resource] else NOT_HELD
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Give)

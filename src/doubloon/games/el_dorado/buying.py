@@ -27,6 +27,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import Bought, Built, Offered, Removed
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.refusals import OFF_THE_MAP
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
@@ -38,7 +39,6 @@ NO_BUILDING: Final = Refusal("ED-10.3", "A villager comes onto a tile that touch
 NOT_LAND: Final = Refusal("ED-R11", "A villager needs a tile that can be entered.")
 OCCUPIED: Final = Refusal("ED-10.3", "That tile is occupied; a villager needs an unoccupied one.")
 VILLAGER_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a villager.")
-OFF_THE_MAP: Final = Refusal("ED-R39", "Your explorer is off the map.")
 NOT_NEXT_TO_SHRINE: Final = Refusal("ED-10.6", "Your explorer must stand next to that shrine.")
 OFFERED_ALREADY: Final = Refusal("ED-16.5", "You have an offering on that shrine already.")
 OFFERING_PRICE: Final = Refusal("ED-10.1", "You cannot pay for an offering.")

@@ -32,6 +32,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import Discovered, Flipped, MetDweller, PutAside, SearchBeganAnew
 from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members, size
@@ -42,12 +43,10 @@ from doubloon.pieces.hexes import DELTA, position_of, touches
 
 START: Final[i64] = position_of(0, 0)
 
-OFF_THE_MAP: Final = Refusal("ED-R39", "Your explorer is off the map.")
 NO_SPEED: Final = Refusal("ED-9.1", "Your explorer has no speed left.")
 LOCKED: Final = Refusal("ED-R17", "After a tie your explorer cannot move again this turn.")
 NOT_ADJACENT: Final = Refusal("ED-9.1", "One step does not lead there.")
 NO_ENTRY: Final = Refusal("ED-9.2", "Nobody moves onto water or an island shrine.")
-TRUCE: Final = Refusal("ED-12.2", "Nobody attacks before every player has finished the first turn.")
 STACK_EMPTY: Final = Refusal("ED-R10", "No tiles are left to discover here.")
 NO_SPOT: Final = Refusal("ED-9.3", "No position next to your explorer is free for a new tile.")
 FILLED: Final = Refusal("ED-9.3", "A tile lies there already.")

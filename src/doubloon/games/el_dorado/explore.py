@@ -53,6 +53,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import Discovery, may_discover, may_move
 from doubloon.games.el_dorado.events import AnnouncedOffering, AttackedFarmhouse, Moved, OfferingCancelled
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of, members
@@ -60,7 +61,6 @@ from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import corner_number, corner_of
 
-TRUCE: Final = Refusal("ED-12.2", "Nobody attacks before every player has finished the first turn.")
 NO_FARMHOUSE_THERE: Final = Refusal("ED-15.2", "No opponent's farmhouse stands on that corner.")
 NOBODY_THERE: Final = Refusal("ED-15.2", "You have nobody on that tile who may attack.")
 

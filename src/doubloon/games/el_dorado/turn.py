@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado import trade
 from doubloon.games.el_dorado.actions import (
     ARRANGE,
-    GIVE,
     KEEP,
     PUT_BACK,
     REROLL,
@@ -56,6 +55,7 @@ from doubloon.games.el_dorado.events import (
     TurnBegan,
 )
 from doubloon.games.el_dorado.explore import Explore
+from doubloon.games.el_dorado.giving import Giving
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
@@ -68,7 +68,6 @@ NO_VICTIM: Final = Refusal("ED-R24", "That player has no card to steal.")
 WRONG_NUMBER: Final = Refusal("ED-R7", "The whole gather must be taken, as far as the stacks allow.")
 NO_ACCESS: Final = Refusal("ED-8.4", "You are not farming a tile that produces it, or its stack is empty.")
 NOT_SO_MANY_TILES: Final = Refusal("ED-R35", "There are fewer tiles to look at.")
-NOT_HELD: Final = Refusal("ED-7.2", "You hold no such card.")
 NOT_A_SHRINE_TILE: Final = Refusal("ED-13.8", "The explorer comes back next to a shrine its player controls.")
 NOT_FREE: Final = Refusal("ED-R19", "The explorer comes back on an unoccupied tile of the island.")
 
@@ -536,8 +535,15 @@ class Cartography(OfOneSeat):
         island.end(self)
 
 
-class Surrender(OfOneSeat):
+class Surrender(Giving):
     """ED-7.2. Cards above the limit go back to the stacks, one by one."""
+
+    seat: Seat
+
+    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.step = step
+        self.asks = asks
 
     def copy(self) -> Surrender:
         return Surrender(self.seat, self.step, self.asks)
@@ -549,14 +555,6 @@ class Surrender(OfOneSeat):
         """ED-7.2. The surplus may be traded away as well."""
         if seat == self.seat and island.hand_size(seat) <= HAND_LIMIT:
             self.asks = 0
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [GIVE[resource] for resource in range(3) if island.hands[3 * seat + resource]]
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, Give):
-            return NOT_OFFERED
-        return None if island.hands[3 * seat + action.resource] else NOT_HELD
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Give)
