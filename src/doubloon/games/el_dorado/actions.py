@@ -377,6 +377,20 @@ class Flee(Action):
 
 
 @final
+class RerollDie(Action):
+    """HC-3.1. Pay to throw a die with these pips again."""
+
+    pips: i64
+
+    def __init__(self, pips: i64) -> None:
+        self.code = -1
+        self.pips = pips
+
+    def __str__(self) -> str:
+        return f"reroll die {self.pips}"
+
+
+@final
 class Give(Action):
     """ED-13.4, ED-7.2. Give up one card of this type."""
 
@@ -523,6 +537,7 @@ REINFORCE: Final = [Reinforce(origin, size) for origin in range(PLACES) for size
 WALK: Final = [Walk(way) for way in range(7)]
 JOIN: Final = [Join(size) for size in range(1, ARMY + 1)]
 FLEE: Final = [Flee(way, size) for way in range(7) for size in _SIZES]
+REROLL_DIE: Final = [RerollDie(pips) for pips in range(7)]
 GIVE: Final = [Give(resource) for resource in range(3)]
 PUT_BACK: Final = [PutBack(place) for place in range(ISLAND_PLACES)]
 STACK_TRADE: Final = [StackTrade(gives, takes) for gives in range(3) for takes in range(3)]
@@ -566,6 +581,7 @@ CATALOGUE: Final = Catalogue(
     WALK,
     JOIN,
     FLEE,
+    REROLL_DIE[1:],
     GIVE,
     PUT_BACK,
     STACK_TRADE,

@@ -43,7 +43,6 @@ from doubloon.games.el_dorado.cave import (
     who_plays_the_dweller,
 )
 from doubloon.games.el_dorado.content import (
-    BLACK_DIE,
     BUILDINGS,
     CAPTIVE,
     EXPLORERS,
@@ -68,6 +67,7 @@ from doubloon.games.el_dorado.events import (
     TookCaveShrine,
 )
 from doubloon.games.el_dorado.giving import Giving
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll, could_reroll, listed, pips_of, thrown
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
@@ -158,6 +158,8 @@ class Battle(Rule):
     loser: i64
     decided: bool
     tied: bool
+    thrown: i64  # the attacker's dice
+    answer: i64  # the defender's
 
     def __init__(
         self,
@@ -170,6 +172,8 @@ class Battle(Rule):
         loser: i64 = -2,
         decided: bool = False,
         tied: bool = False,
+        thrown: i64 = 0,
+        answer: i64 = 0,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -182,6 +186,8 @@ class Battle(Rule):
         self.loser = loser
         self.decided = decided
         self.tied = tied
+        self.thrown = thrown
+        self.answer = answer
         self.step = step
         self.asks = asks
 
@@ -196,6 +202,8 @@ class Battle(Rule):
             self.loser,
             self.decided,
             self.tied,
+            self.thrown,
+            self.answer,
             self.step,
             self.asks,
         )
@@ -222,11 +230,40 @@ class Battle(Rule):
                     island.told.append(NoBattle(island.lead[self.defender]))
                 island.end(self)
                 return
-        attack = self.throw(island, self.attack(island), island.lead[self.attacker], 0)
+        self.thrown = self.throw(island, self.attack(island), island.lead[self.attacker], 0)
+
+    def attacker_rerolls(self, island: Island) -> None:
+        """HC-3.3. Finished before the defender rolls at all."""
+        self.offer_reroll(island, self.attacker, self.thrown)
+
+    def the_answer(self, island: Island) -> None:
+        """ED-12.7, HC-R4"""
         if self.kind == DWELLER:
-            defence = self.throw(island, self.defence(island), NOBODY, island.kind[self.place])
+            self.answer = self.throw(island, self.defence(island), NOBODY, island.kind[self.place])
         else:
-            defence = self.throw(island, self.defence(island), island.lead[self.defender], 0)
+            self.answer = self.throw(island, self.defence(island), island.lead[self.defender], 0)
+
+    def defender_rerolls(self, island: Island) -> None:
+        """HC-3.1, HC-R4"""
+        if self.kind != DWELLER:
+            self.offer_reroll(island, self.defender, self.answer)
+
+    def offer_reroll(self, island: Island, side: Side, dice: i64) -> None:
+        """HC-3.1, HC-4.7"""
+        if dice and (island.paid_rerolls or island.turn_points) and could_reroll(island, side, self.place):
+            seat = island.lead[side]
+            island.begin(Reroll(seat, side, self.place, dice, asks=ONE[seat]))
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        if isinstance(finished, Reroll):
+            if finished.side == self.attacker:
+                self.thrown = finished.dice
+            else:
+                self.answer = finished.dice
+
+    def the_result(self, island: Island) -> None:
+        """ED-12.7, ED-12.8, ED-R16"""
+        attack, defence = pips_of(self.thrown), pips_of(self.answer)
         if attack == defence:
             self.tie(island)
         else:
@@ -257,18 +294,10 @@ class Battle(Rule):
 
     def throw(self, island: Island, strength: i64, seat: Seat, dweller: i64) -> i64:
         """ED-12.7, ED-R55. One black die for each point of strength."""
-        total: i64 = 0
-        if island.told is None:
-            for _ in range(strength):
-                total += island.roll(BLACK_DIE) + 1
-            return total
-        dice: list[i64] = []
-        for _ in range(strength):
-            pips = island.roll(BLACK_DIE) + 1
-            dice.append(pips)
-            total += pips
-        island.told.append(Threw(seat, dice, dweller))
-        return total
+        dice = thrown(island, strength)
+        if island.told is not None:
+            island.told.append(Threw(seat, listed(dice), dweller))
+        return dice
 
     def tie(self, island: Island) -> None:
         """ED-12.8, ED-18.8, ED-R17. Attackers return first; everybody involved is locked."""
@@ -351,7 +380,11 @@ class Battle(Rule):
 BATTLE: Final[Steps] = (
     Battle.attacker_moves,  # ED-12.4
     Battle.defender_moves,  # ED-12.5
-    Battle.the_roll,  # ED-12.6, ED-12.7, ED-12.8
+    Battle.the_roll,  # ED-12.6, ED-12.7
+    Battle.attacker_rerolls,  # HC-3.3
+    Battle.the_answer,  # ED-12.7
+    Battle.defender_rerolls,  # HC-3.1
+    Battle.the_result,  # ED-12.7, ED-12.8
     Battle.half_the_cards,  # ED-13.4
     Battle.the_spoils,  # ED-16.9, ED-R46
     Battle.the_beaten_leave,  # ED-13.1, ED-13.2, ED-13.7

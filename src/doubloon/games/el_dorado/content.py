@@ -55,7 +55,7 @@ def amounts(section: Section, high: int, clause: str) -> list[i64]:
 
 
 _frame: Final = read(PACKAGE, "frame.toml")
-_frame.only(("cards", "strength", "dice", "limits"), "ED-T13")
+_frame.only(("cards", "strength", "dice", "hardcore", "limits"), "ED-T13")
 CARDS: Final[list[i64]] = amounts(_frame.section("cards", "ED-1.5"), 60, "ED-1.5")
 
 _strength: Final = _frame.section("strength", "ED-5.2")
@@ -72,6 +72,7 @@ note("dice", _dice, "ED-12.7")
 GOLDEN_DIE: Final[i64] = _dice.whole("golden", 2, 6, "ED-8.2")
 BLACK_DIE: Final[i64] = _dice.whole("black", 2, 12, "ED-12.7")
 
+TURN_POINTS: Final[i64] = _frame.section("hardcore", "HC-4.1").whole("turn_points", 0, 6, "HC-4.1")
 _limits: Final = _frame.section("limits", "ED-R47")
 note("limits", _limits, "ED-R47")
 ROUNDS: Final[i64] = _limits.whole("rounds", 1, 1000, "ED-R47")
@@ -163,7 +164,7 @@ for _edge in _exit.wholes("x_edges", 0, 5, "ED-T9"):
 # --- costs ----------------------------------------------------------------------------------------------------------
 
 _costs: Final = read(PACKAGE, "costs.toml")
-_costs.only(("villager", "farmhouse", "fort", "offering", "army", "trade"), "ED-10.1")
+_costs.only(("villager", "farmhouse", "fort", "offering", "army", "reroll", "trade"), "ED-10.1")
 
 
 def cost(name: str, clause: str) -> list[i64]:
@@ -177,6 +178,7 @@ FARMHOUSE_COST: Final[list[i64]] = cost("farmhouse", "ED-10.8")
 FORT_COST: Final[list[i64]] = cost("fort", "ED-10.12")
 OFFERING_COST: Final[list[i64]] = cost("offering", "ED-10.6")
 ARMY_COST: Final[list[i64]] = cost("army", "ED-11.2")
+REROLL_COST: Final[list[i64]] = cost("reroll", "HC-3.1")
 _trade: Final = _costs.section("trade", "ED-6.3")
 STACK_RATE: Final[i64] = _trade.whole("stack", 1, 9, "ED-6.3")
 MERCHANT_RATE: Final[i64] = _trade.whole("merchant", 1, 9, "ED-6.4")

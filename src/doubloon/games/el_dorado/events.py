@@ -144,6 +144,14 @@ class Gathered(IslandEvent, frozen=True):
         return f"gathers {cards(self.amounts)}."
 
 
+class KeptPoints(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "HC-4.2"
+    speed: int
+
+    def told(self) -> str:
+        return f"keeps speed {self.speed}."
+
+
 class GotFood(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-19.5"
 
@@ -378,6 +386,15 @@ class Threw(IslandEvent, frozen=True):
         who = DWELLER_TITLES[self.dweller] if self.dweller else self.who()
         thrown = " + ".join(map(str, self.dice)) or "no dice"
         return f"{who} rolls {thrown}: {sum(self.dice)}."
+
+
+class RolledAgain(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "HC-3.1"
+    dice: list[int]
+    total: int
+
+    def told(self) -> str:
+        return f"throws {several(len(self.dice), 'die', 'dice')} again: {', '.join(map(str, self.dice))}; now {self.total}."
 
 
 class Tied(Event, frozen=True):

@@ -141,7 +141,14 @@ def column(length: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * length)
 
 
-def lay_out(seats: i64, chance: Chance, rounds: i64 = ROUNDS, most_proposals: i64 = PROPOSALS) -> Island:
+def lay_out(
+    seats: i64,
+    chance: Chance,
+    rounds: i64 = ROUNDS,
+    most_proposals: i64 = PROPOSALS,
+    paid_rerolls: bool = False,
+    turn_points: bool = False,
+) -> Island:
     """ED-2.1 – ED-2.8. The box, sorted; nothing is drawn yet."""
     sides = seats
     return Island(
@@ -152,6 +159,8 @@ def lay_out(seats: i64, chance: Chance, rounds: i64 = ROUNDS, most_proposals: i6
         over=False,
         rounds=rounds,
         most_proposals=most_proposals,
+        paid_rerolls=paid_rerolls,
+        turn_points=turn_points,
         sides=sides,
         side_of=vec[i64](list(range(seats))),
         lead=vec[i64](list(range(seats))),

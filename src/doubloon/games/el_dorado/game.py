@@ -16,6 +16,7 @@ from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
 from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
 from doubloon.games.el_dorado.turn import (
@@ -26,6 +27,7 @@ from doubloon.games.el_dorado.turn import (
     Gathering,
     Piracy,
     Return,
+    SpendingPoints,
     Surrender,
     Turn,
 )
@@ -33,9 +35,23 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options
+from doubloon.kernel.options import Number, Option, Options, Switch
 from doubloon.pieces.hexes import HexMap
 
+PAID_REROLLS = Switch(
+    name="hardcore_battle",
+    title="Hardcore battle",
+    text="Gold buys one reroll of battle dice for each side.",
+    clause="HC-3.1",
+    default=False,
+)
+TURN_POINTS = Switch(
+    name="turn_points",
+    title="Turn points",
+    text="Six points a turn instead of golden dice.",
+    clause="HC-4.1",
+    default=False,
+)
 ROUND_CAP = Number(
     name="rounds",
     title="Round cap",
@@ -66,7 +82,7 @@ class ElDorado(Game):
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
     seats: ClassVar[tuple[int, int]] = (2, 4)
-    options: ClassVar[tuple[Option, ...]] = (ROUND_CAP, MOST_PROPOSALS)
+    options: ClassVar[tuple[Option, ...]] = (PAID_REROLLS, TURN_POINTS, ROUND_CAP, MOST_PROPOSALS)
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     cap: ClassVar[int] = 320 * 1000
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
@@ -84,6 +100,8 @@ class ElDorado(Game):
         Piracy,
         ChooseSpeed,
         Gathering,
+        SpendingPoints,
+        Reroll,
         Cartography,
         Surrender,
         Explore,
@@ -105,12 +123,30 @@ class ElDorado(Game):
             Mode(name="2 players", seats=2, options={}),
             Mode(name="3 players, 30 rounds", seats=3, options={"rounds": 30}),
             Mode(name="4 players, 15 rounds", seats=4, options={"rounds": 15}),
+            Mode(name="2 players, turn points", seats=2, options={"turn_points": True, "rounds": 40}),
+            Mode(
+                name="3 players, hardcore battle and turn points",
+                seats=3,
+                options={"hardcore_battle": True, "turn_points": True, "rounds": 25},
+            ),
+            Mode(
+                name="4 players, hardcore battle",
+                seats=4,
+                options={"hardcore_battle": True, "rounds": 15, "proposals": 0},
+            ),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Island:
         """ED-2"""
-        island = lay_out(seats, chance, options["rounds"], options["proposals"])
+        island = lay_out(
+            seats,
+            chance,
+            options["rounds"],
+            options["proposals"],
+            options["hardcore_battle"],
+            options["turn_points"],
+        )
         island.told = [] if listen else None
         island.outcomes = [] if record else None
         set_up(island)

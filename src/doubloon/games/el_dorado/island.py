@@ -58,6 +58,8 @@ class Island(State):
     # The frame (ED-T13)
     rounds: i64
     most_proposals: i64
+    paid_rerolls: bool  # HC-3
+    turn_points: bool  # HC-4
     sides: i64
     side_of: vec[i64]  # by seat
     lead: vec[i64]  # by side: its first seat
@@ -118,6 +120,8 @@ class Island(State):
         over: bool,
         rounds: i64,
         most_proposals: i64,
+        paid_rerolls: bool,
+        turn_points: bool,
         sides: i64,
         side_of: vec[i64],
         lead: vec[i64],
@@ -170,6 +174,8 @@ class Island(State):
         self.outcomes = None
         self.rounds = rounds
         self.most_proposals = most_proposals
+        self.paid_rerolls = paid_rerolls
+        self.turn_points = turn_points
         self.sides = sides
         self.side_of = side_of
         self.lead = lead
@@ -222,6 +228,8 @@ class Island(State):
             self.over,
             self.rounds,
             self.most_proposals,
+            self.paid_rerolls,
+            self.turn_points,
             self.sides,
             self.side_of,
             self.lead,

@@ -38,6 +38,7 @@ from doubloon.games.el_dorado.content import (
     NICOLAS,
     STELLA,
     TIZOC,
+    TURN_POINTS,
     VICTORIA,
     YIELD,
     Side,
@@ -48,6 +49,7 @@ from doubloon.games.el_dorado.events import (
     ChoseSpeed,
     Gathered,
     GotFood,
+    KeptPoints,
     LookedAhead,
     Rolled,
     Stole,
@@ -67,6 +69,7 @@ NOT_ROLLED: Final = Refusal("ED-8.2", "Neither golden die shows {pips}.")
 NO_VICTIM: Final = Refusal("ED-R24", "That player has no card to steal.")
 WRONG_NUMBER: Final = Refusal("ED-R7", "The whole gather must be taken, as far as the stacks allow.")
 NO_ACCESS: Final = Refusal("ED-8.4", "You are not farming a tile that produces it, or its stack is empty.")
+NO_POINTS: Final = Refusal("HC-4.1", "You do not have so many turn points.")
 NOT_SO_MANY_TILES: Final = Refusal("ED-R35", "There are fewer tiles to look at.")
 NOT_A_SHRINE_TILE: Final = Refusal("ED-13.8", "The explorer comes back next to a shrine its player controls.")
 NOT_FREE: Final = Refusal("ED-R19", "The explorer comes back on an unoccupied tile of the island.")
@@ -106,18 +109,22 @@ class Turn(Rule):
                 return
 
     def before_the_roll(self, island: Island) -> None:
-        """ED-R48. The last moment to trade before the dice fall."""
+        """ED-R48. The last moment to trade before the dice fall; with turn points none do (HC-4.1)."""
         seat = island.lead[self.side]
+        if island.turn_points and island.explorer[seat] != LAFFITE:
+            return
         island.begin(BeforeTheRoll(seat, asks=ONE[seat]))
 
     def the_roll(self, island: Island) -> None:
-        """ED-8.2"""
-        roll_golden_dice(island, island.lead[self.side])
+        """ED-8.2, HC-4.1, HC-4.6. With turn points only Laffite rolls, for his stealing and nothing else."""
+        seat = island.lead[self.side]
+        if not island.turn_points or island.explorer[seat] == LAFFITE:
+            roll_golden_dice(island, seat)
 
     def fortune(self, island: Island) -> None:
-        """ED-19.4"""
+        """ED-19.4, HC-R6"""
         seat = island.lead[self.side]
-        if island.explorer[seat] == NICOLAS:
+        if island.explorer[seat] == NICOLAS and not island.turn_points:
             island.begin(Fortune(seat, asks=ONE[seat]))
 
     def piracy(self, island: Island) -> None:
@@ -131,6 +138,8 @@ class Turn(Rule):
     def speed_and_gather(self, island: Island) -> None:
         """ED-8.2. Two equal dice leave no choice."""
         seat = island.lead[self.side]
+        if island.turn_points:
+            return
         first, second = island.golden // 8, island.golden % 8
         if first == second:
             self.take_speed(island, first)
@@ -159,11 +168,21 @@ class Turn(Rule):
     def the_gather(self, island: Island) -> None:
         """ED-8.3, ED-R7. A single possible mix is taken without a question."""
         seat = island.lead[self.side]
+        if island.turn_points:
+            self.spend_points(island, seat)
+            return
         mixes = possible_mixes(island, seat, self.gathers)
         if len(mixes) == 1:
             take_mix(island, seat, mixes[0])
         elif mixes:
             island.begin(Gathering(seat, self.gathers, asks=ONE[seat]))
+
+    def spend_points(self, island: Island, seat: Seat) -> None:
+        """HC-4.1 – HC-4.3. What is not gathered is speed."""
+        if sum(accessible(island, seat)):
+            island.begin(SpendingPoints(seat, asks=ONE[seat]))
+        else:
+            keep_as_speed(island, seat, TURN_POINTS)
 
     def the_cartographer(self, island: Island) -> None:
         """ED-19.6, ED-R35"""
@@ -502,6 +521,46 @@ class Gathering(Rule):
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Gather)
         take_mix(island, seat, action)
+        island.end(self)
+
+
+def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
+    """HC-4.2, HC-R1"""
+    island.speed[seat] = points + (1 if island.explorer[seat] == STELLA else 0)
+    if island.told is not None:
+        island.told.append(KeptPoints(seat, island.speed[seat]))
+
+
+class SpendingPoints(OfOneSeat):
+    """HC-4.2, HC-4.3. One point gathers one card; the rest moves the explorer."""
+
+    def copy(self) -> SpendingPoints:
+        return SpendingPoints(self.seat, self.step, self.asks)
+
+    def lets_players_trade(self) -> bool:
+        """ED-R48"""
+        return True
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        out: list[Action] = [gather(0, 0, 0)]
+        most = accessible(island, seat)
+        for points in range(1, min(TURN_POINTS, most[0] + most[1] + most[2]) + 1):
+            out.extend(possible_mixes(island, seat, points))
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Gather):
+            return NOT_OFFERED
+        most = accessible(island, seat)
+        if action.food > most[0] or action.wood > most[1] or action.gold > most[2]:
+            return NO_ACCESS
+        return None if action.food + action.wood + action.gold <= TURN_POINTS else NO_POINTS
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Gather)
+        if action.food + action.wood + action.gold:
+            take_mix(island, seat, action)
+        keep_as_speed(island, seat, TURN_POINTS - action.food - action.wood - action.gold)
         island.end(self)
 
 

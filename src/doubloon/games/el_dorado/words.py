@@ -18,6 +18,7 @@ from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.events import cards, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
@@ -27,6 +28,7 @@ from doubloon.games.el_dorado.turn import (
     Gathering,
     Piracy,
     Return,
+    SpendingPoints,
     Surrender,
 )
 from doubloon.kernel.action import Action
@@ -62,6 +64,8 @@ def corner(place: int, number: int) -> list[str]:
 
 def label(island: Island, seat: int, action: Action) -> Label:
     """A choice in words."""
+    if action is act.REROLL and isinstance(island.stack[-1], Reroll):
+        return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
     if action in PLAIN:
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
@@ -80,7 +84,7 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.StealFrom():
             return f"Steal from {seat_name(action.seat)}", "ED-19.10", [f"seat:{action.seat}"]
         case act.Gather():
-            return f"Gather {cards([action.food, action.wood, action.gold])}", "ED-8.3", []
+            return f"Gather {cards([int(action.food), int(action.wood), int(action.gold)])}", "ED-8.3", []
         case act.Arrange():
             return arranged(island, action), "ED-19.6", []
         case act.Move():
@@ -134,6 +138,8 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             target = way_to(island, top.place, action.way) if isinstance(top, BattleMoves) else -1
             to = PLACE_NAMES[target] if target >= 0 else act.WAY_NAMES[action.way]
             return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", at(target)
+        case act.RerollDie():
+            return f"Throw a {action.pips} again", "HC-3.1", []
         case act.Give():
             return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", []
         case act.PutBack():
@@ -170,6 +176,12 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     Piracy: ("From whom do you steal a card?", "chooses a victim", "ED-19.10"),
     ChooseSpeed: ("Which die is your speed? The other one gathers.", "chooses the speed", "ED-8.2"),
     Gathering: ("Which cards do you gather?", "gathers", "ED-8.3"),
+    SpendingPoints: (
+        "Which cards do you gather? Points that are left move you.",
+        "spends turn points",
+        "HC-4.2",
+    ),
+    Reroll: ("Throw dice again for 1 gold each, or say done.", "may throw dice again", "HC-3.1"),
     Cartography: ("In which order do the tiles go back?", "looks at tiles", "ED-19.6"),
     Explore: ("Explore: move, discover, buy, march, attack, or end the phase.", "explores", "ED-8.8"),
     Window: ("Attack with an army, or let them pass.", "may cut in", "ED-R12"),
