@@ -17,7 +17,7 @@ from litestar.openapi.spec import Components, OpenAPI, SecurityScheme
 
 from doubloon.kernel.record import Ply
 from doubloon.kernel.table import View
-from doubloon.server import logs, pages, people, sockets
+from doubloon.server import logs, pages, people
 from doubloon.server.doorman import Doorman
 from doubloon.server.hall import Hall
 from doubloon.server.problems import Problem, Trouble
@@ -71,7 +71,6 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *playing.ROUTES,
             *inbox.ROUTES,
             *house.ROUTES,
-            sockets.at_table,
             pages.page,
         ],
         dependencies=NEEDS,
