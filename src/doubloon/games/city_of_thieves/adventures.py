@@ -13,13 +13,14 @@ from doubloon.games.city_of_thieves.content import (
     KEYS,
     MISSION_PRICE,
     MISSIONS_SHOWN,
+    ROUNDS,
     SCROLL,
     SIENNA,
     VAULT_PRICE,
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.events import BountyPaid, VaultOpened
+from doubloon.games.city_of_thieves.events import VaultOpened
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.handful import count
@@ -95,20 +96,17 @@ def open_vault(district: District, figure: Figure) -> None:
         district.told.append(VaultOpened(seat, figure, dice, taken, district.hoard))
 
 
-# --- fights with figures of no gang -----------------------------------------------------------------------------------
+# --- 3: Night of the Long Cutlasses -----------------------------------------------------------------------------------
 
 
-def win_over_hero(district: District, winner: Figure, hero: Figure) -> None:
-    """CT-R14. From a figure of no gang nothing is taken but what an adventure grants."""
+def warden(district: District) -> Seat:
+    """AV10. In round 1 the last player in turn order, then each round one seat to the right."""
+    return (district.first + district.seats * ROUNDS[district.adventure] - district.round) % district.seats
 
 
-def lose_to_zombie_or_hero(district: District, winner: Figure, loser: Figure, keeper: Seat) -> None:
-    """CT-R64. What the keeper takes from the loser stands on the sheet."""
+# --- 6: The Dead Walk -------------------------------------------------------------------------------------------------
 
 
-def bounty(district: District, seat: Seat) -> None:
-    """Adventure 4, from square 2 on: three ducats for a beaten militiaman."""
-    if district.adventure == DUKES_DECREE and district.round >= 2:
-        district.ducats[seat] += 3
-        if district.told is not None:
-            district.told.append(BountyPaid(seat))
+def zombie_points(district: District) -> i64:
+    """AV17; from square 3 on they move up to 3."""
+    return 3 if district.round >= 3 else 2

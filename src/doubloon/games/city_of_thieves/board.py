@@ -47,6 +47,7 @@ def board(district: District, seat: int | None) -> Drawn:
         "portcullises": [f"D{number + 1}" for number in members(district.portcullises)],
         "gates": [GATE_NAMES[gate] for gate in members(district.gates)],
         "hoard": district.hoard,
+        "vault": [TREASURE_NAMES[kind] for kind in pieces(district.vault)],
         "turn": turn(district),
         "figures": figures(district),
         "chests": chests(district),

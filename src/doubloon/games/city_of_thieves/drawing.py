@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from doubloon.games.city_of_thieves.city import SPACE_NUMBER, SPACE_TITLES
 from doubloon.kernel.table import View
 
@@ -15,15 +17,20 @@ def drawing(view: View) -> str:
         + (", alarm!" if board["alarm"] else f", alarm in round {counter['alarm']}")
         + (f", hoard {board['hoard']}" if board["hoard"] else "")
     ]
-    if board["portcullises"]:
-        lines.append(f"closed: {' '.join(board['portcullises'])}")
+    if board["portcullises"] or board["gates"]:
+        lines.append(f"closed: {' '.join(board['portcullises'] + board['gates'])}")
     lines.append("missions: " + ", ".join(card["id"] for card in board["missions"]))
-    lines.append("chests: " + ", ".join(f"{room} {token}" for room, token in board["chests"].items()))
+    lines += wrapped("chests: " + ", ".join(f"{room} {token}" for room, token in board["chests"].items()))
     for player in board["players"]:
         lines += crew(view, player)
     others = [figure for figure in board["figures"] if figure["owner"] is None]
-    lines.append("no gang: " + ", ".join(f"{figure['title']} {figure['place']}" for figure in others))
+    lines += wrapped("no gang: " + ", ".join(f"{figure['title']} {figure['place']}" for figure in others))
     return "\n".join(lines)
+
+
+def wrapped(text: str) -> list[str]:
+    """A long line as several, the later ones indented."""
+    return wrap(text, 78, subsequent_indent="  ")
 
 
 def crew(view: View, player: dict[str, object]) -> list[str]:
@@ -40,5 +47,5 @@ def crew(view: View, player: dict[str, object]) -> list[str]:
             place = figure["place"]
             title = SPACE_TITLES[SPACE_NUMBER[place]] if place in SPACE_NUMBER else ""
             carried = " ".join(figure["carries"]) or "nothing"
-            lines.append(f"  {figure['title']:<8} {place:<4} {title:<18} carries {carried}")
+            lines.append(f"  {figure['title']:<8} {place:<4} {title:<18} {carried}")
     return lines

@@ -581,6 +581,56 @@ class MissionUsed(Event, frozen=True):
         return f"{seat_name(self.seat)} used the mission {mission_title(self.mission)} with {several(self.number, 'treasure')}: {several(self.paid, 'ducat')}."
 
 
+class Confiscated(Event, frozen=True):
+    """CT-R64"""
+
+    clause: ClassVar[str] = "CT-R64"
+    seat: int
+    figure: int
+    treasure: int
+    room: int
+
+    def line(self, reader: int | None) -> str:
+        to = f"to {where(self.room)}" if self.room >= 0 else "away"
+        of = f" of {figure_of(self.figure)}" if self.figure >= 0 else ""
+        return f"{seat_name(self.seat)} sent {a(self.treasure)}{of} {to}."
+
+
+class VaultTaken(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+    seat: int
+    figure: int
+    treasure: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} won {a(self.treasure)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class PaidByBank(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+    seat: int
+    paid: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} took {several(self.paid, 'ducat')} from the bank."
+
+
+class LampsLit(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+
+    def line(self, reader: int | None) -> str:
+        return "The lamps were lit: all chests lie treasure side up."
+
+
 class GameEnded(Event, frozen=True):
     """CT-14.1"""
 

@@ -21,7 +21,6 @@ from doubloon.games.city_of_thieves.actions import (
     Take,
     UseSkill,
 )
-from doubloon.games.city_of_thieves.adventures import bounty, lose_to_zombie_or_hero, win_over_hero
 from doubloon.games.city_of_thieves.carrying import NO_CARD, NOT_CARRIED, drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.city import PENTACLES, STEPS, Space
 from doubloon.games.city_of_thieves.content import (
@@ -66,6 +65,7 @@ from doubloon.games.city_of_thieves.events import (
 from doubloon.games.city_of_thieves.flight import run_away
 from doubloon.games.city_of_thieves.paying import PayWithCard, may_discard_for, pay_with_card
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
+from doubloon.games.city_of_thieves.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps

@@ -24,7 +24,7 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
 from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, Fight, FightCards, Theft
 from doubloon.games.city_of_thieves.flight import Flight
-from doubloon.games.city_of_thieves.militia import March, MilitiaPhase
+from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
@@ -32,6 +32,7 @@ from doubloon.games.city_of_thieves.rounds import Heist, Round
 from doubloon.games.city_of_thieves.scoring import Score, standings
 from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment, empty_table
 from doubloon.games.city_of_thieves.skills import CharmingSmile, FollowMyLead
+from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
@@ -40,7 +41,7 @@ from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 
-PLAYABLE: Final = (1,)
+PLAYABLE: Final = (1, 2, 3, 4, 5, 6, 7, 8)
 ADVENTURE = Pick(
     name="adventure",
     title="Adventure",
@@ -89,6 +90,11 @@ class CityOfThieves(Game):
         Turn,
         MilitiaPhase,
         March,
+        ZombiePhase,
+        GuildTurn,
+        Confiscation,
+        VaultPick,
+        VaultReturn,
         ActivationPhase,
         Movement,
         Declaration,

@@ -6,10 +6,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.actions import NAME, STAY, TO, Name, To
-from doubloon.games.city_of_thieves.adventures import DUKES_DECREE
+from doubloon.games.city_of_thieves.actions import NAME, PASS, STAY, TO, Name, To
+from doubloon.games.city_of_thieves.adventures import DUKES_DECREE, RING_OF_ASSASSINS, warden, zombie_points
 from doubloon.games.city_of_thieves.city import SPACES
-from doubloon.games.city_of_thieves.content import ISABEAU, KORNAK, VALRUT, Figure
+from doubloon.games.city_of_thieves.content import (
+    CYCLOPS,
+    FIRST_ZOMBIE,
+    ISABEAU,
+    KORNAK,
+    MOVEMENT,
+    SIENNA,
+    VALRUT,
+    Figure,
+)
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
 from doubloon.games.city_of_thieves.events import MilitiaRolled, Moved, StayedPut
 from doubloon.games.city_of_thieves.fights import Fight
@@ -23,6 +32,7 @@ NOT_NAMED: Final = Refusal("CT-4.1", "Name one of the militiamen.")
 MOVED_ALREADY: Final = Refusal("CT-T11", "He has been moved this turn; name the other one.")
 TOO_FAR: Final = Refusal("CT-4.2", "He cannot get there with the points of his die.")
 HERE: Final = Refusal("CT-4.2", "He stands there already.")
+NO_ZOMBIE: Final = Refusal("CT-T11", "Name one of the zombies, or none.")
 BLOCKED: Final = Refusal("CT-R11", "He cannot enter a space with your own character or a figure of no gang.")
 
 
@@ -74,27 +84,28 @@ class MilitiaPhase(Procedure):
 
     def the_other(self, district: District) -> None:
         """AV15"""
-        if district.adventure == DUKES_DECREE and self.done != 3:
+        if district.adventure == DUKES_DECREE and self.done != ONE[KORNAK] | ONE[VALRUT]:
             self.step = 0
 
-    def may_name(self, figure: Figure) -> Refusal | None:
-        """CT-R16, AV15"""
-        if figure not in (KORNAK, VALRUT):
+    def may_name(self, district: District, figure: Figure) -> Refusal | None:
+        """CT-R16, AV3, AV15"""
+        isabeau = figure == ISABEAU and district.adventure == RING_OF_ASSASSINS
+        if figure not in (KORNAK, VALRUT) and not isabeau:
             return NOT_NAMED
-        return MOVED_ALREADY if self.done & ONE[figure - KORNAK] else None
+        return MOVED_ALREADY if self.done & ONE[figure] else None
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
-        figures = (KORNAK, VALRUT)
-        return [NAME[figure - ISABEAU] for figure in figures if self.may_name(figure) is None]
+        figures = (KORNAK, VALRUT, ISABEAU)
+        return [NAME[figure - ISABEAU] for figure in figures if self.may_name(district, figure) is None]
 
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        return self.may_name(action.figure) if isinstance(action, Name) else NOT_OFFERED
+        return self.may_name(district, action.figure) if isinstance(action, Name) else NOT_OFFERED
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         assert isinstance(action, Name)
         self.asks = 0
         self.figure = action.figure
-        self.done |= ONE[action.figure - KORNAK]
+        self.done |= ONE[action.figure]
 
 
 MILITIA_PHASE: Final[Steps] = (
@@ -165,3 +176,64 @@ class March(Procedure):
         district.put(self.figure, action.space)
         if district.told is not None:
             district.told.append(Moved(seat, self.figure, action.space))
+
+
+class ZombiePhase(Procedure):
+    """AV17. After the militia the player may move one zombie."""
+
+    seat: Seat
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> ZombiePhase:
+        return ZombiePhase(self.seat, self.step, self.asks)
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        return [*[NAME[zombie - ISABEAU] for zombie in range(FIRST_ZOMBIE, CYCLOPS)], PASS]
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Name):
+            return None if action.figure >= FIRST_ZOMBIE else NO_ZOMBIE
+        return None if action is PASS else NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        district.end(self)
+        if isinstance(action, Name):
+            district.begin(March(action.figure, zombie_points(district), asks=ONE[seat]))
+
+
+GUILD: Final[list[i64]] = [SIENNA, ISABEAU, KORNAK, VALRUT]
+
+
+class GuildTurn(Procedure):
+    """AV10, AV11. The warden moves the Guild of Jewelers: the heroes, then the militiamen by a die each."""
+
+    moved: i64
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, moved: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
+        self.moved = moved
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> GuildTurn:
+        return GuildTurn(self.moved, self.step, self.asks)
+
+    def proceed(self, district: District) -> None:
+        seat = warden(district)
+        if self.moved == len(GUILD):
+            district.end(self)
+            return
+        figure = GUILD[self.moved]
+        self.moved += 1
+        points = MOVEMENT[figure]
+        if figure in (KORNAK, VALRUT):
+            points = district.die()
+            if district.told is not None:
+                district.told.append(MilitiaRolled(seat, figure, points))
+        if points < DIE:
+            district.begin(March(figure, points, asks=ONE[seat]))

@@ -6,19 +6,40 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.adventures import DUKES_TREASURE
+from doubloon.games.city_of_thieves.adventures import (
+    CORDON,
+    DUKES_TREASURE,
+    FOG,
+    LAST_BARGAIN,
+    LONG_CUTLASSES,
+    RING_OF_ASSASSINS,
+    warden,
+)
 from doubloon.games.city_of_thieves.alarm import sound_alarm
-from doubloon.games.city_of_thieves.content import ALARM, KORNAK, MILITIA_START, ROUNDS, VALRUT
+from doubloon.games.city_of_thieves.city import GATES_EAST_WEST, GATES_NORTH_SOUTH, PENTACLES
+from doubloon.games.city_of_thieves.content import (
+    ALARM,
+    ISABEAU,
+    KORNAK,
+    LOCKED,
+    MILITIA_START,
+    ROUNDS,
+    VALRUT,
+)
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.events import GameEnded, MilitiaRecalled, RoundBegan
-from doubloon.games.city_of_thieves.place_figure import put_nearest
+from doubloon.games.city_of_thieves.events import GameEnded, LampsLit, MilitiaRecalled, RoundBegan
+from doubloon.games.city_of_thieves.militia import GuildTurn
+from doubloon.games.city_of_thieves.missions import fill_missions
+from doubloon.games.city_of_thieves.place_figure import PlaceFigure, put_nearest
 from doubloon.games.city_of_thieves.set_up import (
     ChooseGangs,
     Deployment,
     lay_out,
     roll_for_first_player,
 )
+from doubloon.games.city_of_thieves.spoils import VaultReturn
 from doubloon.games.city_of_thieves.turn import Turn
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Steps
 
 
@@ -108,6 +129,19 @@ class Round(Procedure):
         if district.adventure == DUKES_TREASURE and district.round == 3:
             put_nearest(district, VALRUT, MILITIA_START[1], district.first)
 
+    def the_event(self, district: District) -> None:
+        """CT-3.3. The events of adventures 2 to 8 other than the alarm."""
+        if district.adventure == RING_OF_ASSASSINS and district.round == 3:
+            call_isabeau(district)
+        elif district.adventure == LONG_CUTLASSES and district.round == 4 and district.vault:
+            district.begin(VaultReturn(asks=ONE[warden(district)]))
+        elif district.adventure == CORDON:
+            district.gates = CLOSED_GATES[district.round]
+        elif district.adventure == FOG and district.round == 3:
+            light_the_lamps(district)
+        elif district.adventure == LAST_BARGAIN and district.round == 4:
+            renew_missions(district)
+
     def the_alarm(self, district: District) -> None:
         """CT-3.3, CT-R50"""
         if district.round == ALARM[district.adventure]:
@@ -122,11 +156,51 @@ class Round(Procedure):
         self.step -= 1
         district.begin(Turn(seat))
 
+    def the_guild(self, district: District) -> None:
+        """AV10"""
+        if district.adventure == LONG_CUTLASSES and district.anybody_on_board():
+            district.active = warden(district)
+            district.skills_used = 0
+            district.begin(GuildTurn())
+
 
 ROUND: Final[Steps] = (
     Round.the_counter,  # CT-3.1, CT-3.2
     Round.recall_kornak,  # AV2
     Round.recall_valrut,
+    Round.the_event,  # CT-3.3
     Round.the_alarm,  # CT-R50
     Round.the_turns,  # CT-3.4
+    Round.the_guild,  # AV10
 )
+
+CLOSED_GATES: Final[list[i64]] = [0, 0, GATES_NORTH_SOUTH, GATES_EAST_WEST, 0, 0, 0, 0, 0]
+"""AV16. Adventure 5, by square."""
+
+
+def call_isabeau(district: District) -> None:
+    """Adventure 2, square 3. The last player in turn order puts Isabeau on an empty pentacle; without one she stays."""
+    free: i64 = 0
+    for number in range(len(PENTACLES)):
+        if district.at[PENTACLES[number]] < 0:
+            free |= ONE[number]
+    last = (district.first + district.seats - 1) % district.seats
+    if free:
+        district.begin(PlaceFigure(ISABEAU, True, free, asks=ONE[last]))
+
+
+def light_the_lamps(district: District) -> None:
+    """Adventure 7, square 3. All chest tokens on the board are turned treasure side up."""
+    district.shown += 1
+    for room in range(len(district.chests)):
+        district.chests[room] %= LOCKED
+    if district.told is not None:
+        district.told.append(LampsLit())
+
+
+def renew_missions(district: District) -> None:
+    """Adventure 8, square 4. The missions on offer are discarded and new ones laid, as far as the deck goes."""
+    for mission in district.missions:
+        district.missions_gone |= ONE[mission]
+    district.missions = []
+    fill_missions(district)

@@ -8,24 +8,43 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import DEPLOY, TAKE_GANG, Deploy, TakeGang
-from doubloon.games.city_of_thieves.adventures import DUKES_TREASURE
-from doubloon.games.city_of_thieves.city import BOX, ENTRANCES, FIRST_EXIT, PLACES, ROOMS
+from doubloon.games.city_of_thieves.adventures import (
+    DEAD_WALK,
+    DUKES_TREASURE,
+    FOG,
+    LONG_CUTLASSES,
+    RING_OF_ASSASSINS,
+)
+from doubloon.games.city_of_thieves.city import (
+    BOX,
+    COUNTING_HOUSE,
+    ENTRANCES,
+    FIRST_EXIT,
+    JEWELERS,
+    PENTACLES,
+    PLACES,
+    ROOMS,
+    SQUARE,
+)
 from doubloon.games.city_of_thieves.content import (
     CHARACTERS,
     CHEST_TOKENS,
     FIGURES,
+    FIRST_ZOMBIE,
     GANGS,
     HOARD,
+    ISABEAU,
     KORNAK,
     MILITIA_START,
     MISSIONS,
     NOTHING,
+    SIENNA,
     START_ARCANA,
     VALRUT,
     Figure,
     deck_of,
 )
-from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
 from doubloon.games.city_of_thieves.events import Deployed, FirstPlayerRolled, GangTaken
 from doubloon.games.city_of_thieves.missions import fill_missions
 from doubloon.kernel.action import Action
@@ -149,6 +168,7 @@ def lay_out(district: District) -> None:
     district.shuffle(tokens)
     for room in range(ROOMS):
         district.chests[room] = tokens[room]
+    set_up_adventure(district)
     district.mission_deck = list(range(MISSIONS))
     district.shuffle(district.mission_deck)
     fill_missions(district)
@@ -157,6 +177,20 @@ def lay_out(district: District) -> None:
     for seat in range(district.seats):
         for _ in range(START_ARCANA):
             district.draw(seat)
+
+
+def set_up_adventure(district: District) -> None:
+    """CT-T11. What the sheet adds to the board."""
+    if district.adventure in (RING_OF_ASSASSINS, LONG_CUTLASSES):
+        district.put(ISABEAU, SQUARE[0] if district.adventure == RING_OF_ASSASSINS else COUNTING_HOUSE)
+    if district.adventure == LONG_CUTLASSES:
+        district.put(SIENNA, JEWELERS)
+    elif district.adventure == DEAD_WALK:
+        for number in range(len(PENTACLES)):
+            district.put(FIRST_ZOMBIE + number, PENTACLES[number])
+    elif district.adventure == FOG:
+        for room in range(ROOMS):
+            district.chests[room] += UNSEEN
 
 
 def roll_for_first_player(district: District) -> None:

@@ -26,7 +26,13 @@ from doubloon.games.city_of_thieves.actions import (
     To,
     UseSkill,
 )
-from doubloon.games.city_of_thieves.adventures import action_points, may_open_vault, open_vault
+from doubloon.games.city_of_thieves.adventures import (
+    DEAD_WALK,
+    LONG_CUTLASSES,
+    action_points,
+    may_open_vault,
+    open_vault,
+)
 from doubloon.games.city_of_thieves.arcana import (
     may_play_against,
     may_reinforce,
@@ -51,7 +57,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.events import Activated, CardDrawn, TurnBegan, TurnEnded
-from doubloon.games.city_of_thieves.militia import MilitiaPhase
+from doubloon.games.city_of_thieves.militia import MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.missions import may_use_mission, use_mission
 from doubloon.games.city_of_thieves.movement import (
     begin_movement,
@@ -120,7 +126,13 @@ class Turn(Procedure):
 
     def the_militia(self, district: District) -> None:
         """CT-3.7"""
-        district.begin(MilitiaPhase(self.seat))
+        if district.adventure != LONG_CUTLASSES:  # AV9
+            district.begin(MilitiaPhase(self.seat))
+
+    def the_zombies(self, district: District) -> None:
+        """AV17"""
+        if district.adventure == DEAD_WALK:
+            district.begin(ZombiePhase(self.seat, asks=ONE[self.seat]))
 
     def the_activations(self, district: District) -> None:
         """CT-3.8"""
@@ -138,6 +150,7 @@ TURN: Final[Steps] = (
     Turn.the_start,
     Turn.the_draw,  # CT-3.6
     Turn.the_militia,  # CT-3.7
+    Turn.the_zombies,  # AV17
     Turn.the_activations,  # CT-3.8
     Turn.the_end,  # CT-3.10
 )

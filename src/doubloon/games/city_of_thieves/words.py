@@ -20,12 +20,13 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import mission_title, thing
 from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, FightCards, Theft
 from doubloon.games.city_of_thieves.flight import Flight
-from doubloon.games.city_of_thieves.militia import March, MilitiaPhase
+from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment
 from doubloon.games.city_of_thieves.skills import FollowMyLead
+from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
@@ -139,6 +140,10 @@ PROMPTS: dict[type, tuple[str, str]] = {
     Alarm: ("Which exit do you close?", "CT-R51"),
     PlaceFigure: ("Where is the figure put?", "CT-R63"),
     MilitiaPhase: ("Which militiaman do you move?", "CT-4.1"),
+    ZombiePhase: ("Do you move a zombie?", "CT-T11"),
+    Confiscation: ("Which treasure is taken away, and where does it go?", "CT-R64"),
+    VaultPick: ("Which token do you take from the guild vault?", "CT-T11"),
+    VaultReturn: ("Which vault tokens go back to rooms?", "CT-T11"),
     March: ("Where does he go?", "CT-R10"),
     ActivationPhase: ("What do you do next?", "CT-3.8"),
     Declaration: ("Where does the path lead? Add cards first.", "CT-R31"),
@@ -161,6 +166,10 @@ WAITING: dict[type, str] = {
     Alarm: "closes an exit",
     PlaceFigure: "puts a figure on the board",
     MilitiaPhase: "names a militiaman",
+    ZombiePhase: "may move a zombie",
+    Confiscation: "takes a treasure away",
+    VaultPick: "takes a token from the vault",
+    VaultReturn: "returns vault tokens",
     March: "moves a figure of no gang",
     Declaration: "declares a path",
     Answers: "may answer the movement",
