@@ -111,7 +111,7 @@ def play_against(district: District, seat: Seat, card: Card, opponent: Seat) -> 
         if card == CUTPURSE:
             district.told.append(DucatsTaken(seat, opponent, paid, "CT-T8"))
         else:
-            district.told.append(Fined(opponent, paid))
+            district.told.append(Fined(opponent, paid, "CT-T8"))
 
 
 def reinforce(district: District, seat: Seat, room: Space) -> None:

@@ -181,7 +181,8 @@ class LockPick(Procedure):
         if isinstance(action, Play):
             district.play_card(seat, action.card)
             if district.told is not None:
-                district.told.append(CardPlayed(seat, action.card, ""))
+                gains = "for 2 ducats" if action.card == FAT_PICKINGS else ""
+                district.told.append(CardPlayed(seat, action.card, gains))
             if action.card == SECOND_CHANCE:
                 self.roll_again()
             else:

@@ -502,11 +502,14 @@ class DucatsTaken(Event, frozen=True):
 
 
 class Fined(Event, frozen=True):
-    """CT-4.8"""
+    """Ducats that go to the bank."""
 
-    clause: ClassVar[str] = "CT-4.8"
     seat: int
     paid: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         return f"{seat_name(self.seat)} paid {several(self.paid, 'ducat')} to the bank."

@@ -296,7 +296,7 @@ class Fight(Procedure):
         seat = district.owner[self.loser]
         paid = district.pays(seat, FINED)
         if district.told is not None:
-            district.told.append(Fined(seat, paid))
+            district.told.append(Fined(seat, paid, "CT-4.8"))
 
     def rob(self, district: District) -> None:
         """CT-10.8, CT-10.9, CT-R25"""

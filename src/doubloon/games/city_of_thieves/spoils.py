@@ -31,7 +31,7 @@ def lose_to_zombie_or_hero(district: District, winner: Figure, loser: Figure, ke
         seat = district.owner[loser]
         paid = district.pays(seat, FINED)
         if district.told is not None:
-            district.told.append(Fined(seat, paid))
+            district.told.append(Fined(seat, paid, "CT-R64"))
 
 
 class Confiscation(Procedure):
