@@ -16,15 +16,36 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types layers clauses clauses-check compiled tests records bench soak format lock clean
+.PHONY: help play terminal serve client client-test client-types chromium test lint types layers clauses clauses-check compiled tests records bench bench-server soak chaos format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
 
-play: $(STAMP)  ## play Gilded Compass in the terminal, you against bots
+play: client  ## play in the browser: one click starts a game against bots
+	$(BIN)/doubloon serve $(ARGS)
+
+terminal: $(STAMP)  ## play Gilded Compass in the terminal, you against bots
 	$(BIN)/doubloon play $(or $(GAME),gilded-compass) --seats $(or $(SEATS),human,greedy)
 
-test: lint types layers clauses-check compiled tests  ## every gate: lint, types, layers, clauses, compiled, tests
+serve: $(STAMP)  ## the server on port 8000 (ARGS="--port 8080 --database FILE-OR-URL")
+	$(BIN)/doubloon serve $(ARGS)
+
+client: $(STAMP)  ## build the web client, when it changed
+	$(BIN)/python tools/client_build.py
+
+client-test: client  ## the client's types, unit tests and fresh wire types
+	$(BIN)/python tools/client_types.py --check
+	$(BIN)/python tools/client_build.py npm run --silent check
+	$(BIN)/python tools/client_build.py npm test --silent
+
+client-types: $(STAMP)  ## make the client's types anew from the wire's
+	$(BIN)/python tools/client_types.py
+
+chromium:  # the browser of the end-to-end tests; they say what to do where it cannot be installed
+	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+		apt-get install -y -qq chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true
+
+test: lint types layers clauses-check compiled client-test chromium tests  ## every gate: lint, types, layers, clauses, compiled, client, tests
 
 lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
 	$(BIN)/ruff check $(SOURCES)
@@ -47,7 +68,7 @@ clauses-check: $(STAMP)  ## fails on a rule of an implemented game that no test 
 compiled: $(STAMP)  ## build the hot rooms with mypyc and run conformance there
 	$(BIN)/python tools/compiled.py --conformance $(if $(CI),,--if-possible)
 
-tests: $(STAMP)  ## pytest alone
+tests: client  ## pytest alone
 	$(BIN)/pytest -n $(WORKERS) -q
 
 records: $(STAMP)  ## make the golden records anew, deliberately
@@ -58,6 +79,12 @@ bench: $(STAMP)  ## benchmarks beside their peers
 
 soak: $(STAMP)  ## many random games, looking for trouble
 	$(call tool,tools/soak.py)
+
+chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
+	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
+
+bench-server: $(STAMP)  ## load on the server over loopback, durable store
+	$(BIN)/python bench/server_load.py
 
 format: $(STAMP)  ## let ruff format and fix what it can
 	$(BIN)/ruff check --fix $(SOURCES)
@@ -85,6 +112,7 @@ lock: $(UV)  ## resolve the locks; UPGRADE=--upgrade takes newer versions
 	$(COMPILE) --group dev pyproject.toml -o requirements.lock
 	echo 'uv==$(UV_VERSION)' | $(COMPILE) --no-annotate - -o bootstrap.lock
 	@! grep -nE '^-|://' requirements.lock bootstrap.lock || { echo 'a lock names a registry'; exit 1; }
+	$(BIN)/python tools/client_build.py npm install --package-lock-only --ignore-scripts
 
 clean:  ## everything that can be made anew, the workshop included
 	rm -rf .venv .tools .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -302,3 +302,13 @@ def test_a_playout_ends_the_game_and_counts_its_decisions() -> None:
     assert 0 < played.unforced < played.decisions <= GAME.cap
     stopped = play_random(again, quick(b"x"), 5)
     assert (stopped.decisions, again.over) == (5, False)
+
+
+def test_an_action_may_be_given_as_itself_its_text_or_its_json() -> None:
+    table = at_the_cove()
+    (first, *_) = table.choices(ANNE)
+    form = table.to_json(first)
+    assert table.parse(str(first)) is table.parse(form) is table.parse(first) is first
+    assert table.parse({"action": "no such thing"}) is None
+    table.act(ANNE, form)
+    assert ANNE not in table.to_act

@@ -7,20 +7,23 @@ closes the pipe early is no error; Ctrl-C ends with 130.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from doubloon.cli import games, play, replay, rules, simulate, verify
+from doubloon.cli import admin, games, play, replay, rules, serve, simulate, verify
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.kernel.errors import DoubloonError
 from doubloon.ledgers import LedgerError
 
-SUBCOMMANDS = (games, play, simulate, replay, verify, rules)
+SUBCOMMANDS = (games, play, simulate, replay, verify, rules, serve, admin)
 USAGE_ERROR = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+GONE = frozenset({errno.EPIPE, errno.EIO})
+"""What writing says when nobody reads any more: a closed pipe, a closed window."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -64,8 +67,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = carry_out(argv)
         sys.stdout.flush()
-    except BrokenPipeError:
-        forget_stdout()
+    except OSError as error:
+        if error.errno not in GONE:
+            raise
+        forget_output()
         return PIPE_CLOSED
     return code
 
@@ -90,6 +95,8 @@ def survive_odd_terminals() -> None:
             stream.reconfigure(errors="replace")
 
 
-def forget_stdout() -> None:
+def forget_output() -> None:
     """Whoever read us has gone: what is still buffered goes nowhere, quietly."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(nowhere, stream.fileno())

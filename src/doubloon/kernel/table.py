@@ -30,6 +30,10 @@ NOTHING_AFTER_THE_END = Refusal("TB-3", "The game is over and its seed is public
 NO_SUCH_VERSION = Refusal("TB-9", "The table can only go back to a moment it has been through.")
 
 
+Form = Action | str | Mapping[str, Any]
+"""An action itself, its one-line text, or its JSON form."""
+
+
 class Choice(TypedDict):
     """One legal action as a client sees it."""
 
@@ -169,24 +173,24 @@ class Table:
         """All legal actions of a seat, in a stable order."""
         return self.state.choices(seat) if self._sits(seat) else []
 
-    def refusal(self, seat: int, action: Action | str) -> Refusal | None:
+    def refusal(self, seat: int, action: Form) -> Refusal | None:
         """Why a seat may not do this: clause and sentence; None when it may."""
         if not self._sits(seat):
             return NO_SUCH_SEAT
-        known = self.parse(action) if isinstance(action, str) else action
-        if known is None or known not in self.game.catalogue:
+        known = self.parse(action)
+        if known is None:
             return UNKNOWN_ACTION
         refusal = self.state.refusal(seat, known)
         if refusal is None:
             return None
         return Refusal(refusal.clause, self.game.sentence(self.state, refusal, known))
 
-    def act(self, seat: int, action: Action | str) -> None:
+    def act(self, seat: int, action: Form) -> None:
         """Do it, and everything that follows by itself; IllegalAction when the rules refuse."""
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        known = self.parse(action) if isinstance(action, str) else action
+        known = self.parse(action)
         assert known is not None
         before = Before(seat, self.version, self.state.chance.drawn, self.state.shown, self.state.copy())
         self._play(seat, known, before)
@@ -216,9 +220,17 @@ class Table:
         if self.state.over or not self.version % HASH_EVERY:
             self._hashes[str(self.version)] = self.state_hash
 
-    def parse(self, text: str) -> Action | None:
-        """The action with this text form, legal now or not; None when the game has no such action."""
-        return self.game.catalogue.parse(text)
+    def parse(self, form: Form) -> Action | None:
+        """The action with this text or JSON form, legal now or not; None when the game has no such action."""
+        if isinstance(form, Action):
+            return form if form in self.game.catalogue else None
+        return (
+            self.game.catalogue.parse(form) if isinstance(form, str) else self.game.catalogue.from_json(form)
+        )
+
+    def to_json(self, action: Action) -> dict[str, Any]:
+        """The action's JSON form: `{"action": "take-map", "map": 3}`."""
+        return self.game.catalogue.to_json(action)
 
     def _sits(self, seat: object) -> bool:
         return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats
@@ -438,6 +450,10 @@ class Table:
             hashes=dict(self._hashes),
             outcome=dict(outcome) if outcome is not None else None,
         )
+
+    def newest(self) -> tuple[Ply, str | None]:
+        """The journal's last ply as a record has it, and the state's hash where one was noted: what a keeper appends."""
+        return self._journal[-1].ply(), self._hashes.get(str(self.version))
 
     def at(self, version: int) -> Table:
         """This table as it was at an earlier version."""

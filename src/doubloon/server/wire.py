@@ -213,6 +213,14 @@ class Notice(msgspec.Struct, frozen=True):
     read: bool
 
 
+class ReadNotices(msgspec.Struct, frozen=True):
+    """Lines of the inbox that were read; all of them when `ids` is None."""
+
+    ids: (
+        Annotated[list[Annotated[int, msgspec.Meta(ge=0, lt=2**31)]], msgspec.Meta(max_length=500)] | None
+    ) = None
+
+
 class Moment(msgspec.Struct, frozen=True):
     """A table at one version, as a seat (or spectator) may see it: replay and every ply's URL."""
 

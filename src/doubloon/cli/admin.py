@@ -1,0 +1,97 @@
+"""`doubloon admin`: look after a server's database: list its tables, take records out and put them in, back it up."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from doubloon.cli.arguments import Subparsers
+from doubloon.cli.complaint import Complaint
+
+
+def add_to(subparsers: Subparsers[Any]) -> None:
+    """Announce the subcommand and its own."""
+    parser = subparsers.add_parser("admin", help="look after a server's database")
+    parser.add_argument("--database", metavar="FILE-OR-URL", help="as for: doubloon serve")
+    below = parser.add_subparsers(title="what to do", metavar="TASK", required=True)
+    below.add_parser("list", help="every table, the newest first").set_defaults(run=list_tables)
+    out = below.add_parser("export", help="write a table's record (secret while its game runs)")
+    out.add_argument("table", metavar="TABLE", help="the table's id")
+    out.add_argument("file", metavar="FILE", help="where to write it")
+    out.set_defaults(run=export)
+    into = below.add_parser("import", help="put a record in as a new table")
+    into.add_argument("file", metavar="FILE", help="a record")
+    into.set_defaults(run=import_record)
+    copy = below.add_parser("backup", help="copy an embedded database, also while the server runs")
+    copy.add_argument("file", metavar="FILE", help="where to write the copy")
+    copy.set_defaults(run=backup)
+
+
+def settings_of(arguments: argparse.Namespace, must_exist: bool = True) -> Any:
+    """The database that is meant."""
+    import msgspec
+
+    from doubloon.server.settings import from_environment, url_of
+
+    settings = from_environment()
+    if arguments.database is not None:
+        settings = msgspec.structs.replace(settings, database_url=url_of(arguments.database))
+    if must_exist and settings.embedded and not settings.file.is_file():
+        raise Complaint(f"there is no database {settings.file}; give --database")
+    return settings
+
+
+def list_tables(arguments: argparse.Namespace) -> int:
+    """One line per table."""
+    from doubloon.server.keeping import all_tables
+
+    for sheet in all_tables(settings_of(arguments)):
+        names = ", ".join(sheet.names())
+        print(f"{sheet.id}  {sheet.state:8} {sheet.game:16} {sheet.version:5} plies  {names}")
+    return 0
+
+
+def export(arguments: argparse.Namespace) -> int:
+    """A record that has been verified on its way out."""
+    import msgspec
+
+    from doubloon.server.keeping import record_of
+
+    record = record_of(settings_of(arguments), arguments.table)
+    path = new_file(arguments.file)
+    path.write_bytes(msgspec.json.encode(record) + b"\n")
+    print(f"{arguments.table}: {len(record['plies'])} plies in {path}")
+    return 0
+
+
+def import_record(arguments: argparse.Namespace) -> int:
+    """A record that has been verified on its way in."""
+    from doubloon.server import keeping
+
+    try:
+        source = Path(arguments.file).read_bytes()
+    except OSError as error:
+        raise Complaint(f"{arguments.file}: {error.strerror}") from None
+    print(keeping.import_record(settings_of(arguments, must_exist=False), source, "Keeper"))
+    return 0
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    """A consistent copy."""
+    from doubloon.server import keeping
+
+    path = new_file(arguments.file)
+    keeping.backup(settings_of(arguments), path)
+    print(f"{path}: {path.stat().st_size} bytes")
+    return 0
+
+
+def new_file(name: str) -> Path:
+    """A file that is not there yet."""
+    path = Path(name)
+    if path.exists():
+        raise Complaint(f"{path} exists already")
+    if not path.parent.is_dir():
+        raise Complaint(f"there is no folder {path.parent}")
+    return path

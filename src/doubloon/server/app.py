@@ -1,0 +1,145 @@
+"""The application: routes, errors as sentences, the doorman before them. `application()` is what each worker runs."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final, NotRequired, get_origin, get_type_hints
+
+from litestar import Litestar, Request, Response
+from litestar.config.csrf import CSRFConfig
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, OpenAPI, SecurityScheme
+
+from doubloon.kernel.record import Ply
+from doubloon.kernel.table import View
+from doubloon.server import logs, pages, people, sockets
+from doubloon.server.doorman import Doorman
+from doubloon.server.hall import Hall
+from doubloon.server.problems import Problem, Trouble
+from doubloon.server.routes import games, house, inbox, playing, tables
+from doubloon.server.routes import people as people_routes
+from doubloon.server.routes.needs import NEEDS
+from doubloon.server.settings import Settings, from_environment
+from doubloon.server.store.migrate import prepared
+
+log = logging.getLogger(__name__)
+LARGEST_BODY: Final = 64 * 1024
+SWITCH_SECONDS: Final = 0.001
+"""Threads that replay and verify give way to the event loop this often."""
+SENTENCES: Final = {
+    400: "The request cannot be read.",
+    403: "Not allowed: ask /api/hello first and send its cookie `csrftoken` back in the header `x-csrftoken`.",
+    404: "There is nothing at this address.",
+    405: "This address does not know that method.",
+    413: f"The body is larger than {LARGEST_BODY} bytes.",
+    415: "The body must be JSON.",
+    500: "Something broke on our side. What was acknowledged is stored; please try again.",
+}
+
+
+def application() -> Doorman:
+    """What a worker runs: settings from the environment, the database brought up to date first."""
+    settings = from_environment()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    logs.set_up(settings.log_level)
+    return Doorman(litestar(settings, prepared(settings)))
+
+
+def litestar(settings: Settings, secret: str) -> Litestar:
+    """The application without its doorman."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        hall = Hall(settings)
+        app.state.hall = hall
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Litestar(
+        route_handlers=[
+            *people_routes.ROUTES,
+            *games.ROUTES,
+            *tables.ROUTES,
+            *playing.ROUTES,
+            *inbox.ROUTES,
+            *house.ROUTES,
+            sockets.at_table,
+            pages.page,
+        ],
+        dependencies=NEEDS,
+        lifespan=[open_house],
+        exception_handlers={HTTPException: problem, Exception: our_fault},
+        csrf_config=CSRFConfig(secret=secret, cookie_secure=settings.secure_cookies),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="doubloon",
+            version=people_routes.our_version(),
+            description="Tables for people and programs. Errors are sentences. Commands carry a version and a key.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+            components=Components(
+                security_schemes={
+                    "session": SecurityScheme(type="apiKey", name=people.COOKIE, security_scheme_in="cookie")
+                }
+            ),
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    mend(app.openapi_schema)
+    return app
+
+
+def mend(schema: OpenAPI) -> None:
+    """Keys that a record or view may lack are not required; Litestar cannot see that in postponed annotations."""
+    known: dict[str, Any] = schema.components.schemas if schema.components is not None else {}
+    for kind in (View, Ply):
+        hints = get_type_hints(kind, include_extras=True)
+        optional = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
+        described = known[kind.__name__]
+        described.required = [name for name in described.required or () if name not in optional]
+
+
+def problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """An error the caller can do something about."""
+    if isinstance(error, Trouble):
+        return said(error.status_code, error.text, error.clause, error.headers)
+    text = SENTENCES.get(error.status_code, SENTENCES[400])
+    if isinstance(error, ValidationException):
+        text = first_fault(error) or text
+    headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    return said(error.status_code, text, None, headers)
+
+
+def first_fault(error: ValidationException) -> str | None:
+    """What is wrong, and where, from the first fault that was found."""
+    for fault in error.extra or ():
+        if isinstance(fault, dict) and fault.get("message"):
+            where = f"{fault['key']}: " if fault.get("key") else ""
+            return f"{where}{fault['message']}."[:300]
+    return None
+
+
+def our_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """An error of ours: a line in the log, a sentence for the caller, and no details."""
+    log.error("a request failed", exc_info=error)
+    return said(500, SENTENCES[500], None, None)
+
+
+def said(status: int, text: str, clause: str | None, headers: dict[str, str] | None) -> Response[Problem]:
+    """A problem as an answer."""
+    return Response(
+        Problem(status, text, clause),
+        status_code=status,
+        headers=headers or {},
+        media_type="application/json",
+    )

@@ -1,0 +1,208 @@
+"""The hall: everything one worker holds together, none of it the truth. Made when the worker starts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from doubloon.server import seating
+from doubloon.server.bots_at_tables import BotsAtTables
+from doubloon.server.bus import bus_for
+from doubloon.server.clients import Client
+from doubloon.server.hooks import Hooks
+from doubloon.server.limits import Limits
+from doubloon.server.play import revise
+from doubloon.server.problems import Trouble
+from doubloon.server.rooms import Room, Rooms
+from doubloon.server.settings import Settings
+from doubloon.server.sheet import now_ms
+from doubloon.server.store import engine
+from doubloon.server.store import tables as stored
+from doubloon.server.store.writer import Writer
+from doubloon.server.thinkers import Thinkers
+from doubloon.server.turns import Told
+from doubloon.server.wire import ChatLine, Presence, Said
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+SWEEP_EVERY: Final = 0.5
+BOT_IDLE_MS: Final = 4000
+"""A bot that has not moved for so long has lost its worker; somebody else moves for it."""
+
+
+class Hall:
+    """Database, bus, rooms, clients, bots."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.reading = engine.reading(settings)
+        self.bus = bus_for(settings)
+        self.writer = Writer(engine.writing(settings), self.bus.announce)
+        self.rooms = Rooms(self.reading, settings.embedded)
+        self.thinkers = Thinkers(settings)
+        self.bots = BotsAtTables(self)
+        self.limits = Limits(settings, self.writer)
+        self.hooks = Hooks(settings, self.reading)
+        self.clients: set[Client] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    async def open(self) -> None:
+        """Begin to work: write, listen, sweep."""
+        for work in (self.writer.run(), self.bus.listen(self.hear, self.missed), self._sweep()):
+            self.beside(work)
+
+    async def close(self) -> None:
+        """Stop; whatever was acknowledged is stored already."""
+        self.closing = True
+        for client in list(self.clients):
+            client.hang_up(1012, "The server is restarting; you will be connected again.")
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.thinkers.close()
+        await self.reading.dispose()
+        await self.writer.store.dispose()
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do this beside everything else, and do not let it be forgotten."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def beside(self, work: Coroutine[Any, Any, Any]) -> None:
+        """The same, for work nobody waits for."""
+        self.tasks.add(self.spawn(work))
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if (
+            not task.cancelled()
+            and (error := task.exception()) is not None
+            and not isinstance(error, Trouble)
+        ):
+            log.error("a task failed", exc_info=error)
+
+    # --- what happens at tables -----------------------------------------------------------------------------------
+
+    def changed(self, room: Room) -> None:
+        """A table has changed and it is stored: show it, and let bots move."""
+        room.changed()
+        self.bots.consider(room)
+
+    def looking_at(self, room: Room) -> set[str]:
+        """The people connected to a table."""
+        online = room.online()
+        return {one.person for one in room.sheet.seats if one.person is not None and one.seat in online}
+
+    def told(self, room: Room, told: list[Told]) -> None:
+        """Stored notices also go out by webhook."""
+        for one in told:
+            self.beside(self.hooks.call(one, room.id))
+
+    def here(self, room: Room) -> None:
+        """Somebody came to a table or went: tell those at it, here and at other workers."""
+        self._show_presence(room)
+        seats = sorted({seat for client in room.clients for seat in room.sheet.seats_of(client.person)})
+        watching = sum(not room.sheet.seats_of(client.person) for client in room.clients)
+        self._pass_on(f"here {room.id} {self.bus.worker} {','.join(map(str, seats)) or '-'} {watching}")
+
+    def _show_presence(self, room: Room) -> None:
+        presence = msgspec.json.encode(Presence(room.online(), room.spectators()))
+        for client in room.clients:
+            client.send(presence)
+
+    def said(self, room: Room, lines: list[ChatLine]) -> None:
+        """Chat that is stored is shown."""
+        fresh = [line for line in lines if line.number > room.said]
+        if fresh:
+            room.said = fresh[-1].number
+            message = msgspec.json.encode(Said(fresh))
+            for client in room.clients:
+                client.send(message)
+
+    def _pass_on(self, news: str) -> None:
+        if not self.settings.embedded:
+            self.beside(self.writer.append("", (), [news]))
+
+    # --- other workers --------------------------------------------------------------------------------------------
+
+    def hear(self, news: list[str]) -> None:
+        """Another worker has stored something: `table ID VERSION`, `chat ID`, `here …` or `bye SESSION`."""
+        kind, what, *more = news
+        if kind == "bye":
+            self.logged_out(what)
+            return
+        room = self.rooms.open.get(what)
+        if room is None:
+            return
+        if kind == "table":
+            self.beside(self._refresh(room))
+        elif kind == "chat":
+            self.beside(self._read_chat(room))
+        elif kind == "here":
+            self._others_are_here(room, *more)
+
+    def missed(self) -> None:
+        """The bus was out of reach: every room may be behind."""
+        for room in list(self.rooms.open.values()):
+            self.beside(self._refresh(room))
+
+    async def _refresh(self, room: Room) -> None:
+        async with room.lock:
+            await self.rooms.catch_up(room)
+        room.changed()
+
+    async def _read_chat(self, room: Room) -> None:
+        async with self.reading.connect() as connection:
+            self.said(room, await stored.chat_of(connection, room.id, room.said))
+
+    def _others_are_here(self, room: Room, worker: str, seats: str, watching: str) -> None:
+        numbers = [] if seats == "-" else [int(seat) for seat in seats.split(",")]
+        known = worker in room.elsewhere
+        if numbers or int(watching):
+            room.elsewhere[worker] = (numbers, int(watching))
+        else:
+            room.elsewhere.pop(worker, None)
+        self._show_presence(room)
+        if not known and room.clients:
+            self.here(room)
+
+    def logged_out(self, session: str) -> None:
+        """A session has ended: so do its sockets."""
+        for client in list(self.clients):
+            if client.session == session:
+                client.hang_up(4401, "You have logged out.")
+
+    # --- the sweep ------------------------------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Twice a second: sockets that fell silent, clocks that ran out, bots whose worker died."""
+        await self._safely(self._look_after_tables(0 if self.settings.embedded else BOT_IDLE_MS))
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            for client in list(self.clients):
+                if client.silent_for() > self.settings.heard_within:
+                    client.hang_up(4408, "Nothing was heard from you; connect again.")
+            await self._safely(self._look_after_tables(BOT_IDLE_MS))
+
+    async def _safely(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("the sweep failed; it goes on")
+
+    async def _look_after_tables(self, idle_ms: int) -> None:
+        now = now_ms()
+        async with self.reading.connect() as connection:
+            late, idle = await stored.due(connection, now, now - idle_ms)
+        for table_id in late:
+            room = await self.rooms.room(table_id)
+            await revise(self, room, lambda sheet: seating.timed_out(sheet, now_ms()))
+        for table_id in idle:
+            self.bots.consider(await self.rooms.room(table_id))

@@ -1,0 +1,143 @@
+"""Webhooks: a signed call to an address a player gave. Only public addresses, one connection, little time.
+
+The name is looked up once, every address it has must be public, and the call goes to one of exactly those: a name that
+changes its mind between check and call gains nothing. Redirects are not followed, proxies not used, answers not read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import ipaddress
+import logging
+import socket
+import time
+from typing import TYPE_CHECKING, Final
+from urllib.parse import SplitResult, urlsplit
+
+import httpx
+import msgspec
+
+from doubloon.server import metrics
+from doubloon.server.problems import BadRequest
+from doubloon.server.settings import Settings
+from doubloon.server.sheet import now_ms
+from doubloon.server.store import inbox
+from doubloon.server.turns import Told
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+log = logging.getLogger(__name__)
+SECONDS: Final = 5.0
+MOST_AT_ONCE: Final = 20
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
+
+
+def is_public(address: Address) -> bool:
+    """Whether anybody on the internet could be meant: no private, local, shared, reserved or tunnelled address."""
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
+        if inner is not None:
+            return False
+        if address in NAT64 or address.is_site_local:
+            return False
+    return (
+        address.is_global
+        and not address.is_multicast
+        and not address.is_reserved
+        and not address.is_unspecified
+    )
+
+
+def signature(secret: str, at: str, body: bytes) -> str:
+    """HMAC-SHA256 over `<time>.<body>`: proves who called, and when."""
+    return hmac.new(secret.encode(), at.encode() + b"." + body, hashlib.sha256).hexdigest()
+
+
+class Hooks:
+    """The outgoing calls of this worker."""
+
+    def __init__(self, settings: Settings, reading: AsyncEngine) -> None:
+        self.reading = reading
+        self.allowed = [ipaddress.ip_network(network) for network in settings.webhook_allow]
+        self.room_to_call = asyncio.Semaphore(MOST_AT_ONCE)
+
+    async def check(self, url: str) -> None:
+        """Whether a webhook may be set to this; BadRequest says why not."""
+        await self._addresses(_parts(url))
+
+    async def call(self, told: Told, table_id: str) -> None:
+        """Tell somebody's webhook, if they have one. Nothing that goes wrong here reaches the table."""
+        async with self.reading.connect() as connection:
+            hook = await inbox.webhook_of(connection, told.person)
+        if hook is None:
+            return
+        body = msgspec.json.encode({"kind": told.kind, "table": table_id, "text": told.text, "at": now_ms()})
+        try:
+            async with self.room_to_call, asyncio.timeout(SECONDS):
+                status = await self._post(*hook, body)
+        except (BadRequest, TimeoutError, OSError, httpx.HTTPError, httpx.InvalidURL):
+            metrics.WEBHOOKS.labels("failed").inc()
+            log.info("a webhook could not be reached", extra={"table": table_id})
+        else:
+            metrics.WEBHOOKS.labels("delivered" if status < 300 else "refused").inc()
+
+    async def _post(self, url: str, secret: str, body: bytes) -> int:
+        """One call to one of the addresses that were checked; only the status is looked at."""
+        parts = _parts(url)
+        address = (await self._addresses(parts))[0]
+        host = f"[{address}]" if isinstance(address, ipaddress.IPv6Address) else str(address)
+        port = f":{parts.port}" if parts.port is not None else ""
+        pinned = parts._replace(netloc=host + port, fragment="").geturl()
+        at = str(int(time.time()))
+        headers = {
+            "host": (parts.hostname or "") + port,
+            "content-type": "application/json",
+            "user-agent": "doubloon",
+            "x-doubloon-time": at,
+            "x-doubloon-signature": f"sha256={signature(secret, at, body)}",
+        }
+        async with httpx.AsyncClient(trust_env=False, follow_redirects=False, timeout=SECONDS) as client:
+            request = client.build_request(
+                "POST", pinned, content=body, headers=headers, extensions={"sni_hostname": parts.hostname}
+            )
+            answer = await client.send(request, stream=True)
+            await answer.aclose()
+            return answer.status_code
+
+    async def _addresses(self, parts: SplitResult) -> list[Address]:
+        """Every address of a host; all of them must be allowed."""
+        try:
+            found = await asyncio.wait_for(
+                asyncio.get_running_loop().getaddrinfo(
+                    parts.hostname, parts.port or 443, type=socket.SOCK_STREAM
+                ),
+                SECONDS,
+            )
+        except (OSError, UnicodeError, TimeoutError):
+            raise BadRequest("The webhook's host cannot be found.") from None
+        addresses = [ipaddress.ip_address(str(entry[4][0]).partition("%")[0]) for entry in found]
+        if not addresses or not all(self._may_call(address) for address in addresses):
+            raise BadRequest("The webhook's host has a private address; only public ones are called.")
+        return addresses
+
+    def _may_call(self, address: Address) -> bool:
+        return is_public(address) or any(address in network for network in self.allowed)
+
+
+def _parts(url: str) -> SplitResult:
+    """An address we would call at all: http or https, a host, nothing else in it."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise BadRequest("The webhook's address cannot be read.") from None
+    printable = url.isascii() and url.isprintable() and " " not in url
+    if parts.scheme not in {"http", "https"} or not parts.hostname or port == 0 or not printable:
+        raise BadRequest("A webhook's address begins with https:// (or http://) and names a host.")
+    if parts.username is not None or parts.password is not None:
+        raise BadRequest("A webhook's address holds no name and password.")
+    return parts

@@ -1,0 +1,110 @@
+"""For the keeper of the house: tables in and out of the database, and a copy of a running one."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from doubloon.games import game
+from doubloon.kernel.errors import BadTable
+from doubloon.kernel.record import Record, decoded
+from doubloon.kernel.table import replayed
+from doubloon.server.settings import Settings
+from doubloon.server.sheet import Sheet
+from doubloon.server.store import engine
+from doubloon.server.store import tables as stored
+from doubloon.server.store.migrate import prepared
+from doubloon.server.store.schema import tables
+
+T = TypeVar("T")
+
+
+def _read(settings: Settings, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def done() -> T:
+        reading = engine.reading(settings)
+        try:
+            async with reading.connect() as connection:
+                return await work(connection)
+        finally:
+            await reading.dispose()
+
+    return _in_thread(lambda: asyncio.run(done()))
+
+
+def all_tables(settings: Settings) -> list[Sheet]:
+    """Every table there is, the newest first."""
+    query = sa.select(*stored.SHEET).order_by(tables.c.updated.desc())
+    return _read(settings, lambda connection: stored.sheets(connection, query))
+
+
+def record_of(settings: Settings, table_id: str) -> Record:
+    """A table's record, replayed and verified. While its game runs it holds every secret of it."""
+
+    async def read(connection: AsyncConnection) -> stored.Journal | None:
+        sheet = await stored.sheet(connection, table_id)
+        return None if sheet is None else await stored.journal(connection, table_id, sheet.version)
+
+    kept = _read(settings, read)
+    if kept is None:
+        raise BadTable(f"there is no table {table_id!r}")
+    record = kept.record()
+    replayed(game(record["game"]), record, verify=record["seed"] is not None)
+    return record
+
+
+def _in_thread(work: Callable[[], T]) -> T:
+    """Also from within an event loop."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(work).result()
+
+
+def import_record(settings: Settings, source: bytes, host: str) -> str:
+    """Put a record into the database as a table of its own: finished games to look at, others to be played on."""
+    from doubloon.server.hall import Hall
+    from doubloon.server.opening import put_up
+    from doubloon.server.people import new_guest
+    from doubloon.server.sheet import Seated
+    from doubloon.server.wire import CreateTable
+
+    record = decoded(source)
+    table = replayed(game(record["game"]), record, verify=record["seed"] is not None)
+    if table.seed is None:
+        raise BadTable("this record does not hold its seed, so nobody could play on")
+    prepared(settings)
+
+    async def put() -> str:
+        hall = Hall(settings)
+        writing = asyncio.create_task(hall.writer.run())
+        try:
+            person, _ = await new_guest(hall, host)
+            seats = [Seated(seat, "local", f"Player {seat + 1}", person.id) for seat in range(table.seats)]
+            wish = CreateTable(game=table.game.id, seats=[], options=table.options)
+            return (await put_up(hall, person, table, seats, wish)).id
+        finally:
+            writing.cancel()
+            await hall.close()
+
+    return _in_thread(lambda: asyncio.run(put()))
+
+
+def backup(settings: Settings, target: Path) -> None:
+    """A complete copy of an embedded database, while the server goes on."""
+    if not settings.embedded:
+        raise BadTable("only an embedded database is backed up like this; use pg_dump for PostgreSQL")
+    if not settings.file.is_file():
+        raise BadTable(f"there is no database {settings.file}")
+    source = sqlite3.connect(f"file:{settings.file}?mode=ro", uri=True)
+    copy = sqlite3.connect(target)
+    try:
+        source.backup(copy, pages=1024)
+    finally:
+        copy.close()
+        source.close()

@@ -1,0 +1,56 @@
+"""Logs: one JSON object per line on stderr. Errors are told by kind and place, never by their message, which may hold
+what somebody must not read; queries of addresses are left out for the same reason."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from typing import Final
+
+import msgspec
+
+FIELDS: Final = ("method", "path", "status", "ms", "table", "seat", "clause", "address")
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "where": record.name,
+            "text": record.getMessage(),
+            **{field: getattr(record, field) for field in FIELDS if hasattr(record, field)},
+        }
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__
+            line["frames"] = [
+                f"{frame.filename.rpartition('site-packages/')[2]}:{frame.lineno} {frame.name}"
+                for frame in traceback.extract_tb(record.exc_info[2])
+            ]
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+def set_up(level: str) -> None:
+    """Send everything there."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    for noisy in (
+        "sqlalchemy",
+        "alembic",
+        "aiosqlite",
+        "httpx",
+        "httpcore",
+        "asyncio",
+        "uvicorn",
+        "litestar",
+    ):
+        logging.getLogger(noisy).setLevel("WARNING")
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
+        logging.getLogger(name).handlers[:] = []
+        logging.getLogger(name).propagate = True

@@ -1,0 +1,159 @@
+"""New tables: as somebody wishes, as a rematch, as a fork of a finished game, or from a record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import sqlalchemy as sa
+
+from doubloon.games import game
+from doubloon.kernel.errors import BadTable
+from doubloon.kernel.table import Table, opened
+from doubloon.server import clocks, seating, turns
+from doubloon.server.problems import BadRequest
+from doubloon.server.sheet import Seated, Sheet, now_ms
+from doubloon.server.store import tables as stored
+from doubloon.server.store.schema import plies
+from doubloon.server.store.writer import Part
+from doubloon.server.wire import ClockRule, CreateTable, Person
+
+if TYPE_CHECKING:
+    from doubloon.server.hall import Hall
+    from doubloon.server.rooms import Room
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def new_id() -> str:
+    """A table's id: short enough to read aloud, too long to guess."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(12))
+
+
+async def create(hall: Hall, host: Person, wish: CreateTable) -> Room:
+    """A new table; the game begins at once when nobody has to be waited for."""
+    seated = seating.seated_as_wished(wish.seats, host)
+    if wish.seed is not None and any(one.kind == "open" for one in seated):
+        raise BadRequest("Who chooses the seed knows every die: a table with open seats cannot have one.")
+    check_clock(wish.clock)
+    try:
+        table = opened(game(wish.game), len(seated), wish.options, wish.seed)
+    except BadTable as error:
+        raise BadRequest(f"{error}.") from None
+    return await put_up(hall, host, table, seated, wish)
+
+
+def check_clock(rule: ClockRule) -> None:
+    """A clock needs time on it."""
+    if rule.kind != "none" and rule.seconds < 1:
+        raise BadRequest("A clock needs at least one second.")
+
+
+async def put_up(
+    hall: Hall,
+    host: Person,
+    table: Table,
+    seated: Sequence[Seated],
+    wish: CreateTable,
+    forked_from: str | None = None,
+) -> Room:
+    """Store a new table, with whatever plies it has, and open its room."""
+    from doubloon.server import journal
+    from doubloon.server.rooms import Room
+
+    now = now_ms()
+    waiting = any(one.kind == "open" for one in seated)
+    table.names = [one.name for one in seated]
+    sheet = Sheet(
+        id=new_id(),
+        game=table.game.id,
+        options=table.options,
+        seats=list(seated),
+        state="waiting" if waiting else "running",
+        pace=wish.pace,
+        clock_rule=wish.clock,
+        clock=clocks.wound(wish.clock, table.seats),
+        deadline=None,
+        bot_turn=False,
+        listed=wish.listed,
+        token=secrets.token_urlsafe(16),
+        host_id=host.id,
+        host=host.name,
+        created=now,
+        updated=now,
+        revision=0,
+        version=table.version,
+        to_act=[],
+        winners=[],
+        wanted=None,
+        forked_from=forked_from,
+        rematch=None,
+    )
+    sheet = turns.standing(sheet, table, None, now)
+    record = table.record()
+    await hall.writer.append(sheet.id, _parts(sheet, record, now))
+    room = hall.rooms.keep(Room(sheet, table, [], journal.strikes(record["plies"])))
+    hall.changed(room)
+    return room
+
+
+def _parts(sheet: Sheet, record: Any, now: int) -> list[Part]:
+    row = {
+        "id": sheet.id,
+        **{
+            name: record[name]
+            for name in ("game", "rules", "content", "options", "seats", "seed", "commitment")
+        },
+        "setup": record["setup"],
+        "outcome": record["outcome"],
+        "first_hash": record["hashes"].get("0"),
+        **{
+            name: getattr(sheet, name)
+            for name in [
+                "state",
+                "pace",
+                "clock_rule",
+                "clock",
+                "deadline",
+                "bot_turn",
+                "listed",
+                "token",
+                "host_id",
+                "host",
+                "created",
+                "updated",
+                "revision",
+                "version",
+                "to_act",
+                "winners",
+                "wanted",
+                "forked_from",
+                "rematch",
+            ]
+        },
+    }
+    played = [
+        {
+            "table_id": sheet.id,
+            "version": number,
+            "ply": ply,
+            "hash": record["hashes"].get(str(number)),
+            "at": now,
+        }
+        for number, ply in enumerate(record["plies"], 1)
+    ]
+    return [
+        Part(stored.INSERT_TABLE, [row]),
+        Part(stored.INSERT_SEAT, stored.seat_rows(sheet.id, sheet.seats)),
+        Part(stored.INSERT_PLY, played),
+    ]
+
+
+def delete(connection: sa.Connection, table_id: str) -> None:
+    """Forget a table that nobody sat down at."""
+    from doubloon.server.store.schema import changes, chat, commands, notices, remarks, seats, tables
+
+    for one in (plies, changes, commands, remarks, chat, notices, seats):
+        connection.execute(one.delete().where(one.c.table_id == table_id))
+    connection.execute(tables.delete().where(tables.c.id == table_id))

@@ -1,0 +1,159 @@
+"""Tables in memory. A room is a cache of what the database says about one table, and the people connected to it.
+
+Any worker can open any room, and may lose it at any time. The kernel's table in it is replaced, never changed, and
+only after its newest ply has been stored: whoever looks at a room sees nothing that could still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
+
+from doubloon.games import game
+from doubloon.kernel.errors import BadRecord, BadTable
+from doubloon.kernel.table import Table, replayed
+from doubloon.server import journal, metrics
+from doubloon.server.problems import Broken, NotFound
+from doubloon.server.sheet import Remark, Sheet
+from doubloon.server.store import tables as stored
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from doubloon.server.clients import Client
+
+MOST_KEPT: Final = 1000
+LONG: Final = 40
+"""Plies beyond which playing them again is work for a thread."""
+
+
+class Room:
+    """One table: its sheet, the game, and who is here."""
+
+    def __init__(
+        self, sheet: Sheet, table: Table, remarks: list[Remark], strikes: list[journal.Strike]
+    ) -> None:
+        self.id = sheet.id
+        self.lock = asyncio.Lock()
+        self.clients: set[Client] = set()
+        self.elsewhere: dict[str, tuple[list[int], int]] = {}
+        """By worker: the seats that are online there, and the number of spectators."""
+        self.views: dict[tuple[int | None, int], bytes] = {}
+        self.said = 0
+        self.put(sheet, table, remarks, strikes)
+
+    def put(self, sheet: Sheet, table: Table, remarks: list[Remark], strikes: list[journal.Strike]) -> None:
+        """This is how things stand from now on. All of it has been stored."""
+        self.sheet, self.table, self.remarks, self.strikes = sheet, table, remarks, strikes
+        self.views.clear()
+        table.names = sheet.names()
+
+    @property
+    def version(self) -> int:
+        """The version everybody here sees."""
+        return self.table.version
+
+    def online(self) -> list[int]:
+        """The seats whose people are connected, to this worker or another."""
+        here = {seat for client in self.clients for seat in self.sheet.seats_of(client.person)}
+        return sorted(here.union(*(seats for seats, _ in self.elsewhere.values())))
+
+    def spectators(self) -> int:
+        """How many are connected who hold no seat."""
+        here = sum(not self.sheet.seats_of(client.person) for client in self.clients)
+        return here + sum(count for _, count in self.elsewhere.values())
+
+    def changed(self) -> None:
+        """Everybody here is shown the table anew."""
+        for client in self.clients:
+            client.look_again()
+
+
+class Rooms:
+    """All rooms of this worker, by table."""
+
+    def __init__(self, engine: AsyncEngine, alone: bool) -> None:
+        self.engine = engine
+        self.alone = alone
+        """No other worker writes to this database."""
+        self.open: OrderedDict[str, Room] = OrderedDict()
+        self.opening: dict[str, asyncio.Task[Room]] = {}
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, from the database if need be."""
+        known = self.open.get(table_id)
+        if known is not None:
+            self.open.move_to_end(table_id)
+            return known
+        task = self.opening.get(table_id)
+        if task is None:
+            task = asyncio.create_task(self._load(table_id))
+            self.opening[table_id] = task
+            task.add_done_callback(lambda _: self.opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def fresh(self, table_id: str) -> Room:
+        """The same, and not behind what any worker has stored so far."""
+        room = await self.room(table_id)
+        if self.alone:
+            return room
+        async with self.engine.connect() as connection:
+            revision = await stored.revision(connection, table_id)
+        if revision != room.sheet.revision:
+            async with room.lock:
+                await self.catch_up(room)
+            room.changed()
+        return room
+
+    async def _load(self, table_id: str) -> Room:
+        async with self.engine.connect() as connection:
+            sheet = await stored.sheet(connection, table_id)
+            kept = await stored.journal(connection, table_id, sheet.version) if sheet is not None else None
+            remarks = await stored.remarks_of(connection, table_id)
+        if sheet is None or kept is None:
+            raise NotFound("There is no such table.")
+        table = await asyncio.to_thread(_replayed, kept)
+        room = Room(sheet, table, remarks, journal.strikes(kept.plies))
+        return self.keep(room)
+
+    def keep(self, room: Room) -> Room:
+        """Remember a room; the one nobody has used for longest makes place."""
+        self.open[room.id] = room
+        for table_id, old in list(self.open.items())[: max(0, len(self.open) - MOST_KEPT)]:
+            if not old.clients and not old.lock.locked():
+                del self.open[table_id]
+        metrics.ROOMS.set(len(self.open))
+        return room
+
+    async def catch_up(self, room: Room) -> None:
+        """Read what other workers have stored since. The room's lock is held."""
+        async with self.engine.connect() as connection:
+            sheet = await stored.sheet(connection, room.id)
+            if sheet is None:
+                raise NotFound("There is no such table any more.")
+            plies, _ = await stored.plies_after(connection, room.id, room.version, sheet.version)
+            remarks = await stored.remarks_of(connection, room.id)
+            struck = any("action" not in ply for ply in plies)
+            everything = await stored.journal(connection, room.id, sheet.version) if struck else None
+        table = room.table.copy()
+
+        def again() -> None:
+            for ply in plies:
+                journal.play(table, ply)
+
+        if len(plies) > LONG:
+            await asyncio.to_thread(again)
+        else:
+            again()
+        room.put(
+            sheet, table, remarks, room.strikes if everything is None else journal.strikes(everything.plies)
+        )
+
+
+def _replayed(kept: stored.Journal) -> Table:
+    """The table of a journal; a game that is not installed here, or in another version, is told in a sentence."""
+    try:
+        return replayed(game(kept.head["game"]), kept.record())
+    except (BadRecord, BadTable) as error:
+        raise Broken(f"This table cannot be opened here: {error}") from None

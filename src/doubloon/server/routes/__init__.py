@@ -1,0 +1,1 @@
+"""The HTTP interface: one file per topic, all of them under `/api`."""

@@ -1,0 +1,67 @@
+"""What handlers ask for by name, and the errors every route may answer with."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request
+from litestar.di import Provide
+from litestar.openapi.datastructures import ResponseSpec
+
+from doubloon.server import access, people
+from doubloon.server.hall import Hall
+from doubloon.server.problems import Problem
+from doubloon.server.wire import Person
+
+AnyRequest = Request[Any, Any, Any]
+
+WHAT: Final = {
+    400: "The request cannot be meant like this.",
+    401: "Not logged in.",
+    403: "Not allowed; or the CSRF header is missing.",
+    404: "No such thing, or none you may know of.",
+    409: "Things have moved on.",
+    413: "The body is too large.",
+    415: "The body is not JSON.",
+    422: "The rules of the game refuse.",
+    429: "Too often.",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors a route declares: those of its own, and those any route may have."""
+    return {
+        status: ResponseSpec(data_container=Problem, description=WHAT[status], generate_examples=False)
+        for status in sorted({400, 429, *statuses})
+    }
+
+
+WRITES: Final = (403, 413, 415)
+
+
+def the_hall(request: AnyRequest) -> Hall:
+    """Everything this worker holds."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def whoever(request: AnyRequest) -> Person | None:
+    """Who asks, if they have a session."""
+    return await people.who(request.app.state.hall, request.cookies.get(people.COOKIE))
+
+
+async def somebody(request: AnyRequest) -> Person:
+    """Who asks; they must have a session."""
+    return access.known(await whoever(request))
+
+
+def address(request: AnyRequest) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client is not None else "?"
+
+
+NEEDS: Final = {
+    "hall": Provide(the_hall, sync_to_thread=False),
+    "whoever": Provide(whoever),
+    "me": Provide(somebody),
+}

@@ -1,0 +1,166 @@
+"""Tables: the lobby, making one, sitting down, leaving, starting, playing again, playing on from a moment."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal
+
+import sqlalchemy as sa
+from litestar import get, post
+from litestar.params import Parameter
+
+from doubloon.kernel.table import opened
+from doubloon.server import access, opening, play, seating, views
+from doubloon.server.access import room_for
+from doubloon.server.hall import Hall
+from doubloon.server.problems import BadRequest, Clash, Forbidden
+from doubloon.server.rooms import Room
+from doubloon.server.routes.needs import WRITES, problems
+from doubloon.server.sheet import Seated, Sheet
+from doubloon.server.store import tables as stored
+from doubloon.server.store.schema import tables as rows
+from doubloon.server.wire import CreateTable, Fork, Join, Person, TableInfo
+
+TAGS = ["tables"]
+TableId = Annotated[str, Parameter(max_length=40)]
+Token = Annotated[str | None, Parameter(query="token", max_length=80, required=False)]
+
+
+def told(room: Room, person: Person | None) -> TableInfo:
+    """A table as this person is told about it."""
+    return views.info(room.sheet, person, room.online())
+
+
+@get("/api/tables", tags=TAGS, responses=problems(401))
+async def lobby(
+    hall: Hall,
+    whoever: Person | None,
+    list_of: Annotated[Literal["open", "mine", "running", "finished"], Parameter(query="state")] = "open",
+    game: Annotated[str | None, Parameter(max_length=60, required=False)] = None,
+) -> list[TableInfo]:
+    """Open, running or finished tables that are listed, or all of mine, with my turn first."""
+    if list_of == "mine":
+        access.known(whoever)
+    async with hall.reading.connect() as connection:
+        found = await stored.listed(connection, list_of, whoever.id if whoever is not None else None, game)
+    infos = [views.info(sheet, whoever, _online(hall, sheet)) for sheet in found]
+    return sorted(infos, key=lambda info: not info.my_turn) if list_of == "mine" else infos
+
+
+def _online(hall: Hall, sheet: Sheet) -> list[int]:
+    room = hall.rooms.open.get(sheet.id)
+    return [] if room is None else room.online()
+
+
+@post("/api/tables", tags=TAGS, status_code=201, responses=problems(401, *WRITES))
+async def create(hall: Hall, me: Person, data: CreateTable) -> TableInfo:
+    """A new table; it starts at once when nobody has to be waited for."""
+    await hall.limits.count("create", me.id)
+    return told(await opening.create(hall, me, data), me)
+
+
+@get("/api/tables/{table_id:str}", tags=TAGS, responses=problems(404, 409))
+async def table(hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None) -> TableInfo:
+    """One table."""
+    return told(await room_for(hall, table_id, whoever, token), whoever)
+
+
+@post(
+    "/api/tables/{table_id:str}/join", tags=TAGS, status_code=200, responses=problems(401, 404, 409, *WRITES)
+)
+async def join(hall: Hall, me: Person, table_id: TableId, data: Join) -> TableInfo:
+    """Take an open seat, or your own again from the bot that stands in."""
+    room = await room_for(hall, table_id, me, data.token)
+    await play.revise(hall, room, lambda sheet: seating.joined(sheet, me, data.seat))
+    return told(room, me)
+
+
+@post("/api/tables/{table_id:str}/leave", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
+async def leave(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
+    """Stand up. At a running table a bot stands in, and you may come back by joining."""
+    room = await room_for(hall, table_id, me, None)
+    await play.revise(hall, room, lambda sheet: seating.left(sheet, me))
+    return told(room, me)
+
+
+@post("/api/tables/{table_id:str}/start", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
+async def start(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
+    """The host waits no longer; bots take the open seats."""
+    room = await room_for(hall, table_id, me, None)
+    await play.revise(hall, room, lambda sheet: seating.starting(sheet, me))
+    return told(room, me)
+
+
+@post(
+    "/api/tables/{table_id:str}/rematch", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409)
+)
+async def rematch(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
+    """The same game with the same people once more: the first who asks makes the table, the others find it."""
+    old = await room_for(hall, table_id, me, None)
+    if not old.sheet.seats_of(me):
+        raise Forbidden("Only those who played can ask for a rematch.")
+    if old.sheet.state != "over":
+        raise Clash("The game is not over yet.")
+    async with old.lock:
+        if old.sheet.rematch is None:
+            await hall.limits.count("create", me.id)
+            await _make_rematch(hall, old, me)
+    assert old.sheet.rematch is not None
+    room = await hall.rooms.room(old.sheet.rematch)
+    return told(room, me)
+
+
+async def _make_rematch(hall: Hall, old: Room, me: Person) -> None:
+    sheet = old.sheet
+    wish = CreateTable(
+        game=sheet.game,
+        seats=seating.again(sheet, me),
+        options=sheet.options,
+        pace=sheet.pace,
+        clock=sheet.clock_rule,
+        listed=sheet.listed,
+    )
+    table = opened(old.table.game, old.table.seats, sheet.options)
+    room = await opening.put_up(hall, me, table, seating.seated_as_wished(wish.seats, me), wish)
+
+    def linked(connection: sa.Connection) -> bool:
+        query = rows.update().where(rows.c.id == old.id, rows.c.rematch.is_(None)).values(rematch=room.id)
+        return bool(connection.execute(query).rowcount)
+
+    if not await hall.writer.do(linked, [f"table {old.id} {old.version}"]):
+        await hall.writer.do(lambda connection: opening.delete(connection, room.id))
+        hall.rooms.open.pop(room.id, None)
+    await hall.rooms.catch_up(old)
+    old.changed()
+
+
+@post(
+    "/api/tables/{table_id:str}/fork",
+    tags=TAGS,
+    status_code=201,
+    responses=problems(401, 403, 404, 409, *WRITES),
+)
+async def fork(hall: Hall, me: Person, table_id: TableId, data: Fork, token: Token = None) -> TableInfo:
+    """Play on from any moment of a finished game, in a sandbox of your own."""
+    old = await room_for(hall, table_id, me, token)
+    if old.sheet.state != "over":
+        raise Forbidden("Only a finished game can be played on from one of its moments.")
+    if data.version > old.version:
+        raise BadRequest(f"This game has {old.version} moves.")
+    await hall.limits.count("create", me.id)
+    past = await asyncio.to_thread(old.table.at, data.version)
+    if past.over:
+        raise BadRequest("The game is over at that moment: choose an earlier one.")
+    mine = old.sheet.seats_of(me) or past.to_act[:1]
+    seated = [_sandboxed(one, me, one.seat in mine, data.level) for one in old.sheet.seats]
+    wish = CreateTable(game=old.sheet.game, seats=[], options=old.sheet.options, listed=False)
+    return told(await opening.put_up(hall, me, past, seated, wish, forked_from=old.id), me)
+
+
+def _sandboxed(one: Seated, me: Person, mine: bool, level: str | None) -> Seated:
+    if level is not None and not mine:
+        return Seated(one.seat, "bot", one.name, None, seating.level_named(level))
+    return Seated(one.seat, "human" if mine else "local", one.name, me.id)
+
+
+ROUTES = [lobby, create, table, join, leave, start, rematch, fork]

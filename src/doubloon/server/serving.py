@@ -1,0 +1,100 @@
+"""Running the server: one process, or several on PostgreSQL; says where it can be found once it can be."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from doubloon.kernel.errors import DoubloonError
+from doubloon.server.settings import Settings, to_environment
+from doubloon.server.store.migrate import prepared
+
+LARGEST_MESSAGE: Final = 16 * 1024
+PATIENCE: Final = 5
+
+
+class CannotServe(DoubloonError):
+    """The address or the database cannot be used."""
+
+
+def serve(settings: Settings, host: str, port: int, workers: int) -> int:
+    """Serve until stopped."""
+    os.environ.update(to_environment(settings))
+    with alone(settings), listening(host, port) as ear:
+        prepared(settings)
+        address = f"http://{host if ':' not in host else f'[{host}]'}:{ear.getsockname()[1]}"
+        config = uvicorn.Config(
+            "doubloon.server.app:application",
+            factory=True,
+            workers=workers,
+            loop="uvloop" if has_uvloop() else "asyncio",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            ws_ping_interval=None,
+            access_log=False,
+            log_config=None,
+            log_level="warning",
+            server_header=False,
+            timeout_graceful_shutdown=PATIENCE,
+        )
+        print(f"doubloon serves on {address}", flush=True)
+        if workers == 1:
+            uvicorn.Server(config).run(sockets=[ear])
+        else:
+            from uvicorn.supervisors import Multiprocess
+
+            Multiprocess(config, sockets=[ear]).run()
+    return 0
+
+
+def has_uvloop() -> bool:
+    """Whether the fast event loop is installed here."""
+    try:
+        import uvloop  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+@contextlib.contextmanager
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket at this address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    ear = socket.socket(family, socket.SOCK_STREAM)
+    ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        ear.bind((host, port))
+        ear.listen(1024)
+        ear.set_inheritable(True)
+    except OSError as error:
+        ear.close()
+        raise CannotServe(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+    try:
+        yield ear
+    finally:
+        ear.close()
+
+
+@contextlib.contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """An embedded database has one server: a lock beside the file, which the system lets go when the process ends."""
+    if not settings.embedded or sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    lock = Path(f"{settings.file}.lock")
+    with lock.open("w") as handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise CannotServe(f"another server already uses {settings.file}") from None
+        yield

@@ -1,0 +1,88 @@
+"""How a server is set up: by the command line, or by `DOUBLOON_*` in the environment (which workers inherit)."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+STATIC: Final = Path(__file__).parent / "static"
+PREFIX: Final = "DOUBLOON_"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that may differ from one house to the next; each field is `DOUBLOON_<NAME>` in the environment."""
+
+    database_url: str = "sqlite+aiosqlite:///doubloon.db"
+    origins: tuple[str, ...] = ()
+    """Origins besides the own host from which browsers may connect (a proxy's outside name)."""
+    secure_cookies: bool = False
+    """Say `Secure` on cookies: behind TLS."""
+    limits: bool = True
+    """Rate limits; off for load tests only."""
+    bot_processes: int = 1
+    bot_seconds: float = 5.0
+    """How long a bot may think before a choice is drawn by lot in its place."""
+    bot_pause: float = 0.35
+    """How long a bot waits at a live table before it moves, so that people can follow."""
+    bots_by_lot: bool = False
+    """Never think: every bot choice is drawn by lot (load and crash tests)."""
+    webhook_allow: tuple[str, ...] = ()
+    """Networks that webhooks may reach although they are not public, such as the house's own."""
+    heard_within: float = 5.0
+    """A socket that has been silent for longer is dead."""
+    static: str = str(STATIC)
+    log_level: str = "INFO"
+
+    @property
+    def embedded(self) -> bool:
+        """Whether the database is a file of our own, with one process at it."""
+        return self.database_url.startswith("sqlite")
+
+    @property
+    def file(self) -> Path:
+        """The embedded database's file."""
+        return Path(self.database_url.partition(":///")[2])
+
+
+def from_environment() -> Settings:
+    """The settings that `DOUBLOON_*` variables give; lists are comma-separated."""
+    given = {
+        field: os.environ[PREFIX + field.upper()]
+        for field in Settings.__struct_fields__
+        if PREFIX + field.upper() in os.environ
+    }
+    lists: dict[str, object] = {
+        field: tuple(filter(None, given[field].split(",")))
+        for field in ("origins", "webhook_allow")
+        if field in given
+    }
+    switches: dict[str, object] = {
+        field: given[field].lower() in {"1", "true", "on", "yes"} for field in SWITCHES if field in given
+    }
+    everything: dict[str, object] = {**given, **lists, **switches}
+    settings = msgspec.convert(everything, Settings, strict=False)
+    return msgspec.structs.replace(settings, database_url=url_of(settings.database_url))
+
+
+SWITCHES: Final = ("secure_cookies", "limits", "bots_by_lot")
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """The same settings as variables, for the workers."""
+    plain = msgspec.structs.asdict(settings)
+    return {
+        PREFIX + field.upper(): ",".join(value) if isinstance(value, tuple) else str(value)
+        for field, value in plain.items()
+    }
+
+
+def url_of(database: str) -> str:
+    """A database as somebody names it (a file, or an address) as SQLAlchemy wants it, with its asynchronous driver."""
+    if database.startswith(("postgresql://", "postgres://")):
+        return "postgresql+asyncpg://" + database.partition("://")[2]
+    if "://" in database:
+        return database
+    return f"sqlite+aiosqlite:///{Path(database).resolve()}"

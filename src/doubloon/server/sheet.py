@@ -1,0 +1,108 @@
+"""What is known about a table besides the game itself: who sits where, whose turn it is, clocks, links."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Literal
+
+import msgspec
+
+from doubloon.server.clocks import Clock
+from doubloon.server.wire import ClockRule, Person
+
+State = Literal["waiting", "running", "over"]
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """One seat. A `local` seat belongs to the host's person too."""
+
+    seat: int
+    kind: Literal["human", "open", "bot", "local"]
+    name: str
+    person: str | None = None
+    level: str | None = None
+    stands_in: bool = False
+
+    @property
+    def bot_plays(self) -> bool:
+        """Whether a bot decides for this seat."""
+        return self.kind == "bot" or self.stands_in
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """Somebody asks to go back to a version; who has agreed so far."""
+
+    to: int
+    agreed: list[str]
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """A sentence of the house in the table's log: `ply` is the one that came next."""
+
+    number: int
+    ply: int
+    kind: str
+    text: str
+    at: int
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of `tables` with its seats, without the secrets."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: list[Seated]
+    state: State
+    pace: Literal["live", "turns"]
+    clock_rule: ClockRule
+    clock: Clock
+    deadline: int | None
+    bot_turn: bool
+    listed: bool
+    token: str
+    host_id: str
+    host: str
+    created: int
+    updated: int
+    revision: int
+    version: int
+    to_act: list[int]
+    winners: list[int]
+    wanted: Wanted | None
+    forked_from: str | None
+    rematch: str | None
+
+    def seats_of(self, person: Person | None) -> list[int]:
+        """The seats this person may play, also when a bot stands in for the moment."""
+        return [] if person is None else [one.seat for one in self.seats if one.person == person.id]
+
+    def playing(self, person: Person | None, seat: int) -> bool:
+        """Whether this person decides for this seat now."""
+        return (
+            person is not None
+            and seat < len(self.seats)
+            and self.seats[seat].person == person.id
+            and not self.seats[seat].stands_in
+        )
+
+    def people(self) -> set[str]:
+        """Everybody who holds a seat."""
+        return {one.person for one in self.seats if one.person is not None}
+
+    def deciders(self) -> set[str]:
+        """Everybody who plays a seat themselves."""
+        return {one.person for one in self.seats if one.person is not None and not one.stands_in}
+
+    def names(self) -> list[str]:
+        """The seats' names, as the log says them."""
+        return [one.name for one in self.seats]
+
+    def open_seats(self) -> list[int]:
+        """The seats nobody has taken."""
+        return [one.seat for one in self.seats if one.kind == "open"]

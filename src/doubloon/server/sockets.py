@@ -1,0 +1,204 @@
+"""The websocket of a table: commands in; answers, the table, chat and presence out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from doubloon.server import access, advice, metrics, people, play, talk, views
+from doubloon.server.clients import Client
+from doubloon.server.problems import Trouble
+from doubloon.server.store import inbox
+from doubloon.server.store import tables as stored
+from doubloon.server.wire import (
+    Accepted,
+    Act,
+    AskHint,
+    AskRewind,
+    AskWhy,
+    ClientMessage,
+    Consent,
+    Look,
+    Person,
+    Ping,
+    Pong,
+    Presence,
+    Said,
+    Say,
+    Undo,
+)
+from doubloon.server.wire import Trouble as Told
+
+if TYPE_CHECKING:
+    from doubloon.server.hall import Hall
+
+log = logging.getLogger(__name__)
+LONGEST: Final = 8192
+_decoder = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
+async def at_table(socket: Socket, table_id: str) -> None:
+    """Connect to a table: `?since=N&seat=S&token=T`."""
+    hall: Hall = socket.app.state.hall
+    await socket.accept()
+    try:
+        client = await _seated(hall, socket, table_id)
+    except Trouble as trouble:
+        await _turn_away(socket, 4000 + trouble.status_code, trouble.text)
+        return
+    await _stay(hall, socket, client)
+
+
+async def _turn_away(socket: Socket, code: int, text: str) -> None:
+    await socket.send_text(_encoder.encode(Told(text)).decode())
+    await socket.close(code, text[:100])
+
+
+async def _seated(hall: Hall, socket: Socket, table_id: str) -> Client:
+    """Who this is and what they may look at."""
+    access.check_origin(socket, hall.settings.origins)
+    token = socket.cookies.get(people.COOKIE)
+    person = await people.who(hall, token)
+    query = socket.query_params
+    room = await access.room_for(hall, table_id, person, query.get("token"))
+    since = access.number(query.get("since"), "since") or 0
+    seat = access.number(query.get("seat"), "seat")
+    mine = room.sheet.seats_of(person)
+    if seat is None and len(mine) == 1:
+        seat = mine[0]
+    access.check_may_look(room, person, seat)
+    return Client(room, person, people.digest(token) if token and person else None, seat, since)
+
+
+async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
+    """As long as either side stays."""
+
+    async def send(message: bytes) -> None:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+
+    room = client.room
+    metrics.SOCKETS.inc()
+    hall.clients.add(client)
+    room.clients.add(client)
+    try:
+        await _welcome(hall, client, send)
+        reading = asyncio.create_task(_keep_reading(hall, socket, client))
+        sending = asyncio.create_task(client.keep_sending(send))
+        hall.here(room)
+        ends: list[asyncio.Future[Any]] = [reading, sending, client.ending]
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        for task in (reading, sending):
+            task.cancel()
+        await asyncio.gather(reading, sending, return_exceptions=True)
+        if client.ending.done():
+            code, reason = client.ending.result()
+            await _close(socket, code, reason)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass
+    finally:
+        metrics.SOCKETS.dec()
+        hall.clients.discard(client)
+        room.clients.discard(client)
+        hall.here(room)
+
+
+async def _close(socket: Socket, code: int, reason: str) -> None:
+    """Say goodbye, without waiting for somebody who may be gone."""
+    try:
+        await asyncio.wait_for(socket.close(code, reason), 1)
+    except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        log.debug("a socket was gone before it could be closed")
+
+
+async def _welcome(hall: Hall, client: Client, send: Any) -> None:
+    """The table first, then what has been said so far, and who is here."""
+    room = client.room
+    version = room.version
+    message = views.shown(room, client.person, client.seat, client.known)
+    client.known, client.must_look = version, False
+    await send(message)
+    async with hall.reading.connect() as connection:
+        lines = await stored.chat_of(connection, room.id)
+    room.said = max(room.said, lines[-1].number if lines else 0)
+    await send(_encoder.encode(Said(lines)))
+    await send(_encoder.encode(Presence(room.online(), room.spectators())))
+    if room.version != version:
+        client.look_again()
+    if client.person is not None:
+        await inbox.seen(hall.writer, client.person.id, room.id)
+
+
+async def _keep_reading(hall: Hall, socket: Socket, client: Client) -> None:
+    while True:
+        message: Any = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        client.heard = time.monotonic()
+        text = message.get("text") or message.get("bytes") or b""
+        answer = await _answer(hall, client, text)
+        if answer is not None:
+            client.send(_encoder.encode(answer))
+
+
+async def _answer(hall: Hall, client: Client, text: str | bytes) -> Any:
+    """The answer to one message; whatever is wrong with it is told, and the connection goes on."""
+    key = None
+    try:
+        if len(text) > LONGEST:
+            return Told(f"A message has at most {LONGEST} characters.")
+        message = _decoder.decode(text)
+        key = getattr(message, "key", None)
+        return await _done(hall, client, message)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return Told(f"This message cannot be read: {error}."[:300])
+    except Trouble as trouble:
+        return Told(trouble.text, key)
+    except Exception:
+        log.exception("a message failed", extra={"table": client.room.id})
+        return Told("Something broke on our side; nothing was done. Try again.", key)
+
+
+async def _done(hall: Hall, client: Client, message: ClientMessage) -> Any:
+    room = client.room
+    match message:
+        case Ping(at):
+            return Pong(at)
+        case Look(seat):
+            access.check_may_look(room, client.person, seat)
+            client.look_from(seat)
+            return None
+        case AskWhy(seat, action):
+            access.check_own_seat(room, client.person, seat)
+            return advice.why_not(room, seat, action)
+        case AskHint(seat):
+            return await advice.hinted(hall, room, logged_in(client), seat)
+    person = logged_in(client)
+    access.check_flow(hall, "chat" if isinstance(message, Say) else "act", person)
+    match message:
+        case Act(seat, action, version, key):
+            await play.act(hall, room, person, seat, action, version, key, client.acknowledge)
+            return None
+        case Undo(seat, version, key):
+            await play.undo(hall, room, person, seat, version, key, client.acknowledge)
+            return None
+        case AskRewind(to, version, key):
+            return await play.ask_rewind(hall, room, person, to, version, key)
+        case Consent(agree, key):
+            return await play.consent(hall, room, person, agree, key)
+        case Say(text, key):
+            await talk.say(hall, room, person, text, key)
+            return Accepted(key, room.version)
+
+
+def logged_in(client: Client) -> Person:
+    """Who speaks; spectators without a session only watch."""
+    return access.known(client.person)

@@ -1,0 +1,69 @@
+"""Engines: one that reads, and one that writes. On SQLite the writer is a single connection that syncs every commit."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from doubloon.server.settings import Settings
+from doubloon.server.store.writer import EmbeddedStore, PostgresStore, Store
+
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+PATIENT: Final = "busy_timeout=5000"
+IMPATIENT: Final = "busy_timeout=0"
+
+
+def reading(settings: Settings) -> AsyncEngine:
+    """The engine for looking things up."""
+    if not settings.embedded:
+        return create_async_engine(settings.database_url, pool_size=5, max_overflow=5, hide_parameters=True)
+    engine = create_async_engine(
+        settings.database_url,
+        pool_size=4,
+        max_overflow=0,
+        hide_parameters=True,
+        poolclass=sa.AsyncAdaptedQueuePool,
+    )
+    _embedded(engine.sync_engine, "BEGIN", PATIENT)
+    return engine
+
+
+def writing(settings: Settings) -> Store:
+    """Where the one writer writes."""
+    if not settings.embedded:
+        return PostgresStore(
+            create_async_engine(
+                settings.database_url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True
+            )
+        )
+    return EmbeddedStore(embedded(settings, IMPATIENT))
+
+
+def embedded(settings: Settings, patience: str = PATIENT) -> sa.Engine:
+    """The file, to be written to."""
+    engine = sa.create_engine(
+        settings.database_url.replace("+aiosqlite", ""),
+        poolclass=sa.StaticPool,
+        connect_args={"check_same_thread": False},
+        hide_parameters=True,
+    )
+    _embedded(engine, "BEGIN IMMEDIATE", patience)
+    return engine
+
+
+def _embedded(engine: sa.Engine, begin: str, patience: str) -> None:
+    """Every connection durable and strict, and transactions ours alone to begin."""
+
+    @sa.event.listens_for(engine, "connect")
+    def connected(connection: Any, _: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (patience, *PRAGMAS):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sa.event.listens_for(engine, "begin")
+    def begun(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(begin)

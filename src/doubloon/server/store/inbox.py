@@ -1,0 +1,69 @@
+"""Notices and webhooks as rows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from doubloon.server.store.schema import notices, webhooks
+from doubloon.server.store.writer import Part, Writer
+from doubloon.server.wire import Notice
+
+MOST_SHOWN: Final = 100
+SEEN: Final = (
+    notices.update()
+    .where(
+        notices.c.person_id == sa.bindparam("whose"),
+        notices.c.table_id == sa.bindparam("this"),
+        notices.c.read.is_(False),
+    )
+    .values(read=True)
+)
+
+
+async def listed(connection: AsyncConnection, person_id: str) -> list[Notice]:
+    """Somebody's inbox, the newest first."""
+    query = (
+        sa.select(notices)
+        .where(notices.c.person_id == person_id)
+        .order_by(notices.c.id.desc())
+        .limit(MOST_SHOWN)
+    )
+    return [
+        Notice(row["id"], row["kind"], row["table_id"], row["text"], row["at"], row["read"])
+        for row in (await connection.execute(query)).mappings()
+    ]
+
+
+async def unread(connection: AsyncConnection, person_id: str) -> int:
+    """How many lines somebody has not read."""
+    query = sa.select(sa.func.count()).where(notices.c.person_id == person_id, notices.c.read.is_(False))
+    return int(await connection.scalar(query) or 0)
+
+
+async def seen(writer: Writer, person_id: str, table_id: str) -> None:
+    """Whoever opens a table has read what the inbox says about it."""
+    await writer.append(table_id, [Part(SEEN, [{"whose": person_id, "this": table_id}])])
+
+
+def read(connection: sa.Connection, person_id: str, notice_ids: list[int] | None) -> None:
+    """Mark these lines as read; None means all."""
+    query = notices.update().where(notices.c.person_id == person_id)
+    if notice_ids is not None:
+        query = query.where(notices.c.id.in_(notice_ids))
+    connection.execute(query.values(read=True))
+
+
+async def webhook_of(connection: AsyncConnection, person_id: str) -> tuple[str, str] | None:
+    """Address and secret of somebody's webhook."""
+    row = (await connection.execute(sa.select(webhooks).where(webhooks.c.person_id == person_id))).first()
+    return None if row is None else (row.url, row.secret)
+
+
+def put_webhook(connection: sa.Connection, person_id: str, url: str | None, secret: str) -> None:
+    """Set or remove somebody's webhook."""
+    connection.execute(webhooks.delete().where(webhooks.c.person_id == person_id))
+    if url is not None:
+        connection.execute(webhooks.insert().values(person_id=person_id, url=url, secret=secret))

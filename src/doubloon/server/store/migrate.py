@@ -1,0 +1,76 @@
+"""Brings a database to the present form of `schema.py`, whatever version of doubloon made it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from doubloon.server.settings import Settings
+from doubloon.server.store import engine
+from doubloon.server.store.schema import house
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+ADVISORY_LOCK: Final = 7_368_531
+SIGNING: Final = "signing"
+T = TypeVar("T")
+
+
+def prepared(settings: Settings) -> str:
+    """The database exists and is up to date; the house's secret, with which cookies are signed."""
+    if not settings.embedded:
+        return _at_once(_prepare_postgres(settings))
+    file = engine.embedded(settings)
+    try:
+        with file.begin() as connection:
+            return _prepare(connection)
+    finally:
+        file.dispose()
+
+
+async def _prepare_postgres(settings: Settings) -> str:
+    server = create_async_engine(settings.database_url, hide_parameters=True)
+    try:
+        async with server.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
+            return await connection.run_sync(_prepare)
+    finally:
+        await server.dispose()
+
+
+def _at_once(task: Coroutine[Any, Any, T]) -> T:
+    """Run to the end, also when this thread already has an event loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, task).result()
+
+
+def _prepare(connection: sa.Connection) -> str:
+    upgrade(connection)
+    secret = connection.scalar(sa.select(house.c.value).where(house.c.name == SIGNING))
+    if secret is None:
+        secret = secrets.token_hex(32)
+        connection.execute(house.insert().values(name=SIGNING, value=secret))
+    return str(secret)
+
+
+def upgrade(connection: sa.Connection) -> None:
+    """Run what is missing of the migrations."""
+    config = configured()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def configured() -> Config:
+    """Alembic, told where our migrations are."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    return config

@@ -1,0 +1,186 @@
+"""The tables of the database. `plies` with its key (table, version) is the log that nobody can append to twice.
+
+Times are milliseconds since 1970. `seed` and `plies` are secret while a game runs: nothing but `rooms` reads them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+
+class Json(sa.TypeDecorator[Any]):
+    """A JSON value kept as text, the same on every database."""
+
+    impl: Any = sa.Text
+    cache_ok: bool | None = True
+
+    def process_bind_param(self, value: Any, dialect: sa.Dialect) -> str:
+        return msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: sa.Dialect) -> Any:
+        return None if value is None else msgspec.json.decode(value)
+
+
+metadata = sa.MetaData()
+Moment = sa.BigInteger
+
+house = sa.Table(
+    "house",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("name_key", sa.Text, unique=True),
+    sa.Column("password", sa.Text),
+    sa.Column("created", Moment, nullable=False),
+)
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("created", Moment, nullable=False),
+    sa.Column("expires", Moment, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("options", Json, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("seed", sa.Text),
+    sa.Column("commitment", sa.Text, nullable=False),
+    sa.Column("setup", Json, nullable=False),
+    sa.Column("first_hash", sa.Text),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("pace", sa.Text, nullable=False),
+    sa.Column("clock_rule", Json, nullable=False),
+    sa.Column("clock", Json, nullable=False),
+    sa.Column("deadline", Moment),
+    sa.Column("bot_turn", sa.Boolean, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("token", sa.Text, nullable=False),
+    sa.Column("host_id", sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("host", sa.Text, nullable=False),
+    sa.Column("created", Moment, nullable=False),
+    sa.Column("updated", Moment, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("to_act", Json, nullable=False),
+    sa.Column("outcome", Json, nullable=False),
+    sa.Column("winners", Json, nullable=False),
+    sa.Column("wanted", Json, nullable=False),
+    sa.Column("forked_from", sa.Text),
+    sa.Column("rematch", sa.Text),
+    sa.Index("tables_by_state", "state", "updated"),
+    sa.Index("tables_by_deadline", "deadline"),
+    sa.Index("tables_by_bot_turn", "bot_turn", "updated"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("person_id", sa.ForeignKey("people.id"), index=True),
+    sa.Column("level", sa.Text),
+    sa.Column("stands_in", sa.Boolean, nullable=False),
+)
+
+plies = sa.Table(
+    "plies",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("ply", Json, nullable=False),
+    sa.Column("hash", sa.Text),
+    sa.Column("at", Moment, nullable=False),
+)
+
+changes = sa.Table(
+    "changes",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("revision", sa.Integer, primary_key=True),
+)
+"""Every write to a table, a ply or a seat that changes hands, takes the next revision: two workers cannot both."""
+
+commands = sa.Table(
+    "commands",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("person_id", sa.Text, primary_key=True),
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+)
+
+remarks = sa.Table(
+    "remarks",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("person_id", sa.Text, nullable=False),
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+    sa.UniqueConstraint("table_id", "person_id", "key", name="chat_said_once"),
+)
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("read", sa.Boolean, nullable=False),
+    sa.Index("notices_by_person", "person_id", "read"),
+)
+
+webhooks = sa.Table(
+    "webhooks",
+    metadata,
+    sa.Column("person_id", sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("url", sa.Text, nullable=False),
+    sa.Column("secret", sa.Text, nullable=False),
+)
+
+limits = sa.Table(
+    "limits",
+    metadata,
+    sa.Column("bucket", sa.Text, primary_key=True),
+    sa.Column("slot", Moment, primary_key=True),
+    sa.Column("count", sa.Integer, nullable=False),
+)

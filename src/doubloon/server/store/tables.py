@@ -1,0 +1,248 @@
+"""Tables as rows: reading sheets, journals and lists of tables, and the statements that append."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from doubloon.kernel.record import FORMAT, Ply, Record, decoded
+from doubloon.server.clocks import Clock
+from doubloon.server.sheet import Remark, Seated, Sheet, Wanted
+from doubloon.server.store.schema import changes, chat, commands, notices, plies, remarks, seats, tables
+from doubloon.server.store.writer import Part
+from doubloon.server.wire import ChatLine, ClockRule
+
+Listing = Literal["open", "mine", "running", "finished"]
+MOST_LISTED: Final = 100
+CHAT_SHOWN: Final = 200
+_HERE: Final[sa.BindParameter[str]] = sa.bindparam("this")
+
+INSERT_CHANGE: Final = changes.insert()
+INSERT_PLY: Final = plies.insert()
+INSERT_COMMAND: Final = commands.insert()
+INSERT_REMARK: Final = remarks.insert()
+INSERT_NOTICE: Final = notices.insert()
+INSERT_TABLE: Final = tables.insert()
+INSERT_SEAT: Final = seats.insert()
+UPDATE_SEAT: Final = (
+    seats.update()
+    .where(seats.c.table_id == _HERE, seats.c.seat == sa.bindparam("at_seat"))
+    .values({name: sa.bindparam(name) for name in ("kind", "name", "person_id", "level", "stands_in")})
+)
+LIVING: Final = (
+    "state",
+    "clock",
+    "deadline",
+    "bot_turn",
+    "updated",
+    "revision",
+    "version",
+    "to_act",
+    "outcome",
+    "winners",
+    "wanted",
+)
+"""The columns of a table that change while it is played."""
+UPDATE_TABLE: Final = (
+    tables.update().where(tables.c.id == _HERE).values({name: sa.bindparam(name) for name in LIVING})
+)
+FORGET_TURN_NOTICE: Final = notices.delete().where(
+    notices.c.person_id == sa.bindparam("whose"), notices.c.table_id == _HERE, notices.c.kind == "your-turn"
+)
+
+SECRETS: Final = ("seed", "setup", "first_hash", "rules", "content", "commitment", "outcome")
+SHEET: Final = [column for column in tables.c if column.name not in {*SECRETS, "seats"}]
+
+
+class Journal(NamedTuple):
+    """What a table's row says of the game itself: the head of its record, and its secrets."""
+
+    head: dict[str, Any]
+    plies: list[Ply]
+    hashes: dict[str, str]
+
+    def record(self) -> Record:
+        """The whole record."""
+        return decoded({**self.head, "plies": self.plies, "hashes": self.hashes})
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+async def sheet(connection: AsyncConnection, table_id: str) -> Sheet | None:
+    """One table's sheet."""
+    found = await sheets(connection, sa.select(*SHEET).where(tables.c.id == table_id))
+    return found[0] if found else None
+
+
+async def revision(connection: AsyncConnection, table_id: str) -> int | None:
+    """How often a table has been written to."""
+    found: int | None = await connection.scalar(sa.select(tables.c.revision).where(tables.c.id == table_id))
+    return found
+
+
+async def sheets(connection: AsyncConnection, query: sa.Select[Any]) -> list[Sheet]:
+    """The sheets a query over `tables` finds, in its order."""
+    rows = (await connection.execute(query)).mappings().all()
+    seated: dict[str, list[Seated]] = {row["id"]: [] for row in rows}
+    sitting = (
+        sa.select(seats).where(seats.c.table_id.in_(list(seated))).order_by(seats.c.table_id, seats.c.seat)
+    )
+    for row in (await connection.execute(sitting)).mappings():
+        seated[row["table_id"]].append(
+            Seated(row["seat"], row["kind"], row["name"], row["person_id"], row["level"], row["stands_in"])
+        )
+    return [Sheet(**{**row, **_typed(row), "seats": seated[row["id"]]}) for row in rows]
+
+
+def _typed(row: Any) -> dict[str, Any]:
+    """The JSON columns of a sheet as what they mean."""
+    kinds: dict[str, Any] = {"clock_rule": ClockRule, "clock": Clock, "wanted": Wanted | None}
+    return {name: msgspec.convert(row[name], kind) for name, kind in kinds.items()}
+
+
+async def listed(
+    connection: AsyncConnection, which: Listing, person_id: str | None, game: str | None
+) -> list[Sheet]:
+    """Tables for the lobby, the newest first; `mine` are all I sit at or host."""
+    query = sa.select(*SHEET).order_by(tables.c.updated.desc()).limit(MOST_LISTED)
+    if game is not None:
+        query = query.where(tables.c.game == game)
+    if which == "mine":
+        at = sa.select(seats.c.table_id).where(seats.c.person_id == person_id)
+        return await sheets(connection, query.where(tables.c.id.in_(at) | (tables.c.host_id == person_id)))
+    state = {"open": "waiting", "running": "running", "finished": "over"}[which]
+    return await sheets(connection, query.where(tables.c.state == state, tables.c.listed.is_(True)))
+
+
+async def journal(connection: AsyncConnection, table_id: str, upto: int) -> Journal | None:
+    """The head and plies of a table's record, up to a version. Secret."""
+    row = (await connection.execute(sa.select(tables).where(tables.c.id == table_id))).mappings().first()
+    if row is None:
+        return None
+    head = {
+        "format": FORMAT,
+        "game": row["game"],
+        "rules": row["rules"],
+        "content": row["content"],
+        "seats": row["seats"],
+        "options": row["options"],
+        "commitment": row["commitment"],
+        "seed": row["seed"],
+        "setup": row["setup"],
+        "outcome": row["outcome"] if row["version"] == upto else None,
+    }
+    played, hashes = await plies_after(connection, table_id, 0, upto)
+    if row["first_hash"] is not None:
+        hashes["0"] = row["first_hash"]
+    return Journal(head, played, hashes)
+
+
+async def plies_after(
+    connection: AsyncConnection, table_id: str, version: int, upto: int
+) -> tuple[list[Ply], dict[str, str]]:
+    """The plies that came after a version, with the hashes noted among them."""
+    query = (
+        sa.select(plies.c.version, plies.c.ply, plies.c.hash)
+        .where(plies.c.table_id == table_id, plies.c.version > version, plies.c.version <= upto)
+        .order_by(plies.c.version)
+    )
+    rows = (await connection.execute(query)).all()
+    return [row.ply for row in rows], {str(row.version): row.hash for row in rows if row.hash is not None}
+
+
+async def remarks_of(connection: AsyncConnection, table_id: str) -> list[Remark]:
+    """What the house has written into a table's log."""
+    query = sa.select(remarks).where(remarks.c.table_id == table_id).order_by(remarks.c.number)
+    return [
+        Remark(row["number"], row["ply"], row["kind"], row["text"], row["at"])
+        for row in (await connection.execute(query)).mappings()
+    ]
+
+
+async def answered(connection: AsyncConnection, table_id: str, person_id: str, key: str) -> int | None:
+    """The version a command with this key has made; None when it was never carried out."""
+    query = sa.select(commands.c.version).where(
+        commands.c.table_id == table_id, commands.c.person_id == person_id, commands.c.key == key
+    )
+    version: int | None = await connection.scalar(query)
+    return version
+
+
+async def chat_of(connection: AsyncConnection, table_id: str, since: int = 0) -> list[ChatLine]:
+    """What was said at a table after a line, the latest of it."""
+    query = (
+        sa.select(chat)
+        .where(chat.c.table_id == table_id, chat.c.number > since)
+        .order_by(chat.c.number.desc())
+        .limit(CHAT_SHOWN)
+    )
+    rows = (await connection.execute(query)).mappings().all()
+    return [
+        ChatLine(row["number"], row["seat"], row["name"], row["text"], row["at"]) for row in reversed(rows)
+    ]
+
+
+async def due(connection: AsyncConnection, now: int, idle_since: int) -> tuple[list[str], list[str]]:
+    """Tables where a clock has run out, and tables whose bots have not moved for too long."""
+    over_time = sa.select(tables.c.id).where(tables.c.deadline <= now, tables.c.state == "running").limit(500)
+    idle = (
+        sa.select(tables.c.id)
+        .where(tables.c.bot_turn.is_(True), tables.c.updated <= idle_since, tables.c.state == "running")
+        .order_by(tables.c.updated)
+        .limit(500)
+    )
+    return list(await connection.scalars(over_time)), list(await connection.scalars(idle))
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def written(sheet: Sheet, outcome: object) -> list[Part]:
+    """What brings a table's row up to its sheet, under the sheet's revision, which nobody else can take."""
+    row = {
+        "this": sheet.id,
+        "state": sheet.state,
+        "clock": sheet.clock,
+        "deadline": sheet.deadline,
+        "bot_turn": sheet.bot_turn,
+        "updated": sheet.updated,
+        "revision": sheet.revision,
+        "version": sheet.version,
+        "to_act": sheet.to_act,
+        "outcome": outcome,
+        "winners": sheet.winners,
+        "wanted": sheet.wanted,
+    }
+    return [
+        Part(INSERT_CHANGE, [{"table_id": sheet.id, "revision": sheet.revision}]),
+        Part(UPDATE_TABLE, [row]),
+    ]
+
+
+def seat_rows(table_id: str, seated: Sequence[Seated]) -> list[dict[str, Any]]:
+    """Seats as new rows."""
+    return [
+        {
+            "table_id": table_id,
+            "seat": one.seat,
+            "kind": one.kind,
+            "name": one.name,
+            "person_id": one.person,
+            "level": one.level,
+            "stands_in": one.stands_in,
+        }
+        for one in seated
+    ]
+
+
+def seat_updates(table_id: str, seated: Sequence[Seated]) -> list[dict[str, Any]]:
+    """Seats as updates of their rows."""
+    return [
+        {"this": table_id, "at_seat": row.pop("seat"), **{key: row[key] for key in row if key != "table_id"}}
+        for row in seat_rows(table_id, seated)
+    ]

@@ -1,0 +1,221 @@
+"""The one writer of a process: collects what waits, commits it together, then tells everybody that it is stored.
+
+A commit costs one sync of the disk, whether it holds one action or a hundred. Actions come as `Part`s, rows for a
+statement, which are merged over all tables; everything else comes as a job, which runs behind a savepoint of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from doubloon.server import metrics
+
+T = TypeVar("T")
+Job = Callable[[sa.Connection], T]
+MOST_AT_ONCE: Final = 400
+LOCKED_TRIES: Final = 250
+LOCKED_PAUSE: Final = 0.02
+
+
+class Conflict(Exception):
+    """Somebody else has appended first; nothing of this write was done."""
+
+
+class Part(NamedTuple):
+    """Rows for one statement."""
+
+    statement: sa.Executable
+    rows: Sequence[dict[str, Any]]
+
+
+class Failed(NamedTuple):
+    """A job that was undone alone, while the others went on."""
+
+    error: Exception
+
+
+class Write(NamedTuple):
+    """Something to be stored, and who waits for it."""
+
+    order: str
+    parts: Sequence[Part]
+    job: Job[Any] | None
+    news: Sequence[str]
+    stored: asyncio.Future[Any]
+
+
+Announce = Callable[[sa.Connection, Sequence[str]], None]
+"""Tells the other workers, in the same transaction."""
+
+
+class Store(Protocol):
+    """A database that carries out a batch in one transaction."""
+
+    async def commit(self, work: Job[list[Any]]) -> list[Any]:
+        """Do the work in a transaction; returns when it is on disk."""
+
+    async def dispose(self) -> None:
+        """Close."""
+
+
+class EmbeddedStore:
+    """SQLite: rows are put in from the event loop, which takes microseconds; the sync is waited for in a thread."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="commit")
+        self.connection: sa.Connection | None = None
+
+    async def commit(self, work: Job[list[Any]]) -> list[Any]:
+        """One transaction. Another process in the way (a backup, an import) is waited for without blocking."""
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        connection = self.connection
+        loop = asyncio.get_running_loop()
+        transaction = await self._begun(connection)
+        try:
+            answers = work(connection)
+            await loop.run_in_executor(self.thread, transaction.commit)
+        except BaseException:
+            transaction.rollback()
+            raise
+        return answers
+
+    async def _begun(self, connection: sa.Connection) -> sa.RootTransaction:
+        for _ in range(LOCKED_TRIES):
+            try:
+                return connection.begin()
+            except OperationalError as error:
+                if "locked" not in str(error.orig):
+                    raise
+                await asyncio.sleep(LOCKED_PAUSE)
+        return connection.begin()
+
+    async def dispose(self) -> None:
+        """Close, when the last commit is through."""
+        self.thread.shutdown()
+        if self.connection is not None:
+            self.connection.close()
+        self.engine.dispose()
+
+
+class PostgresStore:
+    """PostgreSQL, over one connection of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def commit(self, work: Job[list[Any]]) -> list[Any]:
+        """One transaction."""
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def dispose(self) -> None:
+        """Close."""
+        await self.engine.dispose()
+
+
+class Writer:
+    """Group commit."""
+
+    def __init__(self, store: Store, announce: Announce) -> None:
+        self.store = store
+        self.announce = announce
+        self.waiting: asyncio.Queue[Write] = asyncio.Queue()
+
+    async def append(self, order: str, parts: Sequence[Part], news: Sequence[str] = ()) -> None:
+        """Store these rows; returns when they are on disk. `order` (a table's id) keeps workers from locking crosswise."""
+        await self._store(order, parts, None, news)
+
+    async def do(self, job: Job[T], news: Sequence[str] = ()) -> T:
+        """Carry out a job in the next transaction; what it returns, when it is on disk."""
+        done: T = await self._store("", (), job, news)
+        return done
+
+    async def _store(
+        self, order: str, parts: Sequence[Part], job: Job[Any] | None, news: Sequence[str]
+    ) -> Any:
+        stored: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait(Write(order, parts, job, news, stored))
+        return await stored
+
+    async def run(self) -> None:
+        """Write for ever."""
+        while True:
+            batch = [await self.waiting.get()]
+            while len(batch) < MOST_AT_ONCE and not self.waiting.empty():
+                batch.append(self.waiting.get_nowait())
+            batch.sort(key=lambda write: write.order)
+            metrics.COMMIT_SIZE.observe(len(batch))
+            with metrics.COMMIT_SECONDS.time():
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[Write]) -> None:
+        """All together; when the database refuses something, one by one, so that nobody fails for another."""
+        try:
+            answers = await self.store.commit(lambda connection: self._carried_out(batch, connection))
+        except DBAPIError as error:
+            if len(batch) > 1:
+                for write in batch:
+                    await self._commit([write])
+                return
+            _fail(batch[0], Conflict() if isinstance(error, IntegrityError) else error)
+        except Exception as error:
+            for write in batch:
+                _fail(write, error)
+        else:
+            for write, answer in zip(batch, answers, strict=True):
+                if isinstance(answer, Failed):
+                    _fail(write, answer.error)
+                elif not write.stored.done():
+                    write.stored.set_result(answer)
+
+    def _carried_out(self, batch: list[Write], connection: sa.Connection) -> list[Any]:
+        """The whole batch in one transaction: the answers of its jobs, and what is told to other workers."""
+        for statement, rows in _merged(batch):
+            connection.execute(statement, rows)
+        answers = [None if write.job is None else _tried(write.job, connection) for write in batch]
+        news = [
+            one
+            for write, answer in zip(batch, answers, strict=True)
+            if not isinstance(answer, Failed)
+            for one in write.news
+        ]
+        if news:
+            self.announce(connection, news)
+        return answers
+
+
+def _tried(job: Job[Any], connection: sa.Connection) -> Any:
+    """A job's answer, or its own refusal: then nothing of it is left."""
+    try:
+        with connection.begin_nested():
+            return job(connection)
+    except IntegrityError:
+        return Failed(Conflict())
+    except DBAPIError:
+        raise
+    except Exception as error:
+        return Failed(error)
+
+
+def _fail(write: Write, error: Exception) -> None:
+    if not write.stored.done():
+        write.stored.set_exception(error)
+
+
+def _merged(batch: list[Write]) -> list[tuple[sa.Executable, list[dict[str, Any]]]]:
+    """The rows of all writes by their statements, in the order of the tables."""
+    rows: dict[int, tuple[sa.Executable, list[dict[str, Any]]]] = {}
+    for write in batch:
+        for part in write.parts:
+            if part.rows:
+                rows.setdefault(id(part.statement), (part.statement, []))[1].extend(part.rows)
+    return list(rows.values())

@@ -1,0 +1,160 @@
+"""Bots think in processes of their own, never in the event loop, and are handed imagined tables only.
+
+What goes to such a process has been imagined for the seat here, behind the door of `bots/door.py`: no seed, no other
+hand ever reaches it. A bot that takes too long, or a process that dies, is replaced by a choice drawn by lot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import secrets
+import signal
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final
+
+import msgspec
+
+from doubloon import bots
+from doubloon.games import game
+from doubloon.kernel import codec
+from doubloon.kernel.chance import Quick
+from doubloon.kernel.table import Table
+from doubloon.server import metrics
+from doubloon.server.settings import Settings
+
+log = logging.getLogger(__name__)
+DEFAULT_LEVEL: Final = "greedy"
+"""Who stands in for people, and who gives hints."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One decision, as it travels to a thinking process."""
+
+    level: str
+    seat: int
+    seed: bytes
+    game: str
+    seats: int
+    options: dict[str, Any]
+    commitment: str
+    state: Any
+    word: int
+    drawn: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the bot does, and what it weighed, best first."""
+
+    action: str
+    weighed: list[tuple[str, float]] = []
+
+
+def packed(table: Table, seat: int, level: str, seed: bytes) -> bytes:
+    """A decision for another process: everything hidden from the seat has been dealt anew."""
+    imagined = table.imagine(seat, b"world " + seed)
+    chance = imagined.state.chance
+    assert isinstance(chance, Quick)
+    return msgspec.msgpack.encode(
+        Task(
+            level=level,
+            seat=seat,
+            seed=seed,
+            game=table.game.id,
+            seats=table.seats,
+            options=table.options,
+            commitment=table.commitment,
+            state=codec.save(imagined.state, table.game.saved),
+            word=int(chance.word),
+            drawn=int(chance.drawn),
+        )
+    )
+
+
+def unpacked(task: Task) -> Table:
+    """The imagined table on the other side."""
+    played = game(task.game)
+    state = codec.restore(task.state, played.saved, Quick(task.word, task.drawn))
+    table = Table(played, task.seats, task.options, state, None, task.commitment, ())
+    table.imagined = True
+    return table
+
+
+def think(packet: bytes) -> bytes:
+    """In the thinking process: one decision."""
+    task = msgspec.msgpack.decode(packet, type=Task)
+    thought = bots.think(bots.named(task.level), unpacked(task), task.seat, task.seed)
+    return msgspec.msgpack.encode(
+        Answer(str(thought.action), [(str(one.action), one.value) for one in thought.weighed])
+    )
+
+
+def _quietly() -> None:
+    """A thinking process leaves Ctrl-C to the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Thinkers:
+    """A few processes that think, made when the first bot is asked."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, table: Table, seat: int, level: str) -> str:
+        """A bot's choice within the time it has; drawn by lot where it fails."""
+        if self.settings.bots_by_lot:
+            return by_lot(table, seat)
+        try:
+            answer = await self.think(table, seat, level)
+        except (TimeoutError, BrokenProcessPool, OSError):
+            metrics.THOUGHTS.labels("by lot").inc()
+            log.warning("a bot did not answer in time; its choice is drawn by lot", extra={"seat": seat})
+            return by_lot(table, seat)
+        metrics.THOUGHTS.labels("thought").inc()
+        return answer.action
+
+    async def think(self, table: Table, seat: int, level: str) -> Answer:
+        """What a bot of this level would do for a seat, with its reasons; TimeoutError when it takes too long."""
+        packet = packed(table, seat, level, secrets.token_bytes(16))
+        pool = self._pool()
+        started = time.monotonic()
+        work = asyncio.get_running_loop().run_in_executor(pool, think, packet)
+        try:
+            answer = await asyncio.wait_for(work, self.settings.bot_seconds)
+        except (TimeoutError, BrokenProcessPool):
+            self._drop(pool)
+            raise
+        finally:
+            metrics.THOUGHT_SECONDS.observe(time.monotonic() - started)
+        return msgspec.msgpack.decode(answer, type=Answer)
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(
+                max(1, self.settings.bot_processes), mp_context=context, initializer=_quietly
+            )
+        return self.pool
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """Give up a pool whose process hangs or has died; the next thought gets a new one."""
+        if self.pool is pool:
+            self.pool = None
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+    def close(self) -> None:
+        """No more thinking."""
+        if self.pool is not None:
+            self._drop(self.pool)
+
+
+def by_lot(table: Table, seat: int) -> str:
+    """Any legal choice."""
+    return str(secrets.choice(table.choices(seat)))

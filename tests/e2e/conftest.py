@@ -1,0 +1,96 @@
+"""A real server, a real browser. Skipped with a reason where there is no Chromium, but never in CI."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.server.house import House
+from tools import client_build
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Without a browser these tests cannot run: say so, unless this is CI, where they must."""
+    if CHROMIUM or os.environ.get("CI"):
+        return
+    reason = pytest.mark.skip(reason="no chromium on this machine: as root, `apt-get install -y chromium`")
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(reason)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Debian's own Chromium."""
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The server with today's client, and bots that do not dawdle."""
+    client_build.build()
+    folder = tmp_path_factory.mktemp("house")
+    database = f"sqlite+aiosqlite:///{folder / 'house.db'}"
+    one = House(database, log=folder / "log").open()
+    yield one
+    one.close()
+
+
+class Somebody:
+    """A person at a browser of their own; what the page complains about is kept."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.page: Page = context.new_page()
+        self.url = url
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console", lambda line: self.complaints.append(line.text) if line.type == "error" else None
+        )
+
+    def visit(self, path: str) -> Page:
+        """Open a page of the application."""
+        self.page.goto(self.url + path)
+        return self.page
+
+
+@pytest.fixture
+def somebody(browser: Browser, house: House) -> Iterator[Any]:
+    """A maker of people: `somebody()`, `somebody(phone=True)`."""
+    contexts: list[BrowserContext] = []
+
+    def come(phone: bool = False, **more: Any) -> Somebody:
+        context = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            **more,
+        )
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        return Somebody(context, house.url)
+
+    yield come
+    for context in contexts:
+        context.close()

@@ -1,0 +1,81 @@
+"""How a person plays at the table page: by clicking what is offered, or by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+LONGEST = 1500
+"""More decisions than any game of ours asks of one person."""
+SETTLED = """version => {
+  const over = document.querySelector('.score') !== null;
+  const bar = document.querySelector('.bar--mine .confirm');
+  const now = document.querySelector('[data-version]')?.dataset.version;
+  return over || (bar !== null && now !== version);
+}"""
+
+
+def version(page: Page) -> str:
+    """The version the page shows."""
+    return page.locator("[data-version]").get_attribute("data-version") or ""
+
+
+def is_over(page: Page) -> bool:
+    """Whether the scoring sheet lies on the table."""
+    return page.locator(".score").count() > 0
+
+
+def wait_for_my_turn(page: Page, since: str = "") -> None:
+    """Until I am asked something new, or the game is over."""
+    page.wait_for_function(SETTLED, arg=since, timeout=30_000)
+
+
+def play_on(page: Page, decide: Callable[[Page, int], None], most: int = LONGEST) -> int:
+    """Decide until the game is over; returns how many decisions it took."""
+    wait_for_my_turn(page)
+    for number in range(most):
+        if is_over(page):
+            return number
+        before = version(page)
+        decide(page, number)
+        wait_for_my_turn(page, before)
+    return most
+
+
+def by_clicking(page: Page, number: int) -> None:
+    """Narrow with clicks on the bar's entries until one choice is armed, then click Confirm."""
+    confirm = page.locator(".bar--mine .confirm")
+    for _ in range(6):
+        if confirm.get_attribute("aria-disabled") == "false":
+            break
+        entries = page.locator(".bar--mine .choice:not(.wider)")
+        entries.nth(number % min(entries.count(), 4)).click()
+    expect(confirm).to_have_attribute("aria-disabled", "false")
+    confirm.click()
+
+
+def by_keys(page: Page, number: int) -> None:
+    """Digits narrow, Enter confirms; the pointer is never used."""
+    confirm = page.locator(".bar--mine .confirm")
+    for _ in range(6):
+        if confirm.get_attribute("aria-disabled") == "false":
+            break
+        entries = page.locator(".bar--mine .choice:not(.wider)").count()
+        page.keyboard.press(str(1 + number % min(entries, 4)))
+    expect(confirm).to_have_attribute("aria-disabled", "false")
+    page.keyboard.press("Enter")
+
+
+def on_the_board(page: Page) -> None:
+    """A placement by the board alone: a die from the tray, a legal building, Confirm."""
+    page.locator(".tray-die").first.click()
+    building = page.locator('[data-target^="space:"][data-legal]').first
+    building.focus()
+    page.keyboard.press("Enter")
+    for _ in range(4):
+        confirm = page.locator(".bar--mine .confirm")
+        if confirm.get_attribute("aria-disabled") == "false":
+            break
+        page.locator(".bar--mine .choice:not(.wider)").first.click()
+    page.locator(".bar--mine .confirm").click()

@@ -1,0 +1,154 @@
+"""Every page: reachable by everybody, fit for a phone, and explaining itself."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.playing import by_clicking, version, wait_for_my_turn
+from tools.client_build import WEB
+
+Come = Any
+PAGES = ["/", "/lobby", "/new", "/rules/gilded-compass/GC-5.5", "/credits", "/nowhere"]
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds serious or critical."""
+    # The page's own policy forbids foreign scripts, so axe comes in by the debugger's door.
+    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{page.url} {one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        if one["impact"] in {"serious", "critical"}
+        for node in one["nodes"][:4]
+    ]
+
+
+def settled(page: Page) -> None:
+    """The page is drawn and its fonts are there."""
+    expect(page.locator("main").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_page(somebody: Come, theme: str) -> None:
+    me = somebody(color_scheme=theme)
+    found = []
+    for path in PAGES:
+        page = me.visit(path)
+        settled(page)
+        found += serious(page)
+    assert found == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_the_table(somebody: Come, theme: str) -> None:
+    me = somebody(color_scheme=theme)
+    page = me.visit("/")
+    page.get_by_role("button", name="Play now").click()
+    wait_for_my_turn(page)
+    found = serious(page)
+    for number in range(6):
+        before = version(page)
+        by_clicking(page, number)
+        wait_for_my_turn(page, before)
+    found += serious(page)
+    for tab in ("Chat", "Rules", "Notes"):
+        page.get_by_role("tab", name=tab).click()
+        found += serious(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Table menu").click()
+    found += serious(page)
+    page.goto(f"{page.url}/ply/2")
+    expect(page.locator(".bar--replay")).to_be_visible()
+    found += serious(page)
+    assert found == []
+
+
+def sideways(page: Page) -> int:
+    """How far the page can be pushed aside."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def test_no_page_scrolls_sideways_on_a_phone(somebody: Come) -> None:
+    me = somebody(phone=True)
+    for path in PAGES:
+        page = me.visit(path)
+        settled(page)
+        assert sideways(page) <= 0, path
+
+
+def test_a_phone_plays_with_sheet_tabs_and_a_column_of_buildings(somebody: Come) -> None:
+    me = somebody(phone=True)
+    page = me.visit("/")
+    page.get_by_role("button", name="Play now").click()
+    wait_for_my_turn(page)
+    assert sideways(page) <= 0
+    confirm = page.locator(".confirm").bounding_box()
+    assert confirm is not None
+    assert confirm["height"] >= 44
+    assert confirm["y"] + confirm["height"] <= 844
+    page.get_by_role("button", name="Show Library").click()
+    expect(page.locator("#building-library")).to_be_in_viewport()
+    for tab in ("Players", "Log", "Chat", "Rules"):
+        page.locator(".ptabs").get_by_role("button", name=tab).click()
+        assert sideways(page) <= 0, tab
+        assert page.locator(".rail.open").count() == 1
+    page.locator(".ptabs").get_by_role("button", name="Board").click()
+    for number in range(5):
+        before = version(page)
+        by_clicking(page, number)
+        wait_for_my_turn(page, before)
+        assert sideways(page) <= 0
+    assert serious(page) == []
+    assert me.complaints == []
+
+
+def test_a_guest_keeps_the_name_with_a_password_and_comes_back(somebody: Come) -> None:
+    page = somebody().visit("/")
+    page.get_by_role("button", name="Play now").click()
+    wait_for_my_turn(page)
+    page.goto(page.url.split("/table")[0] + "/lobby")
+    page.get_by_role("button", name=re.compile("Account of")).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("Marit of Bergen")
+    dialog.get_by_label(re.compile("Password")).fill("open sesame 12")
+    dialog.get_by_role("button", name="Keep this name").click()
+    expect(page.get_by_text("The name Marit of Bergen is yours now.")).to_be_visible()
+    other = somebody().visit("/")
+    other.get_by_role("button", name="Come back").first.click()
+    dialog = other.get_by_role("dialog")
+    dialog.get_by_label("Name").fill("Marit of Bergen")
+    dialog.get_by_label(re.compile("Password")).fill("open sesame 12")
+    dialog.get_by_role("button", name="Come back").click()
+    expect(other.get_by_text("Welcome back, Marit of Bergen.")).to_be_visible()
+    other.goto(other.url + "lobby")
+    expect(other.locator(".mrow.turn")).to_be_visible()
+
+
+def test_my_turn_shows_in_title_and_lobby(somebody: Come) -> None:
+    page = somebody().visit("/")
+    page.get_by_role("button", name="Play now").click()
+    wait_for_my_turn(page)
+    expect(page).to_have_title(re.compile("^● "))
+    page.goto(page.url.split("/table")[0] + "/lobby")
+    expect(page.locator(".mrow.turn").get_by_text("Your turn")).to_be_visible()
+
+
+def test_the_options_of_a_game_are_offered_with_their_texts(somebody: Come) -> None:
+    page = somebody().visit("/new")
+    page.get_by_role("radio", name="Treasure Hunters' Guild").click()
+    expect(page.get_by_text("Secret Missions that score at the end.")).to_be_visible()
+    page.get_by_label("C building").select_option("none")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("alert").filter(has_text="GC-2.3")).to_be_visible()
+    page.get_by_label("C building").select_option("galleon")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator('[data-building="galleon"]')).to_be_visible()
+    expect(page.locator('[data-building="guild"]')).to_be_visible()

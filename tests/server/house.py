@@ -1,0 +1,244 @@
+"""A real server in a process of its own, and visitors who talk to it over real sockets."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+GAME = "gilded-compass"
+QUICK = {"DOUBLOON_BOT_PAUSE": "0", "DOUBLOON_LIMITS": "off", "DOUBLOON_LOG_LEVEL": "WARNING"}
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, database: str, port: int = 0, log: Path | None = None, **environment: str) -> None:
+        self.database = database
+        self.port = port
+        self.log = log
+        self.environment = {**os.environ, **QUICK, **environment}
+        self.environment.pop("PYTHONDONTWRITEBYTECODE", None)  # it is started often
+        self.process: subprocess.Popen[str] | None = None
+
+    def open(self) -> House:
+        """Start it, and wait until it says where it is and answers."""
+        with (
+            self.log.open("a")
+            if self.log is not None
+            else contextlib.nullcontext(subprocess.DEVNULL) as errors
+        ):
+            self.process = subprocess.Popen(
+                [
+                    sys.executable,
+                    "-m",
+                    "doubloon",
+                    "serve",
+                    "--port",
+                    str(self.port),
+                    "--database",
+                    self.database,
+                ],
+                env=self.environment,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r":(\d+)\s*$", line)
+        assert found, f"the server said {line!r}"
+        self.port = int(found[1])
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
+                    return self
+            time.sleep(0.02)
+        raise AssertionError("the server does not answer")
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """Kill -9."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process = None
+
+    def close(self) -> int | None:
+        """Ask it to stop; its exit code."""
+        if self.process is None:
+            return None
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            code = self.process.wait(15)
+        finally:
+            self.process.kill()
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+        return code
+
+
+@contextlib.contextmanager
+def house(database: str, **more: Any) -> Iterator[House]:
+    """A server for as long as it is needed."""
+    server = House(database, **more)
+    try:
+        yield server.open()
+    finally:
+        server.close()
+
+
+def key() -> str:
+    """A command's own key."""
+    return uuid4().hex
+
+
+class Visitor:
+    """Somebody with a browser's cookies, or a program that behaves like one."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, timeout=30)
+        self.me: dict[str, Any] | None = None
+
+    async def __aenter__(self) -> Visitor:
+        await self.http.get("/api/hello")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    @property
+    def csrf(self) -> dict[str, str]:
+        return {"x-csrftoken": self.http.cookies.get("csrftoken") or ""}
+
+    async def guest(self, name: str | None = None) -> Visitor:
+        self.me = await self.post("/api/guest", {"name": name})
+        return self
+
+    def is_also(self, other: Visitor) -> None:
+        """The same person, at another address."""
+        self.me = other.me
+        self.http.cookies.clear()
+        self.http.cookies.update(dict(other.http.cookies))
+
+    async def get(self, path: str, **query: Any) -> Any:
+        return good(await self.http.get(path, params=query))
+
+    async def post(self, path: str, body: Any = None) -> Any:
+        return good(await self.send("POST", path, body))
+
+    async def send(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        """Any request, with the CSRF header; the answer as it came."""
+        return await self.http.request(method, path, json=body, headers=self.csrf)
+
+    async def table(self, *kinds: str, **more: Any) -> dict[str, Any]:
+        """A new table with such seats."""
+        seats = [{"kind": kind.partition(":")[0], "level": kind.partition(":")[2] or None} for kind in kinds]
+        made: dict[str, Any] = await self.post("/api/tables", {"game": GAME, "seats": seats, **more})
+        return made
+
+    @contextlib.asynccontextmanager
+    async def at(self, table: str, **query: Any) -> AsyncIterator[Socket]:
+        """Connected to a table."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        search = "&".join(f"{name}={value}" for name, value in query.items())
+        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}?{search}"
+        async with connect(
+            address, additional_headers={"cookie": cookies}, max_size=None, compression=None
+        ) as connection:
+            yield Socket(connection)
+
+
+def good(answer: httpx.Response) -> Any:
+    assert answer.status_code < 300, (
+        f"{answer.request.method} {answer.url}: {answer.status_code} {answer.text}"
+    )
+    return answer.json() if answer.content else None
+
+
+class Socket:
+    """A table's websocket, spoken in messages."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.shown: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
+
+    async def say(self, kind: str, **fields: Any) -> None:
+        await self.connection.send(json.dumps({"type": kind, **fields}))
+
+    async def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds; what comes before it is noted."""
+        while True:
+            message: dict[str, Any] = json.loads(await self.connection.recv())
+            self.heard.append(message)
+            if message["type"] == "shown":
+                self.shown = message
+            if not kinds or message["type"] in kinds:
+                return message
+
+    @property
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self.shown["view"]
+        return view
+
+    async def turn(self) -> bool:
+        """Wait until this seat is asked; False when the game is over first."""
+        while True:
+            if self.shown:
+                if self.shown["table"]["state"] == "over":
+                    return False
+                if self.view["choices"] and self.view["seat"] in self.view["to_act"]:
+                    return True
+            await self.hear("shown")
+
+    async def act(self, action: str, **more: Any) -> dict[str, Any]:
+        """Do something at the version that is shown, and hear the answer."""
+        fields = {"seat": self.view["seat"], "version": self.view["version"], "key": key(), **more}
+        await self.say("act", action=action, **fields)
+        return await self.hear("accepted", "refused", "stale", "trouble")
+
+    async def look(self, seat: int) -> None:
+        """Look from a seat, and wait until it is shown."""
+        await self.say("look", seat=seat)
+        while (await self.hear("shown"))["view"]["seat"] != seat or self.shown["since"]:
+            pass
+
+    async def until(self, version: int) -> None:
+        """Wait until this version is shown."""
+        while self.view["version"] < version:
+            await self.hear("shown")
+
+    async def closed(self) -> int:
+        """Listen until the other side hangs up; its code."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd is not None else 0
+
+    async def first_choice(self) -> dict[str, Any]:
+        answer = await self.act(self.view["choices"][0]["action"])
+        if answer["type"] == "accepted":
+            await self.until(answer["version"])
+        return answer

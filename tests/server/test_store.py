@@ -1,0 +1,186 @@
+"""The database: migrations that arrive at the schema, group commit, the keeper's commands, several workers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from doubloon.cli import main
+from doubloon.server import journal
+from doubloon.server.settings import Settings, from_environment, to_environment, url_of
+from doubloon.server.store import engine, tables
+from doubloon.server.store.migrate import prepared
+from doubloon.server.store.schema import house as house_rows
+from doubloon.server.store.schema import metadata
+from doubloon.server.store.writer import Conflict, Part, Writer
+from tests.server.house import House, Visitor, house, key
+from tests.server.test_playing import two_at_a_table
+
+
+def test_migrations_arrive_at_the_schema(tmp_path: Path) -> None:
+    settings = Settings(database_url=url_of(str(tmp_path / "d.db")))
+    first = prepared(settings)
+    assert prepared(settings) == first
+    file = engine.embedded(settings)
+    with file.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    file.dispose()
+
+
+def test_settings_travel_to_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(
+        database_url="postgresql+asyncpg://u@h/d",
+        origins=("https://a", "https://b"),
+        limits=False,
+        bot_pause=1.5,
+    )
+    for name, value in to_environment(settings).items():
+        monkeypatch.setenv(name, value)
+    assert from_environment() == settings
+
+
+async def test_one_conflict_in_a_batch_fails_alone(tmp_path: Path) -> None:
+    settings = Settings(database_url=url_of(str(tmp_path / "d.db")))
+    prepared(settings)
+    writer = Writer(engine.writing(settings), lambda *_: None)
+    row = {"table_id": "t", "ply": {"seat": 0}, "hash": None, "at": 0}
+    insert = tables.INSERT_PLY
+
+    def refuse(connection: sa.Connection) -> None:
+        connection.execute(house_rows.insert().values(name="half", value="done"))
+        raise RuntimeError("refused")
+
+    async def append(version: int) -> None:
+        await writer.append("t", [Part(insert, [{**row, "version": version}])])
+
+    batch = asyncio.gather(
+        append(1), append(2), append(2), writer.do(refuse), append(3), return_exceptions=True
+    )
+    await asyncio.sleep(0)
+    running = asyncio.create_task(writer.run())
+    outcomes = await batch
+    assert [type(outcome) for outcome in outcomes] == [
+        type(None),
+        type(None),
+        Conflict,
+        RuntimeError,
+        type(None),
+    ]
+    half = sa.select(sa.func.count()).where(house_rows.c.name == "half")
+    assert await writer.do(lambda connection: connection.scalar(half)) == 0
+    running.cancel()
+    await writer.store.dispose()
+
+
+def test_which_lines_an_undo_or_rewind_touches() -> None:
+    plies: list[Any] = [
+        {"seat": 0, "action": "a"},
+        {"seat": 0, "action": "b"},
+        {"seat": 0, "undo": True},
+        {"seat": 0, "action": "c"},
+        {"rewind": 2},
+    ]
+    found = journal.strikes(plies)
+    assert found == [(3, 2), (5, 2)]
+    assert journal.missed_since(found, 1) == 1
+    assert journal.missed_since(found, 2) == 1
+    assert journal.missed_since(found, 4) == 1
+    assert journal.missed_since(found, 5) == 5
+
+
+async def test_the_keeper_lists_exports_imports_and_backs_up_a_running_house(
+    server: House, ann: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = await ann.table("me", "bot:random")
+    async with ann.at(table["id"]) as socket:
+        for _ in range(3):
+            await socket.turn()
+            await socket.first_choice()
+        await socket.turn()
+        version = socket.view["version"]
+
+    def keeper(*arguments: str) -> str:
+        assert main(["admin", "--database", server.database, *arguments]) == 0
+        return capsys.readouterr().out
+
+    assert table["id"] in keeper("list")
+    keeper("export", table["id"], str(tmp_path / "record.json"))
+    assert len(json.loads((tmp_path / "record.json").read_text())["plies"]) == version
+    imported = keeper("import", str(tmp_path / "record.json")).strip()
+    assert (await ann.get(f"/api/tables/{imported}"))["version"] == version
+    keeper("backup", str(tmp_path / "copy.db"))
+    copy = sqlite3.connect(tmp_path / "copy.db")
+    assert copy.execute("SELECT version FROM tables WHERE id = ?", (table["id"],)).fetchone() == (version,)
+    assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    copy.close()
+    assert main(["admin", "--database", server.database, "backup", str(tmp_path / "copy.db")]) == 2
+    assert main(["admin", "--database", server.database, "export", "nowhere", str(tmp_path / "x")]) == 2
+    assert main(["admin", "--database", str(tmp_path / "none.db"), "list"]) == 2
+
+
+async def test_two_workers_on_postgresql_show_each_others_moves(database: str, tmp_path: Path) -> None:
+    """Ann at one worker, Bob at the other: moves, chat, presence and logging out reach both."""
+    with (
+        house(database, log=tmp_path / "one") as one,
+        house(database, log=tmp_path / "other") as other,
+    ):
+        async with Visitor(one.url) as ann, Visitor(other.url) as bob:
+            await ann.guest("Ann")
+            await bob.guest("Bob")
+            table = await two_at_a_table(ann, bob)
+            async with ann.at(table) as first, bob.at(table) as second:
+                await first.hear("shown")
+                await second.hear("shown")
+                for _ in range(10):
+                    mover = first if first.view["to_act"] == [0] else second
+                    answer = await mover.first_choice()
+                    assert answer["type"] == "accepted"
+                    for socket in (first, second):
+                        await socket.until(answer["version"])
+                await first.say("say", text="Ahoy", key=key())
+                await first.hear("accepted")
+                while not (said := await second.hear("said"))["lines"]:
+                    pass
+                assert said["lines"][0]["text"] == "Ahoy"
+                online = [message for message in first.heard + second.heard if message["type"] == "presence"]
+                assert any(message["online"] == [0, 1] for message in online)
+                stale = await first.act("x", version=0)
+                assert stale["type"] == "stale"
+            async with Visitor(other.url) as same:
+                same.is_also(ann)
+                assert (await same.get("/api/hello"))["me"] == ann.me
+                async with same.at(table) as socket:
+                    await socket.hear("presence")
+                    await ann.send("POST", "/api/logout")
+                    assert await socket.closed() == 4401
+
+
+async def test_racing_workers_do_one_command_per_version(database: str, tmp_path: Path) -> None:
+    with (
+        house(database, log=tmp_path / "one") as one,
+        house(database, log=tmp_path / "other") as other,
+    ):
+        async with Visitor(one.url) as ann, Visitor(other.url) as twin:
+            await ann.guest()
+            twin.is_also(ann)
+            table = await ann.table("me", "local")
+            path = f"/api/tables/{table['id']}"
+            for version in range(12):
+                seat = (await ann.get(path))["to_act"][0]
+                view = (await ann.get(f"{path}/moment", seat=seat))["view"]
+                body = {"seat": seat, "action": view["choices"][0]["action"], "version": version}
+                answers = await asyncio.gather(
+                    *(who.send("POST", f"{path}/act", {**body, "key": key()}) for who in (ann, twin) * 3)
+                )
+                assert sorted(answer.status_code for answer in answers) == [200] + [409] * 5
+                assert (await twin.get(path))["version"] == version + 1

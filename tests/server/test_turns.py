@@ -1,0 +1,256 @@
+"""Turn-based play: clocks, bots that take over, the inbox, webhooks that only call where they may."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import ipaddress
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doubloon.server import clocks
+from doubloon.server.hooks import is_public
+from doubloon.server.wire import ClockRule
+from tests.server.house import House, Visitor, house
+from tests.server.test_playing import two_at_a_table
+
+# --- clocks -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_bank_runs_while_waited_for_and_gets_its_increment_back() -> None:
+    rule = ClockRule("bank", 60, 5)
+    clock = clocks.after(rule, clocks.wound(rule, 2), [0], None, 1000)
+    assert clocks.deadline(rule, clock) == 61_000
+    clock = clocks.after(rule, clock, [1], 0, 11_000)
+    assert (clock.left, clock.since) == ([55_000, 60_000], [None, 11_000])
+    clock = clocks.after(rule, clock, [1], 1, 12_000)
+    assert (clock.left, clock.since) == ([55_000, 64_000], [None, 12_000])
+    assert clocks.run_out(rule, clock, 76_000) == [1]
+    assert clocks.run_out(rule, clock, 75_999) == []
+    back = clocks.welcomed_back(rule, clocks.after(rule, clock, [], None, 99_000), 1)
+    assert back.left[1] == 60_000
+
+
+def test_a_move_clock_begins_anew_with_every_decision() -> None:
+    rule = ClockRule("move", 30)
+    clock = clocks.after(rule, clocks.wound(rule, 2), [0, 1], None, 0)
+    clock = clocks.after(rule, clock, [0, 1], 0, 10_000)
+    assert clock.since == [10_000, 0]
+    assert clock.left == [30_000, 30_000]
+    assert clocks.deadline(rule, clock) == 30_000
+
+
+def test_no_clock_never_runs_out() -> None:
+    rule = ClockRule()
+    clock = clocks.after(rule, clocks.wound(rule, 2), [0], None, 0)
+    assert clocks.deadline(rule, clock) is None
+    assert clocks.shown(rule, clock) == []
+
+
+async def test_when_time_is_up_a_bot_plays_on_and_the_log_says_so(ann: Visitor, bob: Visitor) -> None:
+    table = await two_at_a_table(ann, bob, clock={"kind": "move", "seconds": 1})
+    async with ann.at(table) as socket:
+        shown = await socket.hear("shown")
+        assert [clock["left_ms"] for clock in shown["clocks"]] == [1000, 1000]
+        while sum(seat["stands_in"] for seat in socket.shown["table"]["seats"]) < 2:
+            await socket.say("ping", at=0)
+            await socket.hear("shown")
+        assert any("time is up" in line["text"] for line in socket.view["log"])
+        before = socket.view["version"]
+        await socket.until(before + 1)
+    back = await ann.post(f"/api/tables/{table}/join", {})
+    assert not back["seats"][0]["stands_in"]
+
+
+# --- inbox ------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_inbox_says_whose_turn_it_is_and_forgets_it_when_looked_at(
+    ann: Visitor, bob: Visitor
+) -> None:
+    table = await two_at_a_table(ann, bob, pace="turns")
+    info = await ann.get(f"/api/tables/{table}")
+    asked, other = (ann, bob) if info["to_act"] == [0] else (bob, ann)
+    [notice] = await asked.get("/api/inbox")
+    assert (notice["kind"], notice["table"], notice["read"]) == ("your-turn", table, False)
+    assert (await asked.get("/api/hello"))["unread"] == 1
+    assert (await other.get("/api/inbox")) == []
+    assert (await asked.get("/api/tables", state="mine"))[0]["my_turn"]
+    async with asked.at(table) as socket:
+        await socket.hear("presence")
+        while (await asked.get("/api/hello"))["unread"]:
+            await asked.get("/api/games")
+        while await socket.turn():
+            await socket.first_choice()
+            if socket.view["to_act"] != [socket.view["seat"]]:
+                break
+    [theirs] = await other.get("/api/inbox")
+    assert theirs["kind"] == "your-turn"
+    marked = await other.post("/api/inbox/read", {"ids": [theirs["id"]]})
+    assert [line["read"] for line in marked] == [True]
+
+
+# --- webhooks ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        "10.1.2.3",
+        "172.16.0.1",
+        "192.168.1.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "240.0.0.1",
+        "255.255.255.255",
+        "198.18.0.1",
+        "192.0.2.1",
+        "::1",
+        "::",
+        "fe80::1",
+        "fc00::1",
+        "fec0::1",
+        "ff02::1",
+        "::ffff:127.0.0.1",
+        "::ffff:8.8.8.8",
+        "64:ff9b::7f00:1",
+        "2002:7f00:1::",
+        "2001:db8::1",
+    ],
+)
+def test_addresses_that_are_not_public(address: str) -> None:
+    assert not is_public(ipaddress.ip_address(address))
+
+
+@pytest.mark.parametrize("address", ["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111"])
+def test_addresses_that_are_public(address: str) -> None:
+    assert is_public(ipaddress.ip_address(address))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1:8000/",
+        "http://localhost/",
+        "http://[::1]/",
+        "http://2130706433/",
+        "http://0x7f.1/",
+        "http://0/",
+        "http://169.254.169.254/latest/meta-data",
+        "http://[::ffff:127.0.0.1]/",
+        "ftp://example.com/",
+        "file:///etc/passwd",
+        "gopher://example.com",
+        "https://user:password@example.com/",
+        "https://",
+        "nonsense",
+        "http://exa mple.com/",
+        "http://example.com:99999/",
+        "http://no-such-host.invalid/",
+    ],
+)
+async def test_a_webhook_cannot_be_set_to(ann: Visitor, url: str) -> None:
+    answer = await ann.send("PUT", "/api/webhook", {"url": url})
+    assert answer.status_code == 400, answer.text
+    assert "webhook" in answer.json()["text"].lower()
+    assert (await ann.get("/api/webhook"))["url"] is None
+
+
+class Ear(BaseHTTPRequestHandler):
+    """Notes what it is told, and tries to send its caller elsewhere."""
+
+    heard: list[tuple[dict[str, str], bytes]]
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        self.heard.append(({name.lower(): value for name, value in self.headers.items()}, body))
+        self.send_response(302)
+        assert isinstance(self.server, ThreadingHTTPServer)
+        self.send_header("location", f"http://127.0.0.1:{self.server.server_port}/elsewhere")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Quiet."""
+
+
+@pytest.fixture
+def ear() -> Iterator[tuple[str, list[Any]]]:
+    heard: list[Any] = []
+    handler = type("OneEar", (Ear,), {"heard": heard})
+    listener = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=listener.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{listener.server_address[1]}/hook", heard
+    listener.shutdown()
+    listener.server_close()
+    thread.join()
+
+
+async def test_a_webhook_is_called_once_signed_and_follows_nobody(
+    tmp_path: Path, ear: tuple[str, list[Any]]
+) -> None:
+    url, heard = ear
+    with house(str(tmp_path / "d.db"), DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8") as server:
+        async with Visitor(server.url) as ann, Visitor(server.url) as bob:
+            await ann.guest("Ann")
+            await bob.guest("Bob")
+            secrets = {}
+            for visitor in (ann, bob):
+                put = (await visitor.send("PUT", "/api/webhook", {"url": url})).json()
+                assert visitor.me is not None
+                secrets[visitor.me["id"]] = put["secret"]
+                assert (await visitor.get("/api/webhook")) == {"url": url, "secret": None}
+            table = await two_at_a_table(ann, bob, pace="turns")
+            for _ in range(100):
+                if heard:
+                    break
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(0.2)
+    [(headers, body)] = heard
+    told = json.loads(body)
+    assert (told["kind"], told["table"]) == ("your-turn", table)
+    signed = {
+        hmac.new(
+            secret.encode(), f"{headers['x-doubloon-time']}.".encode() + body, hashlib.sha256
+        ).hexdigest()
+        for secret in secrets.values()
+    }
+    assert headers["x-doubloon-signature"].removeprefix("sha256=") in signed
+
+
+async def test_without_leave_no_private_address_is_called_even_if_it_was_stored(
+    tmp_path: Path, ear: tuple[str, list[Any]]
+) -> None:
+    """A name may have been public when it was set and private when it is called: the check is made again."""
+    url, heard = ear
+    database = str(tmp_path / "d.db")
+    server = House(database, DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8").open()
+    try:
+        async with Visitor(server.url) as ann, Visitor(server.url) as bob:
+            for visitor in (ann, bob):
+                await visitor.guest()
+                await visitor.send("PUT", "/api/webhook", {"url": url})
+            server.close()
+            server.environment.pop("DOUBLOON_WEBHOOK_ALLOW")
+            server.open()
+            await two_at_a_table(ann, bob, pace="turns")
+            metrics = ""
+            for _ in range(100):
+                metrics = (await ann.http.get("/metrics")).text
+                if 'doubloon_webhooks_total{result="failed"} 1.0' in metrics:
+                    break
+                await asyncio.sleep(0.05)
+            assert 'doubloon_webhooks_total{result="failed"} 1.0' in metrics
+            assert not heard
+    finally:
+        server.close()

@@ -1,0 +1,81 @@
+// What a game may add to the generic client: drawings, words and nothing else. Everything is optional.
+import type { Component } from "svelte";
+import type { IconName } from "../drawing/icons";
+import type { Exact, Fits } from "../lib/narrowing";
+import type { Choice, Outcome, View } from "../lib/wire";
+
+/** How a board tells the table what was clicked, and asks how things stand. */
+export interface Play {
+  readonly view: View;
+  /** The seat whose eyes we look through; null for a spectator. */
+  readonly seat: number | null;
+  /** Whether the decision is mine now. */
+  readonly mine: boolean;
+  /** Some remaining choice contains this target. */
+  legal(target: string): boolean;
+  picked(target: string): boolean;
+  /** How often a target was picked: dice of one value may be picked several times. */
+  count(target: string): number;
+  pick(target: string, from: Element | null): void;
+  unpick(target: string): void;
+  /** The choice about to be made: its result may be drawn as a ghost. */
+  readonly armed: Choice | null;
+  /** Many targets are legal at once: mark them softly. */
+  readonly soft: boolean;
+  /** What the last events were about. */
+  touched(target: string): boolean;
+  refused(target: string): boolean;
+  /** New pieces may be animated: not on the first view, not after an absence. */
+  readonly animated: boolean;
+}
+
+export interface BoardProps {
+  play: Play;
+  phone: boolean;
+}
+
+export interface Phase {
+  title: string;
+  state: "done" | "now" | "next";
+}
+
+export interface Section {
+  title: string;
+  lines: string[];
+}
+
+export interface ScoreRow {
+  title: string;
+  values: number[];
+}
+
+export interface Face {
+  short: string;
+  /** What is counted at the end. */
+  unit?: string;
+  icon: IconName;
+  Vignette?: Component;
+  Board?: Component<BoardProps>;
+  /** What lies openly in front of a seat. */
+  Tableau?: Component<{ view: View; seat: number }>;
+  /** What the choice is made from. */
+  Tray?: Component<{ play: Play }>;
+  /** What only I see. */
+  Secrets?: Component<{ play: Play }>;
+  /** Why the final score is what it is. */
+  Explained?: Component<{ view: View; outcome: Outcome }>;
+  fits?: Fits;
+  exact?: Exact;
+  /** The action these picks would be, to ask why it is refused; null when they say too little. */
+  question?: (picks: readonly string[], view: View) => string | null;
+  /** What a place takes at all, when the picks are no action of the game. */
+  takes?: (target: string) => { text: string; clause: string } | null;
+  /** `Round 3 of 5`. */
+  standing?: (view: View) => string;
+  /** `4 dice free`. */
+  seatLine?: (view: View, seat: number) => string;
+  phases?: (view: View) => Phase[];
+  /** The board in words, for screen readers and the text mode. */
+  told?: (view: View) => Section[];
+  scoreRows?: (outcome: Outcome) => ScoreRow[];
+}

@@ -1,0 +1,56 @@
+// Order of the Gilded Compass: its face in the client.
+import type { Face, Phase } from "../face";
+import type { View } from "../../lib/wire";
+import Board from "./Board.svelte";
+import { boardOf, takes } from "./board";
+import Explained from "./Explained.svelte";
+import { exact, fits, question } from "./placing";
+import { scoreRows } from "./score";
+import Secrets from "./Secrets.svelte";
+import Tableau from "./Tableau.svelte";
+import { told } from "./told";
+import Tray from "./Tray.svelte";
+import Vignette from "./Vignette.svelte";
+
+const PHASES = ["Roll", "Reroll", "Place", "Resolve"];
+/** Which part of a turn a question belongs to, by the clause it cites; all others belong to resolving. */
+const ASKED_IN: Record<string, number> = { "GC-11.6": 0, "GC-4.8": 1, "GC-11.9": 1, "GC-3.6": 2, "GC-16.3": 2, "GC-11.10": 2, "GC-11.11": 2, "GC-6.3": 2, "GC-12.2": 2 };
+
+function phases(view: View): Phase[] {
+  const now = view.prompt ? (ASKED_IN[view.prompt.clause] ?? 3) : PHASES.length;
+  return PHASES.map((title, place) => ({ title, state: place < now ? "done" : place === now ? "now" : "next" }));
+}
+
+function seatLine(view: View, seat: number): string {
+  const board = boardOf(view);
+  const player = board.players[seat];
+  if (!player) return "";
+  const parts = [`${player.free} ${player.free === 1 ? "die" : "dice"} free`];
+  if (player.held) parts.push(`${player.held} neutral`);
+  if (board.start === seat) parts.push("starts the round");
+  return parts.join(" · ");
+}
+
+export const gildedCompass: Face = {
+  short: "Gilded Compass",
+  unit: "gold",
+  icon: "g:compass",
+  Vignette,
+  Board,
+  Tableau,
+  Tray,
+  Secrets,
+  Explained,
+  fits,
+  exact,
+  question,
+  takes,
+  standing: (view) => {
+    const board = boardOf(view);
+    return view.outcome ? `Finished · ${board.rounds} rounds` : `Round ${board.round} of ${board.rounds}${board.last_lap ? " · last lap" : ""}`;
+  },
+  seatLine,
+  phases,
+  told,
+  scoreRows,
+};

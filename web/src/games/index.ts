@@ -1,0 +1,13 @@
+// Which games have a face of their own. Any other game is played with the generic board.
+import type { Face } from "./face";
+import { gildedCompass } from "./gilded-compass";
+
+const FACES: Record<string, Face> = {
+  "gilded-compass": gildedCompass,
+};
+
+const NO_FACE: Face = { short: "", icon: "g:compass" };
+
+export function faceOf(game: string): Face {
+  return FACES[game] ?? NO_FACE;
+}

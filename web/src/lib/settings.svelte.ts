@@ -1,0 +1,73 @@
+// What this person prefers on this device.
+
+export interface Preferences {
+  theme: "light" | "dark" | "system";
+  sound: boolean;
+  volume: number;
+  motion: boolean;
+  text: boolean;
+  notify: boolean;
+}
+
+const KEY = "doubloon.settings";
+const DEFAULTS: Preferences = { theme: "system", sound: true, volume: 0.5, motion: true, text: false, notify: false };
+
+function stored(): Preferences {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+const night = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+class Settings {
+  #kept = $state<Preferences>(stored());
+  #night = $state(night.matches);
+  #still = $state(still.matches);
+
+  constructor() {
+    night.addEventListener("change", () => {
+      this.#night = night.matches;
+      this.#apply();
+    });
+    still.addEventListener("change", () => (this.#still = still.matches));
+    this.#apply();
+  }
+
+  get all(): Preferences {
+    return this.#kept;
+  }
+
+  get dark(): boolean {
+    return this.#kept.theme === "system" ? this.#night : this.#kept.theme === "dark";
+  }
+
+  get moves(): boolean {
+    return this.#kept.motion && !this.#still;
+  }
+
+  set(change: Partial<Preferences>): void {
+    this.#kept = { ...this.#kept, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.#apply();
+  }
+
+  toggleTheme(): void {
+    this.set({ theme: this.dark ? "light" : "dark" });
+  }
+
+  #apply(): void {
+    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
+    if (this.#kept.motion) delete document.documentElement.dataset.motion;
+    else document.documentElement.dataset.motion = "off";
+  }
+}
+
+export const settings = new Settings();

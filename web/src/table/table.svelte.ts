@@ -1,0 +1,522 @@
+// One table as this browser sees it: the view, what was picked so far, and the line to the server.
+import { api } from "../lib/api";
+import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
+import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked } from "../lib/narrowing";
+import { session } from "../lib/session.svelte";
+import { settings } from "../lib/settings.svelte";
+import { newKey, TableSocket, type Connection } from "../lib/socket";
+import { play as sound } from "../lib/sound";
+import { router } from "../lib/router.svelte";
+import { toasts } from "../lib/toasts.svelte";
+import type { ChatLine, Choice, Hint, LogLine, Moment, SeatClock, SeatInfo, ServerMessage, Shown, TableInfo, View } from "../lib/wire";
+import { faceOf } from "../games";
+import type { Face, Play } from "../games/face";
+import { seatIn } from "./words";
+
+export interface Bubble {
+  text: string;
+  clause: string;
+  target: string;
+  x: number;
+  y: number;
+  below: number;
+}
+
+/** The clause by which the kernel says that an action's text names nothing. */
+const NO_SUCH_ACTION = "TB-4";
+
+/** What is said when the server closes the line for good. */
+const CLOSED: Record<number, string> = {
+  4401: "Your session has ended. Go back to the start page.",
+  4403: "This table is private; you need its link.",
+  4404: "There is no such table. It may have been removed.",
+};
+
+export class TableState implements Play {
+  info = $state<TableInfo | null>(null);
+  latest = $state<View | null>(null);
+  log = $state<LogLine[]>([]);
+  chat = $state<ChatLine[]>([]);
+  unreadChat = $state(0);
+  online = $state<number[]>([]);
+  spectators = $state(0);
+  connection = $state<Connection>("connecting");
+  trouble = $state("");
+  bubble = $state<Bubble | null>(null);
+  hint = $state<{ version: number; hint: Hint } | null>(null);
+  wantedRewind = $state<number | null>(null);
+  picks = $state<string[]>([]);
+  selected = $state<string | null>(null);
+  busy = $state(false);
+  /** The table at an earlier moment; null while the present is shown. */
+  moment = $state<Moment | null>(null);
+  /** Hotseat: the seat to which the screen is being handed. */
+  covered = $state<number | null>(null);
+  seat = $state<number | null>(null);
+  animated = $state(false);
+  now = $state(Date.now());
+  told = $state("");
+  alarmed = $state("");
+  rulesAt = $state<string | null>(null);
+  #touched = $state<string[]>([]);
+  #clocks = $state<SeatClock[]>([]);
+  #ahead = 0;
+  #socket: TableSocket;
+  #asked: { target: string; x: number; y: number; below: number; action: string } | null = null;
+  #acting = "";
+  #wish = 0;
+  #timer = 0;
+  #wasMine = false;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null = null,
+  ) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, token, {
+      message: (message) => this.#hear(message),
+      connection: (state, away) => this.#connected(state, away),
+      refused: (code) => (this.trouble = CLOSED[code] ?? "The server closed this table."),
+    });
+  }
+
+  // --- coming and going ---------------------------------------------------------------------------------------------
+
+  async enter(): Promise<void> {
+    try {
+      this.info = await api.table(this);
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+      return;
+    }
+    this.#timer = window.setInterval(() => this.#tick(), 1000);
+    this.#begin();
+  }
+
+  leave(): void {
+    clearInterval(this.#timer);
+    this.#socket.close();
+  }
+
+  /** Someone joined or started the waiting table. */
+  async reload(): Promise<void> {
+    this.info = await api.table(this);
+    this.#begin();
+  }
+
+  /** A waiting table has nothing to show yet; a running one is opened, behind a cover when several people share it. */
+  #begin(): void {
+    if (!this.info || this.info.state === "waiting" || this.#socket.state !== "closed") return;
+    const mine = this.mySeats;
+    if (this.shared && this.info.state === "running") {
+      const next = this.info.to_act.find((seat) => mine.some((one) => one.seat === seat)) ?? mine[0]?.seat ?? null;
+      this.covered = next;
+      return;
+    }
+    this.seat = this.shared ? (mine[0]?.seat ?? null) : (mine.find((one) => this.info?.to_act.includes(one.seat)) ?? mine[0])?.seat ?? null;
+    this.#socket.seat = this.seat;
+    this.#socket.open();
+  }
+
+  /** The cover is off: now, and not before, this seat's view is asked for. */
+  uncover(): void {
+    if (this.covered === null) return;
+    this.#look(this.covered);
+    this.covered = null;
+  }
+
+  #look(seat: number | null): void {
+    this.seat = seat;
+    this.#clear();
+    this.#socket.seat = seat;
+    this.#socket.since = 0;
+    this.latest = null;
+    if (this.#socket.state === "closed") this.#socket.open();
+    else this.#socket.ask({ type: "look", seat });
+  }
+
+  // --- what is so ---------------------------------------------------------------------------------------------------
+
+  get view(): View {
+    const view = this.moment?.view ?? this.latest;
+    if (!view) throw new Error("the table has not been shown yet");
+    return view;
+  }
+
+  get shown(): boolean {
+    return this.latest !== null;
+  }
+
+  get face(): Face {
+    return faceOf(this.info?.game ?? "");
+  }
+
+  get mySeats(): SeatInfo[] {
+    return this.info?.seats.filter((seat) => seat.mine) ?? [];
+  }
+
+  /** Several people at one screen: what each sees is covered in between. A sandbox is one person's. */
+  get shared(): boolean {
+    return this.mySeats.length > 1 && this.info?.forked_from == null;
+  }
+
+  /** A computer holds my seat: I left, or my time was over. */
+  get stoodIn(): boolean {
+    return this.mySeats.some((one) => one.stands_in) && !this.over;
+  }
+
+  /** Take my seat back from the computer. */
+  async sitAgain(): Promise<void> {
+    try {
+      this.info = await api.join(this.id, { seat: this.mySeats[0]?.seat ?? null, token: this.token });
+      toasts.say("The seat is yours again.");
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  get mine(): boolean {
+    return !this.moment && !this.stoodIn && this.seat !== null && (this.latest?.to_act.includes(this.seat) ?? false) && !this.latest?.outcome;
+  }
+
+  get over(): boolean {
+    return this.latest?.outcome != null;
+  }
+
+  readonly left = $derived.by((): Choice[] => {
+    if (!this.latest || this.moment) return [];
+    return narrowed(this.latest.choices, this.picks, this.face.fits ?? fitsTargets);
+  });
+
+  readonly entries = $derived(entries(this.left, this.picks));
+
+  readonly armed = $derived.by((): Choice | null => {
+    const chosen = this.left.find((choice) => choice.action === this.selected);
+    return chosen ?? armedChoice(this.left, this.picks, this.face.exact ?? exactTargets);
+  });
+
+  readonly #offered = $derived(offered(this.left));
+
+  readonly soft = $derived([...this.#offered.keys()].filter((target) => kindOf(target) === "space").length > 2);
+
+  legal(target: string): boolean {
+    return this.mine && this.#offered.has(target) && !this.picked(target);
+  }
+
+  picked(target: string): boolean {
+    return this.picks.includes(target) || (this.armed !== null && this.selected !== null && this.armed.targets.includes(target));
+  }
+
+  count(target: string): number {
+    return this.picks.filter((pick) => pick === target).length;
+  }
+
+  touched(target: string): boolean {
+    return this.#touched.includes(target);
+  }
+
+  refused(target: string): boolean {
+    return this.bubble?.target === target;
+  }
+
+  seatName(seat: number): string {
+    return this.latest?.names[seat] ?? this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`;
+  }
+
+  clock(seat: number): { text: string; low: boolean } | null {
+    const clock = this.#clocks.find((one) => one.seat === seat);
+    if (!clock || this.moment) return null;
+    const ms = left(clock, this.now, this.#ahead);
+    return { text: clockFace(ms), low: isLow(ms) && clock.running_since !== null };
+  }
+
+  // --- deciding -----------------------------------------------------------------------------------------------------
+
+  pick(target: string, from: Element | null): void {
+    if (!this.latest || !this.mine) return;
+    this.bubble = null;
+    this.hint = null;
+    const had = this.count(target);
+    if (had && kindOf(target) !== "die" && kindOf(target) !== "neutral") {
+      this.picks = unpicked(this.picks, target);
+      this.selected = null;
+      return;
+    }
+    const next = picked(this.latest.choices, this.picks, target, this.face.fits ?? fitsTargets);
+    if (next) {
+      this.picks = next;
+      this.selected = null;
+      return;
+    }
+    this.#askWhy(target, from);
+  }
+
+  unpick(target: string): void {
+    this.bubble = null;
+    this.selected = null;
+    this.picks = unpicked(this.picks, target);
+  }
+
+  choose(choice: Choice): void {
+    this.bubble = null;
+    this.selected = this.selected === choice.action ? null : choice.action;
+  }
+
+  narrow(target: string): void {
+    this.bubble = null;
+    this.selected = null;
+    this.picks = [...this.picks, target];
+  }
+
+  /** Esc: close what is open, then take back the last pick. True when there was something to do. */
+  widen(): boolean {
+    if (this.bubble) this.bubble = null;
+    else if (this.hint) this.hint = null;
+    else if (this.selected) this.selected = null;
+    else if (this.picks.length) this.picks = this.picks.slice(0, -1);
+    else return false;
+    return true;
+  }
+
+  confirm(): void {
+    if (this.armed) this.act(this.armed);
+  }
+
+  act(choice: Choice): void {
+    if (!this.latest || this.seat === null || this.busy || !this.mine) return;
+    this.busy = true;
+    this.#acting = newKey();
+    this.#socket.command({
+      type: "act",
+      seat: this.seat,
+      action: choice.action,
+      version: this.latest.version,
+      key: this.#acting,
+    });
+  }
+
+  undo(): void {
+    if (!this.latest?.undo || this.seat === null || this.busy) return;
+    this.busy = true;
+    this.#acting = newKey();
+    this.#socket.command({ type: "undo", seat: this.seat, version: this.latest.version, key: this.#acting });
+  }
+
+  askRewind(to: number): void {
+    if (!this.latest) return;
+    this.#socket.command({ type: "ask-rewind", to, version: this.latest.version, key: newKey() });
+    toasts.say("Everybody is asked to go back.");
+  }
+
+  consent(agree: boolean): void {
+    this.wantedRewind = null;
+    this.#socket.command({ type: "consent", agree, key: newKey() });
+  }
+
+  askHint(): void {
+    if (this.seat !== null && this.mine) this.#socket.ask({ type: "ask-hint", seat: this.seat });
+  }
+
+  takeHint(): void {
+    const choice = this.hint?.hint.choice;
+    if (!choice) return;
+    this.picks = [];
+    this.selected = choice.action;
+  }
+
+  say(text: string): void {
+    this.#socket.command({ type: "say", text, key: newKey() });
+  }
+
+  // --- the past -----------------------------------------------------------------------------------------------------
+
+  /** Show a moment; an answer that comes after another was asked for is dropped. */
+  async show(version: number | null): Promise<void> {
+    const wish = ++this.#wish;
+    if (version === null) {
+      this.moment = null;
+      return;
+    }
+    const latest = this.latest?.version ?? version;
+    try {
+      const moment = await api.moment(this, Math.max(0, Math.min(version, latest)), this.seat);
+      if (wish === this.#wish) this.moment = moment;
+    } catch (error) {
+      if (wish === this.#wish) toasts.fail(error);
+    }
+  }
+
+  // --- listening ----------------------------------------------------------------------------------------------------
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "shown":
+        this.#see(message);
+        break;
+      case "accepted":
+        if (message.key === this.#acting) this.busy = false;
+        break;
+      case "refused":
+        this.busy = false;
+        this.#refuse(message.text, message.clause);
+        break;
+      case "stale":
+        this.busy = false;
+        toasts.say("The table had moved on; nothing was done.", { warn: true });
+        break;
+      case "why-not":
+        this.#answerWhy(message.text, message.clause);
+        break;
+      case "hinted":
+        if (message.version === this.latest?.version) this.hint = { version: message.version, hint: message.hint };
+        break;
+      case "said":
+        this.#listen(message.lines);
+        break;
+      case "presence":
+        this.online = message.online;
+        this.spectators = message.spectators;
+        break;
+      case "trouble":
+        this.busy = false;
+        toasts.say(message.text, { warn: true });
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  #see(shown: Shown): void {
+    const before = this.latest;
+    this.#ahead = shown.now - Date.now();
+    this.#clocks = shown.clocks;
+    this.info = shown.table;
+    this.wantedRewind = shown.wanted_rewind;
+    if (before && shown.view.version < before.version && shown.view.seat === before.seat) return;
+    if (this.#mustCover(shown)) return;
+    const fresh = shown.view.log;
+    const known = shown.since === 0 || !before ? [] : this.log.filter((line) => line.ply <= shown.since);
+    const struck = new Set(shown.view.struck);
+    this.log = [...known.map((line) => ({ ...line, undone: struck.has(line.ply) })), ...fresh];
+    this.animated = before !== null && shown.view.version - before.version <= 6;
+    this.latest = shown.view;
+    if (!before || before.version !== shown.view.version) {
+      this.#clear();
+      if (before) this.#changed(before, fresh);
+    }
+    if (!before) this.#catchUp();
+    this.#tellTurn(before === null);
+  }
+
+  /** A move-a-day table is opened after a while: what happened since can be played back. */
+  #catchUp(): void {
+    const view = this.latest;
+    if (this.info?.pace !== "turns" || !view || this.seat === null || view.outcome) return;
+    const last = this.log.findLast((line) => seatIn(line.text, view.names) === this.seat && line.ply < view.version)?.ply ?? 0;
+    const missed = view.version - last;
+    if (missed < 2) return;
+    toasts.say(`${missed} plies since your turn.`, { action: { label: "Play back", run: () => router.go(`/table/${this.id}/ply/${last}`) } });
+  }
+
+  /** Hotseat: another of the people here must decide, so their view stays closed until they sit down. */
+  #mustCover(shown: Shown): boolean {
+    const mine = this.mySeats.map((one) => one.seat);
+    if (mine.length < 2 || shown.view.outcome) return false;
+    const next = shown.view.to_act.find((seat) => mine.includes(seat));
+    if (next === undefined || shown.view.to_act.includes(this.seat ?? -1)) return false;
+    if (!this.shared) {
+      this.#look(next);
+      return true;
+    }
+    if (this.latest) this.log = [...this.log.filter((line) => line.ply <= shown.since), ...shown.view.log];
+    this.covered = next;
+    return true;
+  }
+
+  #changed(before: View, fresh: readonly LogLine[]): void {
+    this.#touched = [...new Set(fresh.flatMap((line) => line.targets))];
+    if (fresh.length) this.told = fresh.map((line) => line.text).join(" ");
+    if (this.latest?.outcome && !before.outcome) void sound("end");
+    else if (fresh.some((line) => /roll/i.test(line.kind))) void sound("dice");
+    else if (fresh.length) void sound("place");
+  }
+
+  #tellTurn(first: boolean): void {
+    const mine = this.mine;
+    const view = this.latest;
+    if (mine && view?.prompt) {
+      const count = view.choices.length;
+      const asked = `${this.#wasMine ? "" : "Your turn. "}${view.prompt.text} Rule ${view.prompt.clause}. ${count} ${count === 1 ? "choice" : "choices"}.`;
+      this.told = this.told && !first && !this.#wasMine ? `${this.told} ${asked}` : asked;
+      if (!this.#wasMine && !first) this.#ring();
+    }
+    this.#wasMine = mine;
+  }
+
+  #ring(): void {
+    void sound("turn");
+    if (document.hidden && settings.all.notify && typeof Notification !== "undefined" && Notification.permission === "granted") {
+      new Notification("doubloon", { body: `Your turn in ${this.info?.title ?? "your game"}.`, icon: "/brand/app-icon.svg", tag: this.id });
+    }
+    void session.refresh().catch(() => undefined);
+  }
+
+  #listen(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.number));
+    const fresh = lines.filter((line) => !known.has(line.number));
+    if (this.chat.length || fresh.length === 1) this.unreadChat += fresh.length;
+    this.chat = [...this.chat, ...fresh];
+  }
+
+  #askWhy(target: string, from: Element | null): void {
+    const wanted = [...this.picks.filter((pick) => kindOf(pick) !== kindOf(target) || kindOf(target) === "die"), target];
+    const action = this.latest ? this.face.question?.(wanted, this.latest) : null;
+    const box = from?.getBoundingClientRect();
+    const x = box ? box.left + box.width / 2 : innerWidth / 2;
+    this.#asked = { target, x, y: box?.top ?? innerHeight / 2, below: box ? Math.min(box.bottom, box.top + 190) : innerHeight / 2, action: action ?? "" };
+    if (action && this.seat !== null) this.#socket.ask({ type: "ask-why", seat: this.seat, action });
+    else this.#refuse("None of the present choices goes with that. Esc takes the last pick back.", this.latest?.prompt?.clause ?? "");
+  }
+
+  /** Picks that are no action at all, or more than the action asked about, are answered by what the place takes. */
+  #answerWhy(text: string, clause: string): void {
+    if (!this.#asked) return;
+    const instead = !text || clause === NO_SUCH_ACTION ? this.face.takes?.(this.#asked.target) : null;
+    if (instead ?? text) this.#refuse(instead?.text ?? text, instead?.clause ?? clause);
+  }
+
+  #refuse(text: string, clause: string): void {
+    const at = this.#asked ?? { target: "", x: innerWidth / 3, y: innerHeight - 200, below: 0, action: "" };
+    this.bubble = { text, clause, target: at.target, x: at.x, y: at.y, below: at.below };
+    this.alarmed = `Not legal: ${text}${clause ? ` Rule ${clause}.` : ""}`;
+    this.#asked = null;
+    void sound("refuse");
+  }
+
+  #clear(): void {
+    this.picks = [];
+    this.selected = null;
+    this.bubble = null;
+    this.hint = null;
+    this.busy = false;
+  }
+
+  #connected(state: Connection, away: number): void {
+    this.connection = state;
+    if (state === "live" && away > 800) toasts.say(`Saved. Reconnected after ${Math.max(1, Math.round(away / 1000))} s, nothing missed.`);
+  }
+
+  #tick(): void {
+    const before = this.now;
+    this.now = Date.now();
+    const clock = this.#clocks.find((one) => one.seat === this.seat && one.running_since !== null);
+    if (!clock) return;
+    const mark = markPassed(left(clock, before, this.#ahead), left(clock, this.now, this.#ahead));
+    if (mark) this.told = `${mark / 1000} seconds left.`;
+  }
+
+  get link(): string {
+    const token = this.info?.token ?? this.token;
+    return `${location.origin}/table/${this.id}${token ? `?token=${token}` : ""}`;
+  }
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newKey, PING_EVERY, SILENT_AFTER, TableSocket, type Connection, type Surroundings, type Wire } from "../src/lib/socket";
+import type { ServerMessage } from "../src/lib/wire";
+
+class FakeWire implements Wire {
+  sent: string[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {}
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  get kinds(): string[] {
+    return this.sent.map((text) => (JSON.parse(text) as { type: string }).type);
+  }
+}
+
+/** Time that passes when the test says so. */
+class FakeWorld implements Surroundings {
+  time = 1000;
+  wires: FakeWire[] = [];
+  #timers: { id: number; at: number; run: () => void }[] = [];
+  #next = 1;
+  connect(url: string): Wire {
+    const wire = new FakeWire(url);
+    this.wires.push(wire);
+    return wire;
+  }
+  now(): number {
+    return this.time;
+  }
+  after(ms: number, run: () => void): number {
+    this.#timers.push({ id: this.#next, at: this.time + ms, run });
+    return this.#next++;
+  }
+  cancel(timer: number): void {
+    this.#timers = this.#timers.filter((one) => one.id !== timer);
+  }
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const due = this.#timers.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.time = due.at;
+      this.cancel(due.id);
+      due.run();
+    }
+    this.time = end;
+  }
+  get last(): FakeWire {
+    const wire = this.wires.at(-1);
+    if (!wire) throw new Error("no connection was made");
+    return wire;
+  }
+}
+
+let world: FakeWorld;
+let heard: ServerMessage[];
+let states: Connection[];
+let away: number[];
+let refusals: number[];
+let socket: TableSocket;
+
+beforeEach(() => {
+  world = new FakeWorld();
+  [heard, states, away, refusals] = [[], [], [], []];
+  socket = new TableSocket(
+    "ws://house/ws/tables/t",
+    "secret",
+    {
+      message: (message) => heard.push(message),
+      connection: (state, awayMs) => {
+        states.push(state);
+        if (state === "live") away.push(awayMs);
+      },
+      refused: (code) => refusals.push(code),
+    },
+    world,
+  );
+});
+
+const act = { type: "act" as const, seat: 0, action: "library 1", version: 7, key: "0123456789ab" };
+
+describe("the line to a table", () => {
+  it("says every two seconds that it is here", () => {
+    socket.open();
+    world.last.onopen?.();
+    world.pass(PING_EVERY);
+    world.last.says({ type: "pong", at: 1 });
+    world.pass(PING_EVERY);
+    expect(world.last.kinds).toEqual(["ping", "ping"]);
+    expect(heard).toEqual([]);
+  });
+
+  it("notices silence within six seconds and comes back by itself", () => {
+    socket.open();
+    world.last.onopen?.();
+    world.pass(SILENT_AFTER);
+    expect(world.last.closed).toBe(true);
+    expect(states).toEqual(["connecting", "live", "reconnecting"]);
+    world.pass(300);
+    expect(world.wires).toHaveLength(2);
+    world.last.onopen?.();
+    expect(away[1]).toBe(300);
+  });
+
+  it("comes back with what it has seen", () => {
+    socket.seat = 2;
+    socket.open();
+    expect(world.last.url).toBe("ws://house/ws/tables/t?since=0&seat=2&token=secret");
+    world.last.onopen?.();
+    world.last.says({ type: "shown", view: { version: 41 } });
+    world.last.onclose?.({ code: 1006 });
+    world.pass(300);
+    expect(world.last.url).toContain("since=41");
+  });
+
+  it("sends an unanswered command again under the same key, and an answered one never", () => {
+    socket.open();
+    world.last.onopen?.();
+    socket.command(act);
+    world.last.onclose?.({ code: 1006 });
+    world.pass(300);
+    world.last.onopen?.();
+    expect(world.last.sent).toEqual([JSON.stringify(act)]);
+    world.last.says({ type: "accepted", key: act.key, version: 8 });
+    world.last.onclose?.({ code: 1006 });
+    world.pass(300);
+    world.last.onopen?.();
+    expect(world.last.sent).toEqual([]);
+  });
+
+  it("keeps a command made while away", () => {
+    socket.open();
+    socket.command(act);
+    expect(world.last.sent).toEqual([]);
+    world.last.onopen?.();
+    expect(world.last.kinds).toEqual(["act"]);
+  });
+
+  it("drops a stale command: the table has moved on", () => {
+    socket.open();
+    world.last.onopen?.();
+    socket.command(act);
+    world.last.says({ type: "stale", key: act.key, version: 9 });
+    expect(socket.pending.size).toBe(0);
+    expect(heard[0]?.type).toBe("stale");
+  });
+
+  it("does not come back when it was turned away", () => {
+    socket.open();
+    world.last.onclose?.({ code: 4403 });
+    world.pass(60_000);
+    expect(refusals).toEqual([4403]);
+    expect(world.wires).toHaveLength(1);
+  });
+
+  it("waits longer each time, and stays quiet once the page is left", () => {
+    socket.open();
+    for (const wait of [300, 700, 1500, 3000, 5000, 5000]) {
+      const before = world.wires.length;
+      world.last.onclose?.({ code: 1006 });
+      world.pass(wait - 1);
+      expect(world.wires).toHaveLength(before);
+      world.pass(1);
+      expect(world.wires).toHaveLength(before + 1);
+    }
+    socket.close();
+    world.pass(60_000);
+    expect(world.wires).toHaveLength(7);
+  });
+
+  it("makes keys that differ", () => {
+    expect(newKey()).not.toBe(newKey());
+    expect(newKey()).toMatch(/^[0-9a-f]{24}$/);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "../src/lib/router.svelte";
+import { distance } from "../src/table/steering";
+import { headline, seatIn, withoutName } from "../src/table/words";
+
+describe("sentences", () => {
+  const names = ["Ann", "Anna", "Greedy bot 3"];
+  it("finds whom a sentence is about", () => {
+    expect(seatIn("Anna rolled 2 4.", names)).toBe(1);
+    expect(seatIn("Ann: 4 went to the Library.", names)).toBe(0);
+    expect(seatIn("Round 2 begins; Ann starts.", names)).toBeNull();
+    expect(withoutName("Anna rolled 2 4.", 1, names)).toBe(" rolled 2 4.");
+  });
+  it("splits a refusal into fact and rest", () => {
+    expect(headline("Akiko has 2-3-4. Place 2 alone.")).toEqual({ head: "Akiko has 2-3-4.", rest: "Place 2 alone." });
+    expect(headline("Not now")).toEqual({ head: "Not now", rest: "" });
+  });
+});
+
+describe("addresses", () => {
+  it("knows every page, and every ply", () => {
+    expect(routeOf("/")).toEqual({ page: "landing" });
+    expect(routeOf("/table/abc/ply/12", "?token=x")).toEqual({ page: "table", id: "abc", ply: 12, token: "x" });
+    expect(routeOf("/rules/gilded-compass/GC-5.5")).toEqual({ page: "rules", game: "gilded-compass", clause: "GC-5.5" });
+    expect(routeOf("/nowhere")).toEqual({ page: "missing" });
+  });
+});
+
+describe("steering by arrows", () => {
+  it("prefers what lies straight ahead", () => {
+    const here = { x: 0, y: 0 };
+    expect(distance(here, { x: 10, y: 0 }, [1, 0])).toBe(10);
+    expect(distance(here, { x: 10, y: 5 }, [1, 0])).toBe(20);
+    expect(distance(here, { x: -10, y: 0 }, [1, 0])).toBe(Infinity);
+  });
+});
