@@ -140,7 +140,7 @@ def test_c01_run_adds_two_and_several_add_up() -> None:
     assert scene.ap == 6
     assert {"A8", "GAL"} <= scene.offers(A, "to")  # five steps
     assert scene.refuses(A, "to ARM") == "CT-6.1"
-    assert scene.refuses(A, "stay") == "CT-R31"
+    assert scene.refuses(A, "stay") == "CT-R65"
     scene.does(A, "play run", "to GAL")
     assert scene.place("mirko") == "GAL"
     assert scene.cards(A) == ""
@@ -170,7 +170,7 @@ def test_ct_r31_ex_22_niggling_injury() -> None:
 
 
 def test_ct_r31_one_answer_from_all_opponents_together() -> None:
-    """CT-R31, CT-R41. Asked in turn order, and only while the card may be there for all to see."""
+    """CT-R31, CT-R41, CT-R66. Asked in turn order, and only while the card may be there for all to see."""
     scene = thieves(a="nocturnis", b="executioners", c="cursed")
     scene.stands("mirko", "D15")
     scene.stands("leona", "D1")
@@ -194,7 +194,7 @@ def test_ct_r31_one_answer_from_all_opponents_together() -> None:
 
 
 def test_ct_r33_the_attack_that_is_out_of_reach_is_not_paid() -> None:
-    """CT-R33, CT-R32"""
+    """CT-R33, CT-R65. He may also stay where he is."""
     scene = alone("mirko", "R4")
     scene.hand(B, "niggling-injury")
     scene.does(A, "to P1")  # Leona: three steps

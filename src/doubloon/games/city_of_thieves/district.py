@@ -264,7 +264,7 @@ class District(State):
         self.discards.append(card)
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
-        """Whether a player may hold this card for all that everybody can see: he is then asked (CT-R41, CT-R7)."""
+        """Whether a player may hold this card for all that everybody can see: he is then asked (CT-R41, CT-R66)."""
         return len(self.hands[seat]) > 0 and self.discards.count(card) < CARD_COPIES[card]
 
     def left_of(self, seat: Seat) -> Seat:

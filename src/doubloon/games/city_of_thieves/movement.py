@@ -68,7 +68,7 @@ SHUT: Final = Refusal("CT-13.2", "A portcullis closes that exit.")
 NO_STEP: Final = Refusal("CT-R45", "The card would not let the character take any further step.")
 NOT_A_MOVE_CARD: Final = Refusal("CT-T8", "That card is not played with a movement.")
 NOT_HIS: Final = Refusal("CT-1.6", "That is not a skill of the moving character.")
-MUST_GO: Final = Refusal("CT-R31", "Declare where the character goes.")
+MUST_GO: Final = Refusal("CT-R65", "Declare where the character goes.")
 NO_ANSWER: Final = Refusal("CT-R31", "That card does not answer a movement.")
 
 
@@ -428,7 +428,7 @@ def play_to_move(district: District, seat: Seat, card: Card) -> None:
 
 
 class Declaration(Procedure):
-    """CT-R31. The mover adds MOVE cards and names the end of the path; after an answer he may also stay."""
+    """CT-R31, CT-R65. The mover adds MOVE cards and names the end of the path; after an answer he may also stay."""
 
     figure: Figure
     extra: i64
