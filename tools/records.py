@@ -2,7 +2,8 @@
 
 A change of the rules that alters replay shows up as a failing test in tests/records; if it is meant, bump the game's
 `rules` version, run `make records`, and say so in the changelog. Play is random from fixed seeds, with an undo now and
-then; seeds are added until every family of actions of the game has been played somewhere.
+then; seeds are added until every family of actions of the game has been played somewhere. A game in which random play
+seldom gets anywhere names other players in `record_players`; they take turns from seed to seed.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 import msgspec
 
 import doubloon
+from doubloon.bots import named, think
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import kind
 from doubloon.kernel.chance import Quick
@@ -24,6 +26,7 @@ from doubloon.kernel.table import Table, opened
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "records"
 SEEDS_A_MODE = 2
+FEWEST = 60
 MOST_SEEDS = 60
 
 
@@ -33,17 +36,27 @@ def seed_of(game: Game, mode: Mode, number: int) -> bytes:
 
 
 def played(game: Game, mode: Mode, number: int) -> Table:
-    """A whole game at random; about one decision in ten is taken back and made anew where that is possible."""
+    """A whole game; about one decision in ten is taken back and made anew where that is possible."""
+    players = getattr(game, "record_players", ("random",))
+    player = players[number % len(players)]
     seed = seed_of(game, mode, number)
     table = opened(game, mode["seats"], mode["options"], seed)
     choose = Quick(int.from_bytes(seed[:4], "little"))
     while not table.over:
         seat = table.to_act[choose.below(len(table.to_act))]
-        choices = table.choices(seat)
-        table.act(seat, choices[choose.below(len(choices))])
+        table.act(seat, decided(table, seat, player, choose))
         if table.undo_refusal(seat) is None and not choose.below(10):
             table.undo(seat)
     return table
+
+
+def decided(table: Table, seat: int, player: str, choose: Quick) -> Action:
+    """What this player does: anything at all, or what the bot of that name thinks best, now and then at random."""
+    if player == "random" or not choose.below(12):
+        choices = table.choices(seat)
+        return choices[choose.below(len(choices))]
+    bare = Table(table.game, table.seats, table.options, table.state, None, "", ())  # bots need no log
+    return think(named(player), bare, seat, b"%d" % choose.below(2**30)).action
 
 
 def family(action: Action) -> str:
@@ -60,14 +73,15 @@ def families_played(table: Table) -> set[str]:
 def games_of(game: Game) -> Iterator[tuple[str, Table]]:
     """The records of a game by file name: some of every mode, then more until every family was played."""
     missing = {family(action) for action in game.catalogue.actions}
+    seeds = max(SEEDS_A_MODE, -(-FEWEST // len(game.modes())))
     for number in range(MOST_SEEDS):
         for place, mode in enumerate(game.modes()):
-            if number >= SEEDS_A_MODE and not missing:
+            if number >= seeds and not missing:
                 return
             table = played(game, mode, number)
             new = families_played(table) & missing
             missing -= new
-            if number < SEEDS_A_MODE or new:
+            if number < seeds or new:
                 yield f"{place:03}-{number:02}.json", table
     if missing:
         raise SystemExit(f"{game.id}: no record plays {', '.join(sorted(missing))}")

@@ -1,0 +1,124 @@
+"""How well a player stands, judged by hand: advice for bots. Compiled room.
+
+What a player owns counts with what it is likely to become; soldiers count more the nearer they are to open corners and
+to cities they could storm.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.canaan import NOT_CITIES_OF, Canaan
+from doubloon.games.battle_of_gog.conquest import defence
+from doubloon.games.battle_of_gog.content import CITIES, CORNERS, FOUNDING_CITIES, IS_CORNER, PLAIN, SIDE
+from doubloon.games.battle_of_gog.gathering import harvest
+from doubloon.kernel.masks import members, size
+from doubloon.kernel.procedure import Seat
+from doubloon.pieces.squares import distance
+
+SCROLL_WORTH: Final[list[i64]] = [0, 300, 700, 1300, 2400, 6000]
+CITY: Final = 300
+LATER_CITY: Final = 60
+CITY_LEVEL: Final = 30
+YIELD_WORTH: Final = 55
+FIRST_OF_KIND: Final = 90
+"""Each kind of resource is needed."""
+WIDE_YIELD: Final = 8
+"""What a city may gather once it is enlarged."""
+LOOK: Final = 3
+STEP_COST: Final = 9
+SITE_YIELD: Final = 45
+FOUND_NOW: Final = 120
+SETTLED: Final = 300
+"""Three cities founded: recruits, dice and doubles from now on."""
+SOLDIER: Final = 110
+SOLDIER_LEVEL: Final = 14
+ABILITY: Final = 90
+BARN: Final = 40
+GOOD: Final = 17
+CORNER_STEP: Final = 7
+CORNERS_HELD: Final[list[i64]] = [0, 50, 130, 300, 5000]
+BESIEGER: Final = 30
+OUT: Final = -5000
+HALF: Final = 1500
+"""Advice at which a player is taken to be half-way to a sure win."""
+
+
+def standing(canaan: Canaan, seat: Seat) -> i64:
+    """This player's worth, less the others' on average; what they have gathered is left out."""
+    others: i64 = 0
+    for other in range(canaan.seats):
+        if other != seat:
+            others += worth(canaan, other)
+    mine = worth(canaan, seat)
+    for kind in range(3):
+        mine += GOOD * canaan.goods[3 * seat + kind]
+    return mine - others // (canaan.seats - 1)
+
+
+def worth(canaan: Canaan, seat: Seat) -> i64:
+    """What a player has and threatens."""
+    if canaan.fallen[seat]:
+        return OUT
+    total = SCROLL_WORTH[canaan.scrolls[seat]]
+    total += ABILITY * size(canaan.abilities[seat]) + BARN * canaan.barn[seat]
+    for city in canaan.cities(seat):
+        total += CITY if city % CITIES < FOUNDING_CITIES else LATER_CITY
+        total += CITY_LEVEL * canaan.city_level[city]
+        total += WIDE_YIELD * len(canaan.land.harvest(canaan.city_place[city], 2))
+    for amount in harvest(canaan, seat):
+        total += YIELD_WORTH * amount + (FIRST_OF_KIND if amount else 0)
+    soldiers = canaan.soldiers(seat)
+    founders = FOUNDING_CITIES - canaan.founded[seat]
+    for one in soldiers:
+        total += SOLDIER + SOLDIER_LEVEL * canaan.level[one]
+        if founders > 0:
+            founders -= 1
+            total += founder_worth(canaan, canaan.place[one])
+    if canaan.is_founding(seat):
+        return total
+    return total + SETTLED + corner_worth(canaan, soldiers) + siege_worth(canaan, seat, soldiers)
+
+
+def founder_worth(canaan: Canaan, start: i64) -> i64:
+    """BG-11.3, BG-11.4. The best city site not far away, nearer ones preferred."""
+    best: i64 = 0
+    row = start // SIDE
+    column = start % SIDE
+    terrain = canaan.land.terrain
+    for down in range(max(0, row - LOOK), min(SIDE, row + LOOK + 1)):
+        for square in range(down * SIDE + max(0, column - LOOK), down * SIDE + min(SIDE, column + LOOK + 1)):
+            if terrain[square] == PLAIN and not canaan.beside[square] and not IS_CORNER[square]:
+                promise = SITE_YIELD * len(canaan.land.harvest(square, 1))
+                best = max(best, promise - STEP_COST * distance(SIDE, start, square))
+    return best + CITY - SOLDIER - FOUND_NOW
+
+
+def corner_worth(canaan: Canaan, soldiers: list[i64]) -> i64:
+    """BG-3.4. Corners held, and how near a soldier is to each of the others; four of them are needed."""
+    total: i64 = 0
+    held: i64 = 0
+    for corner in CORNERS:
+        nearest: i64 = SIDE
+        for one in soldiers:
+            nearest = min(nearest, distance(SIDE, canaan.place[one], corner))
+        total += CORNER_STEP * (SIDE - nearest)
+        if not nearest:
+            held += 1
+    return total + CORNERS_HELD[held]
+
+
+def siege_worth(canaan: Canaan, seat: Seat, soldiers: list[i64]) -> i64:
+    """BG-13.1. Soldiers beside enemy cities they are strong enough for."""
+    total: i64 = 0
+    for one in soldiers:
+        near = canaan.beside[canaan.place[one]] & NOT_CITIES_OF[seat]
+        if near:
+            for city in members(near):
+                if not canaan.has_truce(city // CITIES) and canaan.effective_level(one) >= defence(
+                    canaan, city
+                ):
+                    total += BESIEGER
+    return total

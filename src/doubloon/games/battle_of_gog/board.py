@@ -1,0 +1,171 @@
+"""What everybody sees of a table of Battle of GOG (BG-1.14), as JSON-ready values. (Not compiled: edge.)
+
+Everything is public but the order of tiles and decks; house values are marked for the client.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doubloon.games.battle_of_gog.canaan import NO_CITY, NOBODY, Canaan
+from doubloon.games.battle_of_gog.conquest import defence
+from doubloon.games.battle_of_gog.content import (
+    ABILITY_CLAUSES,
+    ABILITY_NAMES,
+    ABILITY_TEXTS,
+    AREA,
+    CITIES,
+    FRAME,
+    GOODS_NAMES,
+    GRIDS,
+    POSITIONS,
+    PROVENANCE,
+    SIDE,
+    SOLDIERS,
+    TERRAIN_SIGNS,
+    TILE_NAMES,
+    TREASURE_CLAUSES,
+    TREASURE_NAMES,
+    TREASURE_TEXTS,
+    TREASURE_TITLES,
+    is_house,
+)
+from doubloon.games.battle_of_gog.gathering import radius_of
+from doubloon.games.battle_of_gog.land import assembled
+from doubloon.games.battle_of_gog.map_building import Laying
+from doubloon.games.battle_of_gog.movement import Movement
+from doubloon.games.battle_of_gog.treasures import TreasureCard
+from doubloon.kernel.masks import members
+
+Drawn = dict[str, Any]
+HOUSE = sorted(name for name in PROVENANCE if is_house(name))
+"""Which tables and cards hold house values, for the client's marks."""
+
+
+def spot(square: int) -> list[int]:
+    """Row and column."""
+    return [square // SIDE, square % SIDE]
+
+
+def board(canaan: Canaan) -> Drawn:
+    """BG-1.14. The same for every seat."""
+    return {
+        "round": canaan.round,
+        "first": canaan.first,
+        "on_turn": None if canaan.on_turn == NOBODY else canaan.on_turn,
+        "terrain": terrain(canaan),
+        "layout": layout(canaan),
+        "tile": drawn_tile(canaan),
+        "tiles_left": sorted(TILE_NAMES[tile] for tile in canaan.tiles),
+        "gog": spot(canaan.gog),
+        "angel": spot(canaan.angel),
+        "dice": [canaan.dice // 10, canaan.dice % 10] if canaan.dice else [],
+        "steps": next((top.left for top in canaan.stack if isinstance(top, Movement)), None),
+        "treasure": shown_treasure(canaan),
+        "scrolls": canaan.scroll_stack(),
+        "bound": None if canaan.bound == NO_CITY else spot(canaan.city_place[canaan.bound]),
+        "treasure_deck": len(canaan.treasure_deck),
+        "treasure_left": sorted(TREASURE_NAMES[card] for card in canaan.treasure_deck),
+        "treasure_discard": [TREASURE_NAMES[card] for card in canaan.treasure_discard],
+        "ability_deck": len(canaan.ability_deck),
+        "abilities_left": sorted(ABILITY_NAMES[card] for card in canaan.ability_deck),
+        "abilities_under": [ABILITY_NAMES[card] for card in canaan.ability_deck[: canaan.buried]],
+        "players": [player(canaan, one) for one in range(canaan.seats)],
+        "house": HOUSE[:],
+    }
+
+
+def terrain(canaan: Canaan) -> list[str]:
+    """The map row by row; `?` where no tile lies yet."""
+    signs = [TERRAIN_SIGNS[kind] for kind in assembled(canaan.layout).terrain]
+    if not canaan.tiles and drawn_tile(canaan) is None:
+        signs = [TERRAIN_SIGNS[kind] for kind in canaan.land.terrain]
+    return ["".join(signs[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
+
+
+def layout(canaan: Canaan) -> list[Drawn | None]:
+    """The laid tiles by position."""
+    return [
+        None
+        if canaan.layout[position] < 0
+        else {
+            "position": [position // FRAME, position % FRAME],
+            "tile": TILE_NAMES[canaan.layout[position] // 4],
+            "rotation": canaan.layout[position] % 4 * 90,
+        }
+        for position in range(POSITIONS)
+    ]
+
+
+def drawn_tile(canaan: Canaan) -> Drawn | None:
+    """BG-2.6. The tile in the hands of the player who lays."""
+    top = canaan.stack[-1] if canaan.stack else None
+    if not isinstance(top, Laying) or top.tile < 0:
+        return None
+    signs = "".join(TERRAIN_SIGNS[kind] for kind in GRIDS[top.tile][0])
+    return {"tile": TILE_NAMES[top.tile], "grid": [signs[0:3], signs[3:6], signs[6:9]]}
+
+
+def shown_treasure(canaan: Canaan) -> Drawn | None:
+    """BG-8.5. The treasure card being resolved."""
+    for one in canaan.stack:
+        if isinstance(one, TreasureCard) and canaan.treasure >= 0:
+            card = canaan.treasure
+            return {
+                "card": TREASURE_NAMES[card],
+                "title": TREASURE_TITLES[card],
+                "text": TREASURE_TEXTS[card],
+                "clause": TREASURE_CLAUSES[card],
+                "roll": one.roll,
+                "target": one.target,
+            }
+    return None
+
+
+def player(canaan: Canaan, seat: int) -> Drawn:
+    """What one player has."""
+    return {
+        "order": canaan.order(seat) + 1,
+        "out": canaan.fallen[seat] > 0,
+        "truce": canaan.has_truce(seat) and not canaan.fallen[seat],
+        "founding": canaan.is_founding(seat),
+        "founded": canaan.founded[seat],
+        "turns": canaan.turns[seat],
+        "goods": {name: canaan.goods[3 * seat + kind] for kind, name in enumerate(GOODS_NAMES)},
+        "capacity": canaan.capacity(seat),
+        "scrolls": canaan.scrolls[seat],
+        "abilities": [ability(card) for card in members(canaan.abilities[seat])],
+        "soldiers": [soldier(canaan, one) for one in canaan.soldiers(seat)],
+        "cities": [city(canaan, one) for one in canaan.cities(seat)],
+    }
+
+
+def ability(card: int) -> Drawn:
+    """A card in front of its owner."""
+    return {"name": ABILITY_NAMES[card], "text": ABILITY_TEXTS[card], "clause": ABILITY_CLAUSES[card]}
+
+
+def soldier(canaan: Canaan, one: int) -> Drawn:
+    """A soldier on the map."""
+    return {
+        "number": one % SOLDIERS + 1,
+        "at": spot(canaan.place[one]),
+        "level": canaan.level[one],
+        "effective": canaan.effective_level(one),
+        "fought": canaan.fought >> one & 1 == 1,
+    }
+
+
+def city(canaan: Canaan, one: int) -> Drawn:
+    """A city on the map."""
+    square = canaan.city_place[one]
+    return {
+        "number": one % CITIES + 1,
+        "at": spot(square),
+        "level": canaan.city_level[one],
+        "defence": defence(canaan, one),
+        "bound": canaan.bound == one,
+        "guarded": canaan.is_guarded(one),
+        "suppressed": canaan.is_suppressed(one),
+        "area": [spot(near) for near in AREA[radius_of(canaan, one)][square]],
+    }

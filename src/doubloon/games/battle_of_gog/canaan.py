@@ -1,0 +1,430 @@
+"""What lies on a table of Battle of GOG: the land, the pieces on it and what the players hold. Compiled room.
+
+A soldier is the number seat * 8 + die, a city seat * 5 + its age among its owner's cities (0 is the oldest). `board` says
+what stands on each square, `beside` which cities are adjacent to it; both follow from the columns of places.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.content import (
+    CAPACITY,
+    CITIES,
+    FOUNDING_CITIES,
+    NEAR,
+    RUIN,
+    SCROLLS,
+    SIEGE,
+    SIEGE_WITH_STRATEGY,
+    SOLDIERS,
+    SQUARES,
+    STRATEGY,
+    TOP_LEVEL,
+    TRUCE_TURNS,
+    WATER_CARD,
+)
+from doubloon.games.battle_of_gog.land import Land
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.state import State
+from doubloon.pieces.deck import deal_anew
+from doubloon.pieces.squares import NOWHERE, Square
+
+Soldier = i64
+City = i64
+
+NOBODY: Final[i64] = -1
+NO_CITY: Final[i64] = -1
+NO_CARD: Final[i64] = -1
+
+# What stands on a square: 0, a soldier, a spirit or a city, in this order.
+EMPTY: Final[i64] = 0
+FIRST_SOLDIER: Final[i64] = 1
+GOG: Final[i64] = 33
+ANGEL: Final[i64] = 34
+FIRST_CITY: Final[i64] = 35
+
+CITIES_OF: Final[list[i64]] = [sum(2 ** (seat * 5 + n) for n in range(5)) for seat in range(4)]
+"""By seat: the mask of its cities."""
+SEQUENCE: Final[list[i64]] = list(range(20))
+NOT_CITIES_OF: Final[list[i64]] = [2**20 - 1 - own for own in CITIES_OF]
+
+# How a game was won.
+RUNNING: Final[i64] = 0
+CONQUEST: Final[i64] = 1
+CORNERS_HELD: Final[i64] = 2
+ALL_SCROLLS: Final[i64] = 3
+ROUNDS_OVER: Final[i64] = 4
+
+
+class Canaan(State):
+    """One game of Battle of GOG."""
+
+    # Switches (ledger 3.7)
+    long: bool
+    corner_cities: bool
+    city_distance: i64
+    barns_sold: bool
+    camel_rate: i64
+    # The course of the game
+    first: Seat
+    on_turn: Seat
+    round: i64
+    dice: i64  # the last movement dice of this turn: ten times the first plus the second
+    falls: i64  # how often players were eliminated so far
+    card_fall: i64  # while a treasure card is resolved: the number of its eliminations (BG-3.9)
+    winner: Seat
+    how: i64
+    # The map and what stands on it
+    land: Land
+    layout: vec[i64]  # by tile position: tile * 4 + rotation, or -1
+    board: vec[i64]
+    beside: vec[i64]  # by square: the mask of adjacent cities
+    gog: Square
+    angel: Square
+    place: vec[i64]  # by soldier
+    level: vec[i64]
+    fought: i64  # soldiers that won a battle since their owner's turn began (BG-10.9)
+    city_place: vec[i64]  # by city
+    city_level: vec[i64]
+    # By seat
+    city_count: vec[i64]
+    goods: vec[i64]  # seat * 3 + kind
+    barn: vec[i64]
+    abilities: vec[i64]
+    founded: vec[i64]
+    turns: vec[i64]  # own turns finished
+    scrolls: vec[i64]
+    fallen: vec[i64]  # 0 while alive, else the number of the elimination
+    veterans: i64  # seats that have won a battle (BG-12.7)
+    bound: City  # the city that holds the bound scroll
+    # Stacks, their top last
+    tiles: list[i64]
+    treasure_deck: list[i64]
+    treasure_discard: list[i64]
+    treasure: i64  # the card being resolved
+    ability_deck: list[i64]
+    buried: i64  # so many cards at the bottom of the ability deck were put there face up
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self,
+        seats: i64,
+        stack: list[Procedure],
+        chance: Chance,
+        shown: i64,
+        over: bool,
+        long: bool,
+        corner_cities: bool,
+        city_distance: i64,
+        barns_sold: bool,
+        camel_rate: i64,
+        first: Seat,
+        on_turn: Seat,
+        round: i64,
+        dice: i64,
+        falls: i64,
+        card_fall: i64,
+        winner: Seat,
+        how: i64,
+        land: Land,
+        layout: vec[i64],
+        board: vec[i64],
+        beside: vec[i64],
+        gog: Square,
+        angel: Square,
+        place: vec[i64],
+        level: vec[i64],
+        fought: i64,
+        city_place: vec[i64],
+        city_level: vec[i64],
+        city_count: vec[i64],
+        goods: vec[i64],
+        barn: vec[i64],
+        abilities: vec[i64],
+        founded: vec[i64],
+        turns: vec[i64],
+        scrolls: vec[i64],
+        fallen: vec[i64],
+        veterans: i64,
+        bound: City,
+        tiles: list[i64],
+        treasure_deck: list[i64],
+        treasure_discard: list[i64],
+        treasure: i64,
+        ability_deck: list[i64],
+        buried: i64,
+    ) -> None:
+        self.seats = seats
+        self.stack = stack
+        self.chance = chance
+        self.shown = shown
+        self.over = over
+        self.told = None
+        self.outcomes = None
+        self.long = long
+        self.corner_cities = corner_cities
+        self.city_distance = city_distance
+        self.barns_sold = barns_sold
+        self.camel_rate = camel_rate
+        self.first = first
+        self.on_turn = on_turn
+        self.round = round
+        self.dice = dice
+        self.falls = falls
+        self.card_fall = card_fall
+        self.winner = winner
+        self.how = how
+        self.land = land
+        self.layout = layout
+        self.board = board
+        self.beside = beside
+        self.gog = gog
+        self.angel = angel
+        self.place = place
+        self.level = level
+        self.fought = fought
+        self.city_place = city_place
+        self.city_level = city_level
+        self.city_count = city_count
+        self.goods = goods
+        self.barn = barn
+        self.abilities = abilities
+        self.founded = founded
+        self.turns = turns
+        self.scrolls = scrolls
+        self.fallen = fallen
+        self.veterans = veterans
+        self.bound = bound
+        self.tiles = tiles
+        self.treasure_deck = treasure_deck
+        self.treasure_discard = treasure_discard
+        self.treasure = treasure
+        self.ability_deck = ability_deck
+        self.buried = buried
+
+    def copy(self) -> Canaan:
+        return Canaan(
+            self.seats,
+            self.copied_stack(),
+            self.chance.copy(),
+            self.shown,
+            self.over,
+            self.long,
+            self.corner_cities,
+            self.city_distance,
+            self.barns_sold,
+            self.camel_rate,
+            self.first,
+            self.on_turn,
+            self.round,
+            self.dice,
+            self.falls,
+            self.card_fall,
+            self.winner,
+            self.how,
+            self.land,
+            self.layout[:],
+            self.board[:],
+            self.beside[:],
+            self.gog,
+            self.angel,
+            self.place[:],
+            self.level[:],
+            self.fought,
+            self.city_place[:],
+            self.city_level[:],
+            self.city_count[:],
+            self.goods[:],
+            self.barn[:],
+            self.abilities[:],
+            self.founded[:],
+            self.turns[:],
+            self.scrolls[:],
+            self.fallen[:],
+            self.veterans,
+            self.bound,
+            self.tiles[:],
+            self.treasure_deck[:],
+            self.treasure_discard[:],
+            self.treasure,
+            self.ability_deck[:],
+            self.buried,
+        )
+
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        """BG-1.14. Only the order of tiles and decks is hidden, from everybody alike; cards put under the ability deck
+        in the open stay where they were put."""
+        deal_anew(self.tiles, [], chance, reach)
+        deal_anew(self.treasure_deck, [], chance, reach)
+        unseen = self.ability_deck[self.buried :]
+        deal_anew(unseen, [], chance, reach)
+        self.ability_deck[self.buried :] = unseen
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def order(self, seat: Seat) -> i64:
+        """BG-2.2. 0 for P1, 1 for P2 and so on."""
+        return (seat - self.first) % self.seats
+
+    def living(self) -> list[Seat]:
+        """BG-21.5. The players still in the game, by seat."""
+        return [seat for seat in range(self.seats) if not self.fallen[seat]]
+
+    def next_living(self, seat: Seat) -> Seat:
+        """BG-4.3"""
+        following = (seat + 1) % self.seats
+        while self.fallen[following]:
+            following = (following + 1) % self.seats
+        return following
+
+    def is_founding(self, seat: Seat) -> bool:
+        """BG-4.6. In the founding stage."""
+        return self.founded[seat] < FOUNDING_CITIES
+
+    def has_truce(self, seat: Seat) -> bool:
+        """BG-4.12. Under the founders' truce."""
+        return self.founded[seat] < FOUNDING_CITIES and self.turns[seat] < TRUCE_TURNS
+
+    def holds(self, seat: Seat, ability: i64) -> bool:
+        """BG-19.3"""
+        return self.abilities[seat] >> ability & 1 == 1
+
+    def wades(self, seat: Seat) -> bool:
+        """BG-4.7, BG-19.9. Soldiers of any level may enter water."""
+        return self.founded[seat] < FOUNDING_CITIES or self.abilities[seat] >> WATER_CARD & 1 == 1
+
+    def capacity(self, seat: Seat) -> i64:
+        """BG-5.8"""
+        return CAPACITY[self.barn[seat]]
+
+    def gain(self, seat: Seat, kind: i64, amount: i64) -> None:
+        """BG-5.8. Anything above the capacity is lost at once."""
+        self.goods[3 * seat + kind] = min(self.goods[3 * seat + kind] + amount, self.capacity(seat))
+
+    # --- soldiers -----------------------------------------------------------------------------------------------------
+
+    def soldiers(self, seat: Seat) -> list[Soldier]:
+        """A player's soldiers on the map."""
+        first = SOLDIERS * seat
+        return [one for one in range(first, first + SOLDIERS) if self.place[one] >= 0]
+
+    def soldier_mask(self, seat: Seat) -> i64:
+        """The numbers of a player's dice on the map."""
+        mask: i64 = 0
+        first = SOLDIERS * seat
+        for die in range(SOLDIERS):
+            if self.place[first + die] >= 0:
+                mask |= ONE[die]
+        return mask
+
+    def in_stock(self, seat: Seat) -> Soldier:
+        """BG-7.4. The first soldier die that is not on the map, or NOBODY."""
+        for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+            if self.place[one] < 0:
+                return one
+        return NOBODY
+
+    def put_soldier(self, one: Soldier, square: Square, level: i64) -> None:
+        """A soldier enters the map."""
+        self.place[one] = square
+        self.level[one] = level
+        self.board[square] = FIRST_SOLDIER + one
+
+    def move_soldier(self, one: Soldier, square: Square) -> None:
+        """A soldier goes to an empty square."""
+        self.board[self.place[one]] = EMPTY
+        self.place[one] = square
+        self.board[square] = FIRST_SOLDIER + one
+
+    def remove_soldier(self, one: Soldier) -> None:
+        """BG-12.2. A soldier goes back to its owner's stock."""
+        self.board[self.place[one]] = EMPTY
+        self.place[one] = NOWHERE
+        self.level[one] = 0
+        self.fought &= ~ONE[one]
+
+    def raise_soldier(self, one: Soldier, amount: i64) -> None:
+        """BG-18. Levels never exceed 6."""
+        self.level[one] = min(self.level[one] + amount, TOP_LEVEL)
+
+    def effective_level(self, one: Soldier) -> i64:
+        """BG-17.3. The level of a standing soldier; a ruin adds one, up to 6."""
+        level = self.level[one]
+        if self.land.terrain[self.place[one]] == RUIN and level < TOP_LEVEL:
+            return level + 1
+        return level
+
+    # --- cities -------------------------------------------------------------------------------------------------------
+
+    def cities(self, seat: Seat) -> list[City]:
+        """A player's cities, oldest first."""
+        first = CITIES * seat
+        return SEQUENCE[first : first + self.city_count[seat]]
+
+    def put_city(self, seat: Seat, square: Square) -> City:
+        """BG-11.1. A new city of level 1."""
+        city = CITIES * seat + self.city_count[seat]
+        self.city_count[seat] += 1
+        self.city_place[city] = square
+        self.city_level[city] = 1
+        self.board[square] = FIRST_CITY + city
+        for near in NEAR[square]:
+            self.beside[near] |= ONE[city]
+        return city
+
+    def remove_city(self, city: City) -> None:
+        """BG-13.8. The die returns to its owner; younger cities move up in the row."""
+        seat = city // CITIES
+        self.board[self.city_place[city]] = EMPTY
+        self.city_count[seat] -= 1
+        last = CITIES * seat + self.city_count[seat]
+        for younger in range(city, last):
+            self.city_place[younger] = self.city_place[younger + 1]
+            self.city_level[younger] = self.city_level[younger + 1]
+            self.board[self.city_place[younger]] = FIRST_CITY + younger
+        if city < self.bound <= last:
+            self.bound -= 1
+        self.city_place[last] = NOWHERE
+        self.city_level[last] = 0
+        self.note_neighbours()
+
+    def note_neighbours(self) -> None:
+        """Work out anew which cities are beside each square."""
+        for square in range(SQUARES):
+            self.beside[square] = 0
+        for seat in range(self.seats):
+            for city in self.cities(seat):
+                for near in NEAR[self.city_place[city]]:
+                    self.beside[near] |= ONE[city]
+
+    def is_guarded(self, city: City) -> bool:
+        """BG-14.3, BG-14.5. Touched by Gog."""
+        return self.beside[self.gog] & ONE[city] != 0
+
+    def is_suppressed(self, city: City) -> bool:
+        """BG-5.7, BG-15.3. Touched by the Angel, and not by Gog."""
+        return self.beside[self.angel] & ~self.beside[self.gog] & ONE[city] != 0
+
+    def siege_size(self, seat: Seat) -> i64:
+        """BG-13.2. How many soldiers this player needs to conquer a city."""
+        return SIEGE_WITH_STRATEGY if self.holds(seat, STRATEGY) else SIEGE
+
+    # --- scrolls ------------------------------------------------------------------------------------------------------
+
+    def scroll_stack(self) -> i64:
+        """BG-1.9. Scrolls nobody holds."""
+        left: i64 = SCROLLS
+        for held in self.scrolls:
+            left -= held
+        return left
+
+    def unbound(self, seat: Seat) -> i64:
+        """BG-16.7. Scrolls others may take from this player."""
+        bound = self.bound != NO_CITY and self.bound // CITIES == seat
+        return self.scrolls[seat] - (1 if bound else 0)

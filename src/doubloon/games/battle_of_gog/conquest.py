@@ -1,0 +1,164 @@
+"""Conquering cities (BG-13). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.actions import STORM, Storm
+from doubloon.games.battle_of_gog.canaan import CONQUEST, NOT_CITIES_OF, Canaan, City
+from doubloon.games.battle_of_gog.content import CITIES, DEFENSE, SOLDIERS, TOP_LEVEL
+from doubloon.games.battle_of_gog.elimination import eliminate, has_lost_last_city
+from doubloon.games.battle_of_gog.events import CityConquered
+from doubloon.games.battle_of_gog.picks import PickSoldiers
+from doubloon.games.battle_of_gog.scrolls import check_slot, obtain_scroll, release_bound
+from doubloon.games.battle_of_gog.victory import win
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+STANDS: Final = Refusal("BG-13.1", "That city does not fall now.")
+
+
+def defence(canaan: Canaan, city: City) -> i64:
+    """BG-13.3. The city's level, one more with Defense, 6 at most."""
+    level = canaan.city_level[city]
+    return min(level + 1, TOP_LEVEL) if canaan.holds(city // CITIES, DEFENSE) else level
+
+
+def besiegers(canaan: Canaan, seat: Seat, city: City) -> i64:
+    """BG-13.1. The dice of this player that stand beside the city and are strong enough."""
+    mask: i64 = 0
+    needed = defence(canaan, city)
+    for die in range(SOLDIERS):
+        one = SOLDIERS * seat + die
+        square = canaan.place[one]
+        if square >= 0 and canaan.beside[square] & ONE[city] and canaan.effective_level(one) >= needed:
+            mask |= ONE[die]
+    return mask
+
+
+def falling(canaan: Canaan, seat: Seat) -> list[City]:
+    """BG-13.1 – BG-13.4, BG-4.8. The cities that this player conquers as things stand."""
+    near: i64 = 0
+    for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+        square = canaan.place[one]
+        if square >= 0:
+            near |= canaan.beside[square]
+    near &= NOT_CITIES_OF[seat]
+    if not near or canaan.has_truce(seat):
+        return []
+    out: list[City] = []
+    for city in members(near):
+        if canaan.has_truce(city // CITIES) or canaan.is_guarded(city):
+            continue
+        if size(besiegers(canaan, seat, city)) >= canaan.siege_size(seat):
+            out.append(city)
+    return out
+
+
+class Sieges(Procedure):
+    """BG-13.5, BG-13.11. As long as cities fall, they fall; if several do at once, the attacker says which first."""
+
+    seat: Seat
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Sieges:
+        return Sieges(self.seat, self.step, self.asks)
+
+    def proceed(self, canaan: Canaan) -> None:
+        cities = falling(canaan, self.seat)
+        if not cities:
+            canaan.end(self)
+        elif len(cities) == 1:
+            canaan.begin(Conquest(self.seat, cities[0]))
+        else:
+            self.asks = ONE[self.seat]
+
+    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
+        return [STORM[city // CITIES][city % CITIES] for city in falling(canaan, seat)]
+
+    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Storm):
+            return NOT_OFFERED
+        return None if CITIES * action.seat + action.city in falling(canaan, seat) else STANDS
+
+    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Storm)
+        self.asks = 0
+        canaan.begin(Conquest(seat, CITIES * action.seat + action.city))
+
+
+class Conquest(Procedure):
+    """BG-13.10. One city falls."""
+
+    seat: Seat
+    city: City
+    soldiers: i64
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, seat: Seat, city: City, soldiers: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.city = city
+        self.soldiers = soldiers
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Conquest:
+        return Conquest(self.seat, self.city, self.soldiers, self.step, self.asks)
+
+    def steps(self) -> Steps:
+        return CONQUEST_STEPS
+
+    def resumed(self, canaan: Canaan, finished: Procedure) -> None:
+        if isinstance(finished, PickSoldiers):
+            self.soldiers = finished.picked
+
+    def the_participants(self, canaan: Canaan) -> None:
+        """BG-13.6. Exactly as many as are needed."""
+        self.soldiers = besiegers(canaan, self.seat, self.city)
+        need = canaan.siege_size(self.seat)
+        if size(self.soldiers) > need:
+            canaan.begin(PickSoldiers(self.soldiers, need, asks=ONE[self.seat]))
+
+    def the_city_falls(self, canaan: Canaan) -> None:
+        """BG-13.7, BG-13.8. The city is destroyed, its bound scroll free; participants rise a level."""
+        if canaan.told is not None:
+            squares = [canaan.place[SOLDIERS * self.seat + die] for die in members(self.soldiers)]
+            owner, square = self.city // CITIES, canaan.city_place[self.city]
+            canaan.told.append(CityConquered(self.seat, owner, square, squares))
+        release_bound(canaan, self.city)
+        canaan.remove_city(self.city)
+        for die in members(self.soldiers):
+            canaan.raise_soldier(SOLDIERS * self.seat + die, 1)
+
+    def the_scroll(self, canaan: Canaan) -> None:
+        """BG-13.9"""
+        obtain_scroll(canaan, self.seat)
+
+    def the_elimination(self, canaan: Canaan) -> None:
+        """BG-21.1, BG-3.2, BG-3.3. Without a city its owner is out; in the short variant that wins."""
+        if has_lost_last_city(canaan, self.city):
+            eliminate(canaan, self.city // CITIES)
+            if not canaan.over and not canaan.long:
+                win(canaan, self.seat, CONQUEST)
+
+    def the_slot(self, canaan: Canaan) -> None:
+        """BG-16.6"""
+        check_slot(canaan)
+
+
+CONQUEST_STEPS: Final[Steps] = (
+    Conquest.the_participants,  # BG-13.6
+    Conquest.the_city_falls,  # BG-13.7, BG-13.8
+    Conquest.the_scroll,  # BG-13.9
+    Conquest.the_elimination,  # BG-21.1
+    Conquest.the_slot,  # BG-16.6
+)

@@ -1,0 +1,267 @@
+"""The declaration of Battle of GOG: what every other room needs to host it. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from doubloon.games.battle_of_gog import advice, words
+from doubloon.games.battle_of_gog.actions import CATALOGUE
+from doubloon.games.battle_of_gog.audit import audit
+from doubloon.games.battle_of_gog.board import board
+from doubloon.games.battle_of_gog.buying import Buying, Payment
+from doubloon.games.battle_of_gog.canaan import Canaan
+from doubloon.games.battle_of_gog.conquest import Conquest, Sieges
+from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
+from doubloon.games.battle_of_gog.drawing import drawing
+from doubloon.games.battle_of_gog.gathering import Trading
+from doubloon.games.battle_of_gog.land import Land
+from doubloon.games.battle_of_gog.map_building import Laying
+from doubloon.games.battle_of_gog.movement import Movement
+from doubloon.games.battle_of_gog.picks import PickSoldiers
+from doubloon.games.battle_of_gog.scrolls import Robbing
+from doubloon.games.battle_of_gog.set_up import (
+    PLAYERS_LAY,
+    RANDOM_MAP,
+    REFERENCE_MAP,
+    Deployment,
+    empty_table,
+    lay_out,
+)
+from doubloon.games.battle_of_gog.spirits import SpiritMove
+from doubloon.games.battle_of_gog.treasures import (
+    Chests,
+    CityPick,
+    CornerMarch,
+    ForestMarch,
+    Forgetting,
+    Theft,
+    TreasureCard,
+)
+from doubloon.games.battle_of_gog.turn import AmbushChoice, Campaign, Dice, Turn
+from doubloon.games.battle_of_gog.victory import standings, strength
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
+from doubloon.kernel.table import View
+
+MAP_KINDS: Final = {"players": PLAYERS_LAY, "random": RANDOM_MAP, "reference": REFERENCE_MAP}
+HOWS: Final = ("", "conquest", "corners", "scrolls", "cap")
+WIN_SCORE: Final = 100
+
+VARIANT = Pick(
+    name="variant",
+    title="Conquest",
+    text="When conquest wins the game.",
+    clause="BG-2.1",
+    values=(
+        Value("long", "Long", "When every other player is eliminated."),
+        Value("short", "Short", "On conquering the last city of any one player."),
+    ),
+    default="long",
+)
+CORNER_VICTORY = Pick(
+    name="corners",
+    title="Corner victory",
+    text="What counts on the four map corners.",
+    clause="BG-3.4",
+    values=(
+        Value("soldiers", "Soldiers only", "No city may stand on a corner."),
+        Value("soldiers-and-cities", "Soldiers and cities", "Cities may stand on corners and count there."),
+    ),
+    default="soldiers",
+)
+CITY_DISTANCE = Number(
+    name="city_distance",
+    title="City distance",
+    text="How far apart cities stand at least.",
+    clause="BG-11.4",
+    low=2,
+    high=3,
+    default=2,
+)
+BARNS = Switch(
+    name="barns", title="Barns for sale", text="Whether barns can be bought.", clause="BG-7.9", default=True
+)
+MAP = Pick(
+    name="map",
+    title="Map",
+    text="How the map comes about.",
+    clause="BG-2.5",
+    values=(
+        Value("players", "Players lay tiles", "Drawn and laid in turn."),
+        Value("random", "Random", "Laid legally at random."),
+        Value("reference", "Reference map A", "A fixed map for a quick start."),
+    ),
+    default="players",
+)
+CAMEL_RATE = Number(
+    name="camel_rate",
+    title="Camel rate",
+    text="How many resources an exchange takes for one.",
+    clause="BG-6.3",
+    low=1,
+    high=2,
+    default=1,
+)
+HEAD_START = Number(
+    name="head_start",
+    title="Head start",
+    text="How many of each resource the second of two players starts with.",
+    clause="BG-2.16",
+    low=0,
+    high=2,
+    default=2,
+)
+
+
+class BattleOfGog(Game):
+    """Battle of GOG."""
+
+    id: ClassVar[str] = "battle-of-gog"
+    title: ClassVar[str] = "Battle of GOG"
+    tagline: ClassVar[str] = "Lay Canaan, found cities, storm others: five scrolls, four corners, one tribe."
+    rules: ClassVar[int] = 1
+    ledger: ClassVar[str] = "battle-of-gog.md"
+    prefixes: ClassVar[tuple[str, ...]] = ("BG",)
+    seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
+    options: ClassVar[tuple[Option, ...]] = (
+        VARIANT,
+        CORNER_VICTORY,
+        CITY_DISTANCE,
+        BARNS,
+        MAP,
+        CAMEL_RATE,
+        HEAD_START,
+    )
+    minutes: ClassVar[tuple[int, int]] = (45, 180)
+    cap: ClassVar[int] = 40000
+    record_players: ClassVar[tuple[str, ...]] = ("greedy", "random", "greedy", "random")
+    """Who plays the golden records: random play alone wins too seldom by conquest or corners."""
+    catalogue: ClassVar[Catalogue] = CATALOGUE
+    content: ClassVar[str] = DIGEST
+    saved: ClassVar[tuple[type, ...]] = (
+        Canaan,
+        Land,
+        Campaign,
+        Deployment,
+        Laying,
+        Turn,
+        Trading,
+        Buying,
+        Payment,
+        Robbing,
+        Chests,
+        TreasureCard,
+        PickSoldiers,
+        CityPick,
+        CornerMarch,
+        ForestMarch,
+        Forgetting,
+        Theft,
+        SpiritMove,
+        AmbushChoice,
+        Dice,
+        Movement,
+        Sieges,
+        Conquest,
+    )
+
+    def modes(self) -> Sequence[Mode]:
+        """Ledger 3.7. Every number of players, every variant and map, every switch by itself, and all turned at once."""
+        return [
+            self.mode("2 players, long", 2),
+            self.mode("2 players, long, random map", 2, map="random"),
+            self.mode("2 players, short, reference map", 2, variant="short", map="reference"),
+            self.mode("2 players, cities count on corners", 2, corners="soldiers-and-cities"),
+            self.mode("2 players, city distance 3", 2, city_distance=3),
+            self.mode("2 players, no barns", 2, barns=False),
+            self.mode("2 players, camels 2 to 1", 2, camel_rate=2),
+            self.mode("2 players, head start 1", 2, head_start=1),
+            self.mode("2 players, no head start", 2, head_start=0),
+            self.mode("3 players, long", 3),
+            self.mode("3 players, short, reference map", 3, variant="short", map="reference"),
+            self.mode("3 players, no barns, camels 2 to 1", 3, barns=False, camel_rate=2, map="random"),
+            self.mode("4 players, long", 4),
+            self.mode("4 players, long, reference map", 4, map="reference"),
+            self.mode("4 players, short, random map", 4, variant="short", map="random"),
+            self.mode(
+                "4 players, every switch turned",
+                4,
+                variant="short",
+                corners="soldiers-and-cities",
+                city_distance=3,
+                barns=False,
+                map="random",
+                camel_rate=2,
+                head_start=0,
+            ),
+        ]
+
+    def mode(self, name: str, seats: int, **changes: object) -> Mode:
+        """A mode by what differs from the defaults."""
+        return Mode(name=name, seats=seats, options=settled(self.options, seats, changes))
+
+    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Canaan:
+        """BG-2"""
+        canaan = empty_table(
+            seats,
+            chance,
+            long=options["variant"] == "long",
+            corner_cities=options["corners"] == "soldiers-and-cities",
+            city_distance=options["city_distance"],
+            barns_sold=options["barns"],
+            camel_rate=options["camel_rate"],
+        )
+        canaan.told = [] if listen else None
+        canaan.outcomes = [] if record else None
+        lay_out(canaan, MAP_KINDS[options["map"]], options["head_start"])
+        canaan.settle()
+        return canaan
+
+    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return board(state)
+
+    def prompt(self, state: Any, seat: int) -> Prompt:
+        return words.prompt(state)
+
+    def waiting(self, state: Any) -> Prompt:
+        return words.waiting(state)
+
+    def label(self, state: Any, seat: int, action: Action) -> Label:
+        return words.label(state, seat, action)
+
+    def outcome(self, state: Any) -> Outcome:
+        """BG-3.8, BG-3.9. A score is the share of the others a player left behind, in percent."""
+        ranks = [int(place) for place in standings(state)]
+        winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        others = max(1, len(ranks) - 1)
+        scores = [WIN_SCORE * sum(other > rank for other in ranks) // others for rank in ranks]
+        return Outcome(
+            winners=winners,
+            ranks=ranks,
+            scores=scores,
+            details=[self.sheet(state, seat, seat in winners) for seat in range(state.seats)],
+        )
+
+    def sheet(self, canaan: Canaan, seat: int, won: bool) -> dict[str, Any]:
+        """What decided the game, for the scoring sheet."""
+        names = ("scrolls", "cities", "city_levels", "soldier_levels", "resources")
+        sheet: dict[str, Any] = dict(zip(names, map(int, strength(canaan, seat)), strict=True))
+        return {"turn_order": canaan.order(seat) + 1, "won_by": HOWS[canaan.how] if won else "", **sheet}
+
+    def audit(self, state: Any) -> None:
+        audit(state)
+
+    def drawing(self, view: View) -> str:
+        return drawing(view)
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """Between 0, a sure loss, and 100, a sure win: the scale of the scores."""
+        standing = int(advice.standing(state, seat))
+        return WIN_SCORE / 2 * (1 + standing / (advice.HALF + abs(standing)))
+
+
+GAME: Final = BattleOfGog()

@@ -1,0 +1,105 @@
+"""The land of Canaan: what each square shows (BG-1.3), fixed once the map is built. Compiled room.
+
+A land never changes, so all copies of a table share it. What a city gathers from its area is looked up once per square.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.content import (
+    AREA,
+    CAMEL,
+    CHEST,
+    GRIDS,
+    NEAR,
+    POSITIONS,
+    SQUARES,
+    TILE_SQUARES,
+    UNKNOWN,
+    WATER,
+    WOOD,
+)
+from doubloon.pieces.squares import Square
+
+
+@final
+class Land:
+    """BG-1.3. The terrain of all 225 squares."""
+
+    terrain: vec[i64]
+    camels: list[i64]
+    chests: list[i64]
+    forests: list[i64]
+    dry: list[bool]
+    harvests: list[list[list[i64] | None]]
+    shores: list[list[i64] | None]
+    banks: list[list[i64] | None]
+
+    def __init__(self, terrain: vec[i64]) -> None:
+        self.terrain = terrain
+        self.camels = squares_of(terrain, CAMEL)
+        self.chests = squares_of(terrain, CHEST)
+        self.forests = squares_of(terrain, WOOD)
+        self.dry = [kind != WATER for kind in terrain]
+        none: list[list[i64] | None] = [None]
+        self.harvests = [none * SQUARES, none * SQUARES, none * SQUARES]
+        self.shores = none * SQUARES
+        self.banks = none * SQUARES
+
+    def harvest(self, square: Square, radius: i64) -> list[i64]:
+        """BG-5.1, BG-5.2. The food, wood and gold squares within the radius of a city on this square."""
+        known = self.harvests[radius][square]
+        if known is not None:
+            return known
+        found: list[i64] = []
+        for near in AREA[radius][square]:
+            if 1 <= self.terrain[near] <= 3:
+                found.append(near)
+        self.harvests[radius][square] = found
+        return found
+
+    def dry_near(self, square: Square) -> list[i64]:
+        """The neighbouring squares that are land."""
+        known = self.shores[square]
+        if known is None:
+            known = [near for near in NEAR[square] if self.dry[near]]
+            self.shores[square] = known
+        return known
+
+    def water_near(self, square: Square) -> list[i64]:
+        """The neighbouring squares that are water."""
+        known = self.banks[square]
+        if known is None:
+            known = [near for near in NEAR[square] if not self.dry[near]]
+            self.banks[square] = known
+        return known
+
+
+def squares_of(terrain: vec[i64], wanted: i64) -> list[i64]:
+    """All squares of one kind."""
+    out: list[i64] = []
+    for square in range(SQUARES):
+        if terrain[square] == wanted:
+            out.append(square)
+    return out
+
+
+def assembled(layout: vec[i64]) -> Land:
+    """BG-1.1. The land from the laid tiles (tile * 4 + rotation by position, -1 where nothing lies yet)."""
+    terrain = vec[i64]([UNKNOWN] * SQUARES)
+    for position in range(POSITIONS):
+        laid = layout[position]
+        if laid >= 0:
+            grid = GRIDS[laid // 4][laid % 4]
+            squares = TILE_SQUARES[position]
+            for n in range(9):
+                terrain[squares[n]] = grid[n]
+    return Land(terrain)
+
+
+UNBUILT: Final = Land(vec[i64]([UNKNOWN] * SQUARES))
+"""BG-2.4. While tiles are being laid, nobody moves yet."""

@@ -1,0 +1,306 @@
+"""Phase 4: moving soldiers (BG-10), gliding over water (BG-19.9) and founding cities (BG-11). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.actions import (
+    END_TURN,
+    FOUND,
+    GLIDE,
+    MIDDLE,
+    MOVE_BY,
+    Found,
+    Glide,
+    Move,
+)
+from doubloon.games.battle_of_gog.battle import fight
+from doubloon.games.battle_of_gog.canaan import (
+    FIRST_CITY,
+    FIRST_SOLDIER,
+    GOG,
+    NOT_CITIES_OF,
+    Canaan,
+    Soldier,
+)
+from doubloon.games.battle_of_gog.conquest import Sieges, falling
+from doubloon.games.battle_of_gog.content import (
+    AREA,
+    CITIES,
+    FOUNDING_CITIES,
+    IS_CORNER,
+    NEAR,
+    NEXT,
+    PLAIN,
+    SOLDIERS,
+    SQUARES,
+    VOLCANO,
+    WATER_CARD,
+    WATER_LEVEL,
+)
+from doubloon.games.battle_of_gog.events import CityFounded, Glided, Marched, TruceEnded
+from doubloon.games.battle_of_gog.scrolls import check_slot
+from doubloon.games.battle_of_gog.victory import check_victory
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.squares import Square
+
+NO_SUCH_SOLDIER: Final = Refusal("BG-10.1", "You have no such soldier on the map.")
+NO_STEPS: Final = Refusal("BG-10.1", "All steps of this turn are used up.")
+HAS_FOUGHT: Final = Refusal("BG-10.9", "That soldier has won a battle this turn and moves no more.")
+OFF_THE_MAP: Final = Refusal("BG-10.2", "The map ends there.")
+OWN_SOLDIER_THERE: Final = Refusal("BG-10.4", "An own soldier stands there.")
+CITY_THERE: Final = Refusal("BG-10.4", "A city cannot be entered.")
+SPIRIT_THERE: Final = Refusal("BG-10.4", "A spirit stands there.")
+TOO_WEAK_FOR_WATER: Final = Refusal("BG-10.7", "Only soldiers of level 3 or more enter water.")
+ON_VOLCANO: Final = Refusal("BG-17.4", "A soldier on a volcano cannot be attacked.")
+TRUCE_THERE: Final = Refusal("BG-10.8", "A soldier under the founders' truce cannot be attacked.")
+TRUCE_NO_ATTACK: Final = Refusal("BG-4.8", "Under the founders' truce your soldiers attack nobody.")
+NO_WATER_CARD: Final = Refusal("BG-19.9", "Gliding needs the Water card.")
+NO_GLIDE: Final = Refusal(
+    "BG-19.9", "No free chain of water leads there; a neighbouring square is a normal step."
+)
+NOT_PLAIN: Final = Refusal("BG-11.3", "A city needs a plain square.")
+ON_CORNER: Final = Refusal("BG-11.5", "A map corner cannot hold a city.")
+TOO_NEAR: Final = Refusal("BG-11.4", "That is too near another city.")
+NO_CITY_DIE: Final = Refusal("BG-11.6", "A player has at most 5 cities.")
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+
+
+def may_attack(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
+    """BG-10.4, BG-10.8, BG-4.8. Whether a square with a piece on it may be entered."""
+    piece = canaan.board[square]
+    if piece >= FIRST_CITY:
+        return CITY_THERE
+    if piece >= GOG:
+        return SPIRIT_THERE
+    owner = (piece - FIRST_SOLDIER) // SOLDIERS
+    if owner == seat:
+        return OWN_SOLDIER_THERE
+    if canaan.has_truce(seat):
+        return TRUCE_NO_ATTACK
+    if canaan.has_truce(owner):
+        return TRUCE_THERE
+    return ON_VOLCANO if canaan.land.terrain[square] == VOLCANO else None
+
+
+def may_enter(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
+    """BG-10.2 – BG-10.8. Whether a soldier may step on this neighbouring square."""
+    seat = one // SOLDIERS
+    if not canaan.land.dry[square] and canaan.level[one] < WATER_LEVEL and not canaan.wades(seat):
+        return TOO_WEAK_FOR_WATER
+    return may_attack(canaan, seat, square) if canaan.board[square] else None
+
+
+def may_move_at_all(canaan: Canaan, one: Soldier, left: i64) -> Refusal | None:
+    """BG-10.1, BG-10.9"""
+    if canaan.place[one] < 0:
+        return NO_SUCH_SOLDIER
+    if canaan.fought & ONE[one]:
+        return HAS_FOUGHT
+    return None if left else NO_STEPS
+
+
+def glides(canaan: Canaan, one: Soldier) -> list[Square]:
+    """BG-19.9, BG-R37. The water squares a soldier reaches over a free chain of water, beyond a normal step."""
+    out: list[Square] = []
+    start = canaan.place[one]
+    land = canaan.land
+    board = canaan.board
+    beside = land.water_near(start)
+    chain: list[Square] = [square for square in beside if not board[square]]
+    if not chain:
+        return out
+    seen: list[bool] = [False] * SQUARES
+    seen[start] = True
+    for square in beside:
+        seen[square] = True
+    while chain:
+        for square in land.water_near(chain.pop()):
+            if seen[square]:
+                continue
+            seen[square] = True
+            if not board[square]:
+                chain.append(square)
+                out.append(square)
+            elif may_attack(canaan, one // SOLDIERS, square) is None:
+                out.append(square)
+    out.sort()
+    return out
+
+
+def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
+    """BG-19.9"""
+    if not canaan.holds(one // SOLDIERS, WATER_CARD):
+        return NO_WATER_CARD
+    if canaan.land.dry[square]:
+        return NO_GLIDE
+    return None if square in glides(canaan, one) else NO_GLIDE
+
+
+# --- founding ---------------------------------------------------------------------------------------------------------
+
+
+def may_found(canaan: Canaan, one: Soldier) -> Refusal | None:
+    """BG-11.3 – BG-11.6. Whether a soldier may become a city where it stands."""
+    square = canaan.place[one]
+    if square < 0:
+        return NO_SUCH_SOLDIER
+    if canaan.land.terrain[square] != PLAIN:
+        return NOT_PLAIN
+    if canaan.beside[square]:
+        return TOO_NEAR
+    if IS_CORNER[square] and not canaan.corner_cities:
+        return ON_CORNER
+    if canaan.city_distance > 2 and has_city_within(canaan, square):
+        return TOO_NEAR
+    return NO_CITY_DIE if canaan.city_count[one // SOLDIERS] == CITIES else None
+
+
+def has_city_within(canaan: Canaan, square: Square) -> bool:
+    """BG-R22. The other reading: two squares must lie between cities."""
+    for near in AREA[canaan.city_distance - 1][square]:
+        if canaan.board[near] >= FIRST_CITY:
+            return True
+    return False
+
+
+def found_city(canaan: Canaan, one: Soldier) -> None:
+    """BG-11.1, BG-4.6. The soldier goes back to stock, a city of level 1 stands there; the third ends the stage."""
+    seat = one // SOLDIERS
+    square = canaan.place[one]
+    had_truce = canaan.has_truce(seat)
+    canaan.remove_soldier(one)
+    canaan.put_city(seat, square)
+    canaan.founded[seat] += 1
+    if canaan.told is not None:
+        canaan.told.append(CityFounded(seat, square))
+        if had_truce and canaan.founded[seat] == FOUNDING_CITIES:
+            canaan.told.append(TruceEnded(seat))
+    check_victory(canaan)
+    check_slot(canaan)
+
+
+# --- the movement part of phase 4 -------------------------------------------------------------------------------------
+
+
+def check_sieges(canaan: Canaan, seat: Seat) -> None:
+    """BG-13.5. Cities that fall now fall at once."""
+    if not canaan.over and falling(canaan, seat):
+        canaan.begin(Sieges(seat))
+
+
+class Movement(Procedure):
+    """BG-10.1, BG-11.1. Step after step, shared freely among the soldiers; foundings at any moment."""
+
+    seat: Seat
+    left: i64
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, seat: Seat, left: i64, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.left = left
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Movement:
+        return Movement(self.seat, self.left, self.step, self.asks)
+
+    def proceed(self, canaan: Canaan) -> None:
+        """BG-10.10. The phase ends when neither steps nor foundings remain."""
+        seat = self.seat
+        for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+            if canaan.place[one] >= 0:
+                if (self.left and not canaan.fought & ONE[one]) or may_found(canaan, one) is None:
+                    self.asks = ONE[seat]
+                    return
+        canaan.end(self)
+
+    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
+        out: list[Action] = []
+        board = canaan.board
+        land = canaan.land
+        terrain = land.terrain
+        wades = canaan.wades(seat)
+        gliding = canaan.holds(seat, WATER_CARD)
+        room = canaan.city_count[seat] < CITIES
+        place = canaan.place
+        first = SOLDIERS * seat
+        for die in range(SOLDIERS):
+            one = first + die
+            square = place[one]
+            if square < 0:
+                continue
+            if room and terrain[square] == PLAIN and may_found(canaan, one) is None:
+                out.append(FOUND[die])
+            if not self.left or canaan.fought & ONE[one]:
+                continue
+            moves = MOVE_BY[die]
+            shift = MIDDLE - square
+            swims = wades or canaan.level[one] >= WATER_LEVEL
+            for to in NEAR[square] if swims else land.dry_near(square):
+                if not board[to] or may_attack(canaan, seat, to) is None:
+                    out.append(moves[to + shift])
+            if gliding:
+                for to in glides(canaan, one):
+                    out.append(GLIDE[die][to])
+        out.append(END_TURN)
+        return out
+
+    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Move):
+            one = SOLDIERS * seat + action.soldier
+            refused = may_move_at_all(canaan, one, self.left)
+            if refused is not None:
+                return refused
+            to = NEXT[canaan.place[one]][action.direction]
+            return may_enter(canaan, one, to) if to >= 0 else OFF_THE_MAP
+        if isinstance(action, Glide):
+            one = SOLDIERS * seat + action.soldier
+            refused = may_move_at_all(canaan, one, self.left)
+            return refused if refused is not None else may_glide(canaan, one, action.square)
+        if isinstance(action, Found):
+            return may_found(canaan, SOLDIERS * seat + action.soldier)
+        return None if action is END_TURN else NOT_OFFERED
+
+    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
+        if isinstance(action, Move):
+            one = SOLDIERS * seat + action.soldier
+            origin = canaan.place[one]
+            to = NEXT[origin][action.direction]
+            if canaan.told is not None:
+                canaan.told.append(Marched(seat, origin, to))
+            self.go(canaan, one, to)
+        elif isinstance(action, Glide):
+            one = SOLDIERS * seat + action.soldier
+            if canaan.told is not None:
+                canaan.told.append(Glided(seat, canaan.place[one], action.square))
+            self.go(canaan, one, action.square)
+        elif isinstance(action, Found):
+            self.asks = 0
+            found_city(canaan, SOLDIERS * seat + action.soldier)
+            check_sieges(canaan, seat)
+        else:
+            canaan.end(self)
+
+    def go(self, canaan: Canaan, one: Soldier, square: Square) -> None:
+        """BG-10.2, BG-10.6, BG-13.5. One step, and what follows from it."""
+        self.left -= 1
+        if not self.left:
+            self.asks = 0
+        if canaan.board[square]:
+            self.asks = 0
+            fight(canaan, one, square)
+            check_sieges(canaan, self.seat)
+            return
+        canaan.move_soldier(one, square)
+        if IS_CORNER[square]:
+            check_victory(canaan)
+        if canaan.beside[square] & NOT_CITIES_OF[self.seat]:
+            check_sieges(canaan, self.seat)

@@ -1,0 +1,59 @@
+"""Naming several of one's soldiers, one at a time, low numbers first (BG-13.6, BG-18.1). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.actions import PICK_SOLDIER, PickSoldier
+from doubloon.games.battle_of_gog.canaan import Canaan
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+NOT_ELIGIBLE: Final = Refusal("BG-18.1", "That soldier is not among those to choose from.")
+LOW_TO_HIGH: Final = Refusal(
+    "BG-18.1", "Name the soldiers from low numbers to high, and leave enough of them."
+)
+
+
+class PickSoldiers(Procedure):
+    """BG-13.6, BG-18.1. `need` soldiers among the eligible dice; the rule below finds them in `picked`."""
+
+    eligible: i64
+    need: i64
+    picked: i64
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, eligible: i64, need: i64, picked: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
+        self.eligible = eligible
+        self.need = need
+        self.picked = picked
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> PickSoldiers:
+        return PickSoldiers(self.eligible, self.need, self.picked, self.step, self.asks)
+
+    def may_pick(self, die: i64) -> Refusal | None:
+        """BG-13.6, BG-18.1"""
+        if not self.eligible & ONE[die]:
+            return NOT_ELIGIBLE
+        above = self.eligible >> die
+        if self.picked >= ONE[die] or size(above) < self.need - size(self.picked):
+            return LOW_TO_HIGH
+        return None
+
+    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
+        return [PICK_SOLDIER[die] for die in members(self.eligible) if self.may_pick(die) is None]
+
+    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
+        return self.may_pick(action.soldier) if isinstance(action, PickSoldier) else NOT_OFFERED
+
+    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
+        assert isinstance(action, PickSoldier)
+        self.picked |= ONE[action.soldier]
+        if size(self.picked) == self.need:
+            canaan.end(self)

@@ -1,0 +1,115 @@
+"""Scrolls (BG-16): obtaining one, the bound scroll of the scroll slot. Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
+from doubloon.games.battle_of_gog.canaan import NO_CITY, NOBODY, Canaan, City
+from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SPAN
+from doubloon.games.battle_of_gog.events import NoScrollLeft, ScrollObtained, ScrollReleased
+from doubloon.games.battle_of_gog.victory import check_victory
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+NO_UNBOUND_SCROLL: Final = Refusal("BG-16.2", "Only another player's unbound scroll can be taken.")
+
+
+def victims_of(canaan: Canaan, seat: Seat) -> list[Seat]:
+    """BG-16.2, BG-16.7. The others who hold an unbound scroll."""
+    return [other for other in range(canaan.seats) if other != seat and canaan.unbound(other) > 0]
+
+
+def may_obtain(canaan: Canaan, seat: Seat) -> bool:
+    """BG-16.2. From the stack, else from another player."""
+    return canaan.scroll_stack() > 0 or len(victims_of(canaan, seat)) > 0
+
+
+def obtain_scroll(canaan: Canaan, seat: Seat, city: City = NO_CITY) -> None:
+    """BG-16.2. Take one from the stack; when it is empty, from another player of one's choice; else nothing.
+
+    With a city, the scroll is bound to it (BG-16.5).
+    """
+    if canaan.scroll_stack() > 0:
+        hand_over(canaan, NOBODY, seat, city)
+        return
+    victims = victims_of(canaan, seat)
+    if len(victims) > 1:
+        canaan.begin(Robbing(seat, city, asks=ONE[seat]))
+    elif victims:
+        hand_over(canaan, victims[0], seat, city)
+    elif city == NO_CITY and canaan.told is not None:
+        canaan.told.append(NoScrollLeft(seat))
+
+
+def hand_over(canaan: Canaan, victim: Seat, seat: Seat, city: City) -> None:
+    """A scroll changes hands; the fifth wins (BG-3.6)."""
+    if victim != NOBODY:
+        canaan.scrolls[victim] -= 1
+    canaan.scrolls[seat] += 1
+    if city != NO_CITY:
+        canaan.bound = city
+    if canaan.told is not None:
+        canaan.told.append(ScrollObtained(seat, victim, city != NO_CITY))
+    check_victory(canaan)
+
+
+class Robbing(Procedure):
+    """BG-16.2. The stack is empty: whose scroll is taken?"""
+
+    seat: Seat
+    city: City
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, seat: Seat, city: City, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.city = city
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Robbing:
+        return Robbing(self.seat, self.city, self.step, self.asks)
+
+    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
+        return [TAKE_SCROLL[victim] for victim in victims_of(canaan, seat)]
+
+    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, TakeScroll):
+            return NOT_OFFERED
+        return None if action.seat in victims_of(canaan, seat) else NO_UNBOUND_SCROLL
+
+    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
+        assert isinstance(action, TakeScroll)
+        canaan.end(self)
+        hand_over(canaan, action.seat, seat, self.city)
+
+
+def covers_slot(canaan: Canaan, city: City) -> bool:
+    """BG-16.5. The city's gathering area includes the scroll slot."""
+    return SPAN[SCROLL_SLOT][canaan.city_place[city]] <= RADIUS[0 if canaan.city_level[city] == 1 else 1]
+
+
+def check_slot(canaan: Canaan) -> None:
+    """BG-16.6. While no scroll is bound, the first covering city in turn order from the player on turn receives it."""
+    if canaan.bound != NO_CITY or canaan.over:
+        return
+    for turn in range(canaan.seats):
+        seat = (canaan.on_turn + turn) % canaan.seats
+        for city in canaan.cities(seat):
+            if covers_slot(canaan, city):
+                obtain_scroll(canaan, seat, city)
+                return
+
+
+def release_bound(canaan: Canaan, city: City) -> None:
+    """BG-16.8. A destroyed city's bound scroll returns to the stack."""
+    if canaan.bound == city:
+        owner = city // CITIES
+        canaan.scrolls[owner] -= 1
+        canaan.bound = NO_CITY
+        if canaan.told is not None:
+            canaan.told.append(ScrollReleased(owner))

@@ -1,0 +1,264 @@
+"""Choices and questions of Battle of GOG in words, with the clause and the things they are about. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from doubloon.games.battle_of_gog import actions as act
+from doubloon.games.battle_of_gog.buying import Buying, Payment
+from doubloon.games.battle_of_gog.canaan import Canaan
+from doubloon.games.battle_of_gog.conquest import Conquest, Sieges
+from doubloon.games.battle_of_gog.content import (
+    ABILITY_TITLES,
+    CITIES,
+    CORNER_NAMES,
+    CORNERS,
+    GOODS_NAMES,
+    NEXT,
+    SOLDIERS,
+    TILE_NAMES,
+    TREASURE_CLAUSES,
+    TREASURE_TEXTS,
+    TREASURE_TITLES,
+)
+from doubloon.games.battle_of_gog.events import amounts, at, target
+from doubloon.games.battle_of_gog.gathering import Trading
+from doubloon.games.battle_of_gog.map_building import Laying
+from doubloon.games.battle_of_gog.movement import Movement
+from doubloon.games.battle_of_gog.picks import PickSoldiers
+from doubloon.games.battle_of_gog.scrolls import Robbing
+from doubloon.games.battle_of_gog.set_up import Deployment
+from doubloon.games.battle_of_gog.spirits import SpiritMove
+from doubloon.games.battle_of_gog.treasures import (
+    Chests,
+    CityPick,
+    CornerMarch,
+    ForestMarch,
+    Forgetting,
+    Theft,
+    TreasureCard,
+)
+from doubloon.games.battle_of_gog.turn import AmbushChoice, Dice
+from doubloon.kernel.action import Action
+from doubloon.kernel.events import seat_name
+from doubloon.kernel.game import Label, Prompt
+from doubloon.kernel.masks import size
+
+PLAIN = {
+    act.END_TRADING: ("Trade no more", "BG-6.4"),
+    act.END_BUYING: ("Buy nothing more", "BG-7.1"),
+    act.BUY_ABILITY: ("Buy an ability card", "BG-7.7"),
+    act.BUY_SCROLL: ("Buy a scroll", "BG-7.8"),
+    act.BUY_BARN: ("Buy the next barn", "BG-7.9"),
+    act.DRAW: ("Draw a treasure card", "BG-8.1"),
+    act.LEAVE_CHESTS: ("Draw no more treasure cards", "BG-8.4"),
+    act.APPLY: ("Apply the card to yourself", "BG-8.6"),
+    act.CANCEL: ("Cancel the card", "BG-8.6"),
+    act.TAKE_NOTHING: ("Take no card", "BG-18.20"),
+    act.NO_AMBUSH: ("Keep Ambush for later", "BG-19.7"),
+    act.KEEP: ("Keep the dice", "BG-9.2"),
+    act.REROLL: ("Re-roll both dice, once", "BG-9.2"),
+    act.STAY: ("Move no spirit", "BG-14.2"),
+    act.END_TURN: ("End the turn", "BG-10.10"),
+}
+DIRECTION_WORDS = [
+    "north",
+    "north-east",
+    "east",
+    "south-east",
+    "south",
+    "south-west",
+    "west",
+    "north-west",
+]
+
+
+def label(canaan: Canaan, seat: int, action: Action) -> Label:
+    """One choice."""
+    if isinstance(action, act.Plain):
+        text, clause = PLAIN[action]
+        return Label(label=text, clause=clause, targets=[])
+    for words in (marching, spending, naming, placing):
+        found = words(canaan, seat, action)
+        if found is not None:
+            text, clause, targets = found
+            return Label(label=text, clause=clause, targets=targets)
+    return Label(label=str(action), clause="BG-4.1", targets=[])
+
+
+Words = tuple[str, str, list[str]] | None
+
+
+def soldier(canaan: Canaan, seat: int, die: int) -> str:
+    """`Soldier 3 (level 2)`."""
+    return f"Soldier {die + 1} (level {canaan.level[SOLDIERS * seat + die]})"
+
+
+def marching(canaan: Canaan, seat: int, action: Action) -> Words:
+    """Steps, glides, foundings."""
+    if isinstance(action, act.Move):
+        origin = canaan.place[SOLDIERS * seat + action.soldier]
+        to = NEXT[origin][action.direction]
+        fight = " to fight" if canaan.board[to] else ""
+        text = (
+            f"{soldier(canaan, seat, action.soldier)}: {DIRECTION_WORDS[action.direction]} to {at(to)}{fight}"
+        )
+        return text, "BG-10.6" if fight else "BG-10.2", [target(origin), target(to)]
+    if isinstance(action, act.Glide):
+        origin = canaan.place[SOLDIERS * seat + action.soldier]
+        fight = " to fight" if canaan.board[action.square] else ""
+        text = f"{soldier(canaan, seat, action.soldier)}: glide to {at(action.square)}{fight}"
+        return text, "BG-19.9", [target(origin), target(action.square)]
+    if isinstance(action, act.Found):
+        square = canaan.place[SOLDIERS * seat + action.soldier]
+        text = f"{soldier(canaan, seat, action.soldier)}: found a city on {at(square)}"
+        return text, "BG-11.1", [target(square)]
+    return None
+
+
+def spending(canaan: Canaan, seat: int, action: Action) -> Words:
+    """Trading and buying."""
+    if isinstance(action, act.Exchange):
+        give, take = GOODS_NAMES[action.give], GOODS_NAMES[action.take]
+        return (
+            f"Exchange {canaan.camel_rate} {give} for 1 {take}",
+            "BG-6.3",
+            [f"goods:{give}", f"goods:{take}"],
+        )
+    if isinstance(action, act.Recruit):
+        return f"Recruit: a soldier on {at(action.square)}", "BG-7.2", [target(action.square)]
+    if isinstance(action, act.Train):
+        one = SOLDIERS * seat + action.soldier
+        text = (
+            f"Train: soldier {action.soldier + 1} on {at(canaan.place[one])} to level {canaan.level[one] + 1}"
+        )
+        return text, "BG-7.5", [target(canaan.place[one])]
+    if isinstance(action, act.Enlarge):
+        city = CITIES * seat + action.city
+        square = canaan.city_place[city]
+        return (
+            f"Enlarge: the city on {at(square)} to level {canaan.city_level[city] + 1}",
+            "BG-7.6",
+            [target(square)],
+        )
+    if isinstance(action, act.Pay):
+        return f"Pay {amounts([action.food, action.wood, action.gold])}", "BG-19.5", []
+    return None
+
+
+def naming(canaan: Canaan, seat: int, action: Action) -> Words:
+    """Pieces, cards and players."""
+    if isinstance(action, act.PickSoldier):
+        square = canaan.place[SOLDIERS * seat + action.soldier]
+        return f"{soldier(canaan, seat, action.soldier)} on {at(square)}", "BG-18.1", [target(square)]
+    if isinstance(action, act.PickCity):
+        square = canaan.city_place[CITIES * seat + action.city]
+        level = canaan.city_level[CITIES * seat + action.city]
+        return f"The city on {at(square)} (level {level})", "BG-18.10", [target(square)]
+    if isinstance(action, act.GiveUp):
+        return f"Give up {ABILITY_TITLES[action.ability]}", "BG-18.17", [f"ability:{action.ability}"]
+    if isinstance(action, act.TakeCard):
+        text = f"Take {ABILITY_TITLES[action.ability]} from {seat_name(action.seat)}"
+        return text, "BG-18.20", [f"seat:{action.seat}"]
+    if isinstance(action, act.TakeScroll):
+        return f"Take a scroll from {seat_name(action.seat)}", "BG-16.2", [f"seat:{action.seat}"]
+    if isinstance(action, act.Storm):
+        square = canaan.city_place[CITIES * action.seat + action.city]
+        return (
+            f"The city of {seat_name(action.seat)} on {at(square)} falls first",
+            "BG-13.5",
+            [target(square)],
+        )
+    return None
+
+
+def placing(canaan: Canaan, seat: int, action: Action) -> Words:
+    """Tiles, first soldiers, spirits, relocations."""
+    if isinstance(action, act.LayTile):
+        spot = f"{action.position // 5},{action.position % 5}"
+        return f"Tile position ({spot}): turned by {action.rotation * 90} degrees", "BG-2.6", [f"tile:{spot}"]
+    if isinstance(action, act.Split):
+        text = f"{action.north} in your northern corner, {3 - action.north} in your southern corner"
+        return text, "BG-2.14", []
+    if isinstance(action, act.MoveGog):
+        return f"Gog: to {at(action.square)}", "BG-14.2", [target(action.square)]
+    if isinstance(action, act.MoveAngel):
+        return f"The Angel: to {at(action.square)}", "BG-15.1", [target(action.square)]
+    if isinstance(action, act.Ambush):
+        return f"Ambush: on {at(action.square)}", "BG-19.7", [target(action.square)]
+    if isinstance(action, act.ToForest):
+        return f"Forest: {at(action.square)}", "BG-18.21", [target(action.square)]
+    if isinstance(action, act.ToCorner):
+        origin = canaan.place[SOLDIERS * seat + action.soldier]
+        corner = CORNERS[action.corner]
+        text = f"{soldier(canaan, seat, action.soldier)}: to the corner {CORNER_NAMES[action.corner]} {at(corner)}"
+        return text, "BG-18.9", [target(origin), target(corner)]
+    return None
+
+
+QUESTIONS: dict[type, tuple[str, str]] = {
+    Deployment: ("How many of your 3 soldiers stand in each of your corners?", "BG-2.14"),
+    Buying: ("Buy something, or go on.", "BG-7.1"),
+    Robbing: ("From whom do you take a scroll?", "BG-16.2"),
+    CityPick: ("Which of your cities?", "BG-18.10"),
+    CornerMarch: ("Which soldier goes to which corner?", "BG-18.9"),
+    Forgetting: ("Which ability card do you give up?", "BG-18.17"),
+    Theft: ("Which ability card do you take, and from whom?", "BG-18.20"),
+    AmbushChoice: ("Lay an ambush before the dice are rolled?", "BG-19.7"),
+    Sieges: ("Which city falls first?", "BG-13.5"),
+}
+
+
+def prompt(canaan: Canaan) -> Prompt:
+    """What the seat must decide."""
+    text, clause = question(canaan)
+    return Prompt(text=text, clause=clause)
+
+
+def question(canaan: Canaan) -> tuple[str, str]:
+    """The decision on top of the stack."""
+    top = canaan.stack[-1]
+    if isinstance(top, Laying):
+        return f"Lay tile {TILE_NAMES[top.tile]}: where, and how turned?", "BG-2.6"
+    if isinstance(top, Trading):
+        return f"Exchange resources over camels ({top.left} left)?", "BG-6.4"
+    if isinstance(top, Payment):
+        return f"Pay {top.price} resources of any kind.", "BG-19.5"
+    if isinstance(top, Chests):
+        return f"Draw a treasure card ({top.left} left)?", "BG-8.4"
+    if isinstance(top, TreasureCard):
+        card = f"{TREASURE_TITLES[canaan.treasure]}: {TREASURE_TEXTS[canaan.treasure]}"
+        return f"{card} Apply it to yourself?", TREASURE_CLAUSES[canaan.treasure]
+    if isinstance(top, PickSoldiers):
+        return picking(canaan, top)
+    if isinstance(top, ForestMarch):
+        return ("Which soldier goes to a forest?" if top.soldier < 0 else "To which forest?"), "BG-18.21"
+    if isinstance(top, SpiritMove):
+        return moving(top)
+    if isinstance(top, Dice):
+        return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
+    if isinstance(top, Movement):
+        return f"Move soldiers ({top.left} steps left) or found cities.", "BG-10.1"
+    return QUESTIONS[type(top)]
+
+
+def picking(canaan: Canaan, top: PickSoldiers) -> tuple[str, str]:
+    """Which soldiers: for a conquest or a treasure card."""
+    wanted = f"{size(top.picked) + 1} of {top.need}"
+    below = canaan.stack[-2]
+    if isinstance(below, Conquest):
+        return f"Which soldiers conquer the city? Name number {wanted}.", "BG-13.6"
+    return f"{TREASURE_TEXTS[canaan.treasure]} Name soldier {wanted}.", TREASURE_CLAUSES[canaan.treasure]
+
+
+def moving(top: SpiritMove) -> tuple[str, str]:
+    """Which spirit, and how far."""
+    if top.gog and top.angel:
+        return f"Move Gog or the Angel up to {top.gog} steps?", "BG-18.18"
+    if top.gog:
+        return f"Move Gog up to {top.gog} steps?", "BG-14.2"
+    return f"Move the Angel up to {top.angel} steps?", "BG-15.1"
+
+
+def waiting(canaan: Canaan) -> Prompt:
+    """What the others wait for."""
+    text, clause = question(canaan)
+    return Prompt(text=f"{seat_name(canaan.to_act()[0])} decides: {text}", clause=clause)
