@@ -33,7 +33,7 @@ def drawing(view: View) -> str:
         cells = [standing.get((row, column), ground(board["terrain"][row][column])) for column in range(SIDE)]
         lines.append(f"[quiet]{row:>3}[/]  " + "".join(styled(text, style) for text, style in cells))
     lines += [
-        "[quiet]F food  W wood  G gold  ~ water  V volcano  R ruin  C camel  T chest  S scroll slot[/]",
+        "[quiet]F food  W wood  G gold  ~ water  V volcano  R ruin  C camel  T chest  S scroll[/]",
         "",
     ]
     for seat in range(view["seats"]):
