@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import os
 import random
 import statistics
 import sys
@@ -54,6 +55,8 @@ class Message(msgspec.Struct):
     key: str | None = None
 
 
+WARM_UP = 60
+"""Seconds within which everybody has sat down and moved."""
 DECODER = msgspec.json.Decoder(Message)
 
 
@@ -62,24 +65,31 @@ class Tally:
 
     def __init__(self) -> None:
         self.counting = False
+        self.moving = 0
         self.taken: list[float] = []
         self.refused = 0
         self.stop = False
+        self.server_seconds = 0.0
 
 
 async def play(connection: ClientConnection, tally: Tally) -> None:
     """Move whenever asked, until the game is over."""
-    sent, at = -1, 0.0
+    sent, at, moved = -1, 0.0, False
     async for text in connection:
+        if tally.stop:
+            return
         message = DECODER.decode(text)
-        if message.type == "accepted" and tally.counting:
-            tally.taken.append(time.perf_counter() - at)
+        if message.type == "accepted":
+            tally.moving += not moved
+            moved = True
+            if tally.counting:
+                tally.taken.append(time.perf_counter() - at)
         elif message.type in {"refused", "stale", "trouble"}:
             tally.refused += 1
         view = message.view
         if view is None or message.table is None:
             continue
-        if message.table.state == "over" or tally.stop:
+        if message.table.state == "over":
             return
         if view.seat in view.to_act and view.version > sent:
             sent, at = view.version, time.perf_counter()
@@ -112,25 +122,42 @@ async def seat(visitor: Visitor, table: str) -> AsyncIterator[ClientConnection]:
             task.cancel()
 
 
-async def pair(url: str, tally: Tally) -> None:
-    """Two people who play one game after the other."""
+async def pair(url: str, tally: Tally, door: asyncio.Semaphore) -> None:
+    """Two people who play one game after the other. A few at a time come in, as people do."""
     async with Visitor(url) as one, Visitor(url) as other:
-        await one.guest()
-        await other.guest()
+        async with door:
+            await one.guest()
+            await other.guest()
         while not tally.stop:
-            table = await one.table("me", "open")
-            await other.post(f"/api/tables/{table['id']}/join", {})
+            async with door:
+                table = await one.table("me", "open")
+                await other.post(f"/api/tables/{table['id']}/join", {})
             async with seat(one, table["id"]) as first, seat(other, table["id"]) as second:
                 await asyncio.gather(play(first, tally), play(second, tally))
 
 
-async def load(url: str, sockets: int, seconds: float) -> Tally:
+def processor_seconds(server: House) -> float:
+    """The processor time the server has used so far; 0 where the system does not tell."""
+    assert server.process is not None
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+async def load(server: House, sockets: int, seconds: float) -> Tally:
     tally = Tally()
-    pairs = [asyncio.create_task(pair(url, tally)) for _ in range(sockets // 2)]
-    await asyncio.sleep(3 + sockets / 50)
-    tally.counting = True
+    door = asyncio.Semaphore(8)
+    pairs = [asyncio.create_task(pair(server.url, tally, door)) for _ in range(sockets // 2)]
+    for _ in range(WARM_UP * 10):
+        if tally.moving >= sockets or any(pair.done() for pair in pairs):
+            break
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(1)
+    tally.counting, before = True, processor_seconds(server)
     await asyncio.sleep(seconds)
     tally.counting, tally.stop = False, True
+    tally.server_seconds = processor_seconds(server) - before
     done = await asyncio.gather(*pairs, return_exceptions=True)
     for error in done:
         if isinstance(error, BaseException):
@@ -140,10 +167,13 @@ async def load(url: str, sockets: int, seconds: float) -> Tally:
 
 def told(sockets: int, seconds: float, tally: Tally) -> str:
     taken = sorted(tally.taken)
+    if len(taken) < 2:
+        return f"{sockets:4} sockets: nothing was acknowledged ({tally.moving} sat down)"
     p50, p95 = (1000 * statistics.quantiles(taken, n=100)[at] for at in (49, 94))
     return (
         f"{sockets:4} sockets: {len(taken) / seconds:7.0f} acknowledged moves/s, "
-        f"p50 {p50:6.1f} ms, p95 {p95:6.1f} ms, {tally.refused} not accepted"
+        f"p50 {p50:6.1f} ms, p95 {p95:6.1f} ms, {tally.refused} not accepted, "
+        f"{1000 * tally.server_seconds / len(taken):.2f} ms of server processor time per move"
     )
 
 
@@ -195,7 +225,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for sockets in arguments.sockets:
             with house(f"{folder}/{sockets}.db") as server:
-                tally = asyncio.run(load(server.url, sockets, arguments.seconds))
+                tally = asyncio.run(load(server, sockets, arguments.seconds))
                 print(told(sockets, arguments.seconds, tally), flush=True)
         if arguments.plies:
             with house(f"{folder}/long.db") as server:

@@ -13,8 +13,8 @@ ROOT = Path(__file__).resolve().parents[1]
 
 COUNTS = {
     "battle-of-gog": {"BG": (207, 47)},
-    "city-of-thieves": {"CT": (129, 64), "KA": (126, 60)},
-    "el-dorado": {"ED": (180, 57), "TH": (177, 47), "SO": (34, 14), "HC": (20, 9)},
+    "city-of-thieves": {"CT": (129, 66), "KA": (126, 60)},
+    "el-dorado": {"ED": (180, 60), "TH": (177, 47), "SO": (34, 14), "HC": (20, 9)},
     "gilded-compass": {"GC": (207, 55)},
 }
 EXAMPLES = {"battle-of-gog": 31, "city-of-thieves": 42, "el-dorado": 62, "gilded-compass": 42}

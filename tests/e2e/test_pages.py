@@ -47,6 +47,23 @@ def test_axe_finds_nothing_serious_on_any_page(somebody: Come, theme: str) -> No
     assert found == []
 
 
+@pytest.mark.parametrize("building", ["temple", "illuminati", "galleon"])
+def test_axe_finds_nothing_serious_in_the_other_buildings(somebody: Come, building: str) -> None:
+    page = somebody().visit("/new")
+    page.get_by_role("radio", name="Treasure Hunters' Guild").click()
+    page.get_by_label("C building").select_option(building)
+    page.get_by_role("button", name="Open the table").click()
+    wait_for_my_turn(page)
+    found = []
+    for number in range(9):
+        before = version(page)
+        by_clicking(page, number)
+        wait_for_my_turn(page, before)
+        if number % 4 == 0:
+            found += serious(page)
+    assert found == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious_at_the_table(somebody: Come, theme: str) -> None:
     me = somebody(color_scheme=theme)

@@ -6,6 +6,7 @@ terminals alike.
 
 from __future__ import annotations
 
+import errno
 import re
 import sys
 from typing import Final, NamedTuple, NoReturn
@@ -56,7 +57,7 @@ class OurConsole(Console):
     """A console that reports a closed pipe instead of ending the process."""
 
     def on_broken_pipe(self) -> NoReturn:
-        raise BrokenPipeError
+        raise BrokenPipeError(errno.EPIPE, "the reader has gone")
 
 
 def console() -> OurConsole:

@@ -10,18 +10,19 @@ from mypy_extensions import i64
 ONE: Final[list[i64]] = [2**n for n in range(62)]
 _BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte in range(256)]
 
+_NUMBER: Final[list[i64]] = [next((n for n in range(62) if 2**n % 67 == rest), -1) for rest in range(67)]
+"""By the remainder of a single bit: no two of them leave the same one."""
+
 
 def members(mask: i64) -> list[i64]:
     """The numbers in a mask, ascending."""
     if mask < 256:
         return _BYTE[mask][:]
     out: list[i64] = []
-    base: i64 = 0
     while mask:
-        for bit in _BYTE[mask & 255]:
-            out.append(base + bit)
-        mask >>= 8
-        base += 8
+        lowest = mask & -mask
+        out.append(_NUMBER[lowest % 67])
+        mask ^= lowest
     return out
 
 

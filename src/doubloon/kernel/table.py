@@ -332,7 +332,7 @@ class Table:
             seat=seat,
             to_act=self.to_act,
             prompt=self._prompt(seat),
-            choices=[] if seat is None else [self.describe(seat, action) for action in self.choices(seat)],
+            choices=[] if seat is None else self.described(seat),
             undo=seat is not None and self.undo_refusal(seat) is None,
             board=self.game.board(self.state, seat),
             log=self.log(seat, since),
@@ -356,13 +356,21 @@ class Table:
             prompt = self.game.waiting(self.state)
         return Prompt(text=prompt["text"].format(*self._owners()), clause=prompt["clause"])
 
+    def described(self, seat: int) -> list[Choice]:
+        """All choices of a seat in words."""
+        owners = self._owners()
+        return [self._described(seat, action, owners) for action in self.choices(seat)]
+
     def describe(self, seat: int, action: Action) -> Choice:
         """A choice in words, with the things on the board it is about."""
+        return self._described(seat, action, self._owners())
+
+    def _described(self, seat: int, action: Action, owners: list[str]) -> Choice:
         label = self.game.label(self.state, seat, action)
         return Choice(
             action=str(action),
             code=action.code,
-            label=label["label"].format(*self._owners()),
+            label=label["label"].format(*owners),
             clause=label["clause"],
             targets=label["targets"],
         )

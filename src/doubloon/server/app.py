@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from collections.abc import AsyncIterator
@@ -17,7 +18,7 @@ from litestar.openapi.spec import Components, OpenAPI, SecurityScheme
 
 from doubloon.kernel.record import Ply
 from doubloon.kernel.table import View
-from doubloon.server import logs, pages, people, sockets
+from doubloon.server import logs, pages, people
 from doubloon.server.doorman import Doorman
 from doubloon.server.hall import Hall
 from doubloon.server.problems import Problem, Trouble
@@ -46,8 +47,16 @@ def application() -> Doorman:
     """What a worker runs: settings from the environment, the database brought up to date first."""
     settings = from_environment()
     sys.setswitchinterval(SWITCH_SECONDS)
+    rarely_tidy()
     logs.set_up(settings.log_level)
     return Doorman(litestar(settings, prepared(settings)))
+
+
+def rarely_tidy() -> None:
+    """A worker holds many small objects for long: look for garbage among them less often, and never among the code."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def litestar(settings: Settings, secret: str) -> Litestar:
@@ -71,7 +80,6 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *playing.ROUTES,
             *inbox.ROUTES,
             *house.ROUTES,
-            sockets.at_table,
             pages.page,
         ],
         dependencies=NEEDS,

@@ -71,8 +71,10 @@ class Client:
         if not self.ending.done():
             self.ending.set_result((code, reason))
 
-    async def keep_sending(self, send: Send) -> None:
-        """Send whatever waits, in order; answers before the table they led to."""
+    async def keep_sending(self, send: Send, easel: asyncio.Lock) -> None:
+        """Send whatever waits, in order; answers before the table they led to.
+
+        Views are drawn one at a time, and between two of them the loop takes in commands and sends answers."""
         while True:
             await self.wake.wait()
             self.wake.clear()
@@ -80,9 +82,14 @@ class Client:
             for message in waiting:
                 await send(message)
             if self.must_look:
-                self.must_look = False
-                room = self.room
-                version = room.version
-                message = views.shown(room, self.person, self.seat, self.known)
-                self.known = version
+                async with easel:
+                    await asyncio.sleep(0)
+                    message = self.drawn()
                 await send(message)
+
+    def drawn(self) -> bytes:
+        """The table as this client has to see it now."""
+        self.must_look = False
+        message = views.shown(self.room, self.person, self.seat, self.known)
+        self.known = self.room.version
+        return message

@@ -6,13 +6,16 @@ import logging
 import time
 from typing import Any, Final
 
+from litestar import Litestar, WebSocket
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Receive, Scope, Send
 
 from doubloon.server import metrics
+from doubloon.server.sockets import at_table
 
 log = logging.getLogger("doubloon.http")
 
+SOCKETS: Final = "/ws/tables/"
 POLICIES: Final = (
     "default-src 'none'",
     "script-src 'self'",
@@ -43,13 +46,21 @@ NO_STORE: Final = (b"cache-control", b"no-store")
 class Doorman:
     """The outermost application."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: Litestar) -> None:
         self.app = app
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets of tables go straight to their table, so that a message costs no more than it must."""
+        path = scope.get("path", "")
+        if scope["type"] == ScopeType.WEBSOCKET and path.startswith(SOCKETS):
+            await at_table(self.app.state.hall, WebSocket(scope, receive, send), path.removeprefix(SOCKETS))
+        else:
+            await self.app(scope, receive, send)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, and dress its answer."""
         if scope["type"] != ScopeType.HTTP:
-            await self.app(scope, receive, send)
+            await self._let_in(scope, receive, send)
             return
         status = 0
         started = time.perf_counter()

@@ -50,6 +50,7 @@ class Hall:
         self.clients: set[Client] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.easel = asyncio.Lock()
 
     async def open(self) -> None:
         """Begin to work: write, listen, sweep."""

@@ -18,6 +18,7 @@ from doubloon.server.store.migrate import prepared
 
 LARGEST_MESSAGE: Final = 16 * 1024
 PATIENCE: Final = 5
+KEPT_OPEN: Final = 60
 
 
 class CannotServe(DoubloonError):
@@ -44,6 +45,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
             log_level="warning",
             server_header=False,
             timeout_graceful_shutdown=PATIENCE,
+            timeout_keep_alive=KEPT_OPEN,
         )
         print(f"doubloon serves on {address}", flush=True)
         if workers == 1:

@@ -8,10 +8,10 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from doubloon.server import access, advice, metrics, people, play, talk, views
+from doubloon.server import access, advice, metrics, people, play, talk
 from doubloon.server.clients import Client
 from doubloon.server.problems import Trouble
 from doubloon.server.store import inbox
@@ -45,10 +45,8 @@ _encoder = msgspec.json.Encoder()
 Socket = WebSocket[Any, Any, Any]
 
 
-@websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
-async def at_table(socket: Socket, table_id: str) -> None:
-    """Connect to a table: `?since=N&seat=S&token=T`."""
-    hall: Hall = socket.app.state.hall
+async def at_table(hall: Hall, socket: Socket, table_id: str) -> None:
+    """Connect to a table: `/ws/tables/ID?since=N&seat=S&token=T`."""
     await socket.accept()
     try:
         client = await _seated(hall, socket, table_id)
@@ -92,7 +90,7 @@ async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
     try:
         await _welcome(hall, client, send)
         reading = asyncio.create_task(_keep_reading(hall, socket, client))
-        sending = asyncio.create_task(client.keep_sending(send))
+        sending = asyncio.create_task(client.keep_sending(send, hall.easel))
         hall.here(room)
         ends: list[asyncio.Future[Any]] = [reading, sending, client.ending]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -122,17 +120,12 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 async def _welcome(hall: Hall, client: Client, send: Any) -> None:
     """The table first, then what has been said so far, and who is here."""
     room = client.room
-    version = room.version
-    message = views.shown(room, client.person, client.seat, client.known)
-    client.known, client.must_look = version, False
-    await send(message)
+    await send(client.drawn())
     async with hall.reading.connect() as connection:
         lines = await stored.chat_of(connection, room.id)
     room.said = max(room.said, lines[-1].number if lines else 0)
     await send(_encoder.encode(Said(lines)))
     await send(_encoder.encode(Presence(room.online(), room.spectators())))
-    if room.version != version:
-        client.look_again()
     if client.person is not None:
         await inbox.seen(hall.writer, client.person.id, room.id)
 

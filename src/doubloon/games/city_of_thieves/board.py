@@ -1,0 +1,148 @@
+"""What a seat sees of the district, as JSON-ready values (CT-R7). (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doubloon.games.city_of_thieves.city import BOX, FIRST_ROOM, GATE_NAMES, GONE, OUT, PLACES, SPACE_NAMES
+from doubloon.games.city_of_thieves.content import (
+    ADVENTURE_NAMES,
+    ALARM,
+    CARD_IDS,
+    CARD_NAMES,
+    CARD_TITLES,
+    FIGURE_NAMES,
+    FIGURE_TITLES,
+    GANG_COLOURS,
+    GANG_NAMES,
+    LOCKED,
+    MISSION_BONUS,
+    MISSION_NAMES,
+    MISSION_TREASURE,
+    NOTHING,
+    ROUNDS,
+    SKILL_TITLES,
+    TREASURE_NAMES,
+)
+from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.fights import Fight
+from doubloon.kernel.masks import members
+from doubloon.pieces.handful import pieces
+
+Drawn = dict[str, Any]
+
+
+def board(district: District, seat: int | None) -> Drawn:
+    """Everything on the table that this seat may see."""
+    return {
+        "adventure": ADVENTURE_NAMES[district.adventure],
+        "round": {
+            "square": district.round,
+            "rounds": ROUNDS[district.adventure],
+            "alarm": ALARM[district.adventure],
+        },
+        "first": district.first,
+        "active": district.active,
+        "alarm": district.alarm,
+        "portcullises": [f"D{number + 1}" for number in members(district.portcullises)],
+        "gates": [GATE_NAMES[gate] for gate in members(district.gates)],
+        "hoard": district.hoard,
+        "vault": [TREASURE_NAMES[kind] for kind in pieces(district.vault)],
+        "turn": turn(district),
+        "figures": figures(district),
+        "chests": chests(district),
+        "missions": [mission(card) for card in district.missions],
+        "missions_gone": [MISSION_NAMES[card] for card in members(district.missions_gone)],
+        "stacks": {"arcana": len(district.deck), "missions": len(district.mission_deck)},
+        "discards": [CARD_NAMES[card] for card in district.discards],
+        "fight": fight(district),
+        "players": [player(district, owner, seat) for owner in range(district.seats)],
+    }
+
+
+def turn(district: District) -> Drawn:
+    """CT-5. What the player on turn has left."""
+    return {
+        "ap": district.ap,
+        "acting": FIGURE_NAMES[district.acting] if district.acting >= 0 else None,
+        "moved": district.moved,
+        "acted": district.acted,
+        "activated": [FIGURE_NAMES[figure] for figure in members(district.activated)],
+        "mission_used": district.mission_used,
+    }
+
+
+def place_name(place: int) -> str:
+    """`R5`, `out`, `gone`."""
+    return SPACE_NAMES[place] if place < PLACES else {OUT: "out", GONE: "gone"}.get(place, "box")
+
+
+def figures(district: District) -> list[Drawn]:
+    """Every figure in this game."""
+    shown = [f for f in range(len(FIGURE_NAMES)) if district.place[f] != BOX or district.owner[f] >= 0]
+    return [
+        {
+            "id": FIGURE_NAMES[figure],
+            "title": FIGURE_TITLES[figure],
+            "owner": district.owner[figure] if district.owner[figure] != NOBODY else None,
+            "place": place_name(district.place[figure]),
+            "carries": [TREASURE_NAMES[kind] for kind in pieces(district.carried[figure])]
+            if figure < len(district.carried)
+            else [],
+            "skill": SKILL_TITLES[figure],
+        }
+        for figure in shown
+    ]
+
+
+def chests(district: District) -> Drawn:
+    """CT-R7, CT-R34. By room: the upper side of its token."""
+    return {
+        SPACE_NAMES[FIRST_ROOM + room]: "chest" if token >= LOCKED else TREASURE_NAMES[token]
+        for room, token in enumerate(district.chests)
+        if token != NOTHING
+    }
+
+
+def mission(card: int) -> Drawn:
+    """CT-12.2, CT-12.7"""
+    return {
+        "id": MISSION_NAMES[card],
+        "treasure": TREASURE_NAMES[MISSION_TREASURE[card]],
+        "bonus": MISSION_BONUS[card],
+    }
+
+
+def fight(district: District) -> Drawn | None:
+    """CT-10. The fight being fought."""
+    for procedure in reversed(district.stack):
+        if isinstance(procedure, Fight):
+            return {
+                "attacker": FIGURE_NAMES[procedure.attacker],
+                "defender": FIGURE_NAMES[procedure.defender],
+                "space": SPACE_NAMES[procedure.space],
+                "attack": pieces(procedure.attack) + pieces(procedure.attack_fixed),
+                "defence": pieces(procedure.defence) + pieces(procedure.defence_fixed),
+                "winner": FIGURE_NAMES[procedure.winner] if procedure.winner >= 0 else None,
+            }
+    return None
+
+
+def player(district: District, owner: int, seat: int | None) -> Drawn:
+    """CT-R7. One player; hand and ducats for himself alone."""
+    gang = district.gang[owner]
+    sees = owner == seat
+    counts = sees or district.open_ducats or district.over
+    return {
+        "seat": owner,
+        "gang": GANG_NAMES[gang] if gang >= 0 else None,
+        "colour": GANG_COLOURS[gang] if gang >= 0 else None,
+        "ducats": district.ducats[owner] if counts else None,
+        "hand": [card_of(card) for card in district.hands[owner]] if sees else None,
+        "cards": len(district.hands[owner]),
+    }
+
+
+def card_of(card: int) -> Drawn:
+    """CT-T8"""
+    return {"id": CARD_NAMES[card], "number": CARD_IDS[card], "title": CARD_TITLES[card]}

@@ -1,0 +1,171 @@
+"""Carrying and dropping treasures (CT-9), and dice for purses and ducat chests (CT-8.9, CT-8.10). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.city_of_thieves.actions import DROP, PASS, PLAY, PUT_IN, Drop, Play, PutIn
+from doubloon.games.city_of_thieves.city import FIRST_ROOM
+from doubloon.games.city_of_thieves.content import (
+    CHEST_ADDS,
+    DUCATS,
+    MOST_CARRIED,
+    NOTHING,
+    PURSE,
+    RED,
+    RING,
+    SECOND_CHANCE,
+    Figure,
+    Treasure,
+)
+from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.events import CardPlayed, DieCounted, Dropped
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.handful import UNIT, count, kinds, size
+
+NOT_CARRIED: Final = Refusal("CT-9.3", "The character carries no such treasure.")
+ROOM_FULL: Final = Refusal("CT-9.4", "That room holds a treasure; choose one that holds none.")
+NO_CARD: Final = Refusal("CT-11.2", "You do not hold that card.")
+
+
+def is_overloaded(district: District, figure: Figure) -> bool:
+    """CT-9.2"""
+    return size(district.carried[figure]) > MOST_CARRIED
+
+
+class OverLimit(Procedure):
+    """CT-9.3, CT-9.4. A character over the limit drops a treasure; its player names the treasure, then the room."""
+
+    figure: Figure
+    treasure: Treasure  # NOTHING until chosen
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, figure: Figure, treasure: Treasure = NOTHING, step: i64 = 0, asks: i64 = 0) -> None:
+        self.figure = figure
+        self.treasure = treasure
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> OverLimit:
+        return OverLimit(self.figure, self.treasure, self.step, self.asks)
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        if self.treasure == NOTHING:
+            return [DROP[kind] for kind in kinds(district.carried[self.figure])]
+        return [PUT_IN[room - FIRST_ROOM] for room in district.empty_rooms()]
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Drop) and self.treasure == NOTHING:
+            return None if count(district.carried[self.figure], action.treasure) else NOT_CARRIED
+        if isinstance(action, PutIn) and self.treasure != NOTHING:
+            return None if district.chest(action.room) == NOTHING else ROOM_FULL
+        return NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        """CT-9.4, CT-R34. The token lies treasure side up."""
+        if isinstance(action, Drop):
+            if action.treasure == RING:
+                drop_ring(district, self.figure)
+                district.end(self)
+            else:
+                self.treasure = action.treasure
+        elif isinstance(action, PutIn):
+            district.carried[self.figure] -= UNIT[self.treasure]
+            lay_in_room(district, self.treasure, action.room)
+            if district.told is not None:
+                district.told.append(Dropped(seat, self.figure, self.treasure, action.room))
+            district.end(self)
+
+
+def drop_ring(district: District, figure: Figure) -> None:
+    """AV7. The Ring is never dropped into a room: it goes back to Isabeau."""
+    district.carried[figure] -= UNIT[RING]
+    if district.told is not None:
+        district.told.append(Dropped(district.owner[figure], figure, RING, -1))
+
+
+def lay_in_room(district: District, treasure: Treasure, room: i64) -> None:
+    """CT-R34. Treasure side up."""
+    district.chests[room - FIRST_ROOM] = treasure
+
+
+def drop_if_overloaded(district: District, figure: Figure) -> None:
+    """CT-9.3, CT-10.10"""
+    if is_overloaded(district, figure):
+        district.begin(OverLimit(figure, asks=ONE[district.owner[figure]]))
+
+
+class CountDucats(Procedure):
+    """CT-8.9, CT-8.10. One die for a purse, or for a chest full of ducats that is out; *Second Chance* may follow (C08)."""
+
+    figure: Figure
+    treasure: Treasure  # PURSE or DUCATS
+    pips: i64
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self, figure: Figure, treasure: Treasure, pips: i64 = 0, step: i64 = 0, asks: i64 = 0
+    ) -> None:
+        self.figure = figure
+        self.treasure = treasure
+        self.pips = pips
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> CountDucats:
+        return CountDucats(self.figure, self.treasure, self.pips, self.step, self.asks)
+
+    def proceed(self, district: District) -> None:
+        """CT-R41. Asked is whoever may hold the card for all that everybody can see."""
+        seat = district.owner[self.figure]
+        if not self.pips:
+            self.pips = district.die()
+            if district.may_hold(seat, SECOND_CHANCE):
+                self.asks = ONE[seat]
+                return
+        adds = CHEST_ADDS if self.treasure == DUCATS else 0
+        district.ducats[seat] += self.pips + adds
+        if self.treasure == PURSE:
+            district.gone += UNIT[PURSE]
+        if district.told is not None:
+            district.told.append(DieCounted(seat, self.figure, self.treasure, self.pips, self.pips + adds))
+        district.end(self)
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        return [PLAY[SECOND_CHANCE], PASS] if SECOND_CHANCE in district.hands[seat] else [PASS]
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if action is PASS:
+            return None
+        if isinstance(action, Play) and action.card == SECOND_CHANCE:
+            return None if SECOND_CHANCE in district.hands[seat] else NO_CARD
+        return NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        """C08. The new result stands (CT-R61)."""
+        self.asks = 0
+        if action is not PASS:
+            district.play_card(seat, SECOND_CHANCE)
+            if district.told is not None:
+                district.told.append(CardPlayed(seat, SECOND_CHANCE, f"on a {self.pips}"))
+            self.pips = district.die()
+
+
+def treasure_list(handful: i64) -> list[Treasure]:
+    """Every carried treasure, ascending, each as often as it is there."""
+    out: list[Treasure] = []
+    for kind in kinds(handful):
+        for _ in range(count(handful, kind)):
+            out.append(kind)
+    return out
+
+
+def gain(district: District, figure: Figure, treasure: Treasure) -> None:
+    """CT-8.1. The token goes onto the character's card."""
+    assert treasure >= RED
+    district.carried[figure] += UNIT[treasure]

@@ -1,0 +1,259 @@
+"""Opening chests (CT-7): picking the lock, bashing, the cards and skills that go with it. Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.city_of_thieves.actions import PASS, PLAY, USE_SKILL, Play, UseSkill
+from doubloon.games.city_of_thieves.carrying import NO_CARD, CountDucats, drop_if_overloaded, gain
+from doubloon.games.city_of_thieves.city import FIRST_ROOM
+from doubloon.games.city_of_thieves.content import (
+    BASH_PRICE,
+    BRANDT,
+    DAVITTO,
+    FAT_PICKINGS,
+    LOCKED,
+    MASTER_KEY,
+    MIND,
+    NOTHING,
+    OPENED_PAYS,
+    PICK_PRICE,
+    PURSE,
+    SECOND_CHANCE,
+    VESPER,
+    Figure,
+)
+from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.events import CardPlayed, ChestOpened, LockPicked, SkillUsed
+from doubloon.games.city_of_thieves.paying import (
+    PayWithCard,
+    may_discard_for,
+    may_spend_for,
+    pay_with_ap,
+    pay_with_card,
+)
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+ACTED: Final = Refusal("CT-5.8", "The character has taken its action of this turn.")
+NO_CHEST: Final = Refusal("CT-7.1", "There is no chest in the character's space.")
+CHEST_SIDE: Final = Refusal("CT-7.5", "This token lies chest side up: it can only be bashed.")
+NO_AP_PICK: Final = Refusal("CT-7.2", "Picking a lock costs 1 action point, and you have none left.")
+NO_AP_BASH: Final = Refusal("CT-7.4", "Bashing a chest costs 2 action points.")
+FINAL_DIE: Final = Refusal("CT-R61", "A die is rerolled once at most; this result stands.")
+NOT_FAILED: Final = Refusal("CT-T9", "Clever Tools help only after a failed lock-pick.")
+NOT_PICKED: Final = Refusal("CT-T8", "Fat Pickings is played right after a successful lock-pick.")
+NOT_HIS: Final = Refusal("CT-1.6", "That is not the skill of the character who picks the lock.")
+
+
+def may_pick(district: District, figure: Figure) -> Refusal | None:
+    """CT-7.1, CT-7.2, CT-7.5, CT-5.8"""
+    if district.acted:
+        return ACTED
+    token = district.chest(district.place[figure])
+    if token == NOTHING:
+        return NO_CHEST
+    if token >= LOCKED:
+        return CHEST_SIDE
+    return None if district.ap >= PICK_PRICE else NO_AP_PICK
+
+
+def may_bash(district: District, figure: Figure) -> Refusal | None:
+    """CT-7.1, CT-7.4, CT-5.8"""
+    if district.acted:
+        return ACTED
+    if district.chest(district.place[figure]) == NOTHING:
+        return NO_CHEST
+    return None if district.ap >= BASH_PRICE else NO_AP_BASH
+
+
+class LockPick(Procedure):
+    """CT-7.2. The die, what may be played on it, and the chest if it opens."""
+
+    figure: Figure
+    pips: i64  # 0 with Master Key
+    opened: bool
+    final: bool  # no reroll any more (CT-R61)
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self,
+        figure: Figure,
+        pips: i64 = 0,
+        opened: bool = False,
+        final: bool = False,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.figure = figure
+        self.pips = pips
+        self.opened = opened
+        self.final = final
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> LockPick:
+        return LockPick(self.figure, self.pips, self.opened, self.final, self.step, self.asks)
+
+    def steps(self) -> Steps:
+        return LOCK_PICK
+
+    def the_die(self, district: District) -> None:
+        """CT-7.2, C10"""
+        if self.opened:
+            return
+        self.pips = district.die()
+        self.opened = self.pips <= MIND[self.figure]
+        if district.told is not None:
+            district.told.append(LockPicked(district.owner[self.figure], self.figure, self.pips, self.opened))
+
+    def the_window(self, district: District) -> None:
+        """CT-R41. Asked is who could do something for all that everybody can see."""
+        seat = district.owner[self.figure]
+        chance = not self.final and district.may_hold(seat, SECOND_CHANCE)
+        luck = self.may_use_luck(district) is None
+        tools = self.may_use_tools(district) is None
+        pickings = self.opened and district.may_hold(seat, FAT_PICKINGS)
+        if chance or luck or tools or pickings:
+            self.asks = ONE[seat]
+
+    def the_chest(self, district: District) -> None:
+        """CT-7.3, CT-8.1"""
+        if self.opened:
+            open_chest(district, self.figure, OPENED_PAYS)
+
+    def may_use_tools(self, district: District) -> Refusal | None:
+        """CT-T9, Clever Tools"""
+        if self.figure != DAVITTO:
+            return NOT_HIS
+        if self.opened:
+            return NOT_FAILED
+        return FINAL_DIE if self.final else may_spend_for(district, DAVITTO)
+
+    def may_use_luck(self, district: District) -> Refusal | None:
+        """CT-T9, Devil's Luck"""
+        if self.figure != VESPER:
+            return NOT_HIS
+        return FINAL_DIE if self.final else may_discard_for(district, VESPER)
+
+    def may_play(self, district: District, seat: Seat, card: i64) -> Refusal | None:
+        """C08, C09"""
+        if card == SECOND_CHANCE:
+            if self.final:
+                return FINAL_DIE
+        elif card == FAT_PICKINGS:
+            if not self.opened:
+                return NOT_PICKED
+        else:
+            return NOT_OFFERED
+        return None if card in district.hands[seat] else NO_CARD
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        out: list[Action] = []
+        for card in (SECOND_CHANCE, FAT_PICKINGS):
+            if self.may_play(district, seat, card) is None:
+                out.append(PLAY[card])
+        if self.may_use_tools(district) is None:
+            out.append(USE_SKILL[DAVITTO])
+        if self.may_use_luck(district) is None:
+            out.append(USE_SKILL[VESPER])
+        out.append(PASS)
+        return out
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if action is PASS:
+            return None
+        if isinstance(action, Play):
+            return self.may_play(district, seat, action.card)
+        if isinstance(action, UseSkill):
+            if action.figure == DAVITTO:
+                return self.may_use_tools(district)
+            return self.may_use_luck(district) if action.figure == VESPER else NOT_HIS
+        return NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        """C08, C09, CT-T9. After a reroll the window opens once more, for what a success allows."""
+        self.asks = 0
+        if isinstance(action, Play):
+            district.play_card(seat, action.card)
+            if district.told is not None:
+                gains = "for 2 ducats" if action.card == FAT_PICKINGS else ""
+                district.told.append(CardPlayed(seat, action.card, gains))
+            if action.card == SECOND_CHANCE:
+                self.roll_again()
+            else:
+                district.ducats[seat] += 2
+                self.final = True
+                self.step = 1
+        elif isinstance(action, UseSkill):
+            if action.figure == DAVITTO:
+                pay_with_ap(district, DAVITTO)
+                if district.told is not None:
+                    district.told.append(SkillUsed(seat, DAVITTO, ""))
+                self.roll_again()
+            else:
+                pay_with_card(district, VESPER)
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        if isinstance(finished, PayWithCard):
+            self.roll_again()
+
+    def roll_again(self) -> None:
+        """CT-R61. The new result stands."""
+        self.opened = False
+        self.final = True
+        self.step = 0
+
+
+LOCK_PICK: Final[Steps] = (
+    LockPick.the_die,  # CT-7.2
+    LockPick.the_window,  # C08, C09, Clever Tools, Devil's Luck
+    LockPick.the_chest,  # CT-8.1
+)
+
+
+def pick_lock(district: District, figure: Figure) -> None:
+    """CT-7.2"""
+    district.ap -= PICK_PRICE
+    district.acted = True
+    district.begin(LockPick(figure))
+
+
+def use_master_key(district: District, seat: Seat, figure: Figure) -> None:
+    """C10. No die; the action point is paid all the same."""
+    district.play_card(seat, MASTER_KEY)
+    if district.told is not None:
+        district.told.append(CardPlayed(seat, MASTER_KEY, ""))
+    district.ap -= PICK_PRICE
+    district.acted = True
+    district.begin(LockPick(figure, opened=True, final=True))
+
+
+def bash(district: District, figure: Figure) -> None:
+    """CT-7.4, Heavy Hands"""
+    district.ap -= BASH_PRICE
+    district.acted = True
+    open_chest(district, figure, 2 if figure == BRANDT else OPENED_PAYS)
+
+
+def open_chest(district: District, figure: Figure, pays: i64) -> None:
+    """CT-8.1, CT-8.2, CT-R34, CT-R35, CT-R36"""
+    seat = district.owner[figure]
+    room = district.place[figure] - FIRST_ROOM
+    token = district.chests[room]
+    if token >= LOCKED:
+        district.shown += 1
+    treasure = token % LOCKED
+    district.chests[room] = NOTHING
+    district.ducats[seat] += pays
+    if district.told is not None:
+        district.told.append(ChestOpened(seat, figure, treasure, pays))
+    if treasure == PURSE:
+        district.begin(CountDucats(figure, PURSE))
+    else:
+        gain(district, figure, treasure)
+        drop_if_overloaded(district, figure)

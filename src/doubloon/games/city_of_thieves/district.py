@@ -1,0 +1,276 @@
+"""What lies on the table in the City of Thieves: board, figures, treasures, cards. Compiled room.
+
+Figures, spaces, treasures and cards are the numbers of `content.py` and `city.py`. `at` tells who stands on a space; in
+a fight the attacker's place is the defender's space, and `at` names the one who will stay (CT-R23).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.city_of_thieves.city import FIRST_ROOM, PLACES, PRISON, Space, is_room
+from doubloon.games.city_of_thieves.content import CARD_COPIES, NOTHING, Card, Figure
+from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.state import State
+from doubloon.pieces.handful import Handful
+
+NOBODY: Final[i64] = -1
+UNSEEN: Final[i64] = 32  # added to a token that has lain chest side up since set-up (AV21)
+DIE: Final[i64] = 6
+
+
+class District(State):
+    """One game of Cadwallon: City of Thieves."""
+
+    # The sheet (CT-2.1)
+    adventure: i64  # 1 to 14 (CT-2.1)
+    open_ducats: bool  # everybody sees all totals (the option of CT-R7)
+    # The round (CT-3)
+    round: i64  # the square of the round counter (CT-R1)
+    first: Seat  # CT-R2
+    active: Seat  # whose turn it is
+    # What stands open and what is shut
+    alarm: bool  # CT-13.1
+    portcullises: i64  # a mask of exits (CT-R52)
+    gates: i64  # a mask of closed gates (AV16)
+    hoard: i64  # AV1
+    vault: Handful  # AV13
+    # The turn (CT-5)
+    ap: i64  # action points left this turn (CT-R5)
+    activated: i64  # a mask of characters activated this turn (CT-5.5)
+    acting: Figure  # being activated, or NOBODY
+    moved: bool  # CT-5.8
+    acted: bool  # CT-5.8
+    mission_used: bool  # CT-12.4
+    skills_used: i64  # a mask of characters (CT-R59)
+    # Gangs
+    gang: vec[i64]  # by seat, or NOBODY
+    crew: vec[i64]  # four characters a seat
+    ducats: vec[i64]  # by seat
+    # Figures
+    place: vec[i64]  # by figure
+    at: vec[i64]  # by space: the figure there, or NOBODY
+    owner: vec[i64]  # by figure: its seat, or NOBODY
+    carried: vec[i64]  # by character: a handful of treasures
+    # Treasures
+    chests: vec[i64]  # by room: the token, LOCKED or UNSEEN added, or NOTHING
+    gone: Handful  # tokens that left the game
+    # Cards
+    hands: list[list[i64]]  # by seat, ascending
+    deck: list[i64]
+    discards: list[i64]  # face up
+    mission_deck: list[i64]
+    missions: list[i64]  # on offer, at most three (CT-2.8)
+    missions_gone: i64  # a mask of used cards
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self,
+        seats: i64,
+        stack: list[Procedure],
+        chance: Chance,
+        shown: i64,
+        over: bool,
+        adventure: i64,
+        open_ducats: bool,
+        round: i64,
+        first: Seat,
+        active: Seat,
+        alarm: bool,
+        portcullises: i64,
+        gates: i64,
+        hoard: i64,
+        vault: Handful,
+        ap: i64,
+        activated: i64,
+        acting: Figure,
+        moved: bool,
+        acted: bool,
+        mission_used: bool,
+        skills_used: i64,
+        gang: vec[i64],
+        crew: vec[i64],
+        ducats: vec[i64],
+        place: vec[i64],
+        at: vec[i64],
+        owner: vec[i64],
+        carried: vec[i64],
+        chests: vec[i64],
+        gone: Handful,
+        hands: list[list[i64]],
+        deck: list[i64],
+        discards: list[i64],
+        mission_deck: list[i64],
+        missions: list[i64],
+        missions_gone: i64,
+    ) -> None:
+        self.seats = seats
+        self.stack = stack
+        self.chance = chance
+        self.shown = shown
+        self.over = over
+        self.told = None
+        self.outcomes = None
+        self.adventure = adventure
+        self.open_ducats = open_ducats
+        self.round = round
+        self.first = first
+        self.active = active
+        self.alarm = alarm
+        self.portcullises = portcullises
+        self.gates = gates
+        self.hoard = hoard
+        self.vault = vault
+        self.ap = ap
+        self.activated = activated
+        self.acting = acting
+        self.moved = moved
+        self.acted = acted
+        self.mission_used = mission_used
+        self.skills_used = skills_used
+        self.gang = gang
+        self.crew = crew
+        self.ducats = ducats
+        self.place = place
+        self.at = at
+        self.owner = owner
+        self.carried = carried
+        self.chests = chests
+        self.gone = gone
+        self.hands = hands
+        self.deck = deck
+        self.discards = discards
+        self.mission_deck = mission_deck
+        self.missions = missions
+        self.missions_gone = missions_gone
+
+    def copy(self) -> District:
+        return District(
+            self.seats,
+            self.copied_stack(),
+            self.chance.copy(),
+            self.shown,
+            self.over,
+            self.adventure,
+            self.open_ducats,
+            self.round,
+            self.first,
+            self.active,
+            self.alarm,
+            self.portcullises,
+            self.gates,
+            self.hoard,
+            self.vault,
+            self.ap,
+            self.activated,
+            self.acting,
+            self.moved,
+            self.acted,
+            self.mission_used,
+            self.skills_used,
+            self.gang[:],
+            self.crew[:],
+            self.ducats[:],
+            self.place[:],
+            self.at[:],
+            self.owner[:],
+            self.carried[:],
+            self.chests[:],
+            self.gone,
+            [hand[:] for hand in self.hands],
+            self.deck[:],
+            self.discards[:],
+            self.mission_deck[:],
+            self.missions[:],
+            self.missions_gone,
+        )
+
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        """CT-R7"""
+        deal_hidden_anew(self, seat, chance, reach)
+
+    # --- figures --------------------------------------------------------------------------------------------------
+
+    def put(self, figure: Figure, place: i64) -> None:
+        """A figure leaves where it was and stands there now, on a board or off it."""
+        before = self.place[figure]
+        if before < PLACES and self.at[before] == figure:
+            self.at[before] = NOBODY
+        self.place[figure] = place
+        if place < PLACES and place != PRISON:
+            self.at[place] = figure
+
+    def characters(self, seat: Seat) -> list[Figure]:
+        """The gang of a seat, wherever its characters are."""
+        return [self.crew[slot] for slot in range(4 * seat, 4 * seat + 4)]
+
+    def on_board(self, figure: Figure) -> bool:
+        """KA-R46. On either board, the prison included."""
+        return self.place[figure] < PLACES
+
+    def anybody_on_board(self) -> bool:
+        """CT-R9"""
+        for figure in self.crew:
+            if figure >= 0 and self.place[figure] < PLACES:
+                return True
+        return False
+
+    def is_enemy(self, seat: Seat, figure: Figure) -> bool:
+        """A character of another gang."""
+        return self.owner[figure] >= 0 and self.owner[figure] != seat
+
+    # --- treasures ------------------------------------------------------------------------------------------------
+
+    def chest(self, space: Space) -> i64:
+        """The token in this space, LOCKED or UNSEEN added; NOTHING outside rooms."""
+        return self.chests[space - FIRST_ROOM] if is_room(space) else NOTHING
+
+    def empty_rooms(self) -> list[Space]:
+        """CT-9.4. The rooms that hold no treasure."""
+        return [FIRST_ROOM + room for room in range(len(self.chests)) if self.chests[room] == NOTHING]
+
+    # --- ducats ---------------------------------------------------------------------------------------------------
+
+    def pays(self, seat: Seat, ducats: i64) -> i64:
+        """CT-R6. A player pays as much of this as he has; how much it was."""
+        paid = min(ducats, self.ducats[seat])
+        self.ducats[seat] -= paid
+        return paid
+
+    # --- cards ----------------------------------------------------------------------------------------------------
+
+    def draw(self, seat: Seat) -> Card:
+        """CT-3.6, CT-R44. The top Arcana card goes into the hand; NOBODY when there is none left anywhere."""
+        if not self.deck:
+            if not self.discards:
+                return NOBODY
+            self.deck = sorted(self.discards)
+            self.discards = []
+            self.shuffle(self.deck)
+        self.shown += 1
+        card = self.deck.pop()
+        self.hands[seat] = sorted([*self.hands[seat], card])
+        return card
+
+    def play_card(self, seat: Seat, card: Card) -> None:
+        """CT-11.4. From the hand to the discard pile, for all to see."""
+        self.shown += 1
+        self.hands[seat].remove(card)
+        self.discards.append(card)
+
+    def may_hold(self, seat: Seat, card: Card) -> bool:
+        """Whether a player may hold this card for all that everybody can see: he is then asked (CT-R41, CT-R66)."""
+        return len(self.hands[seat]) > 0 and self.discards.count(card) < CARD_COPIES[card]
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The next seat clockwise."""
+        return (seat + 1) % self.seats
+
+    def die(self) -> i64:
+        """One die: 1 to 6."""
+        return self.roll(DIE) + 1

@@ -1,0 +1,643 @@
+"""What happened in the City of Thieves, in the words of the log. (Not compiled: edge.)
+
+An event whose content is secret says less to those who may not know it (CT-R7).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from doubloon.games.city_of_thieves.city import FIRST_ROOM, SPACE_NAMES, SPACE_TITLES, SPACES
+from doubloon.games.city_of_thieves.content import (
+    CARD_TITLES,
+    DUCATS,
+    FIGURE_TITLES,
+    GANG_TITLES,
+    MISSION_BONUS,
+    MISSION_TREASURE,
+    SKILL_TITLES,
+    TREASURE_TITLES,
+)
+from doubloon.kernel.events import Event, seat_name
+
+
+def several(number: int, one: str, more: str = "") -> str:
+    """`1 die`, `3 dice`."""
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
+def where(space: int) -> str:
+    """`R5`, or a room by its name: `the Chapel`."""
+    if space >= FIRST_ROOM:
+        return f"the {SPACE_TITLES[space].removeprefix('the ')}"
+    return SPACE_NAMES[space] if space < SPACES else "nowhere"
+
+
+def dice(values: list[int]) -> str:
+    """`5, 2`."""
+    return ", ".join(map(str, values))
+
+
+def a(treasure: int) -> str:
+    """`a scroll`, `the Ring of Assassins`."""
+    return f"{'the' if treasure in {9, 10} else 'a'} {TREASURE_TITLES[treasure]}"
+
+
+def figure_of(figure: int) -> str:
+    """The name of a figure."""
+    return FIGURE_TITLES[figure]
+
+
+def thing(figure: int) -> str:
+    """The name of a figure on the board."""
+    return f"figure:{figure}"
+
+
+def mission_title(mission: int) -> str:
+    """`scroll +1`."""
+    return f"{TREASURE_TITLES[MISSION_TREASURE[mission]]} +{MISSION_BONUS[mission]}"
+
+
+class GangTaken(Event, frozen=True):
+    """CT-2.3"""
+
+    clause: ClassVar[str] = "CT-2.3"
+    seat: int
+    gang: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} plays {GANG_TITLES[self.gang]}."
+
+
+class FirstPlayerRolled(Event, frozen=True):
+    """CT-2.10"""
+
+    clause: ClassVar[str] = "CT-2.10"
+    seats: list[int]
+    rolls: list[int]
+
+    def line(self, reader: int | None) -> str:
+        rolls = (f"{seat_name(seat)} {roll}" for seat, roll in zip(self.seats, self.rolls, strict=True))
+        return f"Rolled for first player: {', '.join(rolls)}."
+
+
+class Deployed(Event, frozen=True):
+    """CT-2.11"""
+
+    clause: ClassVar[str] = "CT-2.11"
+    seat: int
+    figure: int
+    exit: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} put {figure_of(self.figure)} on entrance D{self.exit + 1}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class RoundBegan(Event, frozen=True):
+    """CT-3.2"""
+
+    clause: ClassVar[str] = "CT-3.2"
+    round: int
+    rounds: int
+
+    def line(self, reader: int | None) -> str:
+        return f"Round {self.round} of {self.rounds} began."
+
+
+class MilitiaRecalled(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+
+    def line(self, reader: int | None) -> str:
+        return "Both militiamen were called back to their posts."
+
+
+class FigurePlaced(Event, frozen=True):
+    """CT-R63"""
+
+    clause: ClassVar[str] = "CT-R63"
+    figure: int
+    space: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} was put in {where(self.space)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure), f"space:{SPACE_NAMES[self.space]}"]
+
+
+class AlarmSounded(Event, frozen=True):
+    """CT-R50"""
+
+    clause: ClassVar[str] = "CT-R50"
+
+    def line(self, reader: int | None) -> str:
+        return "The alarm sounded: portcullises fall, and the district may be left."
+
+
+class PortcullisLaid(Event, frozen=True):
+    """CT-R51"""
+
+    clause: ClassVar[str] = "CT-R51"
+    seat: int
+    exit: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} closed exit D{self.exit + 1}."
+
+    def things(self) -> list[str]:
+        return [f"exit:{self.exit + 1}"]
+
+
+class TurnBegan(Event, frozen=True):
+    """CT-3.4"""
+
+    clause: ClassVar[str] = "CT-3.4"
+    seat: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} was on turn."
+
+
+class TurnEnded(Event, frozen=True):
+    """CT-3.10"""
+
+    clause: ClassVar[str] = "CT-3.10"
+    seat: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} ended the turn."
+
+
+class CardDrawn(Event, frozen=True):
+    """CT-3.6"""
+
+    clause: ClassVar[str] = "CT-3.6"
+    seat: int
+    card: int
+
+    def line(self, reader: int | None) -> str:
+        what = CARD_TITLES[self.card] if reader == self.seat else "an Arcana card"
+        return f"{seat_name(self.seat)} drew {what}."
+
+
+class CardPlayed(Event, frozen=True):
+    """CT-11.3"""
+
+    clause: ClassVar[str] = "CT-11.3"
+    seat: int
+    card: int
+    note: str
+
+    def line(self, reader: int | None) -> str:
+        return (
+            f"{seat_name(self.seat)} played {CARD_TITLES[self.card]}{' ' + self.note if self.note else ''}."
+        )
+
+
+class MilitiaRolled(Event, frozen=True):
+    """CT-4.2"""
+
+    clause: ClassVar[str] = "CT-4.2"
+    seat: int
+    figure: int
+    pips: int
+
+    def line(self, reader: int | None) -> str:
+        stays = ": he stays" if self.pips == 6 else ""
+        return f"{seat_name(self.seat)} rolled {self.pips} for {figure_of(self.figure)}{stays}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class StayedPut(Event, frozen=True):
+    """CT-4.3"""
+
+    clause: ClassVar[str] = "CT-4.3"
+    figure: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} stayed put."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class Moved(Event, frozen=True):
+    """CT-6.2"""
+
+    clause: ClassVar[str] = "CT-6.2"
+    seat: int
+    figure: int
+    space: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} went to {where(self.space)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure), f"space:{SPACE_NAMES[self.space]}"]
+
+
+class PathDeclared(Event, frozen=True):
+    """CT-R31"""
+
+    clause: ClassVar[str] = "CT-R31"
+    seat: int
+    figure: int
+    start: int
+    path: list[int]
+    exit: int
+
+    def line(self, reader: int | None) -> str:
+        spaces = [self.start, *self.path]
+        way = "–".join(SPACE_NAMES[space] for space in spaces) + ("–off the board" if self.exit >= 0 else "")
+        return f"{figure_of(self.figure)} declared the path {way}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class LeftDistrict(Event, frozen=True):
+    """CT-R53"""
+
+    clause: ClassVar[str] = "CT-R53"
+    seat: int
+    figure: int
+    exit: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} left the district through D{self.exit + 1}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure), f"exit:{self.exit + 1}"]
+
+
+class Activated(Event, frozen=True):
+    """CT-5.4"""
+
+    clause: ClassVar[str] = "CT-5.4"
+    seat: int
+    figure: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} activated {figure_of(self.figure)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class LockPicked(Event, frozen=True):
+    """CT-7.2"""
+
+    clause: ClassVar[str] = "CT-7.2"
+    seat: int
+    figure: int
+    pips: int
+    opened: bool
+
+    def line(self, reader: int | None) -> str:
+        result = "the lock opened" if self.opened else "the lock held"
+        return f"{figure_of(self.figure)} rolled {self.pips} on the lock: {result}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class ChestOpened(Event, frozen=True):
+    """CT-8.2"""
+
+    clause: ClassVar[str] = "CT-8.2"
+    seat: int
+    figure: int
+    treasure: int
+    paid: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} opened a chest: {a(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class DieCounted(Event, frozen=True):
+    """CT-8.9"""
+
+    clause: ClassVar[str] = "CT-8.9"
+    seat: int
+    figure: int
+    treasure: int
+    pips: int
+    paid: int
+
+    def line(self, reader: int | None) -> str:
+        what = "a chest full of ducats" if self.treasure == DUCATS else "a purse"
+        return f"{seat_name(self.seat)} rolled {self.pips} for {what}: {several(self.paid, 'ducat')}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class Dropped(Event, frozen=True):
+    """CT-9.4"""
+
+    clause: ClassVar[str] = "CT-9.4"
+    seat: int
+    figure: int
+    treasure: int
+    room: int
+
+    def line(self, reader: int | None) -> str:
+        if self.room < 0:
+            return f"{figure_of(self.figure)} had to give up {a(self.treasure)}."
+        return f"{figure_of(self.figure)} dropped {a(self.treasure)}: it lies in {where(self.room)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class SkillUsed(Event, frozen=True):
+    """CT-5.10"""
+
+    clause: ClassVar[str] = "CT-5.10"
+    seat: int
+    figure: int
+    note: str
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} used {figure_of(self.figure)}'s {SKILL_TITLES[self.figure]}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class SkillPaid(Event, frozen=True):
+    """CT-R59"""
+
+    clause: ClassVar[str] = "CT-R59"
+    seat: int
+    figure: int
+    card: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} discarded {CARD_TITLES[self.card]} for {figure_of(self.figure)}'s {SKILL_TITLES[self.figure]}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class Hexed(Event, frozen=True):
+    """CT-T9"""
+
+    clause: ClassVar[str] = "CT-T9"
+    seat: int
+    card: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} lost {CARD_TITLES[self.card]}."
+
+
+class LockReinforced(Event, frozen=True):
+    """CT-T8"""
+
+    clause: ClassVar[str] = "CT-T8"
+    seat: int
+    room: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} reinforced the lock in {where(self.room)}."
+
+
+class FightBegan(Event, frozen=True):
+    """CT-10.1"""
+
+    clause: ClassVar[str] = "CT-10.1"
+    seat: int
+    attacker: int
+    defender: int
+    space: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.attacker)} attacked {figure_of(self.defender)} in {where(self.space)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.attacker), thing(self.defender)]
+
+
+class DiceRolled(Event, frozen=True):
+    """CT-10.6"""
+
+    clause: ClassVar[str] = "CT-10.6"
+    attacker: int
+    defender: int
+    attack: list[int]
+    defence: list[int]
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.attacker)} rolled {dice(self.attack)}; {figure_of(self.defender)} rolled {dice(self.defence)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.attacker), thing(self.defender)]
+
+
+class DieRerolled(Event, frozen=True):
+    """CT-R43"""
+
+    clause: ClassVar[str] = "CT-R43"
+    figure: int
+    before: int
+    after: int
+
+    def line(self, reader: int | None) -> str:
+        return f"A {self.before} of {figure_of(self.figure)} was rerolled: {self.after}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class FightWon(Event, frozen=True):
+    """CT-10.7"""
+
+    clause: ClassVar[str] = "CT-10.7"
+    winner: int
+    loser: int
+    attack: int
+    defence: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{self.attack} against {self.defence}: {figure_of(self.winner)} beat {figure_of(self.loser)}."
+
+
+class Stole(Event, frozen=True):
+    """CT-10.8"""
+
+    clause: ClassVar[str] = "CT-10.8"
+    seat: int
+    winner: int
+    loser: int
+    treasure: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.winner)} took {a(self.treasure)} from {figure_of(self.loser)}."
+
+
+class DucatsTaken(Event, frozen=True):
+    """Ducats that change hands."""
+
+    clause: ClassVar[str] = ""
+    seat: int
+    loser: int
+    paid: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} took {several(self.paid, 'ducat')} from {seat_name(self.loser)}."
+
+
+class Fined(Event, frozen=True):
+    """Ducats that go to the bank."""
+
+    seat: int
+    paid: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} paid {several(self.paid, 'ducat')} to the bank."
+
+
+class RanAway(Event, frozen=True):
+    """CT-10.11"""
+
+    clause: ClassVar[str] = "CT-10.11"
+    seat: int
+    figure: int
+    space: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} ran away to {where(self.space)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure), f"space:{SPACE_NAMES[self.space]}"]
+
+
+class WonByFee(Event, frozen=True):
+    """CT-T9"""
+
+    clause: ClassVar[str] = "CT-T9"
+    seat: int
+    figure: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} took 1 ducat for {figure_of(self.figure)}'s victory."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class BountyPaid(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+    seat: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} took a bounty of 3 ducats for a beaten militiaman."
+
+
+class VaultOpened(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+    seat: int
+    figure: int
+    rolled: list[int]
+    taken: int
+    left: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} opened the vault with {dice(self.rolled)}: {several(self.taken, 'ducat')} for {seat_name(self.seat)}, {self.left} left in the hoard."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class MissionUsed(Event, frozen=True):
+    """CT-12.6"""
+
+    clause: ClassVar[str] = "CT-12.6"
+    seat: int
+    mission: int
+    number: int
+    paid: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} used the mission {mission_title(self.mission)} with {several(self.number, 'treasure')}: {several(self.paid, 'ducat')}."
+
+
+class Confiscated(Event, frozen=True):
+    """CT-R64"""
+
+    clause: ClassVar[str] = "CT-R64"
+    seat: int
+    figure: int
+    treasure: int
+    room: int
+
+    def line(self, reader: int | None) -> str:
+        to = f"to {where(self.room)}" if self.room >= 0 else "away"
+        of = f" of {figure_of(self.figure)}" if self.figure >= 0 else ""
+        return f"{seat_name(self.seat)} sent {a(self.treasure)}{of} {to}."
+
+
+class VaultTaken(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+    seat: int
+    figure: int
+    treasure: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{figure_of(self.figure)} won {a(self.treasure)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure)]
+
+
+class PaidByBank(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+    seat: int
+    paid: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} took {several(self.paid, 'ducat')} from the bank."
+
+
+class LampsLit(Event, frozen=True):
+    """CT-T11"""
+
+    clause: ClassVar[str] = "CT-T11"
+
+    def line(self, reader: int | None) -> str:
+        return "The lamps were lit: all chests lie treasure side up."
+
+
+class GameEnded(Event, frozen=True):
+    """CT-14.1"""
+
+    clause: ClassVar[str] = "CT-14.1"
+
+    def line(self, reader: int | None) -> str:
+        return "The game is over: treasures that are out are counted."

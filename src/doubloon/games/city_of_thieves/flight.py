@@ -1,0 +1,84 @@
+"""Running away (CT-10.11 to CT-10.14, CT-R28). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.city_of_thieves.actions import FLEE, Flee
+from doubloon.games.city_of_thieves.city import FLIGHTS, GATE_SETTING, SPACES, STEPS, Space
+from doubloon.games.city_of_thieves.content import Figure
+from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.events import RanAway
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+NO_FLIGHT: Final = Refusal(
+    "CT-R28", "No path of the right length ends there: the loser runs as far as it can, to an empty space."
+)
+
+
+def ends_of_flight(district: District, start: Space, length: i64) -> list[Space]:
+    """CT-R28. The longest flight that is possible; failing all, the empty spaces fewest steps away."""
+    setting = GATE_SETTING[district.gates]
+    at = district.at
+    while length:
+        ends = [end for end in FLIGHTS[setting][start][length] if at[end] < 0]
+        if ends:
+            return ends
+        length -= 1
+    return nearest_empty(district, start)
+
+
+def nearest_empty(district: District, start: Space) -> list[Space]:
+    """The unoccupied spaces fewest steps away, figures ignored; the space itself if it is empty."""
+    steps = STEPS[GATE_SETTING[district.gates]][start]
+    fewest: i64 = 99
+    for space in range(SPACES):
+        if district.at[space] < 0:
+            fewest = min(fewest, steps[space])
+    return [space for space in range(SPACES) if district.at[space] < 0 and steps[space] == fewest]
+
+
+class Flight(Procedure):
+    """CT-10.11. Somebody moves the loser: the winner, or by card or skill the loser's player."""
+
+    figure: Figure
+    start: Space
+    length: i64
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, figure: Figure, start: Space, length: i64, step: i64 = 0, asks: i64 = 0) -> None:
+        self.figure = figure
+        self.start = start
+        self.length = length
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Flight:
+        return Flight(self.figure, self.start, self.length, self.step, self.asks)
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        return [FLEE[space] for space in ends_of_flight(district, self.start, self.length)]
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Flee):
+            ends = ends_of_flight(district, self.start, self.length)
+            return None if action.space in ends else NO_FLIGHT
+        return NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        """CT-R29. No cost, no fight, nothing opened."""
+        assert isinstance(action, Flee)
+        district.put(self.figure, action.space)
+        if district.told is not None:
+            district.told.append(RanAway(seat, self.figure, action.space))
+        district.end(self)
+
+
+def run_away(district: District, figure: Figure, start: Space, length: i64, mover: Seat) -> None:
+    """CT-10.11"""
+    district.begin(Flight(figure, start, length, asks=ONE[mover]))

@@ -1,0 +1,1 @@
+"""The King of Ashes: what the expansion adds to the City of Thieves (KA clauses)."""

@@ -1,0 +1,558 @@
+"""Movement (CT-6): the declared path with its cards, the opponents' answer, the way itself (CT-R31). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.city_of_thieves.actions import (
+    LEAVE,
+    PASS,
+    PLAY,
+    STAY,
+    TO,
+    USE_SKILL,
+    Leave,
+    Play,
+    To,
+    UseSkill,
+)
+from doubloon.games.city_of_thieves.adventures import heroes_may_be_attacked, is_hero
+from doubloon.games.city_of_thieves.carrying import NO_CARD, CountDucats
+from doubloon.games.city_of_thieves.city import (
+    BEHIND_WALLS,
+    ENTRANCES,
+    FIRST_EXIT,
+    OUT,
+    PENTACLES,
+    SPACES,
+    Exit,
+    Space,
+)
+from doubloon.games.city_of_thieves.content import (
+    ATTACK_PRICE,
+    DUCATS,
+    MIRKO,
+    MOVE_PRICE,
+    MOVEMENT,
+    NIGGLING_INJURY,
+    PENTACLE_GATE,
+    RUN,
+    SECRET_PASSAGE,
+    SELENE,
+    Card,
+    Figure,
+)
+from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.events import CardPlayed, LeftDistrict, Moved, PathDeclared, StayedPut
+from doubloon.games.city_of_thieves.fights import Fight
+from doubloon.games.city_of_thieves.paying import PayWithCard, may_discard_for, pay_with_card
+from doubloon.games.city_of_thieves.ways import FAR, costs_from, path_to
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.handful import count
+
+NO_AP: Final = Refusal("CT-6.1", "A movement costs 1 action point, and you have none left.")
+MOVED: Final = Refusal("CT-5.8", "The character has made its movement of this turn.")
+TOO_FAR: Final = Refusal("CT-6.1", "The character cannot get there with the points of this movement.")
+HERE: Final = Refusal("CT-6.2", "The character stands there already.")
+FELLOW: Final = Refusal("CT-6.9", "A fellow stands there; only an enemy's space may be entered, to attack.")
+NO_VICTIM: Final = Refusal("CT-R22", "The figure there cannot be attacked, so its space cannot be entered.")
+ACTED: Final = Refusal("CT-R20", "The character has acted already, so it may not step there to attack.")
+NO_AP_TO_ATTACK: Final = Refusal("CT-R20", "An attack costs a further action point, which you do not have.")
+NO_ALARM: Final = Refusal("CT-13.1", "Nobody leaves the district before the alarm.")
+SHUT: Final = Refusal("CT-13.2", "A portcullis closes that exit.")
+NO_STEP: Final = Refusal("CT-R45", "The card would not let the character take any further step.")
+NOT_A_MOVE_CARD: Final = Refusal("CT-T8", "That card is not played with a movement.")
+NOT_HIS: Final = Refusal("CT-1.6", "That is not a skill of the moving character.")
+MUST_GO: Final = Refusal("CT-R65", "Declare where the character goes.")
+NO_ANSWER: Final = Refusal("CT-R31", "That card does not answer a movement.")
+
+
+def allowance(figure: Figure, extra: i64, lessened: bool) -> i64:
+    """CT-1.4, CT-R60, C01, C02"""
+    return max(MOVEMENT[figure] + extra - (2 if lessened else 0), 0)
+
+
+def costs_of(district: District, figure: Figure, points: i64, passages: i64, pentacles: i64) -> list[i64]:
+    """By space: the points it costs this character now."""
+    start = district.place[figure]
+    return costs_from(district, start, points, figure == SELENE, passages, pentacles)
+
+
+def may_attack(district: District, seat: Seat, victim: Figure, ap_left: i64) -> Refusal | None:
+    """CT-R20, CT-R22"""
+    owner = district.owner[victim]
+    if owner == seat:
+        return FELLOW
+    if owner < 0 and not (is_hero(victim) and heroes_may_be_attacked(district)):
+        return NO_VICTIM
+    if district.acted:
+        return ACTED
+    return None if ap_left >= ATTACK_PRICE else NO_AP_TO_ATTACK
+
+
+def may_go(
+    district: District, figure: Figure, costs: list[i64], space: Space, ap_left: i64
+) -> Refusal | None:
+    """CT-6.1, CT-6.9, CT-10.2. Whether the path may end there."""
+    if space >= SPACES:
+        return TOO_FAR
+    if space == district.place[figure]:
+        return HERE
+    if costs[space] == FAR:
+        return TOO_FAR
+    other = district.at[space]
+    return None if other < 0 else may_attack(district, district.owner[figure], other, ap_left)
+
+
+def may_leave(
+    district: District, figure: Figure, costs: list[i64], points: i64, exit: Exit
+) -> Refusal | None:
+    """CT-13.1 – CT-13.3, CT-R52, CT-R53"""
+    if not district.alarm:
+        return NO_ALARM
+    if district.portcullises & ONE[exit]:
+        return SHUT
+    space = FIRST_EXIT + exit
+    held = district.at[space] >= 0 and space != district.place[figure] and figure != SELENE
+    return TOO_FAR if costs[space] + 1 > points or held else None
+
+
+def may_play_to_move(
+    district: District, figure: Figure, card: Card, costs: list[i64], points: i64, ap_left: i64
+) -> Refusal | None:
+    """C01, C03, C15, CT-R45. The card must open a step, or lengthen a way that has one."""
+    if card not in (RUN, SECRET_PASSAGE, PENTACLE_GATE):
+        return NOT_A_MOVE_CARD
+    if card not in district.hands[district.owner[figure]]:
+        return NO_CARD
+    if card == RUN:
+        return None if any_step(district, costs) else NO_STEP
+    if card == SECRET_PASSAGE:
+        return None if any_wall(district, figure, costs, points, ap_left) else NO_STEP
+    return None if any_pentacle(district, figure, costs, points) else NO_STEP
+
+
+def is_open(district: District, figure: Figure, costs: list[i64], space: Space, points: i64) -> bool:
+    """Whether the character can come through this space with a point left."""
+    if costs[space] >= points:
+        return False
+    return space == district.place[figure] or district.at[space] < 0 or figure == SELENE
+
+
+def any_step(district: District, costs: list[i64]) -> bool:
+    """Whether some empty space can be reached."""
+    for space in range(SPACES):
+        if costs[space] != FAR and district.at[space] < 0:
+            return True
+    return False
+
+
+def any_wall(district: District, figure: Figure, costs: list[i64], points: i64, ap_left: i64) -> bool:
+    """C03. Whether a red line can be reached behind which an empty space or a victim lies."""
+    seat = district.owner[figure]
+    for space in range(SPACES):
+        if is_open(district, figure, costs, space, points):
+            for behind in BEHIND_WALLS[space]:
+                other = district.at[behind]
+                if other < 0 or may_attack(district, seat, other, ap_left) is None:
+                    return True
+    return False
+
+
+def any_pentacle(district: District, figure: Figure, costs: list[i64], points: i64) -> bool:
+    """C15. Whether a pentacle can be reached while another one is empty."""
+    for space in PENTACLES:
+        if is_open(district, figure, costs, space, points):
+            for other in PENTACLES:
+                if other != space and district.at[other] < 0:
+                    return True
+    return False
+
+
+def may_be_fleet(district: District, figure: Figure, costs: list[i64]) -> Refusal | None:
+    """CT-T9, Fleet of Foot"""
+    if figure != MIRKO:
+        return NOT_HIS
+    refusal = may_discard_for(district, MIRKO)
+    if refusal is not None:
+        return refusal
+    return None if any_step(district, costs) else NO_STEP
+
+
+def may_move(district: District) -> Refusal | None:
+    """CT-5.8, CT-6.1"""
+    if district.moved:
+        return MOVED
+    return None if district.ap >= MOVE_PRICE else NO_AP
+
+
+def declarations(
+    district: District,
+    figure: Figure,
+    points: i64,
+    passages: i64,
+    pentacles: i64,
+    ap_left: i64,
+) -> list[Action]:
+    """CT-R31. Ends of the path, exits, and what may be laid down before."""
+    out: list[Action] = []
+    costs = costs_of(district, figure, points, passages, pentacles)
+    seat = district.owner[figure]
+    here = district.place[figure]
+    at = district.at
+    stepped = False
+    for space in range(SPACES):
+        if costs[space] != 99 and space != here:
+            if at[space] < 0:
+                out.append(TO[space])
+                stepped = True
+            elif may_attack(district, seat, at[space], ap_left) is None:
+                out.append(TO[space])
+    if district.alarm:
+        for number in range(ENTRANCES):
+            if may_leave(district, figure, costs, points, number) is None:
+                out.append(LEAVE[number])
+    hand = district.hands[seat]
+    if RUN in hand and stepped:
+        out.append(PLAY[RUN])
+    if SECRET_PASSAGE in hand and any_wall(district, figure, costs, points, ap_left):
+        out.append(PLAY[SECRET_PASSAGE])
+    if PENTACLE_GATE in hand and any_pentacle(district, figure, costs, points):
+        out.append(PLAY[PENTACLE_GATE])
+    if figure == MIRKO and may_be_fleet(district, figure, costs) is None:
+        out.append(USE_SKILL[MIRKO])
+    return out
+
+
+def may_declare(
+    district: District,
+    figure: Figure,
+    points: i64,
+    passages: i64,
+    pentacles: i64,
+    ap_left: i64,
+    action: Action,
+) -> Refusal | None:
+    """CT-R31. The same, asked about one action."""
+    costs = costs_of(district, figure, points, passages, pentacles)
+    if isinstance(action, To):
+        return may_go(district, figure, costs, action.space, ap_left)
+    if isinstance(action, Leave):
+        return may_leave(district, figure, costs, points, action.exit)
+    if isinstance(action, Play):
+        return may_play_to_move(district, figure, action.card, costs, points, ap_left)
+    if isinstance(action, UseSkill):
+        return may_be_fleet(district, figure, costs) if action.figure == figure else NOT_HIS
+    return NOT_OFFERED
+
+
+class Movement(Procedure):
+    """CT-6.1, CT-R31. One movement of a character, paid for, from the declared path to its end."""
+
+    figure: Figure
+    extra: i64  # points added by cards and skills
+    passages: i64
+    pentacles: i64
+    lessened: bool  # Niggling Injury
+    to: Space  # NOBODY: not declared, or staying
+    exit: Exit
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self,
+        figure: Figure,
+        extra: i64 = 0,
+        passages: i64 = 0,
+        pentacles: i64 = 0,
+        lessened: bool = False,
+        to: Space = NOBODY,
+        exit: Exit = NOBODY,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.figure = figure
+        self.extra = extra
+        self.passages = passages
+        self.pentacles = pentacles
+        self.lessened = lessened
+        self.to = to
+        self.exit = exit
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Movement:
+        return Movement(
+            self.figure,
+            self.extra,
+            self.passages,
+            self.pentacles,
+            self.lessened,
+            self.to,
+            self.exit,
+            self.step,
+            self.asks,
+        )
+
+    def steps(self) -> Steps:
+        return MOVEMENT_STEPS
+
+    def points(self) -> i64:
+        """CT-R60"""
+        return allowance(self.figure, self.extra, self.lessened)
+
+    def path(self, district: District) -> list[Space]:
+        """The declared path on the board, without its start."""
+        start = district.place[self.figure]
+        end = FIRST_EXIT + self.exit if self.exit >= 0 else self.to
+        if end < 0 or end == start:
+            return []
+        ghost = self.figure == SELENE
+        return path_to(district, start, end, self.points(), ghost, self.passages, self.pentacles)
+
+    def the_declaration(self, district: District) -> None:
+        """CT-R31. Cards may have been laid down already: then the end of the path is still to be named."""
+        if self.to < 0 and self.exit < 0:
+            self.declare(district)
+
+    def declare(self, district: District) -> None:
+        """The mover lays down cards and names the end of the path."""
+        seat = district.owner[self.figure]
+        district.begin(
+            Declaration(self.figure, self.extra, self.passages, self.pentacles, self.lessened, asks=ONE[seat])
+        )
+
+    def the_answer(self, district: District) -> None:
+        """CT-R31, C02"""
+        seat = district.owner[self.figure]
+        if district.told is not None:
+            district.told.append(
+                PathDeclared(
+                    seat, self.figure, district.place[self.figure], self.path(district), int(self.exit)
+                )
+            )
+        district.begin(Answers(seat, district.left_of(seat)))
+
+    def the_new_path(self, district: District) -> None:
+        """CT-R31, CT-R32"""
+        if self.lessened:
+            self.to = NOBODY
+            self.exit = NOBODY
+            self.declare(district)
+
+    def the_way(self, district: District) -> None:
+        """CT-6.2, CT-10.2, CT-R53"""
+        figure, seat = self.figure, district.owner[self.figure]
+        if self.exit >= 0:
+            leave(district, figure, self.exit)
+        elif self.to < 0:
+            if district.told is not None:
+                district.told.append(StayedPut(figure))
+        elif district.at[self.to] >= 0:
+            victim = district.at[self.to]
+            district.ap -= ATTACK_PRICE
+            district.acted = True
+            district.at[district.place[figure]] = NOBODY
+            district.place[figure] = self.to
+            keeper = district.left_of(seat) if district.owner[victim] < 0 else NOBODY
+            district.begin(Fight(figure, victim, keeper, self.to))
+        else:
+            if district.told is not None:
+                district.told.append(Moved(seat, figure, self.to))
+            district.put(figure, self.to)
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        if isinstance(finished, Declaration):
+            self.extra = finished.extra
+            self.passages = finished.passages
+            self.pentacles = finished.pentacles
+            self.to = finished.to
+            self.exit = finished.exit
+        elif isinstance(finished, Answers):
+            self.lessened = finished.answered
+        elif isinstance(finished, PayWithCard):
+            self.extra += 2
+
+
+MOVEMENT_STEPS: Final[Steps] = (
+    Movement.the_declaration,  # CT-R31
+    Movement.the_answer,  # CT-R31, C02
+    Movement.the_new_path,  # CT-R31
+    Movement.the_way,  # CT-6.2
+)
+
+
+def leave(district: District, figure: Figure, exit: Exit) -> None:
+    """CT-R53, CT-R54, CT-R39. The activation ends; ducat chests are counted at once."""
+    seat = district.owner[figure]
+    if district.told is not None:
+        district.told.append(LeftDistrict(seat, figure, exit))
+    district.put(figure, OUT)
+    district.acting = NOBODY
+    for _ in range(count(district.carried[figure], DUCATS)):
+        district.begin(CountDucats(figure, DUCATS))
+
+
+def begin_movement(district: District, seat: Seat, figure: Figure, action: Action) -> None:
+    """CT-6.1. The action point is paid; then the path, or first the cards that go with it."""
+    district.ap -= MOVE_PRICE
+    district.moved = True
+    if isinstance(action, To):
+        district.begin(Movement(figure, to=action.space))
+    elif isinstance(action, Leave):
+        district.begin(Movement(figure, exit=action.exit))
+    elif isinstance(action, Play):
+        play_to_move(district, seat, action.card)
+        district.begin(
+            Movement(
+                figure,
+                2 if action.card == RUN else 0,
+                1 if action.card == SECRET_PASSAGE else 0,
+                1 if action.card == PENTACLE_GATE else 0,
+            )
+        )
+    else:
+        district.begin(Movement(figure))
+        pay_with_card(district, MIRKO)
+
+
+def play_to_move(district: District, seat: Seat, card: Card) -> None:
+    """C01, C03, C15"""
+    district.play_card(seat, card)
+    if district.told is not None:
+        district.told.append(CardPlayed(seat, card, ""))
+
+
+class Declaration(Procedure):
+    """CT-R31, CT-R65. The mover adds MOVE cards and names the end of the path; after an answer he may also stay."""
+
+    figure: Figure
+    extra: i64
+    passages: i64
+    pentacles: i64
+    lessened: bool
+    to: Space
+    exit: Exit
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self,
+        figure: Figure,
+        extra: i64,
+        passages: i64,
+        pentacles: i64,
+        lessened: bool,
+        to: Space = NOBODY,
+        exit: Exit = NOBODY,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.figure = figure
+        self.extra = extra
+        self.passages = passages
+        self.pentacles = pentacles
+        self.lessened = lessened
+        self.to = to
+        self.exit = exit
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Declaration:
+        return Declaration(
+            self.figure,
+            self.extra,
+            self.passages,
+            self.pentacles,
+            self.lessened,
+            self.to,
+            self.exit,
+            self.step,
+            self.asks,
+        )
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        points = allowance(self.figure, self.extra, self.lessened)
+        out = declarations(district, self.figure, points, self.passages, self.pentacles, district.ap)
+        if self.lessened:
+            out.append(STAY)
+        return out
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if action is STAY:
+            return None if self.lessened else MUST_GO
+        points = allowance(self.figure, self.extra, self.lessened)
+        return may_declare(district, self.figure, points, self.passages, self.pentacles, district.ap, action)
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        if isinstance(action, Play):
+            play_to_move(district, seat, action.card)
+            if action.card == RUN:
+                self.extra += 2
+            elif action.card == SECRET_PASSAGE:
+                self.passages += 1
+            else:
+                self.pentacles += 1
+        elif isinstance(action, UseSkill):
+            pay_with_card(district, MIRKO)
+        else:
+            if isinstance(action, To):
+                self.to = action.space
+            elif isinstance(action, Leave):
+                self.exit = action.exit
+            district.end(self)
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        if isinstance(finished, PayWithCard):
+            self.extra += 2
+
+
+class Answers(Procedure):
+    """CT-R31, CT-R41. The opponents, in turn order, may answer the declared path with one card in total."""
+
+    mover: Seat
+    seat: Seat  # asked next
+    answered: bool
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, mover: Seat, seat: Seat, answered: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
+        self.mover = mover
+        self.seat = seat
+        self.answered = answered
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Answers:
+        return Answers(self.mover, self.seat, self.answered, self.step, self.asks)
+
+    def proceed(self, district: District) -> None:
+        """CT-R41. Asked is who may hold the card for all that everybody can see."""
+        while self.seat != self.mover and not self.answered:
+            if district.may_hold(self.seat, NIGGLING_INJURY):
+                self.asks = ONE[self.seat]
+                return
+            self.seat = district.left_of(self.seat)
+        district.end(self)
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        return [PLAY[NIGGLING_INJURY], PASS] if NIGGLING_INJURY in district.hands[seat] else [PASS]
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if action is PASS:
+            return None
+        if isinstance(action, Play):
+            if action.card != NIGGLING_INJURY:
+                return NO_ANSWER
+            return None if NIGGLING_INJURY in district.hands[seat] else NO_CARD
+        return NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        self.asks = 0
+        if action is PASS:
+            self.seat = district.left_of(seat)
+            return
+        play_to_move(district, seat, NIGGLING_INJURY)
+        self.answered = True

@@ -1,0 +1,199 @@
+"""Choices and questions of the City of Thieves in words, with the clause and the things they are about.
+(Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from doubloon.games.city_of_thieves import actions as act
+from doubloon.games.city_of_thieves.alarm import Alarm
+from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
+from doubloon.games.city_of_thieves.chests import LockPick
+from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES
+from doubloon.games.city_of_thieves.content import (
+    CARD_TEXTS,
+    CARD_TITLES,
+    FIGURE_TITLES,
+    GANG_TITLES,
+    SKILL_TITLES,
+    TREASURE_TITLES,
+)
+from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.events import mission_title, thing
+from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, FightCards, Theft
+from doubloon.games.city_of_thieves.flight import Flight
+from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
+from doubloon.games.city_of_thieves.movement import Answers, Declaration
+from doubloon.games.city_of_thieves.paying import PayWithCard
+from doubloon.games.city_of_thieves.place_figure import PlaceFigure
+from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment
+from doubloon.games.city_of_thieves.skills import FollowMyLead
+from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
+from doubloon.games.city_of_thieves.turn import ActivationPhase
+from doubloon.kernel.action import Action
+from doubloon.kernel.events import seat_name
+from doubloon.kernel.game import Label, Prompt
+
+PLAIN = {
+    act.PICK_LOCK: ("Pick the lock (1 AP)", "CT-7.2"),
+    act.BASH: ("Bash the chest open (2 AP)", "CT-7.4"),
+    act.OPEN_VAULT: ("Open the Duke's vault (2 AP)", "CT-T11"),
+    act.STAY: ("Stay put", "CT-4.3"),
+    act.PASS: ("Pass", "CT-R41"),
+    act.END_TURN: ("End the turn", "CT-3.10"),
+}
+
+
+def named(space: int) -> str:
+    """`R5 (Tallow Row)`, `CHA (Chapel)`."""
+    return f"{SPACE_NAMES[space]} ({SPACE_TITLES[space]})"
+
+
+def label(district: District, action: Action) -> Label:
+    """One choice."""
+    if isinstance(action, act.Plain):
+        text, clause = PLAIN[action]
+        return Label(label=text, clause=clause, targets=[])
+    text, clause, targets = described(district, action)
+    return Label(label=text, clause=clause, targets=targets)
+
+
+def described(district: District, action: Action) -> tuple[str, str, list[str]]:
+    """Words, clause and targets of a choice that is more than a name."""
+    if isinstance(action, act.To):
+        return go_to(district, action.space)
+    if isinstance(action, act.Flee | act.Place):
+        clause = "CT-R28" if isinstance(action, act.Flee) else "CT-R63"
+        return f"To {named(action.space)}", clause, [space(action.space)]
+    if isinstance(action, act.Leave):
+        return f"Leave through D{action.exit + 1}", "CT-13.2", [f"exit:{action.exit + 1}"]
+    if isinstance(action, act.Portcullis):
+        return f"Close exit D{action.exit + 1}", "CT-R51", [f"exit:{action.exit + 1}"]
+    if isinstance(action, act.Deploy):
+        return (
+            f"{FIGURE_TITLES[action.figure]} on D{action.exit + 1}",
+            "CT-2.11",
+            [thing(action.figure), f"exit:{action.exit + 1}"],
+        )
+    if isinstance(action, act.PutIn | act.Reinforce):
+        verb = "Put it in" if isinstance(action, act.PutIn) else "Reinforced Lock: close the chest in"
+        clause = "CT-9.4" if isinstance(action, act.PutIn) else "CT-T8"
+        return f"{verb} {named(action.room)}", clause, [space(action.room)]
+    if isinstance(action, act.ShadowStep):
+        return f"Shadow Step to {named(action.space)} (1 AP)", "CT-T9", [space(action.space)]
+    return about_a_figure(action) or about_a_thing(action)
+
+
+def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
+    """A step, or an attack on whoever stands there."""
+    other = district.at[place]
+    if other >= 0:
+        return f"Attack {FIGURE_TITLES[other]} on {named(place)}", "CT-10.2", [space(place), thing(other)]
+    return f"Go to {named(place)}", "CT-6.1", [space(place)]
+
+
+def space(number: int) -> str:
+    """The name of a space on the board."""
+    return f"space:{SPACE_NAMES[number]}"
+
+
+def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
+    """A choice among figures."""
+    if isinstance(action, act.TakeGang):
+        return f"Play {GANG_TITLES[action.gang]}", "CT-R4", [f"gang:{action.gang}"]
+    if isinstance(action, act.Name):
+        return f"Name {FIGURE_TITLES[action.figure]}", "CT-4.1", [thing(action.figure)]
+    if isinstance(action, act.Activate):
+        return f"Activate {FIGURE_TITLES[action.figure]}", "CT-5.4", [thing(action.figure)]
+    if isinstance(action, act.Lead):
+        return f"Follow My Lead: move {FIGURE_TITLES[action.figure]} (1 AP)", "CT-T9", [thing(action.figure)]
+    if isinstance(action, act.UseSkill):
+        return f"Use {SKILL_TITLES[action.figure]}", "CT-5.10", [thing(action.figure)]
+    if isinstance(action, act.SkillAgainst):
+        rival = seat_name(action.seat)
+        text = f"Use {SKILL_TITLES[action.figure]} against {rival}"
+        return text, "CT-T9", [thing(action.figure), f"seat:{action.seat}"]
+    return None
+
+
+def about_a_thing(action: Action) -> tuple[str, str, list[str]]:
+    """A choice among cards, dice, treasures or missions."""
+    if isinstance(action, act.Play):
+        title = CARD_TITLES[action.card]
+        return f"Play {title}: {CARD_TEXTS[action.card]}", "CT-11.2", [f"card:{action.card}"]
+    if isinstance(action, act.PlayAgainst):
+        text = f"Play {CARD_TITLES[action.card]} against {seat_name(action.seat)}"
+        return text, "CT-T8", [f"card:{action.card}", f"seat:{action.seat}"]
+    if isinstance(action, act.Discard):
+        return f"Discard {CARD_TITLES[action.card]}", "CT-R59", [f"card:{action.card}"]
+    if isinstance(action, act.RerollDie):
+        return f"Reroll a {action.pips}", "CT-R43", [f"die:{action.pips}"]
+    if isinstance(action, act.Take):
+        return f"Take the {TREASURE_TITLES[action.treasure]}", "CT-R25", [f"treasure:{action.treasure}"]
+    if isinstance(action, act.Drop):
+        return f"Drop the {TREASURE_TITLES[action.treasure]}", "CT-9.3", [f"treasure:{action.treasure}"]
+    assert isinstance(action, act.Fulfil)
+    return f"Use the mission {mission_title(action.mission)}", "CT-12.1", [f"mission:{action.mission}"]
+
+
+PROMPTS: dict[type, tuple[str, str]] = {
+    ChooseGangs: ("Which gang do you play?", "CT-R4"),
+    Deployment: ("Place one of your characters on an entrance.", "CT-2.11"),
+    Alarm: ("Which exit do you close?", "CT-R51"),
+    PlaceFigure: ("Where is the figure put?", "CT-R63"),
+    MilitiaPhase: ("Which militiaman do you move?", "CT-4.1"),
+    ZombiePhase: ("Do you move a zombie?", "CT-T11"),
+    Confiscation: ("Which treasure is taken away, and where does it go?", "CT-R64"),
+    VaultPick: ("Which token do you take from the guild vault?", "CT-T11"),
+    VaultReturn: ("Which vault tokens go back to rooms?", "CT-T11"),
+    March: ("Where does he go?", "CT-R10"),
+    ActivationPhase: ("What do you do next?", "CT-3.8"),
+    Declaration: ("Where does the path lead? Add cards first.", "CT-R31"),
+    Answers: ("Do you answer this movement?", "CT-R31"),
+    PayWithCard: ("Which card do you discard for the skill?", "CT-R59"),
+    FollowMyLead: ("Where does the led character go?", "CT-T9"),
+    LockPick: ("Do you do anything about the lock?", "CT-7.2"),
+    CountDucats: ("Do you reroll this die?", "CT-8.9"),
+    OverLimit: ("What is dropped, and where?", "CT-9.3"),
+    FightCards: ("Do you play a card in this fight?", "CT-10.4"),
+    DevilsLuck: ("Do you reroll one of your dice?", "CT-R43"),
+    AfterCards: ("Do you play a card after this defeat?", "CT-R24"),
+    Theft: ("Which treasure do you take?", "CT-R25"),
+    Flight: ("Where does the loser run?", "CT-R28"),
+}
+
+WAITING: dict[type, str] = {
+    ChooseGangs: "chooses a gang",
+    Deployment: "places a character",
+    Alarm: "closes an exit",
+    PlaceFigure: "puts a figure on the board",
+    MilitiaPhase: "names a militiaman",
+    ZombiePhase: "may move a zombie",
+    Confiscation: "takes a treasure away",
+    VaultPick: "takes a token from the vault",
+    VaultReturn: "returns vault tokens",
+    March: "moves a figure of no gang",
+    Declaration: "declares a path",
+    Answers: "may answer the movement",
+    PayWithCard: "pays for a skill",
+    FollowMyLead: "leads a fellow",
+    LockPick: "looks at the lock",
+    CountDucats: "counts ducats",
+    OverLimit: "drops a treasure",
+    FightCards: "may play a card in the fight",
+    DevilsLuck: "may reroll a die",
+    AfterCards: "may answer the defeat",
+    Theft: "chooses a treasure to take",
+    Flight: "moves the loser",
+}
+
+
+def prompt(district: District) -> Prompt:
+    """What the seat must decide."""
+    text, clause = PROMPTS[type(district.stack[-1])]
+    return Prompt(text=text, clause=clause)
+
+
+def waiting(district: District) -> Prompt:
+    """What the others wait for."""
+    top = type(district.stack[-1])
+    text = WAITING.get(top, "is on turn")
+    return Prompt(text=f"{seat_name(district.to_act()[0])} {text}.", clause=PROMPTS[top][1])

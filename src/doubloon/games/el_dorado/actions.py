@@ -1,0 +1,619 @@
+"""Everything that can be done on El Dorado, as shared values in one closed catalogue. Compiled room.
+
+Decomposed until a table is possible: a tile is flipped, then laid in a direction; a walk goes step by step; cards are
+given one by one; an offer between players is put together card by card.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.content import (
+    ARMY,
+    BUILDINGS,
+    EXPLORER_NAMES,
+    ISLAND_PLACES,
+    MOST_SEATS,
+    MOST_SIDES,
+    PLACE_NAMES,
+    PLACES,
+    RESOURCE_NAMES,
+    SHRINES,
+)
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import Catalogue
+from doubloon.pieces.hexes import DIRECTION_NAMES
+
+THROUGH: Final[i64] = 6
+"""The seventh direction: between cave entrance and cave exit (ED-17.3)."""
+WAY_NAMES: Final[list[str]] = [*DIRECTION_NAMES, "through"]
+BUILDING_NAMES: Final[list[str]] = ["farmhouse1", "farmhouse2", "fort"]
+
+
+class Trade(Action):
+    """ED-6. One of the free actions, for which the game never waits."""
+
+
+@final
+class TradeWord(Trade):
+    """A free action that needs no more than its name."""
+
+    name: str
+
+    def __init__(self, name: str) -> None:
+        self.code = -1
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@final
+class Plain(Action):
+    """An action that needs no more than its name."""
+
+    name: str
+
+    def __init__(self, name: str) -> None:
+        self.code = -1
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@final
+class Choose(Action):
+    """ED-2.9. Play this explorer."""
+
+    explorer: i64
+
+    def __init__(self, explorer: i64) -> None:
+        self.code = -1
+        self.explorer = explorer
+
+    def __str__(self) -> str:
+        return f"choose {EXPLORER_NAMES[self.explorer]}"
+
+
+@final
+class TakeSpeed(Action):
+    """ED-8.2. This golden die is the speed, the other one gathers."""
+
+    pips: i64
+
+    def __init__(self, pips: i64) -> None:
+        self.code = -1
+        self.pips = pips
+
+    def __str__(self) -> str:
+        return f"speed {self.pips}"
+
+
+@final
+class StealFrom(Action):
+    """ED-19.10. Laffite draws a card of this seat."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"steal from {self.seat}"
+
+
+@final
+class Gather(Action):
+    """ED-8.3. Take this mix of cards."""
+
+    food: i64
+    wood: i64
+    gold: i64
+
+    def __init__(self, food: i64, wood: i64, gold: i64) -> None:
+        self.code = -1
+        self.food = food
+        self.wood = wood
+        self.gold = gold
+
+    def __str__(self) -> str:
+        return f"gather {self.food} {self.wood} {self.gold}"
+
+
+@final
+class Arrange(Action):
+    """ED-19.6. Put the looked-at tiles back in this order, top first."""
+
+    first: i64
+    second: i64
+    third: i64
+
+    def __init__(self, first: i64, second: i64, third: i64) -> None:
+        self.code = -1
+        self.first = first
+        self.second = second
+        self.third = third
+
+    def __str__(self) -> str:
+        return f"arrange {self.first}{self.second}{self.third}"
+
+
+@final
+class Move(Action):
+    """ED-9.1. The explorer steps onto this tile."""
+
+    place: i64
+
+    def __init__(self, place: i64) -> None:
+        self.code = -1
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"move {PLACE_NAMES[self.place]}"
+
+
+@final
+class Lay(Action):
+    """ED-9.3. Lay the flipped tile in this direction."""
+
+    direction: i64
+
+    def __init__(self, direction: i64) -> None:
+        self.code = -1
+        self.direction = direction
+
+    def __str__(self) -> str:
+        return f"lay {DIRECTION_NAMES[self.direction]}"
+
+
+@final
+class Rotate(Action):
+    """ED-T9. Lay the cave exit with its first X edge in this direction."""
+
+    direction: i64
+
+    def __init__(self, direction: i64) -> None:
+        self.code = -1
+        self.direction = direction
+
+    def __str__(self) -> str:
+        return f"rotate {DIRECTION_NAMES[self.direction]}"
+
+
+@final
+class BuyVillager(Action):
+    """ED-10.3. A villager on this tile."""
+
+    place: i64
+
+    def __init__(self, place: i64) -> None:
+        self.code = -1
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"villager {PLACE_NAMES[self.place]}"
+
+
+@final
+class BuyOffering(Action):
+    """ED-10.6. An offering on this island shrine."""
+
+    place: i64
+
+    def __init__(self, place: i64) -> None:
+        self.code = -1
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"offering {PLACE_NAMES[self.place]}"
+
+
+@final
+class BuildFarmhouse(Action):
+    """ED-10.8. A farmhouse on this corner of the explorer's tile."""
+
+    corner: i64
+
+    def __init__(self, corner: i64) -> None:
+        self.code = -1
+        self.corner = corner
+
+    def __str__(self) -> str:
+        return f"farmhouse {self.corner}"
+
+
+@final
+class BuildFort(Action):
+    """ED-10.12. The fort on this corner of the explorer's tile."""
+
+    corner: i64
+
+    def __init__(self, corner: i64) -> None:
+        self.code = -1
+        self.corner = corner
+
+    def __str__(self) -> str:
+        return f"fort {self.corner}"
+
+
+@final
+class RemoveBuilding(Action):
+    """ED-10.11, ED-10.14. Pay for a building once more to take it back."""
+
+    building: i64
+
+    def __init__(self, building: i64) -> None:
+        self.code = -1
+        self.building = building
+
+    def __str__(self) -> str:
+        return f"remove {BUILDING_NAMES[self.building]}"
+
+
+@final
+class March(Action):
+    """ED-11.2. So many villagers go one space."""
+
+    origin: i64
+    way: i64
+    size: i64
+
+    def __init__(self, origin: i64, way: i64, size: i64) -> None:
+        self.code = -1
+        self.origin = origin
+        self.way = way
+        self.size = size
+
+    def __str__(self) -> str:
+        return f"march {PLACE_NAMES[self.origin]} {WAY_NAMES[self.way]} {self.size}"
+
+
+@final
+class PickVillager(Action):
+    """ED-R52. This villager is one of the group."""
+
+    villager: i64
+
+    def __init__(self, villager: i64) -> None:
+        self.code = -1
+        self.villager = villager
+
+    def __str__(self) -> str:
+        return f"pick villager {self.villager + 1}"
+
+
+@final
+class AttackFarmhouse(Action):
+    """ED-15.2. The pieces on this tile attack the farmhouse on that corner of it."""
+
+    place: i64
+    corner: i64
+
+    def __init__(self, place: i64, corner: i64) -> None:
+        self.code = -1
+        self.place = place
+        self.corner = corner
+
+    def __str__(self) -> str:
+        return f"attack {PLACE_NAMES[self.place]} {self.corner}"
+
+
+@final
+class Against(Action):
+    """ED-R25. Fight this side next."""
+
+    side: i64
+
+    def __init__(self, side: i64) -> None:
+        self.code = -1
+        self.side = side
+
+    def __str__(self) -> str:
+        return f"against {self.side}"
+
+
+@final
+class Reinforce(Action):
+    """ED-11.9. So many villagers of this tile walk to the battle."""
+
+    origin: i64
+    size: i64
+
+    def __init__(self, origin: i64, size: i64) -> None:
+        self.code = -1
+        self.origin = origin
+        self.size = size
+
+    def __str__(self) -> str:
+        return f"reinforce {PLACE_NAMES[self.origin]} {self.size}"
+
+
+@final
+class Walk(Action):
+    """ED-R49. The next step of those on their way to the battle."""
+
+    way: i64
+
+    def __init__(self, way: i64) -> None:
+        self.code = -1
+        self.way = way
+
+    def __str__(self) -> str:
+        return f"walk {WAY_NAMES[self.way]}"
+
+
+@final
+class Join(Action):
+    """ED-R49. So many villagers on the way join for nothing."""
+
+    size: i64
+
+    def __init__(self, size: i64) -> None:
+        self.code = -1
+        self.size = size
+
+    def __str__(self) -> str:
+        return f"join {self.size}"
+
+
+@final
+class Flee(Action):
+    """ED-11.11. So many villagers leave the battle tile."""
+
+    way: i64
+    size: i64
+
+    def __init__(self, way: i64, size: i64) -> None:
+        self.code = -1
+        self.way = way
+        self.size = size
+
+    def __str__(self) -> str:
+        return f"flee {WAY_NAMES[self.way]} {self.size}"
+
+
+@final
+class RerollDie(Action):
+    """HC-3.1. Pay to throw a die with these pips again."""
+
+    pips: i64
+
+    def __init__(self, pips: i64) -> None:
+        self.code = -1
+        self.pips = pips
+
+    def __str__(self) -> str:
+        return f"reroll die {self.pips}"
+
+
+@final
+class Give(Action):
+    """ED-13.4, ED-7.2. Give up one card of this type."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"give {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class PutBack(Action):
+    """ED-13.8. The captured explorer comes back on this tile."""
+
+    place: i64
+
+    def __init__(self, place: i64) -> None:
+        self.code = -1
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"put back {PLACE_NAMES[self.place]}"
+
+
+@final
+class StackTrade(Trade):
+    """ED-6.3. Cards of one type to the stacks for one of another."""
+
+    gives: i64
+    takes: i64
+
+    def __init__(self, gives: i64, takes: i64) -> None:
+        self.code = -1
+        self.gives = gives
+        self.takes = takes
+
+    def __str__(self) -> str:
+        return f"trade {RESOURCE_NAMES[self.gives]} for {RESOURCE_NAMES[self.takes]}"
+
+
+@final
+class OfferTo(Trade):
+    """ED-R48. Begin to put a proposal to this seat together."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"offer to {self.seat}"
+
+
+@final
+class OfferCard(Trade):
+    """ED-R48. One more card of this type on my half of the proposal."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"offer {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class AskCard(Trade):
+    """ED-R48. One more card of this type on the other half."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"ask {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class Accept(Trade):
+    """ED-R5. Take the proposal of this seat."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"accept {self.seat}"
+
+
+@final
+class Decline(Trade):
+    """ED-R48. Refuse the proposal of this seat."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"decline {self.seat}"
+
+
+_SIZES: Final = range(1, ARMY + 1)
+
+CHOOSE: Final = [Choose(explorer) for explorer in range(len(EXPLORER_NAMES))]
+TAKE_SPEED: Final = [TakeSpeed(pips) for pips in range(7)]
+STEAL_FROM: Final = [StealFrom(seat) for seat in range(MOST_SEATS)]
+GATHER: Final = [
+    Gather(food, wood, gold)
+    for food in range(7)
+    for wood in range(7 - food)
+    for gold in range(7 - food - wood)
+]
+_GATHER_AT: Final[list[i64]] = [-1] * 343
+for _number, _mix in enumerate(GATHER):
+    _GATHER_AT[49 * _mix.food + 7 * _mix.wood + _mix.gold] = _number
+ARRANGE: Final = [
+    Arrange(*order) for order in ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
+]
+MOVE: Final = [Move(place) for place in range(PLACES)]
+LAY: Final = [Lay(direction) for direction in range(6)]
+ROTATE: Final = [Rotate(direction) for direction in range(6)]
+BUY_VILLAGER: Final = [BuyVillager(place) for place in range(PLACES)]
+BUY_OFFERING: Final = [BuyOffering(place) for place in SHRINES]
+BUILD_FARMHOUSE: Final = [BuildFarmhouse(corner) for corner in range(6)]
+BUILD_FORT: Final = [BuildFort(corner) for corner in range(6)]
+REMOVE_BUILDING: Final = [RemoveBuilding(building) for building in range(BUILDINGS)]
+MARCH: Final = [March(origin, way, size) for origin in range(PLACES) for way in range(7) for size in _SIZES]
+PICK_VILLAGER: Final = [PickVillager(villager) for villager in range(ARMY)]
+ATTACK_FARMHOUSE: Final = [AttackFarmhouse(place, corner) for place in range(PLACES) for corner in range(6)]
+AGAINST: Final = [Against(side) for side in range(MOST_SIDES)]
+REINFORCE: Final = [Reinforce(origin, size) for origin in range(PLACES) for size in _SIZES]
+WALK: Final = [Walk(way) for way in range(7)]
+JOIN: Final = [Join(size) for size in range(1, ARMY + 1)]
+FLEE: Final = [Flee(way, size) for way in range(7) for size in _SIZES]
+REROLL_DIE: Final = [RerollDie(pips) for pips in range(7)]
+GIVE: Final = [Give(resource) for resource in range(3)]
+PUT_BACK: Final = [PutBack(place) for place in range(ISLAND_PLACES)]
+STACK_TRADE: Final = [StackTrade(gives, takes) for gives in range(3) for takes in range(3)]
+OFFER_TO: Final = [OfferTo(seat) for seat in range(MOST_SEATS)]
+OFFER_CARD: Final = [OfferCard(resource) for resource in range(3)]
+ASK_CARD: Final = [AskCard(resource) for resource in range(3)]
+ACCEPT: Final = [Accept(seat) for seat in range(MOST_SEATS)]
+DECLINE: Final = [Decline(seat) for seat in range(MOST_SEATS)]
+
+ROLL: Final = Plain("roll")  # ED-8.2
+KEEP: Final = Plain("keep")  # ED-19.4
+REROLL: Final = Plain("reroll")  # ED-19.4
+DISCOVER: Final = Plain("discover")  # ED-9.3
+END: Final = Plain("end")  # ED-8.8
+PASS: Final = Plain("pass")  # ED-R12
+DONE: Final = Plain("done")  # ED-12.4, ED-12.5
+RALLY: Final = Plain("rally")  # ED-12.4: the explorer walks to the battle
+OFFER_SHRINE: Final = TradeWord("offer shrine")  # ED-6.1
+ASK_SHRINE: Final = TradeWord("ask shrine")  # ED-6.1
+PROPOSE: Final = TradeWord("propose")  # ED-R48
+
+CATALOGUE: Final = Catalogue(
+    CHOOSE,
+    TAKE_SPEED[1:],
+    STEAL_FROM,
+    GATHER,
+    ARRANGE,
+    MOVE,
+    LAY,
+    ROTATE,
+    BUY_VILLAGER,
+    BUY_OFFERING,
+    BUILD_FARMHOUSE,
+    BUILD_FORT,
+    REMOVE_BUILDING,
+    MARCH,
+    PICK_VILLAGER,
+    ATTACK_FARMHOUSE,
+    AGAINST,
+    REINFORCE,
+    WALK,
+    JOIN,
+    FLEE,
+    REROLL_DIE[1:],
+    GIVE,
+    PUT_BACK,
+    STACK_TRADE,
+    OFFER_TO,
+    OFFER_CARD,
+    ASK_CARD,
+    ACCEPT,
+    DECLINE,
+    [ROLL, KEEP, REROLL, DISCOVER, END, PASS, DONE, RALLY, OFFER_SHRINE, ASK_SHRINE, PROPOSE],
+)
+
+
+def gather(food: i64, wood: i64, gold: i64) -> Gather:
+    """The action for a mix of at most six cards."""
+    return GATHER[_GATHER_AT[49 * food + 7 * wood + gold]]
+
+
+def march(origin: i64, way: i64, size: i64) -> March:
+    """The action for a march."""
+    return MARCH[(origin * 7 + way) * 7 + size - 1]
+
+
+def attack_farmhouse(place: i64, corner: i64) -> AttackFarmhouse:
+    """The action for a farmhouse battle."""
+    return ATTACK_FARMHOUSE[6 * place + corner]
+
+
+def reinforce(origin: i64, size: i64) -> Reinforce:
+    """The action for a reinforcement."""
+    return REINFORCE[7 * origin + size - 1]
+
+
+def flee(way: i64, size: i64) -> Flee:
+    """The action for a flight."""
+    return FLEE[7 * way + size - 1]

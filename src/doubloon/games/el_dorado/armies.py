@@ -1,0 +1,431 @@
+"""Army movement (ED-11): marches on and off turn, groups, walks to a battle, and flight. Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import (
+    JOIN,
+    PICK_VILLAGER,
+    THROUGH,
+    WALK,
+    Join,
+    March,
+    PickVillager,
+    Walk,
+    march,
+)
+from doubloon.games.el_dorado.content import (
+    ARMY,
+    ARMY_COST,
+    ENTRANCE,
+    EXIT,
+    EXPLORERS,
+    GOLD,
+    NO_PLACE,
+    Place,
+    Side,
+)
+from doubloon.games.el_dorado.events import Marched, Reinforced
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.refusals import TRUCE
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+NO_SUCH_GROUP: Final = Refusal("ED-11.1", "You do not have so many villagers there that may move.")
+LOCKED_GROUP: Final = Refusal("ED-R17", "After a tie those villagers cannot move again this turn.")
+NO_GOLD: Final = Refusal("ED-11.2", "An army movement costs 1 gold, and you have none.")
+NO_WAY: Final = Refusal("ED-9.2", "Villagers cannot go that way.")
+NO_TARGET: Final = Refusal("ED-11.6", "Off-turn an army may only move onto a tile of the player on turn.")
+BEHIND_FORT: Final = Refusal("ED-14.4", "Off-turn nobody attacks on a tile that an opponent's fort occupies.")
+NO_PATH: Final = Refusal("ED-11.10", "There is no path of unoccupied tiles that you can pay for.")
+NOT_ONE_OF_THEM: Final = Refusal("ED-R52", "That villager cannot be picked here.")
+ON_THE_WAY: Final = Refusal(
+    "ED-R61", "A movement that has begun is finished before you trade with the stacks."
+)
+NOBODY_TO_JOIN: Final = Refusal("ED-R49", "So many villagers cannot join here.")
+
+
+# --- gold -------------------------------------------------------------------------------------------------------------
+
+
+def purse(island: Island, seat: Seat) -> i64:
+    """ED-11.2, ED-R36. How many tiles a seat can pay for."""
+    gold = island.hands[3 * seat + GOLD]
+    if island.free_march and island.side_of[seat] == island.on_turn:
+        return gold + 1
+    return gold
+
+
+def purse_at_most(island: Island, seat: Seat) -> i64:
+    """ED-R12. The same, as far as the public can tell."""
+    cards = island.hand_size(seat)
+    if island.free_march and island.side_of[seat] == island.on_turn:
+        return cards + 1
+    return cards
+
+
+def pay_a_tile(island: Island, seat: Seat) -> bool:
+    """ED-11.2, ED-R36, ED-R60. Bellona's free movement is used first; whether it was."""
+    if island.free_march and island.side_of[seat] == island.on_turn:
+        island.free_march = False
+        return True
+    island.pay(seat, ARMY_COST)
+    return False
+
+
+# --- ways -------------------------------------------------------------------------------------------------------------
+
+
+def way_to(island: Island, place: Place, way: i64) -> Place:
+    """Where one step in this direction leads; NO_PLACE when nowhere (ED-9.2, ED-R23)."""
+    if way == THROUGH:
+        other = EXIT if place == ENTRANCE else ENTRANCE if place == EXIT else NO_PLACE
+    else:
+        other = island.map.beside[6 * place + way]
+    if other >= 0 and island.steps[place] & ONE[other]:
+        return other
+    return NO_PLACE
+
+
+def opens_cave(island: Island, place: Place, way: i64) -> bool:
+    """ED-17.2, ED-R51. The first step from the entrance into the cave."""
+    return way == THROUGH and place == ENTRANCE and not island.map.placed & ONE[EXIT]
+
+
+def rings(island: Island, side: Side, goal: Place, most: i64) -> list[i64]:
+    """ED-11.10, ED-R27. By distance from the goal: the tiles from which a free path of that length leads there."""
+    free = island.enterable & ~island.others(side)
+    seen = ONE[goal]
+    out: list[i64] = [seen]
+    edge = seen
+    while edge and len(out) <= most:
+        reached: i64 = 0
+        for place in members(edge):
+            reached |= island.steps[place]
+        reached &= ~seen
+        seen |= reached
+        out.append(reached)
+        edge = reached & free
+    return out
+
+
+def distance(found: list[i64], place: Place) -> i64:
+    """How far a tile is; more than any purse when there is no path."""
+    for far in range(len(found)):
+        if found[far] & ONE[place]:
+            return far
+    return 1000
+
+
+# --- groups -----------------------------------------------------------------------------------------------------------
+
+
+def group_of(island: Island, ready: list[i64], number: i64) -> list[i64] | None:
+    """ED-R52. So many of these villagers; None when their histories differ and their owner must say which ones."""
+    if number == len(ready):
+        return ready
+    if island.trail:
+        first = island.path(ready[0])
+        for piece in ready:
+            if island.path(piece) != first:
+                return None
+    return ready[:number]
+
+
+class Picking(Rule):
+    """ED-R52. Whoever picks a group from a mixed tile says which ones. `way` is for the rule below."""
+
+    seat: Seat
+    side: Side
+    place: Place
+    number: i64
+    way: i64
+    barred: i64  # villagers that may not be picked
+    picked: i64
+
+    def __init__(
+        self,
+        seat: Seat,
+        side: Side,
+        place: Place,
+        number: i64,
+        way: i64,
+        barred: i64,
+        picked: i64 = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.seat = seat
+        self.side = side
+        self.place = place
+        self.number = number
+        self.way = way
+        self.barred = barred
+        self.picked = picked
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Picking:
+        return Picking(
+            self.seat,
+            self.side,
+            self.place,
+            self.number,
+            self.way,
+            self.barred,
+            self.picked,
+            self.step,
+            self.asks,
+        )
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """ED-R61. What has been chosen must still be paid."""
+        return ON_THE_WAY if seat == self.seat else None
+
+    def open_to_pick(self, island: Island) -> list[i64]:
+        """One villager of each history."""
+        out: list[i64] = []
+        paths: list[list[i64]] = []
+        for piece in island.ready_on(self.side, self.place):
+            if not (self.picked | self.barred) & ONE[piece]:
+                path = island.path(piece)
+                if path not in paths:
+                    paths.append(path)
+                    out.append(piece)
+        return out
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [PICK_VILLAGER[piece % ARMY] for piece in self.open_to_pick(island)]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, PickVillager):
+            return NOT_OFFERED
+        piece = ARMY * self.side + action.villager
+        return None if piece in self.open_to_pick(island) else NOT_ONE_OF_THEM
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, PickVillager)
+        self.picked |= ONE[ARMY * self.side + action.villager]
+        self.number -= 1
+        if not self.number:
+            island.end(self)
+
+
+# --- marches ----------------------------------------------------------------------------------------------------------
+
+
+def may_march(island: Island, seat: Seat, action: March) -> Refusal | None:
+    """ED-11.1, ED-11.2, ED-11.4, ED-R15. In one's own explore phase."""
+    side = island.side_of[seat]
+    refusal = may_send(island, seat, side, action)
+    if refusal is not None:
+        return refusal
+    if opens_cave(island, action.origin, action.way):
+        return None
+    target = way_to(island, action.origin, action.way)
+    if target < 0:
+        return NO_WAY
+    return TRUCE if island.truce() and island.others(side) & ONE[target] else None
+
+
+def may_send(island: Island, seat: Seat, side: Side, action: March) -> Refusal | None:
+    """ED-11.1, ED-11.2. A group that may move, and gold for it."""
+    if action.size > len(island.ready_on(side, action.origin)):
+        return LOCKED_GROUP if action.size <= len(island.villagers_on(side, action.origin)) else NO_SUCH_GROUP
+    return None if purse(island, seat) else NO_GOLD
+
+
+def marches(island: Island, seat: Seat, out: list[Action]) -> None:
+    """All marches of the player on turn."""
+    side = island.side_of[seat]
+    if not island.armies[side] or not purse(island, seat):
+        return
+    closed = island.others(side) if island.truce() else 0
+    for origin in members(island.ready_armies(side)):
+        number = len(island.ready_on(side, origin))
+        for way in range(7):
+            target = way_to(island, origin, way)
+            if target >= 0:
+                if closed & ONE[target]:
+                    continue
+            elif not opens_cave(island, origin, way):
+                continue
+            for size in range(1, number + 1):
+                out.append(march(origin, way, size))
+
+
+def targets(island: Island, side: Side) -> i64:
+    """ED-11.5, ED-14.4, ED-R29. The tiles on which a side may attack the one on turn."""
+    return island.presence[island.on_turn] & ~island.others_forts(side)
+
+
+def could_intercept(island: Island, side: Side) -> bool:
+    """ED-R12, ED-R29. Public facts only: villagers beside a lawful target, and at least one card."""
+    if not island.armies[side] or not island.hand_size(island.lead[side]):
+        return False
+    ready = island.ready_armies(side)
+    for place in members(targets(island, side)):
+        if island.steps[place] & ready:
+            return True
+    return False
+
+
+def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:
+    """ED-11.5 – ED-11.7, ED-14.4"""
+    side = island.side_of[seat]
+    refusal = may_send(island, seat, side, action)
+    if refusal is not None:
+        return refusal
+    target = way_to(island, action.origin, action.way)
+    if target < 0:
+        return NO_WAY
+    if not island.presence[island.on_turn] & ONE[target]:
+        return NO_TARGET
+    return BEHIND_FORT if island.others_forts(side) & ONE[target] else None
+
+
+def interceptions(island: Island, seat: Seat, out: list[Action]) -> None:
+    """All off-turn attacks of a seat."""
+    side = island.side_of[seat]
+    if not island.hands[3 * seat + GOLD]:
+        return
+    lawful = targets(island, side)
+    for origin in members(island.ready_armies(side)):
+        if island.steps[origin] & lawful:
+            number = len(island.ready_on(side, origin))
+            for way in range(7):
+                target = way_to(island, origin, way)
+                if target >= 0 and lawful & ONE[target]:
+                    for size in range(1, number + 1):
+                        out.append(march(origin, way, size))
+
+
+def march_now(island: Island, seat: Seat, group: list[i64], target: Place) -> None:
+    """ED-11.2. Paid and done."""
+    origin = island.at[group[0]]
+    free = pay_a_tile(island, seat)
+    island.move(group, target)
+    if island.told is not None:
+        island.told.append(Marched(seat, origin, len(group), target, free))
+
+
+# --- walks to a battle --------------------------------------------------------------------------------------------------
+
+
+class Walking(Rule):
+    """ED-11.9, ED-R27, ED-R49. One reinforcement on its way: tile by tile, all the way to the battle."""
+
+    seat: Seat
+    side: Side
+    goal: Place
+    origin: Place
+    group: i64
+    here: Place
+
+    def __init__(
+        self,
+        seat: Seat,
+        side: Side,
+        goal: Place,
+        origin: Place,
+        group: i64,
+        here: Place,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.seat = seat
+        self.side = side
+        self.goal = goal
+        self.origin = origin
+        self.group = group
+        self.here = here
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Walking:
+        return Walking(
+            self.seat, self.side, self.goal, self.origin, self.group, self.here, self.step, self.asks
+        )
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """ED-R61. What has been chosen must still be paid."""
+        return ON_THE_WAY if seat == self.seat else None
+
+    def on_foot(self) -> bool:
+        """ED-12.4. An explorer walks with speed, villagers with gold."""
+        return self.group >= ONE[EXPLORERS]
+
+    def means(self, island: Island) -> i64:
+        """For how many tiles it lasts."""
+        return island.speed[self.seat] if self.on_foot() else purse(island, self.seat)
+
+    def may_walk(self, island: Island, way: i64, found: list[i64]) -> Refusal | None:
+        """ED-11.10, ED-R49. Onwards over free tiles, as long as the rest can be paid."""
+        target = way_to(island, self.here, way)
+        if target < 0:
+            return NO_WAY
+        if target != self.goal and island.others(self.side) & ONE[target]:
+            return NO_PATH
+        return NO_PATH if distance(found, target) >= self.means(island) else None
+
+    def may_join(self, island: Island, number: i64) -> Refusal | None:
+        """ED-R49. Own villagers on the path join for nothing."""
+        if self.on_foot() or self.here == self.origin or number > len(self.idle(island)):
+            return NOBODY_TO_JOIN
+        return None
+
+    def idle(self, island: Island) -> list[i64]:
+        """Own villagers here that are not of the group."""
+        return [piece for piece in island.ready_on(self.side, self.here) if not self.group & ONE[piece]]
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        found = rings(island, self.side, self.goal, self.means(island))
+        out: list[Action] = []
+        for way in range(7):
+            if self.may_walk(island, way, found) is None:
+                out.append(WALK[way])
+        for number in range(1, ARMY + 1):
+            if self.may_join(island, number) is None:
+                out.append(JOIN[number - 1])
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Walk):
+            return self.may_walk(island, action.way, rings(island, self.side, self.goal, self.means(island)))
+        return self.may_join(island, action.size) if isinstance(action, Join) else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        if isinstance(action, Join):
+            idle = self.idle(island)
+            group = group_of(island, idle, action.size)
+            if group is None:
+                barred = self.group
+                island.begin(Picking(seat, self.side, self.here, action.size, 0, barred, asks=ONE[seat]))
+            else:
+                self.group |= mask_of(group)
+        elif isinstance(action, Walk):
+            self.walk(island, way_to(island, self.here, action.way))
+
+    def walk(self, island: Island, target: Place) -> None:
+        """One tile."""
+        if self.on_foot():
+            island.speed[self.seat] -= 1
+        else:
+            pay_a_tile(island, self.seat)
+        island.move(members(self.group), target)
+        if island.told is not None:
+            island.told.append(Reinforced(self.seat, self.here))
+        self.here = target
+        if target == self.goal:
+            island.end(self)
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        """ED-R52. Those picked have joined."""
+        if isinstance(finished, Picking):
+            self.group |= finished.picked

@@ -1,0 +1,134 @@
+"""Nothing appears and nothing vanishes on El Dorado (ED-1), and masks tell what the pieces say. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from doubloon.games.el_dorado.content import (
+    ALTAR,
+    ARMY,
+    BUILDINGS,
+    CARDS,
+    ENTRANCE,
+    EXIT,
+    EXPLORERS,
+    FORT,
+    IMPASSABLE,
+    ISLAND_PLACES,
+    LOST,
+    PLACES,
+    SHRINE_MASK,
+    SUPPLY,
+)
+from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.island import WITH_DWELLER, Island
+from doubloon.kernel.errors import AuditFailed
+from doubloon.kernel.masks import ONE, members, size
+from doubloon.pieces.hexes import DELTA
+
+
+def expect(holds: bool, what: str) -> None:
+    """AuditFailed unless it holds."""
+    if not holds:
+        raise AuditFailed(f"el-dorado: {what}")
+
+
+def audit(island: Island) -> None:
+    """Raise AuditFailed with the first thing that is wrong."""
+    audit_cards(island)
+    audit_tiles(island)
+    audit_pieces(island)
+    audit_steps(island)
+    audit_end(island)
+
+
+def audit_cards(island: Island) -> None:
+    """ED-1.5"""
+    for resource, wanted in enumerate(CARDS):
+        held = [island.hands[3 * seat + resource] for seat in range(island.seats)]
+        found = sum(held) + island.bank[resource] + island.treasure[resource]
+        expect(found == wanted, f"{found} cards of resource {resource} instead of {wanted}")
+        expect(min([*held, island.bank[resource], island.treasure[resource]]) >= 0, "somebody owes cards")
+
+
+def audit_tiles(island: Island) -> None:
+    """ED-1.2, ED-1.3. Every tile is on a map, in a stack, or in somebody's hand; no two lie on one position."""
+    placed = members(island.map.placed)
+    flipped = [
+        rule.tile
+        for rule in island.stack
+        if isinstance(rule, Discovery) and rule.tile >= 0 and rule.tile not in placed
+    ]
+    gone = [
+        rule.tile
+        for rule in island.stack
+        if isinstance(rule, Discovery)
+        and (rule.tile in island.cave_stack or (rule.tile == ALTAR and rule.tile not in placed))
+    ]
+    tiles = placed + island.island_stack + island.cave_stack + [tile for tile in flipped if tile not in gone]
+    if EXIT not in tiles:
+        tiles.append(EXIT)
+    if ALTAR not in tiles:
+        expect(island.cave_shrine >= 0, "the cave shrine's tile is nowhere")
+        tiles.append(ALTAR)
+    expect(sorted(tiles) == list(range(PLACES)), f"the tiles are {sorted(tiles)}")
+    expect(all(tile < ISLAND_PLACES for tile in island.island_stack), "a cave tile in the island's stack")
+    expect(all(tile > EXIT for tile in island.cave_stack), "an island tile in the cave stack")
+    where = [island.map.position[place] for place in placed]
+    expect(len(set(where)) == len(where), "two tiles lie on one position")
+    if ALTAR in island.cave_stack:
+        expect(island.cave_stack.index(ALTAR) < island.altar_below, "the cave shrine lies too high")
+
+
+def audit_pieces(island: Island) -> None:
+    """ED-1.9, ED-1.14, ED-9.2. Pieces stand on tiles; the masks agree."""
+    for piece in range(len(island.at)):
+        if island.at[piece] >= 0:
+            expect(bool(island.enterable & ONE[island.at[piece]]), f"piece {piece} stands on no land")
+    for side in range(island.sides):
+        villagers = {island.at[piece] for piece in range(ARMY * side, ARMY * side + ARMY)}
+        armies = sum(ONE[place] for place in villagers if place >= 0)
+        expect(armies == island.armies[side], f"the armies of side {side} are elsewhere")
+        explorers = {
+            island.at[EXPLORERS + seat] for seat in range(island.seats) if island.side_of[seat] == side
+        }
+        presence = armies
+        for place in explorers:
+            presence |= ONE[place] if place >= 0 else 0
+        expect(presence == island.presence[side], f"side {side} is elsewhere")
+        farms = forts = 0
+        for number in range(BUILDINGS):
+            corner = island.buildings[BUILDINGS * side + number]
+            expect(corner >= 0 or corner in (SUPPLY, LOST), f"building {number} of side {side} is nowhere")
+            around = island.map.around_corner(corner) if corner >= 0 else 0
+            expect(corner < 0 or around > 0, "a building touches no tile")
+            if number == FORT:
+                forts |= around
+            else:
+                farms |= around
+        expect(farms == island.farms[side], f"the farmhouses of side {side} are elsewhere")
+        expect(forts == island.forts[side], f"the fort of side {side} is elsewhere")
+        expect(not island.offerings[side] & ~(SHRINE_MASK & island.map.placed), "an offering on no shrine")
+    standing = [corner for corner in island.buildings if corner >= 0]
+    expect(len(set(standing)) == len(standing), "two buildings on one corner")
+
+
+def audit_steps(island: Island) -> None:
+    """ED-4.1, ED-R23. One step leads to land beside, and through the cave's door."""
+    land = members(island.map.placed & ~IMPASSABLE)
+    expect(sum(ONE[place] for place in land) == island.enterable, "what can be entered is wrong")
+    on = {island.map.position[place]: place for place in land}
+    wanted = [0] * PLACES
+    for position, place in on.items():
+        wanted[place] = sum(ONE[on[position + delta]] for delta in DELTA if position + delta in on)
+    if island.enterable & ONE[ENTRANCE] and island.enterable & ONE[EXIT]:
+        wanted[ENTRANCE] |= ONE[EXIT]
+        wanted[EXIT] |= ONE[ENTRANCE]
+    expect(wanted == list(island.steps), "steps lead elsewhere")
+
+
+def audit_end(island: Island) -> None:
+    """ED-3.3. Nobody controls four shrines while the game goes on."""
+    for side in range(island.sides):
+        four = island.offerings[side] == SHRINE_MASK and island.controls_cave_shrine(side)
+        expect(four == (island.over and island.winner == side), f"side {side} controls four shrines")
+        expect(size(island.offerings[side]) <= 3, "too many offerings")
+    expect(island.cave_shrine < WITH_DWELLER + len(island.kind), "somebody unknown holds the cave shrine")

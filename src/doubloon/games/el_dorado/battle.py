@@ -1,0 +1,695 @@
+"""Attacks and battles (ED-12 – ED-15), from the entry onto a tile to the last departure. Compiled room.
+
+`Entry > Battle > BattleMoves > Walking` on the stack. A farmhouse is attacked by `FarmhouseAttack`, which fights up to
+two battles; a dweller by a `Battle` whose defender is no side.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import (
+    AGAINST,
+    DONE,
+    RALLY,
+    Against,
+    Flee,
+    Give,
+    Reinforce,
+    flee,
+    reinforce,
+)
+from doubloon.games.el_dorado.armies import (
+    NO_GOLD,
+    NO_PATH,
+    NO_SUCH_GROUP,
+    NO_WAY,
+    Picking,
+    Walking,
+    distance,
+    group_of,
+    pay_a_tile,
+    purse,
+    purse_at_most,
+    rings,
+    way_to,
+)
+from doubloon.games.el_dorado.cave import (
+    beat_dweller,
+    dweller_strength,
+    shuffle_dweller_back,
+    who_plays_the_dweller,
+)
+from doubloon.games.el_dorado.content import (
+    BUILDINGS,
+    CAPTIVE,
+    EXPLORERS,
+    FARMHOUSE_STRENGTH,
+    FORT,
+    LOST,
+    THIEVES_TILE,
+    Place,
+    Side,
+)
+from doubloon.games.el_dorado.events import (
+    Attacked,
+    Captured,
+    Defeated,
+    DwellerTookCaveShrine,
+    FarmhouseFell,
+    Fled,
+    GaveCard,
+    NoBattle,
+    Threw,
+    Tied,
+    TookCaveShrine,
+)
+from doubloon.games.el_dorado.giving import Giving
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll, could_reroll, listed, pips_of, thrown
+from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+ORDINARY: Final[i64] = 0
+INTERRUPTION: Final[i64] = 1
+FARMHOUSE: Final[i64] = 2
+DWELLER: Final[i64] = 3
+
+TO_STACKS: Final[i64] = -1
+TO_TREASURE: Final[i64] = -2
+
+NOT_THERE: Final = Refusal("ED-R25", "That side is not among those to be fought on this tile.")
+CANNOT_FLEE: Final = Refusal("ED-R28", "Nobody flees from this battle.")
+NOT_FREE: Final = Refusal("ED-11.12", "A group flees only to an unoccupied tile.")
+EXPLORER_STAYS: Final = Refusal(
+    "ED-12.4", "Your explorer cannot come: on-turn only, with speed left and a free path."
+)
+OWES_HALF: Final = Refusal("ED-13.6", "Between defeat and payment you may not trade with the stacks.")
+
+
+class Entry(Rule):
+    """ED-12.1, ED-R25. One battle for each opponent on the entered tile; a loss or a tie cancels the rest."""
+
+    place: Place
+    attacker: Side
+    mover: Seat
+    opponents: i64
+
+    def __init__(
+        self, place: Place, attacker: Side, mover: Seat, opponents: i64, step: i64 = 0, asks: i64 = 0
+    ) -> None:
+        self.place = place
+        self.attacker = attacker
+        self.mover = mover
+        self.opponents = opponents
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Entry:
+        return Entry(self.place, self.attacker, self.mover, self.opponents, self.step, self.asks)
+
+    def proceed(self, island: Island) -> None:
+        left = members(self.opponents)
+        if not left:
+            island.end(self)
+        elif len(left) == 1:
+            self.fight(island, left[0])
+        else:
+            self.asks = ONE[self.mover]
+
+    def fight(self, island: Island, side: Side) -> None:
+        self.opponents &= ~ONE[side]
+        if island.told is not None:
+            island.told.append(Attacked(self.mover, self.place, island.lead[side]))
+        island.begin(Battle(self.place, self.attacker, side, self.mover, ORDINARY))
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [AGAINST[side] for side in members(self.opponents)]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Against):
+            return NOT_OFFERED
+        return None if self.opponents & ONE[action.side] else NOT_THERE
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Against)
+        self.asks = 0
+        self.fight(island, action.side)
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        if isinstance(finished, Battle) and (finished.tied or finished.loser == self.attacker):
+            self.opponents = 0
+
+
+class Battle(Rule):
+    """ED-12, ED-13, ED-R46. One battle on one tile. The defender of a dweller's battle is NOBODY."""
+
+    place: Place
+    attacker: Side
+    defender: Side
+    mover: Seat
+    kind: i64
+    number: i64  # which farmhouse is attacked
+    loser: i64
+    decided: bool
+    tied: bool
+    thrown: i64  # the attacker's dice
+    answer: i64  # the defender's
+
+    def __init__(
+        self,
+        place: Place,
+        attacker: Side,
+        defender: Side,
+        mover: Seat,
+        kind: i64,
+        number: i64 = 0,
+        loser: i64 = -2,
+        decided: bool = False,
+        tied: bool = False,
+        thrown: i64 = 0,
+        answer: i64 = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.place = place
+        self.attacker = attacker
+        self.defender = defender
+        self.mover = mover
+        self.kind = kind
+        self.number = number
+        self.loser = loser
+        self.decided = decided
+        self.tied = tied
+        self.thrown = thrown
+        self.answer = answer
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Battle:
+        return Battle(
+            self.place,
+            self.attacker,
+            self.defender,
+            self.mover,
+            self.kind,
+            self.number,
+            self.loser,
+            self.decided,
+            self.tied,
+            self.thrown,
+            self.answer,
+            self.step,
+            self.asks,
+        )
+
+    def steps(self) -> Steps:
+        return BATTLE
+
+    def attacker_moves(self, island: Island) -> None:
+        """ED-12.4, ED-18.3. In a farmhouse attack both have moved before (ED-R21)."""
+        if self.kind in (ORDINARY, DWELLER):
+            island.begin(BattleMoves(self.mover, self.attacker, self.place, False))
+
+    def defender_moves(self, island: Island) -> None:
+        """ED-12.5"""
+        if self.kind == ORDINARY:
+            island.begin(BattleMoves(island.lead[self.defender], self.defender, self.place, True))
+
+    def the_roll(self, island: Island) -> None:
+        """ED-12.6, ED-12.7, ED-R16"""
+        if self.kind == ORDINARY:
+            theirs = island.presence[self.defender] | island.forts[self.defender]
+            if not theirs & ONE[self.place]:
+                if island.told is not None:
+                    island.told.append(NoBattle(island.lead[self.defender]))
+                island.end(self)
+                return
+        self.thrown = self.throw(island, self.attack(island), island.lead[self.attacker], 0)
+
+    def attacker_rerolls(self, island: Island) -> None:
+        """HC-3.3. Finished before the defender rolls at all."""
+        self.offer_reroll(island, self.attacker, self.thrown)
+
+    def the_answer(self, island: Island) -> None:
+        """ED-12.7, HC-R4"""
+        if self.kind == DWELLER:
+            self.answer = self.throw(island, self.defence(island), NOBODY, island.kind[self.place])
+        else:
+            self.answer = self.throw(island, self.defence(island), island.lead[self.defender], 0)
+
+    def defender_rerolls(self, island: Island) -> None:
+        """HC-3.1, HC-R4"""
+        if self.kind != DWELLER:
+            self.offer_reroll(island, self.defender, self.answer)
+
+    def offer_reroll(self, island: Island, side: Side, dice: i64) -> None:
+        """HC-3.1, HC-4.7"""
+        if dice and (island.paid_rerolls or island.turn_points) and could_reroll(island, side, self.place):
+            seat = island.lead[side]
+            island.begin(Reroll(seat, side, self.place, dice, asks=ONE[seat]))
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        if isinstance(finished, Reroll):
+            if finished.side == self.attacker:
+                self.thrown = finished.dice
+            else:
+                self.answer = finished.dice
+
+    def the_result(self, island: Island) -> None:
+        """ED-12.7, ED-12.8, ED-R16"""
+        attack, defence = pips_of(self.thrown), pips_of(self.answer)
+        if attack == defence:
+            self.tie(island)
+        else:
+            self.decided = True
+            self.loser = self.defender if attack > defence else self.attacker
+            if island.told is not None and self.loser != NOBODY:
+                fell = self.kind == FARMHOUSE and self.loser == self.defender
+                beaten = island.lead[self.loser]
+                island.told.append(FarmhouseFell(beaten) if fell else Defeated(beaten))
+
+    def attack(self, island: Island) -> i64:
+        """ED-12.7, ED-R26, ED-R40"""
+        strength = island.strength(self.attacker, self.place)
+        if self.kind == ORDINARY:
+            strength += island.fort_strength(self.attacker, self.place)
+        return strength
+
+    def defence(self, island: Island) -> i64:
+        """ED-14.1, ED-15.3, ED-15.6, ED-1.13"""
+        if self.kind == DWELLER:
+            return dweller_strength(island, self.place)
+        if self.kind == FARMHOUSE:
+            return FARMHOUSE_STRENGTH
+        strength = island.strength(self.defender, self.place)
+        if self.kind == ORDINARY:
+            strength += island.fort_strength(self.defender, self.place)
+        return strength
+
+    def throw(self, island: Island, strength: i64, seat: Seat, dweller: i64) -> i64:
+        """ED-12.7, ED-R55. One black die for each point of strength."""
+        dice = thrown(island, strength)
+        if island.told is not None:
+            island.told.append(Threw(seat, listed(dice), dweller))
+        return dice
+
+    def tie(self, island: Island) -> None:
+        """ED-12.8, ED-18.8, ED-R17. Attackers return first; everybody involved is locked."""
+        self.tied = True
+        if island.told is not None:
+            island.told.append(Tied())
+        involved = island.pieces_on(self.attacker, self.place)
+        if self.kind in (ORDINARY, INTERRUPTION):
+            involved += island.pieces_on(self.defender, self.place)
+        for piece in involved:
+            send_back(island, piece)
+            island.locked |= ONE[piece]
+        if self.kind == DWELLER:
+            shuffle_dweller_back(island, self.place)
+        island.end(self)
+
+    def half_the_cards(self, island: Island) -> None:
+        """ED-13.4, ED-13.5, ED-18.5, ED-18.11, ED-R18"""
+        for seat in self.beaten_explorers(island):
+            number = island.hand_size(seat) // 2
+            if number:
+                island.begin(HalfHand(seat, self.taker(island), number, asks=ONE[seat]))
+
+    def beaten_explorers(self, island: Island) -> list[i64]:
+        """The seats whose explorer is defeated."""
+        if self.loser == NOBODY or (self.kind == FARMHOUSE and self.loser == self.defender):
+            return []
+        return island.explorers_on(self.loser, self.place)
+
+    def taker(self, island: Island) -> i64:
+        """Who gets the cards."""
+        if self.kind != DWELLER:
+            return island.lead[self.victor()]
+        return TO_TREASURE if island.kind[self.place] == THIEVES_TILE else TO_STACKS
+
+    def victor(self) -> Side:
+        return self.attacker if self.loser == self.defender else self.defender
+
+    def the_spoils(self, island: Island) -> None:
+        """ED-16.9, ED-16.10, ED-R46. The cave shrine changes hands, and the game may be over."""
+        for seat in self.beaten_explorers(island):
+            if island.cave_shrine == seat:
+                if self.kind == DWELLER:
+                    kind = island.kind[self.place]
+                    island.cave_shrine = WITH_DWELLER + kind
+                    if island.told is not None:
+                        island.told.append(DwellerTookCaveShrine(kind))
+                else:
+                    island.cave_shrine = island.lead[self.victor()]
+                    if island.told is not None:
+                        island.told.append(TookCaveShrine(island.cave_shrine))
+                    if island.check_victory():
+                        return
+        if self.kind == DWELLER and self.loser == NOBODY:
+            beat_dweller(island, self.place, self.mover)
+
+    def the_beaten_leave(self, island: Island) -> None:
+        """ED-13.1, ED-13.2, ED-13.7, ED-18.6, ED-18.7, ED-R59"""
+        loser = self.loser
+        if loser == NOBODY:
+            return
+        if self.kind == FARMHOUSE and loser == self.defender:
+            island.take_down(loser, self.number, LOST)
+            return
+        for piece in island.villagers_on(loser, self.place):
+            island.at[piece] = LOST
+        captor = self.victor() if self.kind != DWELLER else who_plays_the_dweller(island, self.attacker)
+        for seat in island.explorers_on(loser, self.place):
+            island.at[EXPLORERS + seat] = CAPTIVE
+            island.prisoners.append(8 * seat + captor)
+            if island.told is not None:
+                island.told.append(Captured(seat, island.lead[captor]))
+        if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
+            island.take_down(loser, FORT, LOST)
+        island.refresh(loser)
+        if self.kind == DWELLER:
+            shuffle_dweller_back(island, self.place)
+
+
+BATTLE: Final[Steps] = (
+    Battle.attacker_moves,  # ED-12.4
+    Battle.defender_moves,  # ED-12.5
+    Battle.the_roll,  # ED-12.6, ED-12.7
+    Battle.attacker_rerolls,  # HC-3.3
+    Battle.the_answer,  # ED-12.7
+    Battle.defender_rerolls,  # HC-3.1
+    Battle.the_result,  # ED-12.7, ED-12.8
+    Battle.half_the_cards,  # ED-13.4
+    Battle.the_spoils,  # ED-16.9, ED-R46
+    Battle.the_beaten_leave,  # ED-13.1, ED-13.2, ED-13.7
+)
+THE_ROLL: Final[i64] = 2
+
+
+def send_back(island: Island, piece: i64) -> None:
+    """ED-12.8, ED-R17, ED-R52. Back to where it came from, or further back; sharing if it must; else it stays."""
+    path = island.path(piece)
+    taken = island.others(island.side_of_piece(piece))
+    back: i64 = 0
+    for steps in range(1, len(path) + 1):
+        place = path[len(path) - steps]
+        if island.enterable & ONE[place]:
+            if not taken & ONE[place]:
+                back = steps
+                break
+            if not back:
+                back = steps
+    if back:
+        island.turn_back(piece, back)
+
+
+class HalfHand(Giving):
+    """ED-13.4, ED-R18. The defeated player chooses the cards, one by one; asked even if there is but one type."""
+
+    seat: Seat
+    taker: i64
+    number: i64
+
+    def __init__(self, seat: Seat, taker: i64, number: i64, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.taker = taker
+        self.number = number
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> HalfHand:
+        return HalfHand(self.seat, self.taker, self.number, self.step, self.asks)
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """ED-13.6"""
+        return OWES_HALF if seat == self.seat else None
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Give)
+        island.shown += 1
+        island.hands[3 * seat + action.resource] -= 1
+        if self.taker >= 0:
+            island.hands[3 * self.taker + action.resource] += 1
+        elif self.taker == TO_TREASURE:
+            island.treasure[action.resource] += 1
+        else:
+            island.bank[action.resource] += 1
+        if island.told is not None:
+            island.told.append(GaveCard(seat, max(self.taker, -1), action.resource))
+        self.number -= 1
+        if not self.number:
+            island.end(self)
+
+
+class BattleMoves(Rule):
+    """ED-12.4, ED-12.5. A side brings pieces to the battle tile or, attacked, flees from it, until it is done."""
+
+    seat: Seat
+    side: Side
+    place: Place
+    flees: bool
+    arrived: i64
+
+    def __init__(
+        self,
+        seat: Seat,
+        side: Side,
+        place: Place,
+        flees: bool,
+        arrived: i64 = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.seat = seat
+        self.side = side
+        self.place = place
+        self.flees = flees
+        self.arrived = arrived
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> BattleMoves:
+        return BattleMoves(self.seat, self.side, self.place, self.flees, self.arrived, self.step, self.asks)
+
+    def proceed(self, island: Island) -> None:
+        if self.could_act(island):
+            self.asks = ONE[self.seat]
+        else:
+            island.end(self)
+
+    def could_act(self, island: Island) -> bool:
+        """ED-R12. Public facts only: somebody could come or flee if the hand allows it."""
+        if self.may_rally(island) is None:
+            return True
+        most = purse_at_most(island, self.seat)
+        if not most:
+            return False
+        ready = island.ready_armies(self.side)
+        if ready & ~ONE[self.place]:
+            for ring in rings(island, self.side, self.place, most)[1:]:
+                if ring & ready:
+                    return True
+        if not self.flees or not self.fugitives(island):
+            return False
+        return island.steps[self.place] & ~island.others(self.side) != 0
+
+    def fugitives(self, island: Island) -> list[i64]:
+        """ED-R28. Villagers on the battle tile that did not arrive just now."""
+        return [piece for piece in island.ready_on(self.side, self.place) if not self.arrived & ONE[piece]]
+
+    def may_rally(self, island: Island) -> Refusal | None:
+        """ED-12.4, ED-R26. The explorer comes on-turn only, all the way, with speed left."""
+        here = island.at[EXPLORERS + self.seat]
+        speed = island.speed[self.seat]
+        if self.side != island.on_turn or here < 0 or here == self.place or not speed:
+            return EXPLORER_STAYS
+        if island.locked & ONE[EXPLORERS + self.seat]:
+            return EXPLORER_STAYS
+        far = distance(rings(island, self.side, self.place, speed), here)
+        return None if far <= speed else EXPLORER_STAYS
+
+    def may_reinforce(self, island: Island, action: Reinforce) -> Refusal | None:
+        """ED-11.9, ED-11.10, ED-R49"""
+        if action.origin == self.place or action.size > len(island.ready_on(self.side, action.origin)):
+            return NO_SUCH_GROUP
+        gold = purse(island, self.seat)
+        if not gold:
+            return NO_GOLD
+        far = distance(rings(island, self.side, self.place, gold), action.origin)
+        return None if far <= gold else NO_PATH
+
+    def may_flee(self, island: Island, action: Flee) -> Refusal | None:
+        """ED-11.11, ED-11.12, ED-R28"""
+        if not self.flees:
+            return CANNOT_FLEE
+        if action.size > len(self.fugitives(island)):
+            return NO_SUCH_GROUP
+        if not purse(island, self.seat):
+            return NO_GOLD
+        target = way_to(island, self.place, action.way)
+        if target < 0:
+            return NO_WAY
+        return NOT_FREE if island.others(self.side) & ONE[target] else None
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        out: list[Action] = [DONE]
+        if self.may_rally(island) is None:
+            out.append(RALLY)
+        gold = purse(island, seat)
+        if not gold:
+            return out
+        ready = island.ready_armies(self.side) & ~ONE[self.place]
+        if ready:
+            for ring in rings(island, self.side, self.place, gold)[1:]:
+                for origin in members(ring & ready):
+                    for number in range(1, len(island.ready_on(self.side, origin)) + 1):
+                        out.append(reinforce(origin, number))
+        if self.flees:
+            number_here = len(self.fugitives(island))
+            if number_here:
+                free = island.steps[self.place] & ~island.others(self.side)
+                for way in range(7):
+                    target = way_to(island, self.place, way)
+                    if target >= 0 and free & ONE[target]:
+                        for number in range(1, number_here + 1):
+                            out.append(flee(way, number))
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Reinforce):
+            return self.may_reinforce(island, action)
+        if isinstance(action, Flee):
+            return self.may_flee(island, action)
+        if action is RALLY:
+            return self.may_rally(island)
+        return None if action is DONE else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        self.asks = 0
+        if isinstance(action, Reinforce):
+            group = group_of(island, island.ready_on(self.side, action.origin), action.size)
+            if group is None:
+                island.begin(Picking(seat, self.side, action.origin, action.size, -1, 0, asks=ONE[seat]))
+            else:
+                self.set_out(island, mask_of(group), action.origin)
+        elif isinstance(action, Flee):
+            group = group_of(island, self.fugitives(island), action.size)
+            if group is None:
+                barred = self.arrived
+                island.begin(
+                    Picking(seat, self.side, self.place, action.size, action.way, barred, asks=ONE[seat])
+                )
+            else:
+                self.run(island, group, action.way)
+        elif action is RALLY:
+            self.set_out(island, ONE[EXPLORERS + seat], island.at[EXPLORERS + seat])
+        else:
+            island.end(self)
+
+    def set_out(self, island: Island, group: i64, origin: Place) -> None:
+        """ED-R49. One complete walk."""
+        seat = self.seat
+        island.begin(Walking(seat, self.side, self.place, origin, group, origin, asks=ONE[seat]))
+
+    def run(self, island: Island, group: list[i64], way: i64) -> None:
+        """ED-11.11"""
+        target = way_to(island, self.place, way)
+        pay_a_tile(island, self.seat)
+        island.move(group, target)
+        if island.told is not None:
+            island.told.append(Fled(self.seat, target, len(group)))
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        if isinstance(finished, Walking):
+            self.arrived |= finished.group
+        elif isinstance(finished, Picking):
+            if finished.way < 0:
+                self.set_out(island, finished.picked, finished.place)
+            else:
+                self.run(island, members(finished.picked), finished.way)
+
+
+class FarmhouseAttack(Rule):
+    """ED-15, ED-R21, ED-R57. The owner may interrupt; then the farmhouse defends alone."""
+
+    place: Place
+    attacker: Side
+    owner: Side
+    mover: Seat
+    number: i64
+
+    def __init__(
+        self,
+        place: Place,
+        attacker: Side,
+        owner: Side,
+        mover: Seat,
+        number: i64,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.place = place
+        self.attacker = attacker
+        self.owner = owner
+        self.mover = mover
+        self.number = number
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> FarmhouseAttack:
+        return FarmhouseAttack(
+            self.place, self.attacker, self.owner, self.mover, self.number, self.step, self.asks
+        )
+
+    def steps(self) -> Steps:
+        return FARMHOUSE_ATTACK
+
+    def attacker_moves(self, island: Island) -> None:
+        """ED-12.4"""
+        island.begin(BattleMoves(self.mover, self.attacker, self.place, False))
+
+    def owner_moves(self, island: Island) -> None:
+        """ED-15.5"""
+        island.begin(BattleMoves(island.lead[self.owner], self.owner, self.place, False))
+
+    def interruption(self, island: Island) -> None:
+        """ED-15.6, ED-R57"""
+        if island.presence[self.owner] & ONE[self.place]:
+            island.begin(
+                Battle(self.place, self.attacker, self.owner, self.mover, INTERRUPTION, step=THE_ROLL)
+            )
+
+    def farmhouse_battle(self, island: Island) -> None:
+        """ED-15.3, ED-15.7"""
+        island.begin(
+            Battle(self.place, self.attacker, self.owner, self.mover, FARMHOUSE, self.number, step=THE_ROLL)
+        )
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        """ED-15.8, ED-R21. A tie or a loss of the attackers ends it."""
+        if isinstance(finished, Battle) and (finished.tied or finished.loser == self.attacker):
+            self.step = len(FARMHOUSE_ATTACK)
+
+
+FARMHOUSE_ATTACK: Final[Steps] = (
+    FarmhouseAttack.attacker_moves,  # ED-12.4
+    FarmhouseAttack.owner_moves,  # ED-15.5
+    FarmhouseAttack.interruption,  # ED-15.6
+    FarmhouseAttack.farmhouse_battle,  # ED-15.7
+)
+
+
+def farmhouse_on(island: Island, side: Side, corner: i64) -> i64:
+    """3 x owner + number of the opponent's farmhouse on a corner; -1 when there is none."""
+    for other in range(island.sides):
+        if other != side:
+            for number in range(FORT):
+                if island.buildings[BUILDINGS * other + number] == corner:
+                    return BUILDINGS * other + number
+    return -1

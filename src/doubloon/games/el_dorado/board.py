@@ -1,0 +1,228 @@
+"""What a seat sees of El Dorado (ED-R38), as JSON-ready values. (Not compiled: edge.)
+
+Hands are numbers to others; stacks are heights. When the game is over everything is open.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doubloon.games.el_dorado.battle import Battle as BattleRule
+from doubloon.games.el_dorado.battle import BattleMoves, Entry, FarmhouseAttack
+from doubloon.games.el_dorado.content import (
+    ARMY,
+    BUILDINGS,
+    COLOUR_NAMES,
+    EXPLORER_NAMES,
+    EXPLORER_RULES,
+    EXPLORER_TITLES,
+    EXPLORERS,
+    FORT,
+    KIND_NAMES,
+    PLACE_NAMES,
+    RESOURCE_NAMES,
+    SUPPLY,
+    UNCHOSEN,
+)
+from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.trade import addressee, halves
+from doubloon.games.el_dorado.turn import Cartography
+from doubloon.kernel.masks import members
+from doubloon.pieces.hexes import corner_number, q_of, r_of
+
+Drawn = dict[str, Any]
+
+
+def board(island: Island, seat: int | None) -> Drawn:
+    """ED-R38"""
+    return {
+        "round": min(island.turns // island.sides + 1, island.rounds),
+        "rounds": island.rounds,
+        "truce": island.truce(),
+        "on_turn": island.lead[island.on_turn] if island.on_turn != NOBODY else None,
+        "golden": [island.golden // 8, island.golden % 8] if island.golden else None,
+        "speed": list(island.speed),
+        "tiles": [tile(island, place) for place in members(island.map.placed)],
+        "flipped": flipped(island),
+        "x_marks": members(island.x_marks),
+        "stacks": {"island": len(island.island_stack), "cave": len(island.cave_stack)},
+        "bank": cards(list(island.bank)),
+        "treasure": cards(list(island.treasure)) if island.treasure_laid else None,
+        "cave_shrine": holder(island),
+        "battle": battle(island),
+        "proposals": [proposal(island, other) for other in range(island.seats) if island.proposals[other]],
+        "players": [player(island, other, seat) for other in range(island.seats)],
+        "looking_at": looking_at(island, seat),
+    }
+
+
+def cards(amounts: list[int]) -> dict[str, int]:
+    """Numbers by name."""
+    return dict(zip(RESOURCE_NAMES, amounts, strict=True))
+
+
+def tile(island: Island, place: int) -> Drawn:
+    """One tile and who stands on it."""
+    position = island.map.position[place]
+    return {
+        "id": PLACE_NAMES[place],
+        "kind": KIND_NAMES[island.kind[place]],
+        "q": q_of(position),
+        "r": r_of(position),
+        "explorers": [seat for seat in range(island.seats) if island.at[EXPLORERS + seat] == place],
+        "villagers": villagers(island, place),
+        "forts": [side for side in range(island.sides) if island.forts[side] >> place & 1],
+        "offerings": [side for side in range(island.sides) if island.offerings[side] >> place & 1],
+    }
+
+
+def villagers(island: Island, place: int) -> list[Drawn]:
+    """Villagers on a tile, by side: how many, and how many of them are locked."""
+    out = []
+    for side in range(island.sides):
+        there = island.villagers_on(side, place)
+        if there:
+            locked = len(there) - len(island.ready_on(side, place))
+            out.append({"side": side, "number": len(there), "locked": locked})
+    return out
+
+
+def flipped(island: Island) -> Drawn | None:
+    """ED-9.10. The tile that is about to be laid."""
+    top = island.stack[-1] if island.stack else None
+    if not isinstance(top, Discovery) or top.tile < 0:
+        return None
+    return {
+        "id": PLACE_NAMES[top.tile],
+        "kind": KIND_NAMES[island.kind[top.tile]],
+        "from": PLACE_NAMES[top.here],
+    }
+
+
+def holder(island: Island) -> Drawn | None:
+    """Who controls the cave shrine."""
+    if island.cave_shrine == NOBODY:
+        return None
+    if island.cave_shrine >= WITH_DWELLER:
+        return {"dweller": KIND_NAMES[island.cave_shrine - WITH_DWELLER]}
+    return {"seat": island.cave_shrine}
+
+
+def battle(island: Island) -> Drawn | None:
+    """The battle in progress."""
+    for rule in reversed(island.stack):
+        if isinstance(rule, BattleRule):
+            return {
+                "tile": PLACE_NAMES[rule.place],
+                "attacker": rule.attacker,
+                "defender": rule.defender if rule.defender != NOBODY else None,
+                "kind": ["ordinary", "interruption", "farmhouse", "dweller"][rule.kind],
+                "strengths": [rule.attack(island), rule.defence(island)],
+            }
+        if isinstance(rule, FarmhouseAttack):
+            return {
+                "tile": PLACE_NAMES[rule.place],
+                "attacker": rule.attacker,
+                "defender": rule.owner,
+                "kind": "farmhouse",
+                "strengths": None,
+            }
+        if not isinstance(rule, BattleMoves | Entry) and rule.asks == 0 and isinstance(rule, Discovery):
+            return None
+    return None
+
+
+def proposal(island: Island, seat: int) -> Drawn:
+    """ED-R48. An open proposal lies on the table."""
+    given, wanted, gives_shrine, wants_shrine = halves(island.proposals[seat])
+    return {
+        "from": seat,
+        "to": addressee(island.proposals[seat]),
+        "gives": {**cards(given), "cave_shrine": gives_shrine},
+        "wants": {**cards(wanted), "cave_shrine": wants_shrine},
+    }
+
+
+def player(island: Island, owner: int, seat: int | None) -> Drawn:
+    """One player, as far as `seat` may see."""
+    side = island.side_of[owner]
+    sees = owner == seat or island.over
+    explorer = island.explorer[owner]
+    if explorer != UNCHOSEN and island.is_choosing() and owner != seat:
+        explorer = UNCHOSEN
+    hand = [island.hands[3 * owner + resource] for resource in range(3)]
+    draft = island.drafts[owner] if owner == seat else 0
+    pieces = range(ARMY * side, ARMY * side + ARMY)
+    return {
+        "side": side,
+        "colour": COLOUR_NAMES[island.board[side]],
+        "explorer": explorer_card(explorer),
+        "strength": island.explorer_strength(owner) if explorer != UNCHOSEN else None,
+        "locked": bool(island.locked >> (EXPLORERS + owner) & 1),
+        "cards": sum(hand),
+        "hand": cards(hand) if sees else None,
+        "at": PLACE_NAMES[island.at[EXPLORERS + owner]] if island.at[EXPLORERS + owner] >= 0 else None,
+        "captor": captor(island, owner),
+        "villagers": sum(island.at[piece] == SUPPLY for piece in pieces),
+        "buildings": [building(island, side, number) for number in range(BUILDINGS)],
+        "shrines": [PLACE_NAMES[shrine] for shrine in members(island.offerings[side])],
+        "draft": halves_of(draft) if draft else None,
+    }
+
+
+def halves_of(draft: int) -> Drawn:
+    """A proposal being put together, for its own seat."""
+    given, wanted, gives_shrine, wants_shrine = halves(draft)
+    return {
+        "to": addressee(draft),
+        "gives": {**cards(given), "cave_shrine": gives_shrine},
+        "wants": {**cards(wanted), "cave_shrine": wants_shrine},
+    }
+
+
+def explorer_card(explorer: int) -> Drawn | None:
+    """The explorer on the board."""
+    if explorer == UNCHOSEN:
+        return None
+    return {
+        "id": EXPLORER_NAMES[explorer],
+        "title": EXPLORER_TITLES[explorer],
+        "rule": EXPLORER_RULES[explorer],
+    }
+
+
+def captor(island: Island, seat: int) -> int | None:
+    """ED-13.7. The seat that brings a captured explorer back."""
+    for prisoner in island.prisoners:
+        if prisoner // 8 == seat:
+            return int(island.lead[prisoner % 8])
+    return None
+
+
+def building(island: Island, side: int, number: int) -> Drawn:
+    """A building, on one corner as seen from one of its tiles, or in the supply."""
+    corner = island.buildings[BUILDINGS * side + number]
+    kind = "fort" if number == FORT else "farmhouse"
+    if corner < 0:
+        return {"kind": kind, "state": "supply" if corner == SUPPLY else "lost", "tile": None, "corner": None}
+    place = members(island.map.around_corner(corner))[0]
+    return {
+        "kind": kind,
+        "state": "built",
+        "tile": PLACE_NAMES[place],
+        "corner": corner_number(corner, island.map.position[place]),
+    }
+
+
+def looking_at(island: Island, seat: int | None) -> list[str] | None:
+    """ED-19.6. The tiles Emma has seen and that still lie on top, for her alone."""
+    if seat is None or not island.known or island.explorer[seat] != EXPLORER_NAMES.index("emma"):
+        return None
+    seen = island.island_stack[-island.known :] if island.known else []
+    return [KIND_NAMES[island.kind[place]] for place in reversed(seen)]
+
+
+def is_looking(island: Island) -> bool:
+    """Whether Emma is arranging tiles now."""
+    return bool(island.stack) and isinstance(island.stack[-1], Cartography)

@@ -1,0 +1,214 @@
+"""What explorers buy (ED-10): villagers, offerings, farmhouses and forts. Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import (
+    BUILD_FARMHOUSE,
+    BUILD_FORT,
+    BUY_OFFERING,
+    BUY_VILLAGER,
+    REMOVE_BUILDING,
+)
+from doubloon.games.el_dorado.content import (
+    BUILDINGS,
+    EXPLORERS,
+    FARMHOUSE_COST,
+    FORT,
+    FORT_COST,
+    OFFERING_COST,
+    SHRINE_MASK,
+    SUPPLY,
+    VILLAGER_COST,
+    Place,
+)
+from doubloon.games.el_dorado.events import Bought, Built, Offered, Removed
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.refusals import OFF_THE_MAP
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.hexes import DELTA, corner_of, touches
+
+NO_VILLAGER: Final = Refusal("ED-1.14", "You have no villager left in your supply.")
+NO_BUILDING: Final = Refusal("ED-10.3", "A villager comes onto a tile that touches one of your buildings.")
+NOT_LAND: Final = Refusal("ED-R11", "A villager needs a tile that can be entered.")
+OCCUPIED: Final = Refusal("ED-10.3", "That tile is occupied; a villager needs an unoccupied one.")
+VILLAGER_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a villager.")
+NOT_NEXT_TO_SHRINE: Final = Refusal("ED-10.6", "Your explorer must stand next to that shrine.")
+OFFERED_ALREADY: Final = Refusal("ED-16.5", "You have an offering on that shrine already.")
+OFFERING_PRICE: Final = Refusal("ED-10.1", "You cannot pay for an offering.")
+NO_FARMHOUSE: Final = Refusal("ED-1.14", "You have no farmhouse left in your supply.")
+FARMHOUSE_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a farmhouse.")
+CORNER_USED: Final = Refusal("ED-4.3", "A building stands on that corner already.")
+NO_FORT: Final = Refusal("ED-1.14", "Your fort is not in your supply.")
+FORT_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a fort.")
+FORT_OCCUPIED: Final = Refusal(
+    "ED-10.12", "A fort needs all tiles around its corner unoccupied by opponents."
+)
+FORT_BESIDE_FORT: Final = Refusal("ED-R13", "An opponent's fort occupies a position of that corner.")
+NOT_BUILT: Final = Refusal("ED-10.16", "That building is not on the map.")
+NOT_NEXT_TO_BUILDING: Final = Refusal("ED-10.11", "Your explorer must be adjacent to the building.")
+REMOVAL_PRICE: Final = Refusal("ED-10.11", "Removing a building costs as much as building it.")
+
+
+def may_buy_villager(island: Island, seat: Seat, place: Place) -> Refusal | None:
+    """ED-10.3, ED-10.5, ED-R11"""
+    side = island.side_of[seat]
+    if island.free_villager(side) < 0:
+        return NO_VILLAGER
+    if not (island.farms[side] | island.forts[side]) & ONE[place]:
+        return NO_BUILDING
+    if not island.enterable & ONE[place]:
+        return NOT_LAND
+    if island.others(side) & ONE[place]:
+        return OCCUPIED
+    return None if island.can_pay(seat, VILLAGER_COST) else VILLAGER_PRICE
+
+
+def may_offer(island: Island, seat: Seat, place: Place) -> Refusal | None:
+    """ED-10.6, ED-16.2, ED-16.5, ED-R44"""
+    here = island.at[EXPLORERS + seat]
+    if here < 0:
+        return OFF_THE_MAP
+    if not island.map.neighbours[here] & ONE[place]:
+        return NOT_NEXT_TO_SHRINE
+    if island.offerings[island.side_of[seat]] & ONE[place]:
+        return OFFERED_ALREADY
+    return None if island.can_pay(seat, OFFERING_COST) else OFFERING_PRICE
+
+
+def may_build_farmhouse(island: Island, seat: Seat, number: i64) -> Refusal | None:
+    """ED-10.8 – ED-10.10"""
+    here = island.at[EXPLORERS + seat]
+    if here < 0:
+        return OFF_THE_MAP
+    if island.free_farmhouse(island.side_of[seat]) < 0:
+        return NO_FARMHOUSE
+    if island.corner_is_used(corner_of(island.map.position[here], number)):
+        return CORNER_USED
+    return None if island.can_pay(seat, FARMHOUSE_COST) else FARMHOUSE_PRICE
+
+
+def may_build_fort(island: Island, seat: Seat, number: i64) -> Refusal | None:
+    """ED-10.12, ED-10.13, ED-10.17, ED-R13"""
+    here = island.at[EXPLORERS + seat]
+    if here < 0:
+        return OFF_THE_MAP
+    side = island.side_of[seat]
+    if island.buildings[BUILDINGS * side + FORT] != SUPPLY:
+        return NO_FORT
+    corner = corner_of(island.map.position[here], number)
+    if island.corner_is_used(corner):
+        return CORNER_USED
+    around = ONE[here]
+    for way in (number, (number + 1) % 6):
+        tile = island.map.beside[6 * here + way]
+        if tile >= 0:
+            around |= ONE[tile]
+    if island.others(side) & around:
+        return FORT_OCCUPIED
+    if meets_fort(island, seat, number):
+        return FORT_BESIDE_FORT
+    return None if island.can_pay(seat, FORT_COST) else FORT_PRICE
+
+
+def meets_fort(island: Island, seat: Seat, number: i64) -> bool:
+    """ED-R13. A fort occupies its positions even where no tile lies yet."""
+    here = island.map.position[island.at[EXPLORERS + seat]]
+    side = island.side_of[seat]
+    for other in range(island.sides):
+        fort = island.buildings[BUILDINGS * other + FORT]
+        if other != side and fort >= 0:
+            if touches(fort, here + DELTA[number]) or touches(fort, here + DELTA[(number + 1) % 6]):
+                return True
+    return False
+
+
+def may_remove(island: Island, seat: Seat, number: i64) -> Refusal | None:
+    """ED-10.11, ED-10.14, ED-10.15"""
+    here = island.at[EXPLORERS + seat]
+    if here < 0:
+        return OFF_THE_MAP
+    corner = island.buildings[BUILDINGS * island.side_of[seat] + number]
+    if corner < 0:
+        return NOT_BUILT
+    if not touches(corner, island.map.position[here]):
+        return NOT_NEXT_TO_BUILDING
+    return None if island.can_pay(seat, FORT_COST if number == FORT else FARMHOUSE_COST) else REMOVAL_PRICE
+
+
+def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
+    """Everything a seat can buy now, except army movement."""
+    side = island.side_of[seat]
+    built = island.farms[side] | island.forts[side]
+    if built and island.can_pay(seat, VILLAGER_COST) and island.free_villager(side) >= 0:
+        for place in members(built & island.enterable & ~island.others(side)):
+            out.append(BUY_VILLAGER[place])
+    here = island.at[EXPLORERS + seat]
+    if here < 0:
+        return
+    if island.can_pay(seat, OFFERING_COST):
+        shrines = island.map.neighbours[here] & SHRINE_MASK & ~island.offerings[side]
+        if shrines:
+            for offering in BUY_OFFERING:
+                if shrines & ONE[offering.place]:
+                    out.append(offering)
+    if island.can_pay(seat, FARMHOUSE_COST):
+        if island.free_farmhouse(side) >= 0:
+            for corner in range(6):
+                if may_build_farmhouse(island, seat, corner) is None:
+                    out.append(BUILD_FARMHOUSE[corner])
+        for number in range(FORT):
+            if may_remove(island, seat, number) is None:
+                out.append(REMOVE_BUILDING[number])
+    if island.can_pay(seat, FORT_COST):
+        if island.buildings[BUILDINGS * side + FORT] == SUPPLY:
+            for corner in range(6):
+                if may_build_fort(island, seat, corner) is None:
+                    out.append(BUILD_FORT[corner])
+        elif may_remove(island, seat, FORT) is None:
+            out.append(REMOVE_BUILDING[FORT])
+
+
+# --- doing it -------------------------------------------------------------------------------------------------------
+
+
+def buy_villager(island: Island, seat: Seat, place: Place) -> None:
+    """ED-10.3"""
+    side = island.side_of[seat]
+    island.pay(seat, VILLAGER_COST)
+    island.at[island.free_villager(side)] = place
+    island.refresh(side)
+    if island.told is not None:
+        island.told.append(Bought(seat, place))
+
+
+def place_offering(island: Island, seat: Seat, place: Place) -> None:
+    """ED-16.1, ED-16.6. It may win the game."""
+    island.pay(seat, OFFERING_COST)
+    island.offerings[island.side_of[seat]] |= ONE[place]
+    if island.told is not None:
+        island.told.append(Offered(seat, place))
+    island.check_victory()
+
+
+def build(island: Island, seat: Seat, building: i64, number: i64) -> None:
+    """ED-10.8, ED-10.12"""
+    here = island.at[EXPLORERS + seat]
+    island.pay(seat, FORT_COST if building == FORT else FARMHOUSE_COST)
+    island.build(island.side_of[seat], building, corner_of(island.map.position[here], number))
+    if island.told is not None:
+        island.told.append(Built(seat, here, building, number))
+
+
+def remove(island: Island, seat: Seat, number: i64) -> None:
+    """ED-10.11, ED-10.14, ED-10.16. Free for reuse at once (ED-R14)."""
+    island.pay(seat, FORT_COST if number == FORT else FARMHOUSE_COST)
+    island.take_down(island.side_of[seat], number, SUPPLY)
+    if island.told is not None:
+        island.told.append(Removed(seat, number))

@@ -1,0 +1,170 @@
+"""The cave (ED-17), its dwellers (ED-18) and the cave shrine (ED-16.7 – ED-16.11). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import ROTATE, Rotate
+from doubloon.games.el_dorado.content import (
+    ALTAR,
+    CAVE_SHRINE_STRENGTH,
+    DWELLER_STRENGTH,
+    EMPTY_CAVE,
+    ENTRANCE,
+    EXIT,
+    GIANT,
+    THIEVES_TILE,
+    TIGER,
+    TREASURE,
+    X_EDGES,
+    Kind,
+    Place,
+    Side,
+)
+from doubloon.games.el_dorado.events import (
+    CaveShrineLifted,
+    DwellerDefeated,
+    DwellerWentBack,
+    FoundCaveShrine,
+    OpenedCave,
+    TookCaveShrine,
+    TookTreasure,
+)
+from doubloon.games.el_dorado.island import WITH_DWELLER, Island
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.hexes import DELTA, position_of
+
+CAVE_MIDDLE: Final[i64] = position_of(100, 0)
+"""ED-17.1. The cave exit's position: far from the island, so that no position is on both maps."""
+IN_CAVE: Final[i64] = 3 * position_of(50, 0)
+"""Corners above this are corners of the cave."""
+
+
+class OpenCave(Rule):
+    """ED-17.2, ED-R51. Whoever enters first picks the rotation of the exit, then moves onto it."""
+
+    seat: Seat
+    group: i64
+
+    def __init__(self, seat: Seat, group: i64, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.group = group
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> OpenCave:
+        return OpenCave(self.seat, self.group, self.step, self.asks)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return list(ROTATE)
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        return None if isinstance(action, Rotate) else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Rotate)
+        for edge in X_EDGES:
+            island.x_marks |= ONE[(action.direction + edge) % 6]
+        island.lay_tile(EXIT, CAVE_MIDDLE)
+        island.join_maps(ENTRANCE, EXIT)
+        if island.told is not None:
+            island.told.append(OpenedCave(seat, action.direction))
+        island.move(members(self.group), EXIT)
+        island.end(self)
+
+
+def is_barred(island: Island, position: i64) -> bool:
+    """ED-17.6, ED-T9. Whether a position shares an X edge of the cave exit."""
+    for direction in members(island.x_marks):
+        if position == CAVE_MIDDLE + DELTA[direction]:
+            return True
+    return False
+
+
+# --- the cave shrine ------------------------------------------------------------------------------------------------
+
+
+def find_cave_shrine(island: Island, seat: Seat) -> None:
+    """ED-16.7"""
+    island.cave_shrine = seat
+    if island.told is not None:
+        island.told.append(FoundCaveShrine(seat))
+    island.check_victory()
+
+
+def lift_cave_shrine(island: Island) -> None:
+    """ED-16.8, ED-R22. The tile leaves the map as soon as nobody stands on it."""
+    if not island.map.placed & ONE[ALTAR]:
+        return
+    for side in range(island.sides):
+        if island.presence[side] & ONE[ALTAR]:
+            return
+    island.lift_tile(ALTAR)
+    if island.told is not None and 0 <= island.cave_shrine < WITH_DWELLER:
+        island.told.append(CaveShrineLifted(island.cave_shrine))
+
+
+# --- dwellers -------------------------------------------------------------------------------------------------------
+
+
+def is_dweller(kind: Kind) -> bool:
+    """ED-1.13"""
+    return kind in (TIGER, THIEVES_TILE, GIANT)
+
+
+def dweller_strength(island: Island, place: Place) -> i64:
+    """ED-1.13, ED-R33"""
+    kind = island.kind[place]
+    bonus = CAVE_SHRINE_STRENGTH if island.cave_shrine == WITH_DWELLER + kind else 0
+    return DWELLER_STRENGTH[kind] + bonus
+
+
+def lay_treasure(island: Island, place: Place) -> None:
+    """ED-18.9, ED-R34. From the stacks, when the tile is first discovered."""
+    if island.kind[place] != THIEVES_TILE or island.treasure_laid:
+        return
+    island.treasure_laid = True
+    for resource in range(3):
+        laid = min(TREASURE[resource], island.bank[resource])
+        island.bank[resource] -= laid
+        island.treasure[resource] += laid
+
+
+def beat_dweller(island: Island, place: Place, seat: Seat) -> None:
+    """ED-16.11, ED-18.4, ED-18.10, ED-R33. The discoverer takes everything it guarded."""
+    kind = island.kind[place]
+    if island.told is not None:
+        island.told.append(DwellerDefeated(kind))
+    island.kind[place] = EMPTY_CAVE
+    if kind == THIEVES_TILE:
+        if island.told is not None:
+            island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
+        for resource in range(3):
+            island.hands[3 * seat + resource] += island.treasure[resource]
+            island.treasure[resource] = 0
+    if island.cave_shrine == WITH_DWELLER + kind:
+        island.cave_shrine = seat
+        if island.told is not None:
+            island.told.append(TookCaveShrine(seat))
+        island.check_victory()
+
+
+def shuffle_dweller_back(island: Island, place: Place) -> None:
+    """ED-18.7, ED-18.8, ED-R20, ED-R32. Anywhere in the stack; the order of the others stays."""
+    island.lift_tile(place)
+    where = island.roll(len(island.cave_stack) + 1)
+    island.cave_stack.insert(where, place)
+    island.altar_below += 1
+    if island.told is not None:
+        island.told.append(DwellerWentBack(island.kind[place]))
+
+
+def who_plays_the_dweller(island: Island, side: Side) -> Side:
+    """ED-18.2, ED-R31. The next side clockwise."""
+    return (side + 1) % island.sides

@@ -1,0 +1,254 @@
+"""The components of El Dorado (ED-1, ledger section 3) as tables indexed by small numbers. Compiled room.
+
+Read once at import from `content/*.toml`. A *place* is the number of a tile: the island's tiles are 0 to 47, kind by
+kind, the cave's 48 to 61, so that any area of both maps is one mask. `PLACE_NAMES` are their text names.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.kernel.masks import mask_of
+from doubloon.pieces.content import Section, check_override, digest, read
+
+PACKAGE: Final = "doubloon.games.el_dorado"
+
+Kind = i64
+Place = i64
+Resource = i64
+Explorer = i64
+Side = i64
+Piece = i64
+
+check_override(PACKAGE)
+DIGEST: Final[str] = digest(PACKAGE)
+
+PROVENANCE: Final[dict[str, dict[str, str]]] = {}
+
+
+def note(name: str, section: Section, clause: str) -> None:
+    PROVENANCE[name] = section.provenance(clause)
+
+
+def is_house(name: str) -> bool:
+    """Whether any value under this name is a house value."""
+    return "house" in PROVENANCE[name].values()
+
+
+# --- resources ------------------------------------------------------------------------------------------------------
+
+FOOD: Final[i64] = 0
+WOOD: Final[i64] = 1
+GOLD: Final[i64] = 2
+RESOURCES: Final = 3
+RESOURCE_NAMES: Final[list[str]] = ["food", "wood", "gold"]
+
+
+def amounts(section: Section, high: int, clause: str) -> list[i64]:
+    """Food, wood and gold of a table."""
+    out: list[i64] = []
+    for name in RESOURCE_NAMES:
+        out.append(section.whole(name, 0, high, clause))
+    return out
+
+
+_frame: Final = read(PACKAGE, "frame.toml")
+_frame.only(("cards", "strength", "dice", "hardcore", "limits"), "ED-T13")
+CARDS: Final[list[i64]] = amounts(_frame.section("cards", "ED-1.5"), 60, "ED-1.5")
+
+_strength: Final = _frame.section("strength", "ED-5.2")
+EXPLORER_STRENGTH: Final[i64] = _strength.whole("explorer", 0, 9, "ED-5.2")
+CONQUISTADOR_STRENGTH: Final[i64] = _strength.whole("conquistador", 0, 9, "ED-19.8")
+VILLAGER_STRENGTH: Final[i64] = _strength.whole("villager", 0, 9, "ED-5.5")
+FORT_STRENGTH: Final[i64] = _strength.whole("fort", 0, 9, "ED-5.5")
+FARMHOUSE_STRENGTH: Final[i64] = _strength.whole("farmhouse", 0, 9, "ED-15.3")
+ISLAND_SHRINE_STRENGTH: Final[i64] = _strength.whole("island_shrine", 0, 9, "ED-5.3")
+CAVE_SHRINE_STRENGTH: Final[i64] = _strength.whole("cave_shrine", 0, 9, "ED-5.4")
+
+_dice: Final = _frame.section("dice", "ED-12.7")
+note("dice", _dice, "ED-12.7")
+GOLDEN_DIE: Final[i64] = _dice.whole("golden", 2, 6, "ED-8.2")
+BLACK_DIE: Final[i64] = _dice.whole("black", 2, 12, "ED-12.7")
+
+TURN_POINTS: Final[i64] = _frame.section("hardcore", "HC-4.1").whole("turn_points", 0, 6, "HC-4.1")
+_limits: Final = _frame.section("limits", "ED-R47")
+note("limits", _limits, "ED-R47")
+ROUNDS: Final[i64] = _limits.whole("rounds", 1, 1000, "ED-R47")
+PROPOSALS: Final[i64] = _limits.whole("proposals", 0, 15, "ED-R48")
+
+# --- tiles ----------------------------------------------------------------------------------------------------------
+
+KIND_NAMES: Final[list[str]] = [
+    "water",
+    "gold",
+    "food",
+    "wood",
+    "garden",
+    "shrine",
+    "entrance",
+    "exit",
+    "cave-shrine",
+    "tiger",
+    "thieves",
+    "giant",
+    "empty",
+]
+WATER: Final[i64] = 0
+GOLD_TILE: Final[i64] = 1
+FOOD_TILE: Final[i64] = 2
+WOOD_TILE: Final[i64] = 3
+GARDEN: Final[i64] = 4
+SHRINE: Final[i64] = 5
+CAVE_ENTRANCE: Final[i64] = 6
+CAVE_EXIT: Final[i64] = 7
+CAVE_SHRINE: Final[i64] = 8
+TIGER: Final[i64] = 9
+THIEVES_TILE: Final[i64] = 10
+GIANT: Final[i64] = 11
+EMPTY_CAVE: Final[i64] = 12
+
+PLACES: Final[i64] = 62
+ISLAND_PLACES: Final[i64] = 48
+ENTRANCE: Final[i64] = 47
+EXIT: Final[i64] = 48
+ALTAR: Final[i64] = 49
+"""The cave shrine's tile."""
+NO_PLACE: Final[i64] = -1
+
+_tiles: Final = read(PACKAGE, "tiles.toml")
+_tiles.only(("island", "cave", "dwellers", "treasure", "exit"), "ED-1.2")
+_island: Final = _tiles.section("island", "ED-1.2")
+_cave: Final = _tiles.section("cave", "ED-1.3")
+
+KIND: Final[list[i64]] = []
+PLACE_NAMES: Final[list[str]] = []
+for _kind, _name in enumerate(KIND_NAMES[:7]):
+    _count = _island.whole(_name, 1, 48, "ED-1.2")
+    for _number in range(_count):
+        KIND.append(_kind)
+        PLACE_NAMES.append(_name if _count == 1 else f"{_name}{_number + 1}")
+if len(KIND) != 48 or KIND[47] != 6:
+    raise _island.error("entrance", "48 tiles in all, one of them the entrance", "ED-1.2")
+for _kind in range(7, 13):
+    for _ in range(_cave.whole(KIND_NAMES[_kind], 1, 12, "ED-1.3")):
+        KIND.append(_kind)
+        PLACE_NAMES.append(KIND_NAMES[_kind] if _kind < 9 else f"cave{len(KIND) - 50}")
+if len(KIND) != 62 or KIND[49] != 8:
+    raise _cave.error("empty", "14 tiles in all, one exit and one shrine", "ED-1.3")
+
+SHRINES: Final[list[i64]] = [place for place in range(48) if KIND[place] == SHRINE]
+SHRINE_MASK: Final[i64] = mask_of(SHRINES)
+ISLAND_MASK: Final[i64] = 2**48 - 1
+IMPASSABLE: Final[i64] = mask_of([place for place in range(48) if KIND[place] in (WATER, SHRINE)])
+"""ED-9.2. Tiles that explorers and villagers never enter."""
+
+YIELD: Final[list[i64]] = [
+    mask_of([place for place in range(48) if KIND[place] in (kind, GARDEN)])
+    for kind in (FOOD_TILE, WOOD_TILE, GOLD_TILE)
+]
+"""ED-1.10, ED-1.11. By resource: the tiles that produce it."""
+
+_dwellers: Final = _tiles.section("dwellers", "ED-1.13")
+DWELLER_STRENGTH: Final[list[i64]] = [0] * 13
+for _kind in range(9, 12):
+    DWELLER_STRENGTH[_kind] = _dwellers.whole(KIND_NAMES[_kind], 1, 12, "ED-1.13")
+TREASURE: Final[list[i64]] = amounts(_tiles.section("treasure", "ED-18.9"), 9, "ED-18.9")
+_exit: Final = _tiles.section("exit", "ED-T9")
+note("exit", _exit, "ED-T9")
+X_EDGES: Final[list[i64]] = []
+for _edge in _exit.wholes("x_edges", 0, 5, "ED-T9"):
+    X_EDGES.append(_edge)
+
+# --- costs ----------------------------------------------------------------------------------------------------------
+
+_costs: Final = read(PACKAGE, "costs.toml")
+_costs.only(("villager", "farmhouse", "fort", "offering", "army", "reroll", "trade"), "ED-10.1")
+
+
+def cost(name: str, clause: str) -> list[i64]:
+    section = _costs.section(name, clause)
+    note(name, section, clause)
+    return amounts(section, 9, clause)
+
+
+VILLAGER_COST: Final[list[i64]] = cost("villager", "ED-10.3")
+FARMHOUSE_COST: Final[list[i64]] = cost("farmhouse", "ED-10.8")
+FORT_COST: Final[list[i64]] = cost("fort", "ED-10.12")
+OFFERING_COST: Final[list[i64]] = cost("offering", "ED-10.6")
+ARMY_COST: Final[list[i64]] = cost("army", "ED-11.2")
+REROLL_COST: Final[list[i64]] = cost("reroll", "HC-3.1")
+_trade: Final = _costs.section("trade", "ED-6.3")
+STACK_RATE: Final[i64] = _trade.whole("stack", 1, 9, "ED-6.3")
+MERCHANT_RATE: Final[i64] = _trade.whole("merchant", 1, 9, "ED-6.4")
+
+# --- boards, explorers, wooden pieces ---------------------------------------------------------------------------------
+
+STELLA: Final[i64] = 0
+BELLONA: Final[i64] = 1
+HECTOR: Final[i64] = 2
+NICOLAS: Final[i64] = 3
+TIZOC: Final[i64] = 4
+EMMA: Final[i64] = 5
+VICTORIA: Final[i64] = 6
+PEDRO: Final[i64] = 7
+WILLIAM: Final[i64] = 8
+LAFFITE: Final[i64] = 9
+EXPLORER_NAMES: Final[list[str]] = [
+    "stella",
+    "bellona",
+    "hector",
+    "nicolas",
+    "tizoc",
+    "emma",
+    "victoria",
+    "pedro",
+    "william",
+    "laffite",
+]
+UNCHOSEN: Final[i64] = -1
+
+_explorers: Final = read(PACKAGE, "explorers.toml")
+_explorers.only(("pieces", "start", "boards", "explorer"), "ED-T5")
+note("boards", _explorers, "ED-T5")
+_pieces: Final = _explorers.section("pieces", "ED-1.9")
+VILLAGERS: Final[i64] = _pieces.whole("villagers", 1, 6, "ED-1.9")
+CORPORAL_VILLAGERS: Final[i64] = _pieces.whole("corporal_villagers", 1, 7, "ED-19.3")
+_start: Final = _explorers.section("start", "ED-2.11")
+START_CARDS: Final[i64] = _start.whole("cards", 0, 6, "ED-2.11")
+WEALTHY_CARDS: Final[i64] = _start.whole("wealthy_cards", 0, 6, "ED-19.7")
+HAND_LIMIT: Final[i64] = _start.whole("hand_limit", 0, 40, "ED-7.1")
+
+_titles: Final = _explorers.section("explorer", "ED-19")
+EXPLORER_TITLES: Final[list[str]] = []
+EXPLORER_RULES: Final[list[str]] = []
+for _name in EXPLORER_NAMES:
+    _one = _titles.section(_name, "ED-19")
+    EXPLORER_TITLES.append(_one.text("title", "ED-19"))
+    EXPLORER_RULES.append(_one.text("rule", "ED-19"))
+_boards: Final = _explorers.section("boards", "ED-T5")
+COLOUR_NAMES: Final[list[str]] = list(_boards.entries)
+for _board, _name in enumerate(COLOUR_NAMES):
+    if _boards.entries[_name] != EXPLORER_NAMES[2 * _board : 2 * _board + 2]:
+        raise _boards.error(_name, f"{EXPLORER_NAMES[2 * _board : 2 * _board + 2]}", "ED-T5")
+
+# Pieces: villager n of side s, the explorer of a seat, thieves, the Wolf. All fit into one mask (locks, groups).
+MOST_SEATS: Final = 8
+MOST_SIDES: Final = 7
+ARMY: Final[i64] = 7
+"""Villager pieces a side can have; villager n of side s is piece `7 s + n`."""
+EXPLORERS: Final[i64] = 49
+"""The explorer of seat n is piece `49 + n`; thieves are 57 to 60, the Wolf is 61."""
+PIECES: Final[i64] = 62
+
+SUPPLY: Final[i64] = -1
+LOST: Final[i64] = -2
+"""Defeated: not to be bought again before the owner's next explore phase (ED-13.3)."""
+UNUSED: Final[i64] = -3
+"""Not in this game."""
+CAPTIVE: Final[i64] = -4
+
+BUILDINGS: Final[i64] = 3
+"""By side: two farmhouses, then the fort."""
+FORT: Final[i64] = 2

@@ -1,0 +1,377 @@
+"""Moving the explorer and discovering tiles (ED-9, ED-17.4, ED-R10, ED-R50). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import LAY, Lay
+from doubloon.games.el_dorado.battle import DWELLER, Battle, Entry
+from doubloon.games.el_dorado.cave import (
+    IN_CAVE,
+    find_cave_shrine,
+    is_barred,
+    is_dweller,
+    lay_treasure,
+)
+from doubloon.games.el_dorado.content import (
+    ARMY,
+    BUILDINGS,
+    CAVE_SHRINE,
+    ENTRANCE,
+    EXIT,
+    EXPLORERS,
+    IMPASSABLE,
+    ISLAND_MASK,
+    ISLAND_PLACES,
+    NO_PLACE,
+    SHRINE_MASK,
+    SUPPLY,
+    Place,
+)
+from doubloon.games.el_dorado.events import Discovered, Flipped, MetDweller, PutAside, SearchBeganAnew
+from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.procedure import Seat, Steps
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.deck import draw
+from doubloon.pieces.hexes import DELTA, position_of, touches
+
+START: Final[i64] = position_of(0, 0)
+
+NO_SPEED: Final = Refusal("ED-9.1", "Your explorer has no speed left.")
+LOCKED: Final = Refusal("ED-R17", "After a tie your explorer cannot move again this turn.")
+NOT_ADJACENT: Final = Refusal("ED-9.1", "One step does not lead there.")
+NO_ENTRY: Final = Refusal("ED-9.2", "Nobody moves onto water or an island shrine.")
+STACK_EMPTY: Final = Refusal("ED-R10", "No tiles are left to discover here.")
+NO_SPOT: Final = Refusal("ED-9.3", "No position next to your explorer is free for a new tile.")
+FILLED: Final = Refusal("ED-9.3", "A tile lies there already.")
+TOUCHES_ONE: Final = Refusal("ED-9.4", "A new tile must touch at least two others.")
+X_EDGE: Final = Refusal("ED-17.6", "No tile may lie next to an X of the cave exit.")
+CLOSES_COAST: Final = Refusal("ED-R10", "Water or a shrine there would close the coast.")
+FORT_IN_TRUCE: Final = Refusal("ED-R13", "During the truce nobody enters a position that a fort occupies.")
+
+
+def may_move(island: Island, seat: Seat, place: Place) -> Refusal | None:
+    """ED-9.1, ED-9.2, ED-12.2, ED-R15, ED-R51"""
+    here = island.at[EXPLORERS + seat]
+    if here < 0:
+        return OFF_THE_MAP
+    if IMPASSABLE & ONE[place]:
+        return NO_ENTRY
+    if not island.steps[here] & ONE[place]:
+        if not (here == ENTRANCE and place == EXIT and not island.map.placed & ONE[EXIT]):
+            return NOT_ADJACENT
+    if island.locked & ONE[EXPLORERS + seat]:
+        return LOCKED
+    if not island.speed[seat]:
+        return NO_SPEED
+    side = island.side_of[seat]
+    return TRUCE if island.truce() and island.others(side) & ONE[place] else None
+
+
+def may_discover(island: Island, seat: Seat) -> Refusal | None:
+    """ED-9.1, ED-9.3, ED-17.4, ED-R10, ED-R51"""
+    here = island.at[EXPLORERS + seat]
+    if here < 0:
+        return OFF_THE_MAP
+    if island.locked & ONE[EXPLORERS + seat]:
+        return LOCKED
+    if not island.speed[seat]:
+        return NO_SPEED
+    if here < ISLAND_PLACES:
+        if not island.island_stack:
+            return STACK_EMPTY
+        return None if island.map.has_room_beside(here) else NO_SPOT  # ED-R10d
+    if not island.cave_stack:
+        return STACK_EMPTY
+    for direction in range(6):
+        if may_touch(island, here, direction) is None:
+            return None
+    return NO_SPOT
+
+
+def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
+    """ED-9.4, ED-9.5, ED-17.5, ED-17.6, ED-R51"""
+    if island.map.beside[6 * here + direction] >= 0:
+        return FILLED
+    position = island.map.position[here] + DELTA[direction]
+    if here >= ISLAND_PLACES and is_barred(island, position):
+        return X_EDGE
+    beside = island.map.beside
+    if beside[6 * here + (direction + 1) % 6] >= 0 or beside[6 * here + (direction + 5) % 6] >= 0:
+        return None  # it touches this tile and that one
+    touching = island.map.touching(position)
+    if touching & (touching - 1):
+        return None
+    same_map = ISLAND_MASK if here < ISLAND_PLACES else ~ISLAND_MASK
+    return None if touching == island.map.placed & same_map else TOUCHES_ONE
+
+
+# --- the coast (ED-R10c) ----------------------------------------------------------------------------------------------
+
+
+def keeps_coast_open(island: Island, position: i64) -> bool:
+    """ED-R10c. Whether, with `position` filled, an enterable tile still has an empty neighbour joined to the outside."""
+    filled: set[int] = {position}
+    lows: list[i64] = [position // 512, position % 512]
+    highs: list[i64] = [position // 512, position % 512]
+    for place in members(island.map.placed & ISLAND_MASK):
+        lies = island.map.position[place]
+        filled.add(lies)
+        lows[0] = min(lows[0], lies // 512)
+        lows[1] = min(lows[1], lies % 512)
+        highs[0] = max(highs[0], lies // 512)
+        highs[1] = max(highs[1], lies % 512)
+    coast: set[int] = set()
+    for place in members(island.enterable & ISLAND_MASK):
+        for delta in DELTA:
+            coast.add(island.map.position[place] + delta)
+    outside: list[int] = [(lows[0] - 1) * 512 + lows[1] - 1]
+    seen: set[int] = set(outside)
+    while outside:
+        here = outside.pop()
+        if here in coast:
+            return True
+        for delta in DELTA:
+            there = here + delta
+            column, row = there // 512, there % 512
+            inside = lows[0] - 1 <= column <= highs[0] + 1 and lows[1] - 1 <= row <= highs[1] + 1
+            if inside and there not in seen and there not in filled:
+                seen.add(there)
+                outside.append(there)
+    return False
+
+
+def guards_coast(island: Island, tile: Place) -> bool:
+    """ED-R10c. Water and shrines may not close the coast while land is left in the stack."""
+    if not IMPASSABLE & ONE[tile] or size(island.enterable & ISLAND_MASK) < 2:
+        return False
+    return has_land(island.island_stack)
+
+
+def has_land(stack: list[i64]) -> bool:
+    """Whether the stack holds anything but water and shrines."""
+    for tile in stack:
+        if not IMPASSABLE & ONE[tile]:
+            return True
+    return False
+
+
+# --- a discovery ------------------------------------------------------------------------------------------------------
+
+
+class Discovery(Rule):
+    """ED-9.3, ED-R50. Flip, lay, enter, the tile's own text, a fort's battle."""
+
+    seat: Seat
+    here: Place
+    tile: Place
+
+    def __init__(self, seat: Seat, here: Place, tile: Place = NO_PLACE, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.here = here
+        self.tile = tile
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Discovery:
+        return Discovery(self.seat, self.here, self.tile, self.step, self.asks)
+
+    def steps(self) -> Steps:
+        return DISCOVERY
+
+    def the_flip(self, island: Island) -> None:
+        """ED-9.3, ED-17.4"""
+        if self.here >= ISLAND_PLACES:
+            self.tile = draw(island, island.cave_stack)
+        else:
+            self.tile = self.draw_island_tile(island)
+        if island.told is not None:
+            island.told.append(Flipped(self.seat, island.kind[self.tile]))
+
+    def draw_island_tile(self, island: Island) -> Place:
+        """ED-R10c. A tile that could only close the coast is put aside, and shuffled back in after the next."""
+        aside: list[i64] = []
+        tile = self.draw_shrine_first(island)
+        island.known = max(island.known - 1, 0)
+        while guards_coast(island, tile) and not self.spots(island, tile):
+            aside.append(tile)
+            if island.told is not None:
+                island.told.append(PutAside(island.kind[tile]))
+            tile = draw(island, island.island_stack)
+        for back in aside:
+            island.island_stack.insert(island.roll(len(island.island_stack) + 1), back)
+            island.known = 0
+        return tile
+
+    def draw_shrine_first(self, island: Island) -> Place:
+        """ED-R10c. When only water and shrines are left, a shrine is taken before water."""
+        stack = island.island_stack
+        if not has_land(stack):
+            for place in range(len(stack) - 1, -1, -1):
+                if SHRINE_MASK & ONE[stack[place]]:
+                    island.shown += 1
+                    return stack.pop(place)
+        return draw(island, stack)
+
+    def spots(self, island: Island, tile: Place) -> list[i64]:
+        """The directions in which the flipped tile may be laid."""
+        return [d for d in range(6) if self.may_lay(island, tile, d) is None]
+
+    def may_lay(self, island: Island, tile: Place, direction: i64) -> Refusal | None:
+        """ED-9.4, ED-9.10, ED-R10, ED-R13"""
+        refusal = may_touch(island, self.here, direction)
+        if refusal is not None:
+            return refusal
+        position = island.map.position[self.here] + DELTA[direction]
+        if guards_coast(island, tile) and not keeps_coast_open(island, position):
+            return CLOSES_COAST
+        if self.is_barred_by_truce(island, tile, position) and self.has_peaceful_spot(island, tile):
+            return FORT_IN_TRUCE
+        return None
+
+    def is_barred_by_truce(self, island: Island, tile: Place, position: i64) -> bool:
+        """ED-R13. A fort of another side occupies the position, and nobody may attack yet."""
+        if IMPASSABLE & ONE[tile] or not island.truce():
+            return False
+        side = island.side_of[self.seat]
+        for other in range(island.sides):
+            fort = island.buildings[BUILDINGS * other + 2]
+            if other != side and fort >= 0 and touches(fort, position):
+                return True
+        return False
+
+    def has_peaceful_spot(self, island: Island, tile: Place) -> bool:
+        """ED-R13. Another position is available."""
+        for direction in range(6):
+            if may_touch(island, self.here, direction) is None:
+                position = island.map.position[self.here] + DELTA[direction]
+                if not self.is_barred_by_truce(island, tile, position):
+                    return True
+        return False
+
+    def the_place(self, island: Island) -> None:
+        """ED-9.10. Seen first, then laid; without a choice it is laid at once."""
+        spots = self.spots(island, self.tile)
+        if len(spots) == 1:
+            self.lay(island, spots[0])
+        else:
+            self.asks = ONE[self.seat]
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [LAY[direction] for direction in self.spots(island, self.tile)]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        return self.may_lay(island, self.tile, action.direction) if isinstance(action, Lay) else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Lay)
+        self.asks = 0
+        self.lay(island, action.direction)
+
+    def lay(self, island: Island, direction: i64) -> None:
+        """ED-9.3, ED-9.7"""
+        tile = self.tile
+        island.lay_tile(tile, island.map.position[self.here] + DELTA[direction])
+        if tile == ENTRANCE and island.map.placed & ONE[EXIT]:
+            island.join_maps(ENTRANCE, EXIT)
+        if island.told is not None:
+            island.told.append(Discovered(self.seat, tile, direction))
+
+    def the_entry(self, island: Island) -> None:
+        """ED-9.3, ED-9.6, ED-R13. Onto the new tile, unless it is water, a shrine, or a fort's during the truce."""
+        if IMPASSABLE & ONE[self.tile]:
+            if is_surrounded(island):
+                search_anew(island)
+            island.end(self)
+        elif island.truce() and island.others(island.side_of[self.seat]) & ONE[self.tile]:
+            island.end(self)
+        else:
+            island.move([EXPLORERS + self.seat], self.tile)
+
+    def the_text(self, island: Island) -> None:
+        """ED-16.7, ED-18.1, ED-R50. Settled completely before anything else."""
+        kind = island.kind[self.tile]
+        if kind == CAVE_SHRINE:
+            find_cave_shrine(island, self.seat)
+        elif is_dweller(kind):
+            lay_treasure(island, self.tile)
+            if island.told is not None:
+                island.told.append(MetDweller(self.seat, self.tile, kind))
+            side = island.side_of[self.seat]
+            island.begin(Battle(self.tile, side, NOBODY, self.seat, DWELLER))
+
+    def the_fort(self, island: Island) -> None:
+        """ED-R13, ED-R50. If the discoverer is still there."""
+        if island.at[EXPLORERS + self.seat] == self.tile:
+            side = island.side_of[self.seat]
+            opponents = island.sides_on(self.tile, side)
+            if opponents:
+                island.begin(Entry(self.tile, side, self.seat, opponents))
+
+
+DISCOVERY: Final[Steps] = (
+    Discovery.the_flip,  # ED-9.3
+    Discovery.the_place,  # ED-9.4, ED-9.10
+    Discovery.the_entry,  # ED-9.3, ED-9.6
+    Discovery.the_text,  # ED-16.7, ED-18.1
+    Discovery.the_fort,  # ED-R13
+)
+
+
+# --- water all around (ED-R10b) ---------------------------------------------------------------------------------------
+
+
+def is_surrounded(island: Island) -> bool:
+    """ED-R10b. The starting tile is the only land, and all around it is water or shrine."""
+    land = members(island.enterable & ISLAND_MASK)
+    return len(land) == 1 and not island.map.has_room_beside(land[0])
+
+
+def lay_start(island: Island) -> Place:
+    """ED-2.7, ED-R1. Water and island shrines are put back; then the stack is shuffled."""
+    stack = island.island_stack
+    island.shuffle(stack)
+    while IMPASSABLE & ONE[stack[-1]]:
+        island.shuffle(stack)
+    start = stack.pop()
+    island.shuffle(stack)
+    island.lay_tile(start, START)
+    return start
+
+
+def search_anew(island: Island) -> None:
+    """ED-R10b. All island tiles are reshuffled; explorers and those who stood on the start begin again on a new one."""
+    old = members(island.enterable & ISLAND_MASK)[0]
+    for side in range(island.sides):
+        island.offerings[side] = 0
+        for number in range(BUILDINGS):
+            corner = island.buildings[BUILDINGS * side + number]
+            if 0 <= corner < IN_CAVE:
+                island.take_down(side, number, SUPPLY)
+    for place in members(island.map.placed & ISLAND_MASK):
+        island.lift_tile(place)
+        island.island_stack.append(place)
+    island.island_stack.sort()
+    start = lay_start(island)
+    if start == ENTRANCE and island.map.placed & ONE[EXIT]:
+        island.join_maps(ENTRANCE, EXIT)
+    for piece in range(ARMY * island.sides):
+        if island.at[piece] == old:
+            island.at[piece] = start
+    for seat in range(island.seats):
+        if island.at[EXPLORERS + seat] >= 0:
+            island.at[EXPLORERS + seat] = start
+        island.speed[seat] = 0
+    for side in range(island.sides):
+        island.refresh(side)
+    island.trail.clear()
+    island.known = 0
+    island.shown += 1
+    if island.told is not None:
+        island.told.append(SearchBeganAnew(start))

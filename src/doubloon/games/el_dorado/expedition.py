@@ -1,0 +1,231 @@
+"""The whole game: explorers are chosen, the search begins, turns go round (ED-2, ED-3, ED-R47). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import CHOOSE, Choose
+from doubloon.games.el_dorado.content import (
+    ALTAR,
+    ARMY,
+    BUILDINGS,
+    CARDS,
+    COLOUR_NAMES,
+    CORPORAL_VILLAGERS,
+    EXIT,
+    EXPLORERS,
+    GOLDEN_DIE,
+    HECTOR,
+    ISLAND_MASK,
+    ISLAND_PLACES,
+    KIND,
+    PIECES,
+    PLACES,
+    PROPOSALS,
+    ROUNDS,
+    START_CARDS,
+    SUPPLY,
+    UNCHOSEN,
+    UNUSED,
+    VICTORIA,
+    VILLAGERS,
+    WEALTHY_CARDS,
+)
+from doubloon.games.el_dorado.discovery import lay_start
+from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart
+from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.turn import Turn
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.hexes import empty_map
+
+NOT_ON_BOARD: Final = Refusal("ED-2.9", "That explorer is not on your board.")
+
+
+class Expedition(Rule):
+    """ED-2.9 – ED-3.4. First the explorers, then turn after turn."""
+
+    def copy(self) -> Expedition:
+        return Expedition(self.step, self.asks)
+
+    def proceed(self, island: Island) -> None:
+        if self.step == 0:
+            self.step = 1
+            island.begin(ChooseExplorers(asks=ONE[island.seats] - 1))
+            return
+        if self.step == 1:
+            self.step = 2
+            set_out(island)
+        if island.turns >= island.rounds * island.sides:
+            island.capped = True
+            if island.told is not None:
+                island.told.append(CapReached(island.rounds))
+            island.end(self)
+        else:
+            island.begin(Turn(island.on_turn))
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        """ED-3.4"""
+        if isinstance(finished, Turn):
+            island.turns += 1
+            island.on_turn = (island.on_turn + 1) % island.sides
+
+
+class ChooseExplorers(Rule):
+    """ED-2.9, ED-R56. At the same time and hidden, then revealed together."""
+
+    def copy(self) -> ChooseExplorers:
+        return ChooseExplorers(self.step, self.asks)
+
+    def proceed(self, island: Island) -> None:
+        island.end(self)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        board = island.board[island.side_of[seat]]
+        return [CHOOSE[2 * board], CHOOSE[2 * board + 1]]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Choose):
+            return NOT_OFFERED
+        return None if action.explorer // 2 == island.board[island.side_of[seat]] else NOT_ON_BOARD
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Choose)
+        island.explorer[seat] = action.explorer
+        self.asks &= ~ONE[seat]
+
+
+def set_out(island: Island) -> None:
+    """ED-2.9 – ED-2.13. Explorers on the starting tile, first cards, and the roll for the start."""
+    start = members(island.map.placed & ISLAND_MASK)[0]
+    island.shown += 1
+    for seat in range(island.seats):
+        explorer = island.explorer[seat]
+        if island.told is not None:
+            island.told.append(Revealed(seat, explorer))
+        island.at[EXPLORERS + seat] = start
+        for resource in range(3):
+            island.hand_out(seat, resource, WEALTHY_CARDS if explorer == VICTORIA else START_CARDS)
+        side = island.side_of[seat]
+        villagers = CORPORAL_VILLAGERS if explorer == HECTOR else VILLAGERS
+        for number in range(villagers):
+            island.at[ARMY * side + number] = SUPPLY
+        island.refresh(side)
+    island.on_turn = roll_for_start(island)
+
+
+def roll_for_start(island: Island) -> i64:
+    """ED-2.12. The highest starts; players tied for highest roll again."""
+    tied: list[i64] = list(range(island.sides))
+    while len(tied) > 1:
+        rolled: list[i64] = []
+        for side in tied:
+            pips = island.roll(GOLDEN_DIE) + 1
+            rolled.append(pips)
+            if island.told is not None:
+                island.told.append(RolledForStart(island.lead[side], pips))
+        best = max(rolled)
+        tied = [tied[n] for n in range(len(tied)) if rolled[n] == best]
+    return tied[0]
+
+
+def column(length: i64, value: i64) -> vec[i64]:
+    """A column of equal numbers."""
+    return vec[i64]([value] * length)
+
+
+def lay_out(
+    seats: i64,
+    chance: Chance,
+    rounds: i64 = ROUNDS,
+    most_proposals: i64 = PROPOSALS,
+    paid_rerolls: bool = False,
+    turn_points: bool = False,
+) -> Island:
+    """ED-2.1 – ED-2.8. The box, sorted; nothing is drawn yet."""
+    sides = seats
+    return Island(
+        seats=seats,
+        stack=[Expedition()],
+        chance=chance,
+        shown=0,
+        over=False,
+        rounds=rounds,
+        most_proposals=most_proposals,
+        paid_rerolls=paid_rerolls,
+        turn_points=turn_points,
+        sides=sides,
+        side_of=vec[i64](list(range(seats))),
+        lead=vec[i64](list(range(seats))),
+        board=column(sides, 0),
+        explorer=column(seats, UNCHOSEN),
+        map=empty_map(PLACES),
+        kind=vec[i64](KIND),
+        enterable=0,
+        steps=column(PLACES, 0),
+        island_stack=list(range(ISLAND_PLACES)),
+        cave_stack=[],
+        altar_below=0,
+        known=0,
+        x_marks=0,
+        at=column(PIECES, UNUSED),
+        locked=0,
+        trail=[],
+        buildings=column(BUILDINGS * sides, SUPPLY),
+        offerings=column(sides, 0),
+        prisoners=[],
+        presence=column(sides, 0),
+        armies=column(sides, 0),
+        farms=column(sides, 0),
+        forts=column(sides, 0),
+        hands=column(3 * seats, 0),
+        bank=vec[i64](CARDS),
+        treasure=column(3, 0),
+        treasure_laid=False,
+        cave_shrine=NOBODY,
+        buyers=0,
+        on_turn=NOBODY,
+        turns=0,
+        golden=0,
+        speed=column(seats, 0),
+        free_march=False,
+        drafts=column(seats, 0),
+        proposals=column(seats, 0),
+        proposed=column(seats, 0),
+        refused=[],
+        haggling=False,
+        winner=NOBODY,
+        capped=False,
+    )
+
+
+def set_up(island: Island) -> None:
+    """ED-2.3 – ED-2.8"""
+    boards: list[i64] = list(range(len(COLOUR_NAMES)))
+    island.shuffle(boards)
+    for side in range(island.sides):
+        island.board[side] = boards[side]
+    for seat in range(island.seats):
+        island.at[EXPLORERS + seat] = SUPPLY
+    stack_cave(island)
+    start = lay_start(island)
+    if island.told is not None:
+        island.told.append(Landed(start))
+
+
+def stack_cave(island: Island) -> None:
+    """ED-2.5, ED-2.6, ED-R20. The shrine among the lower half; the exit waits on top, beside the stack here."""
+    tiles: list[i64] = [place for place in range(EXIT + 1, PLACES) if place != ALTAR]
+    island.shuffle(tiles)
+    lower = len(tiles) // 2
+    bottom = [*tiles[:lower], ALTAR]
+    island.shuffle(bottom)
+    island.cave_stack = bottom + tiles[lower:]
+    island.altar_below = len(bottom)

@@ -1,0 +1,360 @@
+"""The explore phase (ED-8.8) and the windows in which others may cut in (ED-11.5, ED-R12). Compiled room.
+
+`Explore > Window > Entry > Battle` on the stack: a window opens after every completed action.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado import buying
+from doubloon.games.el_dorado.actions import (
+    DISCOVER,
+    END,
+    MOVE,
+    PASS,
+    AttackFarmhouse,
+    BuildFarmhouse,
+    BuildFort,
+    BuyOffering,
+    BuyVillager,
+    March,
+    Move,
+    RemoveBuilding,
+    attack_farmhouse,
+)
+from doubloon.games.el_dorado.armies import (
+    Picking,
+    could_intercept,
+    group_of,
+    interceptions,
+    march_now,
+    marches,
+    may_intercept,
+    may_march,
+    opens_cave,
+    pay_a_tile,
+    way_to,
+)
+from doubloon.games.el_dorado.battle import Entry, FarmhouseAttack, farmhouse_on
+from doubloon.games.el_dorado.cave import OpenCave, lift_cave_shrine
+from doubloon.games.el_dorado.content import (
+    BUILDINGS,
+    ENTRANCE,
+    EXIT,
+    EXPLORERS,
+    FORT,
+    NO_PLACE,
+    Place,
+    Side,
+)
+from doubloon.games.el_dorado.discovery import Discovery, may_discover, may_move
+from doubloon.games.el_dorado.events import AnnouncedOffering, AttackedFarmhouse, Moved, OfferingCancelled
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.refusals import TRUCE
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.hexes import corner_number, corner_of
+
+NO_FARMHOUSE_THERE: Final = Refusal("ED-15.2", "No opponent's farmhouse stands on that corner.")
+NOBODY_THERE: Final = Refusal("ED-15.2", "You have nobody on that tile who may attack.")
+
+AT_THE_WINDOW: Final[i64] = 0
+TO_ACT: Final[i64] = 1
+
+
+class Explore(Rule):
+    """ED-8.8. The player on turn acts, a window opens, again and again, until the phase is ended (ED-R12)."""
+
+    seat: Seat
+    leaving: bool
+    offering: Place  # announced, not yet bought (ED-10.7)
+
+    def __init__(
+        self, seat: Seat, leaving: bool = False, offering: Place = NO_PLACE, step: i64 = 0, asks: i64 = 0
+    ) -> None:
+        self.seat = seat
+        self.leaving = leaving
+        self.offering = offering
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Explore:
+        return Explore(self.seat, self.leaving, self.offering, self.step, self.asks)
+
+    def lets_players_trade(self) -> bool:
+        """ED-R48"""
+        return True
+
+    def proceed(self, island: Island) -> None:
+        if self.step == AT_THE_WINDOW:
+            self.step = TO_ACT
+            lift_cave_shrine(island)
+            if somebody_could_intercept(island):
+                island.begin(Window(island.on_turn, island.on_turn))
+                return
+        if self.offering >= 0:
+            self.buy_the_offering(island)
+        elif self.leaving:
+            island.end(self)
+        else:
+            self.asks = ONE[self.seat]
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        """ED-R12. After an attack at the end of the phase its player may go on."""
+        if isinstance(finished, Window):
+            if finished.fought:
+                self.leaving = False
+        elif isinstance(finished, Picking):
+            self.march(island, members(finished.picked), finished.way)
+
+    def buy_the_offering(self, island: Island) -> None:
+        """ED-10.7, ED-R12. It must be bought if it still can be."""
+        shrine = self.offering
+        self.offering = NO_PLACE
+        self.step = AT_THE_WINDOW
+        if buying.may_offer(island, self.seat, shrine) is None:
+            buying.place_offering(island, self.seat, shrine)
+        else:
+            if island.told is not None:
+                island.told.append(OfferingCancelled(self.seat, shrine))
+            self.step = TO_ACT
+
+    # --- what may be done -----------------------------------------------------------------------------------------
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        out: list[Action] = [END]
+        here = island.at[EXPLORERS + seat]
+        if here >= 0 and island.speed[seat] and not island.locked & ONE[EXPLORERS + seat]:
+            places = island.steps[here]
+            if island.truce():
+                places &= ~island.others(island.side_of[seat])
+            for place in members(places):
+                out.append(MOVE[place])
+            if here == ENTRANCE and not island.map.placed & ONE[EXIT]:
+                out.append(MOVE[EXIT])
+            if may_discover(island, seat) is None:
+                out.append(DISCOVER)
+        buying.purchases(island, seat, out)
+        marches(island, seat, out)
+        farmhouse_attacks(island, seat, out)
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Move):
+            return may_move(island, seat, action.place)
+        if isinstance(action, March):
+            return may_march(island, seat, action)
+        if isinstance(action, BuyVillager):
+            return buying.may_buy_villager(island, seat, action.place)
+        if isinstance(action, BuyOffering):
+            return buying.may_offer(island, seat, action.place)
+        if isinstance(action, BuildFarmhouse):
+            return buying.may_build_farmhouse(island, seat, action.corner)
+        if isinstance(action, BuildFort):
+            return buying.may_build_fort(island, seat, action.corner)
+        if isinstance(action, RemoveBuilding):
+            return buying.may_remove(island, seat, action.building)
+        if isinstance(action, AttackFarmhouse):
+            return may_attack_farmhouse(island, seat, action)
+        if action is DISCOVER:
+            return may_discover(island, seat)
+        return None if action is END else NOT_OFFERED
+
+    # --- doing it ---------------------------------------------------------------------------------------------------
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        self.asks = 0
+        self.step = AT_THE_WINDOW
+        if isinstance(action, Move):
+            self.move(island, action.place)
+        elif isinstance(action, March):
+            ready = island.ready_on(island.side_of[seat], action.origin)
+            group = group_of(island, ready, action.size)
+            if group is None:
+                side = island.side_of[seat]
+                island.begin(Picking(seat, side, action.origin, action.size, action.way, 0, asks=ONE[seat]))
+            else:
+                self.march(island, group, action.way)
+        elif isinstance(action, BuyVillager):
+            buying.buy_villager(island, seat, action.place)
+        elif isinstance(action, BuyOffering):
+            self.offering = action.place
+            if island.told is not None:
+                island.told.append(AnnouncedOffering(seat, action.place))
+        elif isinstance(action, BuildFarmhouse):
+            buying.build(island, seat, island.free_farmhouse(island.side_of[seat]), action.corner)
+        elif isinstance(action, BuildFort):
+            buying.build(island, seat, FORT, action.corner)
+        elif isinstance(action, RemoveBuilding):
+            buying.remove(island, seat, action.building)
+        elif isinstance(action, AttackFarmhouse):
+            self.attack_farmhouse(island, action)
+        elif action is DISCOVER:
+            island.speed[seat] -= 1
+            island.begin(Discovery(seat, island.at[EXPLORERS + seat]))
+        else:
+            self.leaving = True
+
+    def move(self, island: Island, place: Place) -> None:
+        """ED-9.1, ED-12.1"""
+        seat = self.seat
+        island.speed[seat] -= 1
+        if not island.map.placed & ONE[place]:
+            island.begin(OpenCave(seat, ONE[EXPLORERS + seat], asks=ONE[seat]))
+            return
+        island.move([EXPLORERS + seat], place)
+        if island.told is not None:
+            island.told.append(Moved(seat, place))
+        self.enter(island, place)
+
+    def march(self, island: Island, group: list[i64], way: i64) -> None:
+        """ED-11.2, ED-11.4"""
+        origin = island.at[group[0]]
+        if opens_cave(island, origin, way):
+            pay_a_tile(island, self.seat)
+            island.begin(OpenCave(self.seat, mask_of(group), asks=ONE[self.seat]))
+            return
+        target = way_to(island, origin, way)
+        march_now(island, self.seat, group, target)
+        self.enter(island, target)
+
+    def enter(self, island: Island, place: Place) -> None:
+        """ED-12.1. Entering an opponent's tile is an attack."""
+        side = island.side_of[self.seat]
+        opponents = island.sides_on(place, side)
+        if opponents:
+            island.begin(Entry(place, side, self.seat, opponents))
+
+    def attack_farmhouse(self, island: Island, action: AttackFarmhouse) -> None:
+        """ED-15.2"""
+        side = island.side_of[self.seat]
+        found = farmhouse_on(island, side, corner_of(island.map.position[action.place], action.corner))
+        owner = found // BUILDINGS
+        if island.told is not None:
+            island.told.append(AttackedFarmhouse(self.seat, action.place, island.lead[owner]))
+        island.begin(FarmhouseAttack(action.place, side, owner, self.seat, found % BUILDINGS))
+
+
+def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) -> Refusal | None:
+    """ED-15.2, ED-R15, ED-R57"""
+    side = island.side_of[seat]
+    if not island.presence[side] & ONE[action.place]:
+        return NOBODY_THERE
+    if farmhouse_on(island, side, corner_of(island.map.position[action.place], action.corner)) < 0:
+        return NO_FARMHOUSE_THERE
+    if island.truce():
+        return TRUCE
+    return None if can_start(island, side, action.place) else NOBODY_THERE
+
+
+def can_start(island: Island, side: Side, place: Place) -> bool:
+    """ED-R17, ED-R57. Somebody there is not locked."""
+    for piece in island.pieces_on(side, place):
+        if not island.locked & ONE[piece]:
+            return True
+    return False
+
+
+def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
+    """All farmhouse battles the player on turn may start."""
+    if island.truce():
+        return
+    side = island.side_of[seat]
+    for other in range(island.sides):
+        near = island.farms[other] & island.presence[side]
+        if other != side and near:
+            for place in members(near):
+                if can_start(island, side, place):
+                    for number in range(FORT):
+                        corner = island.buildings[BUILDINGS * other + number]
+                        if corner >= 0:
+                            which = corner_number(corner, island.map.position[place])
+                            if which >= 0:
+                                out.append(attack_farmhouse(place, which))
+
+
+def somebody_could_intercept(island: Island) -> bool:
+    """ED-R12"""
+    if island.truce():
+        return False
+    on_turn = island.on_turn
+    near: i64 = 0
+    for side in range(island.sides):
+        if side != on_turn and island.armies[side]:
+            if not near:
+                for place in members(island.presence[on_turn]):
+                    near |= island.steps[place]
+            if island.armies[side] & near and could_intercept(island, side):
+                return True
+    return False
+
+
+class Window(Rule):
+    """ED-R12. The others are asked clockwise; an attack opens the window anew; it closes when all pass in a row."""
+
+    on_turn: Side
+    last: Side
+    fought: bool
+
+    def __init__(self, on_turn: Side, last: Side, fought: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
+        self.on_turn = on_turn
+        self.last = last
+        self.fought = fought
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Window:
+        return Window(self.on_turn, self.last, self.fought, self.step, self.asks)
+
+    def lets_players_trade(self) -> bool:
+        """ED-R48"""
+        return True
+
+    def proceed(self, island: Island) -> None:
+        lift_cave_shrine(island)
+        side = (self.last + 1) % island.sides
+        while side != self.on_turn:
+            self.last = side
+            if could_intercept(island, side):
+                self.asks = ONE[island.lead[side]]
+                return
+            side = (side + 1) % island.sides
+        island.end(self)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        out: list[Action] = [PASS]
+        interceptions(island, seat, out)
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, March):
+            return may_intercept(island, seat, action)
+        return None if action is PASS else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        self.asks = 0
+        if isinstance(action, March):
+            self.last = self.on_turn
+            self.fought = True
+            side = island.side_of[seat]
+            group = group_of(island, island.ready_on(side, action.origin), action.size)
+            if group is None:
+                island.begin(Picking(seat, side, action.origin, action.size, action.way, 0, asks=ONE[seat]))
+            else:
+                self.attack(island, seat, group, action.way)
+
+    def attack(self, island: Island, seat: Seat, group: list[i64], way: i64) -> None:
+        """ED-11.5, ED-R53. Against the side on turn alone."""
+        target = way_to(island, island.at[group[0]], way)
+        march_now(island, seat, group, target)
+        island.begin(Entry(target, island.side_of[seat], seat, ONE[self.on_turn]))
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        if isinstance(finished, Picking):
+            self.attack(island, finished.seat, members(finished.picked), finished.way)

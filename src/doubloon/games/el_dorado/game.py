@@ -1,0 +1,199 @@
+"""The declaration of The Island of El Dorado: what every other room needs to host it. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from doubloon.games.el_dorado import advice, words
+from doubloon.games.el_dorado.actions import CATALOGUE
+from doubloon.games.el_dorado.armies import Picking, Walking
+from doubloon.games.el_dorado.audit import audit
+from doubloon.games.el_dorado.battle import Battle, BattleMoves, Entry, FarmhouseAttack, HalfHand
+from doubloon.games.el_dorado.board import board
+from doubloon.games.el_dorado.cave import OpenCave
+from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
+from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
+from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.turn import (
+    BeforeTheRoll,
+    Cartography,
+    ChooseSpeed,
+    Fortune,
+    Gathering,
+    Piracy,
+    Return,
+    SpendingPoints,
+    Surrender,
+    Turn,
+)
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.options import Number, Option, Options, Switch
+from doubloon.pieces.hexes import HexMap
+
+PAID_REROLLS = Switch(
+    name="hardcore_battle",
+    title="Hardcore battle",
+    text="Gold buys one reroll of battle dice for each side.",
+    clause="HC-3.1",
+    default=False,
+)
+TURN_POINTS = Switch(
+    name="turn_points",
+    title="Turn points",
+    text="Six points a turn instead of golden dice.",
+    clause="HC-4.1",
+    default=False,
+)
+ROUND_CAP = Number(
+    name="rounds",
+    title="Round cap",
+    text="After so many rounds the search is called off, and shrines decide.",
+    clause="ED-R47",
+    low=1,
+    high=1000,
+    default=int(ROUNDS),
+)
+MOST_PROPOSALS = Number(
+    name="proposals",
+    title="Trade proposals",
+    text="How often a player may propose a trade to the same player in one turn.",
+    clause="ED-R48",
+    low=0,
+    high=15,
+    default=int(PROPOSALS),
+)
+
+
+class ElDorado(Game):
+    """The Island of El Dorado."""
+
+    id: ClassVar[str] = "el-dorado"
+    title: ClassVar[str] = "The Island of El Dorado"
+    tagline: ClassVar[str] = "Discover the island tile by tile, raise armies, find four shrines."
+    rules: ClassVar[int] = 1
+    ledger: ClassVar[str] = "el-dorado.md"
+    prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
+    seats: ClassVar[tuple[int, int]] = (2, 4)
+    options: ClassVar[tuple[Option, ...]] = (PAID_REROLLS, TURN_POINTS, ROUND_CAP, MOST_PROPOSALS)
+    minutes: ClassVar[tuple[int, int]] = (60, 120)
+    cap: ClassVar[int] = 320 * 1000
+    """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
+    catalogue: ClassVar[Catalogue] = CATALOGUE
+    content: ClassVar[str] = DIGEST
+    saved: ClassVar[tuple[type, ...]] = (
+        Island,
+        HexMap,
+        Expedition,
+        ChooseExplorers,
+        Turn,
+        Return,
+        BeforeTheRoll,
+        Fortune,
+        Piracy,
+        ChooseSpeed,
+        Gathering,
+        SpendingPoints,
+        Reroll,
+        Cartography,
+        Surrender,
+        Explore,
+        Window,
+        Discovery,
+        OpenCave,
+        Entry,
+        Battle,
+        BattleMoves,
+        FarmhouseAttack,
+        HalfHand,
+        Picking,
+        Walking,
+    )
+
+    def modes(self) -> Sequence[Mode]:
+        """ED-1.1, ED-T10"""
+        return [
+            Mode(name="2 players", seats=2, options={}),
+            Mode(name="3 players, 30 rounds", seats=3, options={"rounds": 30}),
+            Mode(name="4 players, 15 rounds", seats=4, options={"rounds": 15}),
+            Mode(name="2 players, turn points", seats=2, options={"turn_points": True, "rounds": 40}),
+            Mode(
+                name="3 players, hardcore battle and turn points",
+                seats=3,
+                options={"hardcore_battle": True, "turn_points": True, "rounds": 25},
+            ),
+            Mode(
+                name="4 players, hardcore battle",
+                seats=4,
+                options={"hardcore_battle": True, "rounds": 15, "proposals": 0},
+            ),
+            Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
+        ]
+
+    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Island:
+        """ED-2"""
+        island = lay_out(
+            seats,
+            chance,
+            options["rounds"],
+            options["proposals"],
+            options["hardcore_battle"],
+            options["turn_points"],
+        )
+        island.told = [] if listen else None
+        island.outcomes = [] if record else None
+        set_up(island)
+        island.settle()
+        return island
+
+    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return board(state, seat)
+
+    def prompt(self, state: Any, seat: int) -> Prompt:
+        return words.prompt(state, seat)
+
+    def waiting(self, state: Any) -> Prompt:
+        return words.waiting(state)
+
+    def label(self, state: Any, seat: int, action: Action) -> Label:
+        return words.label(state, seat, action)
+
+    def outcome(self, state: Any) -> Outcome:
+        """ED-3.2, ED-R47"""
+        assert isinstance(state, Island)
+        scores = [int(standing(state, state.side_of[seat])) for seat in range(state.seats)]
+        ranks = [1 + sum(other > score for other in scores) for score in scores]
+        return Outcome(
+            winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
+            ranks=ranks,
+            scores=[int(shrines(state, state.side_of[seat])) for seat in range(state.seats)],
+            details=[sheet(state, seat) for seat in range(state.seats)],
+        )
+
+    def audit(self, state: Any) -> None:
+        audit(state)
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        return advice.standing(state, seat) / 1000
+
+
+def sheet(island: Island, seat: int) -> dict[str, Any]:
+    """ED-R47. What decided."""
+    side = island.side_of[seat]
+    return {
+        "shrines": int(shrines(island, side)),
+        "cave_shrine": bool(island.controls_cave_shrine(side)),
+        "pieces": int(pieces_on_map(island, side)),
+        "cards": int(cards_held(island, side)),
+        "capped": island.capped,
+    }
+
+
+GAME: Final = ElDorado()

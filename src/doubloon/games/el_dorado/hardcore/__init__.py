@@ -1,0 +1,1 @@
+"""Hardcore mode (HC): its parts are switches of their own."""

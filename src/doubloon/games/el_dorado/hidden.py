@@ -1,0 +1,81 @@
+"""Who knows what (ED-R38), and dealing anew what a seat cannot see. Compiled room.
+
+Numbers of cards are public, hands are not; nobody knows the order of the stacks, but Emma knows the tiles she has put
+back. While explorers are chosen, nobody knows the others' choice (ED-R56).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.content import ALTAR, EMMA, UNCHOSEN
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.procedure import Seat
+from doubloon.pieces.deck import deal_anew, shuffle
+
+if TYPE_CHECKING:
+    from doubloon.games.el_dorado.island import Island
+
+
+def deal_hidden_anew(island: Island, seat: Seat, chance: Chance, reach: i64) -> None:
+    """ED-R38"""
+    deal_hands(island, seat, chance)
+    deal_choices(island, seat, chance)
+    deal_stacks(island, seat, chance, reach)
+    deal_drafts(island, seat)
+
+
+def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
+    """Hands: the number is public, the content is not."""
+    pool: list[i64] = []
+    for resource in range(3):
+        for other in range(island.seats):
+            if other != seat:
+                for _ in range(island.hands[3 * other + resource]):
+                    pool.append(resource)
+    shuffle(pool, chance)
+    for other in range(island.seats):
+        if other != seat:
+            number = island.hand_size(other)
+            for resource in range(3):
+                island.hands[3 * other + resource] = 0
+            for _ in range(number):
+                island.hands[3 * other + pool.pop()] += 1
+
+
+def deal_choices(island: Island, seat: Seat, chance: Chance) -> None:
+    """ED-R56. Hidden until all have chosen."""
+    if not island.is_choosing():
+        return
+    for other in range(island.seats):
+        if other != seat and island.explorer[other] != UNCHOSEN:
+            island.explorer[other] = 2 * island.board[island.side_of[other]] + chance.below(2)
+
+
+def deal_stacks(island: Island, seat: Seat, chance: Chance, reach: i64) -> None:
+    """ED-19.6, ED-2.6. Emma's own tiles stay; the cave shrine's tile stays in the half it was shuffled into."""
+    known = island.known if seat >= 0 and island.explorer[seat] == EMMA else 0
+    deal_anew(island.island_stack, [], chance, max(reach, known))
+    deal_cave(island.cave_stack, island.altar_below, chance, reach)
+
+
+def deal_cave(stack: list[i64], altar_below: i64, chance: Chance, reach: i64) -> None:
+    """ED-2.6, ED-R20. The shrine is anywhere among the lowest `altar_below` tiles, all else anywhere."""
+    below = max(len(stack) - reach, 0)
+    if ALTAR not in stack[:below]:
+        deal_anew(stack, [], chance, reach)
+        return
+    rest = sorted([place for place in stack[:below] if place != ALTAR])
+    shuffle(rest, chance)
+    rest.insert(chance.below(min(altar_below, below)), ALTAR)
+    stack[:below] = rest
+
+
+def deal_drafts(island: Island, seat: Seat) -> None:
+    """ED-R48. What others are putting together is their business: it is forgotten."""
+    for other in range(island.seats):
+        if other != seat:
+            island.drafts[other] = 0
+    island.haggling = any(island.drafts) or any(island.proposals)

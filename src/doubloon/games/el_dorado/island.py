@@ -1,0 +1,605 @@
+"""What lies on a table of El Dorado: two growing maps, pieces, cards, and who holds what. Compiled room.
+
+A place is the number of a tile (content.py), pieces are numbered across all sides, and `at` says where each of them is.
+Masks that are asked for at every step (who stands where, what a fort occupies, where one step leads) are kept beside the
+facts they follow from; `audit.py` compares them. `trail` remembers every step of the current turn, for ties (ED-R17).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado import trade
+from doubloon.games.el_dorado.actions import Trade
+from doubloon.games.el_dorado.content import (
+    ARMY,
+    BUILDINGS,
+    CAVE_SHRINE_STRENGTH,
+    CONQUISTADOR_STRENGTH,
+    EXPLORER_STRENGTH,
+    EXPLORERS,
+    FORT,
+    FORT_STRENGTH,
+    IMPASSABLE,
+    ISLAND_SHRINE_STRENGTH,
+    LOST,
+    PEDRO,
+    SHRINE_MASK,
+    SUPPLY,
+    VILLAGER_STRENGTH,
+    Piece,
+    Place,
+    Resource,
+    Side,
+)
+from doubloon.games.el_dorado.events import Won
+from doubloon.games.el_dorado.hidden import deal_hidden_anew
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.events import Event
+from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import Refusal
+from doubloon.kernel.state import State
+from doubloon.pieces.hexes import HexMap, touches
+
+NOBODY: Final[i64] = -1
+WITH_DWELLER: Final[i64] = 8
+"""A cave shrine held by a dweller is held by this number plus the dweller's kind (ED-16.10)."""
+TRAIL: Final[i64] = 64
+
+
+class Island(State):
+    """One game of The Island of El Dorado."""
+
+    # The frame (ED-T13)
+    rounds: i64
+    most_proposals: i64
+    paid_rerolls: bool  # HC-3
+    turn_points: bool  # HC-4
+    sides: i64
+    side_of: vec[i64]  # by seat
+    lead: vec[i64]  # by side: its first seat
+    board: vec[i64]  # by side: the player board, which is its colour
+    explorer: vec[i64]  # by seat
+    # The maps (ED-4, ED-9, ED-17)
+    map: HexMap
+    kind: vec[i64]  # by place
+    enterable: i64
+    steps: vec[i64]  # by place: where one step leads
+    island_stack: list[i64]
+    cave_stack: list[i64]
+    altar_below: i64  # the cave shrine's tile is among so many lowest tiles of the cave stack (ED-2.6)
+    known: i64  # how many tiles from the top of the island's stack Emma has arranged
+    x_marks: i64  # directions of the cave exit's X edges
+    # Wooden pieces
+    at: vec[i64]  # by piece: a place, SUPPLY, LOST, UNUSED or CAPTIVE
+    locked: i64
+    trail: list[i64]  # piece x 64 + the place it left, in order
+    buildings: vec[i64]  # by 3 x side + number: a corner, SUPPLY or LOST
+    offerings: vec[i64]  # by side: shrines
+    prisoners: list[i64]  # seat x 8 + captor, in the order of capture
+    # What follows from the pieces, by side
+    presence: vec[i64]
+    armies: vec[i64]
+    farms: vec[i64]
+    forts: vec[i64]
+    # Cards and the cave shrine
+    hands: vec[i64]  # by 3 x seat + resource
+    bank: vec[i64]
+    treasure: vec[i64]  # beside the cave (ED-18.9)
+    treasure_laid: bool
+    cave_shrine: i64  # the seat that controls it, NOBODY, or a dweller
+    buyers: i64  # seats that have bought something (ED-R8)
+    # The turn (ED-8)
+    on_turn: Side
+    turns: i64  # finished
+    golden: i64  # the two golden dice, 8 x first + second
+    speed: vec[i64]  # by seat
+    free_march: bool  # Bellona's (ED-19.2)
+    # Trade between players (ED-R48), by seat
+    drafts: vec[i64]
+    proposals: vec[i64]
+    proposed: vec[i64]
+    refused: list[i64]
+    haggling: bool  # something is proposed or being put together
+    # The end
+    winner: Side
+    capped: bool
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self,
+        seats: i64,
+        stack: list[Procedure],
+        chance: Chance,
+        shown: i64,
+        over: bool,
+        rounds: i64,
+        most_proposals: i64,
+        paid_rerolls: bool,
+        turn_points: bool,
+        sides: i64,
+        side_of: vec[i64],
+        lead: vec[i64],
+        board: vec[i64],
+        explorer: vec[i64],
+        map: HexMap,
+        kind: vec[i64],
+        enterable: i64,
+        steps: vec[i64],
+        island_stack: list[i64],
+        cave_stack: list[i64],
+        altar_below: i64,
+        known: i64,
+        x_marks: i64,
+        at: vec[i64],
+        locked: i64,
+        trail: list[i64],
+        buildings: vec[i64],
+        offerings: vec[i64],
+        prisoners: list[i64],
+        presence: vec[i64],
+        armies: vec[i64],
+        farms: vec[i64],
+        forts: vec[i64],
+        hands: vec[i64],
+        bank: vec[i64],
+        treasure: vec[i64],
+        treasure_laid: bool,
+        cave_shrine: i64,
+        buyers: i64,
+        on_turn: Side,
+        turns: i64,
+        golden: i64,
+        speed: vec[i64],
+        free_march: bool,
+        drafts: vec[i64],
+        proposals: vec[i64],
+        proposed: vec[i64],
+        refused: list[i64],
+        haggling: bool,
+        winner: Side,
+        capped: bool,
+    ) -> None:
+        self.seats = seats
+        self.stack = stack
+        self.chance = chance
+        self.shown = shown
+        self.over = over
+        self.told = None
+        self.outcomes = None
+        self.rounds = rounds
+        self.most_proposals = most_proposals
+        self.paid_rerolls = paid_rerolls
+        self.turn_points = turn_points
+        self.sides = sides
+        self.side_of = side_of
+        self.lead = lead
+        self.board = board
+        self.explorer = explorer
+        self.map = map
+        self.kind = kind
+        self.enterable = enterable
+        self.steps = steps
+        self.island_stack = island_stack
+        self.cave_stack = cave_stack
+        self.altar_below = altar_below
+        self.known = known
+        self.x_marks = x_marks
+        self.at = at
+        self.locked = locked
+        self.trail = trail
+        self.buildings = buildings
+        self.offerings = offerings
+        self.prisoners = prisoners
+        self.presence = presence
+        self.armies = armies
+        self.farms = farms
+        self.forts = forts
+        self.hands = hands
+        self.bank = bank
+        self.treasure = treasure
+        self.treasure_laid = treasure_laid
+        self.cave_shrine = cave_shrine
+        self.buyers = buyers
+        self.on_turn = on_turn
+        self.turns = turns
+        self.golden = golden
+        self.speed = speed
+        self.free_march = free_march
+        self.drafts = drafts
+        self.proposals = proposals
+        self.proposed = proposed
+        self.refused = refused
+        self.haggling = haggling
+        self.winner = winner
+        self.capped = capped
+
+    def copy(self) -> Island:
+        return Island(
+            self.seats,
+            self.copied_stack(),
+            self.chance.copy(),
+            self.shown,
+            self.over,
+            self.rounds,
+            self.most_proposals,
+            self.paid_rerolls,
+            self.turn_points,
+            self.sides,
+            self.side_of,
+            self.lead,
+            self.board,
+            self.explorer[:],
+            self.map.copy(),
+            self.kind[:],
+            self.enterable,
+            self.steps[:],
+            self.island_stack[:],
+            self.cave_stack[:],
+            self.altar_below,
+            self.known,
+            self.x_marks,
+            self.at[:],
+            self.locked,
+            self.trail[:],
+            self.buildings[:],
+            self.offerings[:],
+            self.prisoners[:],
+            self.presence[:],
+            self.armies[:],
+            self.farms[:],
+            self.forts[:],
+            self.hands[:],
+            self.bank[:],
+            self.treasure[:],
+            self.treasure_laid,
+            self.cave_shrine,
+            self.buyers,
+            self.on_turn,
+            self.turns,
+            self.golden,
+            self.speed[:],
+            self.free_march,
+            self.drafts[:],
+            self.proposals[:],
+            self.proposed[:],
+            self.refused[:],
+            self.haggling,
+            self.winner,
+            self.capped,
+        )
+
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        """ED-R38. What `seat` cannot see, dealt anew."""
+        deal_hidden_anew(self, seat, chance, reach)
+
+    def is_choosing(self) -> bool:
+        """ED-2.9. Explorers come onto the map when all have been chosen."""
+        return self.at[EXPLORERS] == SUPPLY
+
+    def tell(self, event: Event) -> None:
+        """Somebody listens."""
+        if self.told is not None:
+            self.told.append(event)
+
+    # --- free choices: trade (ED-6) -----------------------------------------------------------------------------------
+
+    def free_choices(self, seat: Seat) -> list[Action]:
+        """ED-6.1, ED-6.3"""
+        return trade.trades(self, seat)
+
+    def is_free(self, action: Action) -> bool:
+        return isinstance(action, Trade)
+
+    def free_refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        return trade.may_trade(self, seat, action)
+
+    def free_chosen(self, seat: Seat, action: Action) -> None:
+        trade.trade(self, seat, action)
+
+    def play(self, seat: Seat, action: Action) -> None:
+        """ED-R48. Whatever goes on leaves unanswered proposals behind: no answer is a refusal."""
+        if isinstance(action, Trade):
+            trade.trade(self, seat, action)
+        else:
+            if self.haggling:
+                trade.lapse(self)
+            self.stack[-1].chosen(self, seat, action)
+        self.settle()
+
+    # --- the maps -------------------------------------------------------------------------------------------------
+
+    def truce(self) -> bool:
+        """ED-12.2, ED-R15. Until every side has finished its first turn."""
+        return self.turns < self.sides
+
+    def lay_tile(self, place: Place, position: i64) -> None:
+        """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
+        self.map.place(place, position)
+        if not IMPASSABLE & ONE[place]:
+            self.open_tile(place)
+        for side in range(self.sides):
+            for number in range(BUILDINGS):
+                corner = self.buildings[BUILDINGS * side + number]
+                if corner >= 0 and touches(corner, position):
+                    if number == FORT:
+                        self.forts[side] |= ONE[place]
+                    else:
+                        self.farms[side] |= ONE[place]
+
+    def open_tile(self, place: Place) -> None:
+        """One step leads to and from this tile now."""
+        self.enterable |= ONE[place]
+        beside = self.map.neighbours[place] & self.enterable
+        self.steps[place] = beside
+        for other in members(beside):
+            self.steps[other] |= ONE[place]
+
+    def join_maps(self, entrance: Place, exit_: Place) -> None:
+        """ED-17.3, ED-R23. One step apart, though on two maps."""
+        self.steps[entrance] |= ONE[exit_]
+        self.steps[exit_] |= ONE[entrance]
+
+    def lift_tile(self, place: Place) -> None:
+        """ED-R22, ED-R32. A tile leaves its map; a building that touches no tile any more goes home."""
+        for other in members(self.steps[place]):
+            self.steps[other] &= ~ONE[place]
+        self.steps[place] = 0
+        self.enterable &= ~ONE[place]
+        self.map.remove(place)
+        for side in range(self.sides):
+            for number in range(BUILDINGS):
+                corner = self.buildings[BUILDINGS * side + number]
+                if corner >= 0 and not self.map.around_corner(corner):
+                    self.buildings[BUILDINGS * side + number] = SUPPLY
+            self.farms[side] &= ~ONE[place]
+            self.forts[side] &= ~ONE[place]
+
+    # --- who stands where ---------------------------------------------------------------------------------------------
+
+    def others(self, side: Side) -> i64:
+        """ED-4.7, ED-R3. The tiles that are occupied for this side."""
+        mask: i64 = 0
+        presence = self.presence
+        forts = self.forts
+        for other in range(self.sides):
+            if other != side:
+                mask |= presence[other] | forts[other]
+        return mask
+
+    def others_forts(self, side: Side) -> i64:
+        """The tiles that forts of other sides occupy (ED-4.5)."""
+        mask: i64 = 0
+        for other in range(self.sides):
+            if other != side:
+                mask |= self.forts[other]
+        return mask
+
+    def sides_on(self, place: Place, side: Side) -> i64:
+        """The mask of the other sides that occupy a tile."""
+        mask: i64 = 0
+        for other in range(self.sides):
+            if other != side and (self.presence[other] | self.forts[other]) & ONE[place]:
+                mask |= ONE[other]
+        return mask
+
+    def refresh(self, side: Side) -> None:
+        """Where a side stands, after its pieces have moved."""
+        at = self.at
+        armies: i64 = 0
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            if at[piece] >= 0:
+                armies |= ONE[at[piece]]
+        self.armies[side] = armies
+        for seat in range(self.seats):
+            if self.side_of[seat] == side and at[EXPLORERS + seat] >= 0:
+                armies |= ONE[at[EXPLORERS + seat]]
+        self.presence[side] = armies
+
+    def side_of_piece(self, piece: Piece) -> Side:
+        """Whose piece it is."""
+        if piece < EXPLORERS:
+            return piece // ARMY
+        return self.side_of[piece - EXPLORERS]
+
+    def villagers_on(self, side: Side, place: Place) -> list[i64]:
+        """A side's villagers on a tile."""
+        at = self.at
+        out: list[i64] = []
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            if at[piece] == place:
+                out.append(piece)
+        return out
+
+    def ready_on(self, side: Side, place: Place) -> list[i64]:
+        """A side's villagers on a tile that may still move (ED-R17c)."""
+        at = self.at
+        locked = self.locked
+        out: list[i64] = []
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            if at[piece] == place and not locked & ONE[piece]:
+                out.append(piece)
+        return out
+
+    def ready_armies(self, side: Side) -> i64:
+        """The tiles with villagers that may still move."""
+        if not self.locked:
+            return self.armies[side]
+        mask: i64 = 0
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            if self.at[piece] >= 0 and not self.locked & ONE[piece]:
+                mask |= ONE[self.at[piece]]
+        return mask
+
+    def explorers_on(self, side: Side, place: Place) -> list[i64]:
+        """The seats of a side whose explorer is on a tile."""
+        out: list[i64] = []
+        for seat in range(self.seats):
+            if self.side_of[seat] == side and self.at[EXPLORERS + seat] == place:
+                out.append(seat)
+        return out
+
+    def pieces_on(self, side: Side, place: Place) -> list[i64]:
+        """Everything of a side that stands on a tile."""
+        out = self.villagers_on(side, place)
+        for seat in self.explorers_on(side, place):
+            out.append(EXPLORERS + seat)
+        return out
+
+    # --- moving ---------------------------------------------------------------------------------------------------
+
+    def move(self, pieces: list[i64], place: Place) -> None:
+        """One step of some pieces of one side."""
+        for piece in pieces:
+            self.trail.append(TRAIL * piece + self.at[piece])
+            self.at[piece] = place
+        self.refresh(self.side_of_piece(pieces[0]))
+
+    def path(self, piece: Piece) -> list[i64]:
+        """The places a piece has left this turn, oldest first."""
+        out: list[i64] = []
+        for step in self.trail:
+            if step // TRAIL == piece:
+                out.append(step % TRAIL)
+        return out
+
+    def turn_back(self, piece: Piece, steps: i64) -> None:
+        """Undo the last steps of a piece (ED-R52: a return is not a move)."""
+        left = len(self.path(piece)) - steps
+        kept: list[i64] = []
+        place = self.at[piece]
+        for step in self.trail:
+            if step // TRAIL == piece:
+                if left == 0:
+                    place = step % TRAIL
+                left -= 1
+                if left < 0:
+                    continue
+            kept.append(step)
+        self.trail = kept
+        self.at[piece] = place
+        self.refresh(self.side_of_piece(piece))
+
+    # --- strength (ED-5) ----------------------------------------------------------------------------------------------
+
+    def explorer_strength(self, seat: Seat) -> i64:
+        """ED-5.2 – ED-5.4"""
+        strength = CONQUISTADOR_STRENGTH if self.explorer[seat] == PEDRO else EXPLORER_STRENGTH
+        strength += ISLAND_SHRINE_STRENGTH * size(self.offerings[self.side_of[seat]])
+        if self.cave_shrine == seat:
+            strength += CAVE_SHRINE_STRENGTH
+        return strength
+
+    def strength(self, side: Side, place: Place) -> i64:
+        """ED-12.7, ED-14.1, ED-R26. All pieces of a side on a tile, without buildings."""
+        total = VILLAGER_STRENGTH * len(self.villagers_on(side, place))
+        for seat in self.explorers_on(side, place):
+            total += self.explorer_strength(seat)
+        return total
+
+    def fort_strength(self, side: Side, place: Place) -> i64:
+        """ED-14.1, ED-R40"""
+        return FORT_STRENGTH if self.forts[side] & ONE[place] else 0
+
+    # --- cards ----------------------------------------------------------------------------------------------------
+
+    def hand_size(self, seat: Seat) -> i64:
+        """TH-4.4. How many cards a player holds: public."""
+        return self.hands[3 * seat] + self.hands[3 * seat + 1] + self.hands[3 * seat + 2]
+
+    def can_pay(self, seat: Seat, price: list[i64]) -> bool:
+        """ED-10.1"""
+        hands = self.hands
+        base = 3 * seat
+        return hands[base] >= price[0] and hands[base + 1] >= price[1] and hands[base + 2] >= price[2]
+
+    def pay(self, seat: Seat, price: list[i64]) -> None:
+        """ED-10.1, ED-R8. Cards from a hidden hand lie open now: undo stops here."""
+        for resource in range(3):
+            self.hands[3 * seat + resource] -= price[resource]
+            self.bank[resource] += price[resource]
+        self.buyers |= ONE[seat]
+        self.shown += 1
+
+    def hand_out(self, seat: Seat, resource: Resource, number: i64) -> i64:
+        """ED-R54. As many cards of a type as there are; how many that was."""
+        given = min(number, self.bank[resource])
+        self.bank[resource] -= given
+        self.hands[3 * seat + resource] += given
+        return given
+
+    # --- pieces that come and go ------------------------------------------------------------------------------------
+
+    def free_villager(self, side: Side) -> Piece:
+        """A villager in the supply, or NOBODY."""
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            if self.at[piece] == SUPPLY:
+                return piece
+        return NOBODY
+
+    def free_farmhouse(self, side: Side) -> i64:
+        """A farmhouse in the supply, or NOBODY."""
+        base = BUILDINGS * side
+        if self.buildings[base] == SUPPLY:
+            return 0
+        return 1 if self.buildings[base + 1] == SUPPLY else NOBODY
+
+    def corner_is_used(self, corner: i64) -> bool:
+        """ED-4.3, ED-R9"""
+        return corner in self.buildings
+
+    def build(self, side: Side, number: i64, corner: i64) -> None:
+        """A building comes onto a corner."""
+        self.buildings[BUILDINGS * side + number] = corner
+        around = self.map.around_corner(corner)
+        if number == FORT:
+            self.forts[side] = around
+        else:
+            self.farms[side] |= around
+
+    def take_down(self, side: Side, number: i64, to: i64) -> None:
+        """A building leaves its corner."""
+        self.buildings[BUILDINGS * side + number] = to
+        if number == FORT:
+            self.forts[side] = 0
+            return
+        self.farms[side] = 0
+        for other in range(FORT):
+            corner = self.buildings[BUILDINGS * side + other]
+            if corner >= 0:
+                self.farms[side] |= self.map.around_corner(corner)
+
+    def recover(self, side: Side) -> None:
+        """ED-13.3, ED-R14. What was lost can be bought again from this explore phase on."""
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            if self.at[piece] == LOST:
+                self.at[piece] = SUPPLY
+        for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
+            if self.buildings[number] == LOST:
+                self.buildings[number] = SUPPLY
+
+    # --- winning (ED-3) -----------------------------------------------------------------------------------------------
+
+    def controls_cave_shrine(self, side: Side) -> bool:
+        """ED-16.7, ED-16.9"""
+        holder = self.cave_shrine
+        return 0 <= holder < WITH_DWELLER and self.side_of[holder] == side
+
+    def check_victory(self) -> bool:
+        """ED-3.2, ED-3.3, ED-R2. At once, whoever's turn it is; everything else is dropped."""
+        holder = self.cave_shrine
+        if holder < 0 or holder >= WITH_DWELLER:
+            return False
+        side = self.side_of[holder]
+        if self.offerings[side] != SHRINE_MASK:
+            return False
+        self.winner = side
+        self.stack.clear()
+        if self.told is not None:
+            self.told.append(Won(self.lead[side]))
+        return True

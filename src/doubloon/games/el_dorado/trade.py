@@ -1,0 +1,405 @@
+"""Trade with the stacks and between players (ED-6): free choices, for which the game never waits. Compiled room.
+
+A proposal is one number: the addressee, the cards of both halves, the cave shrine. It is put together card by card in
+`drafts`, stands open in `proposals` until it is answered, and lapses as soon as the game goes on (ED-R48).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import (
+    ACCEPT,
+    ASK_CARD,
+    ASK_SHRINE,
+    DECLINE,
+    OFFER_CARD,
+    OFFER_SHRINE,
+    OFFER_TO,
+    PROPOSE,
+    STACK_TRADE,
+    Accept,
+    AskCard,
+    Decline,
+    OfferCard,
+    OfferTo,
+    StackTrade,
+)
+from doubloon.games.el_dorado.content import (
+    EXPLORERS,
+    MERCHANT_RATE,
+    STACK_RATE,
+    WILLIAM,
+    Resource,
+)
+from doubloon.games.el_dorado.events import Declined, Proposed, Swapped, TradedWithStacks
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.handful import UNIT, count
+
+if TYPE_CHECKING:
+    from doubloon.games.el_dorado.island import Island
+
+NO_DEAL: Final[i64] = 0
+GIVES: Final[list[i64]] = [4, 9, 14]
+"""By resource: where its number stands in a proposal, five bits each."""
+WANTS: Final[list[i64]] = [19, 24, 29]
+GIVES_SHRINE: Final[i64] = 34
+WANTS_SHRINE: Final[i64] = 35
+FIVE_BITS: Final[i64] = 31
+DEAL: Final[i64] = 68719476736
+"""Above every proposal: refused ones are kept with their proposer."""
+
+SAME_TYPE: Final = Refusal("ED-R6", "Another type must differ from the type given.")
+TOO_FEW_FOR_STACKS: Final = Refusal("ED-6.3", "You do not have enough cards of that type for the stacks.")
+NONE_IN_STACK: Final = Refusal("ED-R54", "The stacks have no card of that type left.")
+NOT_NOW: Final = Refusal("ED-R48", "Players cannot trade with each other at this moment.")
+OFF_THE_MAP: Final = Refusal("ED-R39", "An explorer off the map cannot trade with players.")
+YOURSELF: Final = Refusal("ED-6.1", "Trade needs another player.")
+TOO_FAR: Final = Refusal("ED-6.1", "Your explorers are not on the same tile or on adjacent tiles.")
+ENOUGH_PROPOSALS: Final = Refusal("ED-R48", "No more proposals to that player this turn.")
+OPEN_PROPOSAL: Final = Refusal("ED-R48", "Your last proposal has not been answered yet.")
+DRAFTING: Final = Refusal("ED-R48", "You are already putting a proposal together.")
+NOT_DRAFTING: Final = Refusal("ED-R48", "Say first to whom you offer.")
+NOT_HELD: Final = Refusal("ED-R5", "You do not hold so many cards of that type.")
+THEY_HOLD_FEWER: Final = Refusal("ED-R5", "That player does not hold so many cards.")
+NO_SHRINE: Final = Refusal("ED-6.1", "The cave shrine is not there to be traded.")
+EMPTY: Final = Refusal("ED-R5", "A proposal needs something on one of its halves.")
+REFUSED_BEFORE: Final = Refusal("ED-R48", "That player has refused this very proposal this turn.")
+NO_PROPOSAL: Final = Refusal("ED-R48", "That player has proposed nothing to you.")
+
+
+def addressee(deal: i64) -> Seat:
+    """To whom a proposal goes."""
+    return (deal & 15) - 1
+
+
+def gives(deal: i64, resource: Resource) -> i64:
+    """How many cards the proposer gives."""
+    return deal >> GIVES[resource] & FIVE_BITS
+
+
+def wants(deal: i64, resource: Resource) -> i64:
+    """How many cards the proposer wants."""
+    return deal >> WANTS[resource] & FIVE_BITS
+
+
+def top_rule(island: Island) -> Rule:
+    """The rule that asks now."""
+    top = island.stack[-1]
+    assert isinstance(top, Rule)
+    return top
+
+
+# --- what may be done -----------------------------------------------------------------------------------------------
+
+
+def trades(island: Island, seat: Seat) -> list[Action]:
+    """ED-6.1, ED-6.3. All free choices of a seat."""
+    out: list[Action] = []
+    hands = island.hands
+    base = 3 * seat
+    rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
+    if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
+        add_stack_trades(island, seat, rate, out)
+    here = island.at[EXPLORERS + seat]
+    if here >= 0 and top_rule(island).lets_players_trade():
+        near = island.steps[here] | ONE[here]
+        at = island.at
+        for other in range(island.seats):
+            there = at[EXPLORERS + other]
+            if there >= 0 and other != seat and near & ONE[there]:
+                add_player_trades(island, seat, near, out)
+                break
+    return out
+
+
+def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -> None:
+    """ED-6.3"""
+    if top_rule(island).stack_trade_refusal(seat) is not None:
+        return
+    for given in range(3):
+        if island.hands[3 * seat + given] >= rate:
+            for taken in range(3):
+                if taken != given and island.bank[taken]:
+                    out.append(STACK_TRADE[3 * given + taken])
+
+
+def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) -> None:
+    """ED-6.1, ED-R48. Proposals to those near, and answers."""
+    draft = island.drafts[seat]
+    if draft:
+        for resource in range(3):
+            if may_offer_card(island, seat, resource) is None:
+                out.append(OFFER_CARD[resource])
+        for resource in range(3):
+            if may_ask_card(island, seat, resource) is None:
+                out.append(ASK_CARD[resource])
+        if may_offer_shrine(island, seat) is None:
+            out.append(OFFER_SHRINE)
+        if may_ask_shrine(island, seat) is None:
+            out.append(ASK_SHRINE)
+        if may_propose(island, seat) is None:
+            out.append(PROPOSE)
+    elif not island.proposals[seat]:
+        for other in range(island.seats):
+            there = island.at[EXPLORERS + other]
+            if there >= 0 and other != seat and near & ONE[there]:
+                if count(island.proposed[seat], other) < island.most_proposals:
+                    out.append(OFFER_TO[other])
+    if island.haggling:
+        for other in range(island.seats):
+            if may_decline(island, seat, other) is None:
+                if may_accept(island, seat, other) is None:
+                    out.append(ACCEPT[other])
+                out.append(DECLINE[other])
+
+
+def may_trade(island: Island, seat: Seat, action: Action) -> Refusal | None:
+    """One of the free actions."""
+    if isinstance(action, StackTrade):
+        return may_trade_with_stacks(island, seat, action)
+    if isinstance(action, OfferTo):
+        return may_offer_to(island, seat, action.seat)
+    if isinstance(action, OfferCard):
+        return may_offer_card(island, seat, action.resource)
+    if isinstance(action, AskCard):
+        return may_ask_card(island, seat, action.resource)
+    if isinstance(action, Accept):
+        return may_accept(island, seat, action.seat)
+    if isinstance(action, Decline):
+        return may_decline(island, seat, action.seat)
+    if action is OFFER_SHRINE:
+        return may_offer_shrine(island, seat)
+    if action is ASK_SHRINE:
+        return may_ask_shrine(island, seat)
+    return may_propose(island, seat) if action is PROPOSE else NOT_OFFERED
+
+
+def may_trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> Refusal | None:
+    """ED-6.3, ED-6.4, ED-13.6, ED-R6"""
+    if action.gives == action.takes:
+        return SAME_TYPE
+    rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
+    if island.hands[3 * seat + action.gives] < rate:
+        return TOO_FEW_FOR_STACKS
+    if not island.bank[action.takes]:
+        return NONE_IN_STACK
+    return top_rule(island).stack_trade_refusal(seat)
+
+
+def may_meet(island: Island, seat: Seat, other: Seat) -> Refusal | None:
+    """ED-6.1, ED-6.2, ED-R4, ED-R39, ED-R48"""
+    if not top_rule(island).lets_players_trade():
+        return NOT_NOW
+    if other == seat or other >= island.seats:
+        return YOURSELF
+    here, there = island.at[EXPLORERS + seat], island.at[EXPLORERS + other]
+    if here < 0 or there < 0:
+        return OFF_THE_MAP
+    if here == there or island.steps[here] & ONE[there]:
+        return None
+    return TOO_FAR
+
+
+def may_offer_to(island: Island, seat: Seat, other: Seat) -> Refusal | None:
+    """ED-R48"""
+    refusal = may_meet(island, seat, other)
+    if refusal is not None:
+        return refusal
+    if island.drafts[seat]:
+        return DRAFTING
+    if island.proposals[seat]:
+        return OPEN_PROPOSAL
+    return ENOUGH_PROPOSALS if count(island.proposed[seat], other) >= island.most_proposals else None
+
+
+def may_draft(island: Island, seat: Seat) -> Refusal | None:
+    """ED-R48. Whoever puts a proposal together has begun it, and can still make it."""
+    draft = island.drafts[seat]
+    if not draft:
+        return NOT_DRAFTING
+    return may_meet(island, seat, addressee(draft))
+
+
+def may_offer_card(island: Island, seat: Seat, resource: Resource) -> Refusal | None:
+    """ED-R5"""
+    refusal = may_draft(island, seat)
+    if refusal is not None:
+        return refusal
+    offered = gives(island.drafts[seat], resource)
+    return NOT_HELD if offered >= island.hands[3 * seat + resource] else None
+
+
+def may_ask_card(island: Island, seat: Seat, resource: Resource) -> Refusal | None:
+    """ED-R5. Only the number of the other's cards is known."""
+    refusal = may_draft(island, seat)
+    if refusal is not None:
+        return refusal
+    draft = island.drafts[seat]
+    asked = wants(draft, 0) + wants(draft, 1) + wants(draft, 2)
+    if asked >= island.hand_size(addressee(draft)) or wants(draft, resource) == FIVE_BITS:
+        return THEY_HOLD_FEWER
+    return None
+
+
+def may_offer_shrine(island: Island, seat: Seat) -> Refusal | None:
+    """ED-6.1"""
+    refusal = may_draft(island, seat)
+    if refusal is not None:
+        return refusal
+    free = island.cave_shrine == seat and not island.drafts[seat] & ONE[GIVES_SHRINE]
+    return None if free else NO_SHRINE
+
+
+def may_ask_shrine(island: Island, seat: Seat) -> Refusal | None:
+    """ED-6.1"""
+    refusal = may_draft(island, seat)
+    if refusal is not None:
+        return refusal
+    draft = island.drafts[seat]
+    free = island.cave_shrine == addressee(draft) and not draft & ONE[WANTS_SHRINE]
+    return None if free else NO_SHRINE
+
+
+def may_propose(island: Island, seat: Seat) -> Refusal | None:
+    """ED-R48"""
+    refusal = may_draft(island, seat)
+    if refusal is not None:
+        return refusal
+    draft = island.drafts[seat]
+    if draft < 16:
+        return EMPTY
+    return REFUSED_BEFORE if draft + DEAL * seat in island.refused else None
+
+
+def may_decline(island: Island, seat: Seat, other: Seat) -> Refusal | None:
+    """ED-R48"""
+    if other >= island.seats or addressee(island.proposals[other]) != seat:
+        return NO_PROPOSAL
+    return None
+
+
+def may_accept(island: Island, seat: Seat, other: Seat) -> Refusal | None:
+    """ED-R5"""
+    refusal = may_decline(island, seat, other)
+    if refusal is not None:
+        return refusal
+    deal = island.proposals[other]
+    for resource in range(3):
+        if wants(deal, resource) > island.hands[3 * seat + resource]:
+            return NOT_HELD
+    return None
+
+
+# --- doing it -------------------------------------------------------------------------------------------------------
+
+
+def trade(island: Island, seat: Seat, action: Action) -> None:
+    """Carry out a legal free action."""
+    if isinstance(action, StackTrade):
+        trade_with_stacks(island, seat, action)
+    elif isinstance(action, OfferTo):
+        island.drafts[seat] = action.seat + 1
+        island.haggling = True
+    elif isinstance(action, OfferCard):
+        island.drafts[seat] += ONE[GIVES[action.resource]]
+    elif isinstance(action, AskCard):
+        island.drafts[seat] += ONE[WANTS[action.resource]]
+    elif isinstance(action, Accept):
+        swap(island, action.seat, seat)
+    elif isinstance(action, Decline):
+        refuse(island, action.seat)
+        if island.told is not None:
+            island.told.append(Declined(seat, action.seat))
+    elif action is OFFER_SHRINE:
+        island.drafts[seat] += ONE[GIVES_SHRINE]
+    elif action is ASK_SHRINE:
+        island.drafts[seat] += ONE[WANTS_SHRINE]
+    else:
+        propose(island, seat)
+
+
+def trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> None:
+    """ED-6.3, ED-6.4. It is no purchase (ED-R6); an own open proposal is withdrawn."""
+    rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
+    island.hands[3 * seat + action.gives] -= rate
+    island.bank[action.gives] += rate
+    island.bank[action.takes] -= 1
+    island.hands[3 * seat + action.takes] += 1
+    island.drafts[seat] = NO_DEAL
+    island.proposals[seat] = NO_DEAL
+    island.shown += 1
+    if island.told is not None:
+        island.told.append(TradedWithStacks(seat, rate, action.gives, action.takes))
+    top_rule(island).hand_changed(island, seat)
+
+
+def propose(island: Island, seat: Seat) -> None:
+    """ED-R48"""
+    deal = island.drafts[seat]
+    other = addressee(deal)
+    island.drafts[seat] = NO_DEAL
+    island.proposals[seat] = deal
+    island.proposed[seat] += UNIT[other]
+    island.shown += 1
+    if island.told is not None:
+        island.told.append(Proposed(seat, other, *halves(deal)))
+
+
+def halves(deal: i64) -> tuple[list[i64], list[i64], bool, bool]:
+    """Both halves of a proposal: cards given and wanted, the cave shrine given or wanted."""
+    given: list[i64] = []
+    wanted: list[i64] = []
+    for resource in range(3):
+        given.append(gives(deal, resource))
+        wanted.append(wants(deal, resource))
+    return given, wanted, deal & ONE[GIVES_SHRINE] != 0, deal & ONE[WANTS_SHRINE] != 0
+
+
+def swap(island: Island, proposer: Seat, seat: Seat) -> None:
+    """ED-R5. A simultaneous swap; a win follows at once (ED-R2)."""
+    deal = island.proposals[proposer]
+    for resource in range(3):
+        moved = gives(deal, resource) - wants(deal, resource)
+        island.hands[3 * proposer + resource] -= moved
+        island.hands[3 * seat + resource] += moved
+    for other in range(island.seats):
+        island.drafts[other] = NO_DEAL
+        island.proposals[other] = NO_DEAL
+    island.shown += 1
+    if island.told is not None:
+        island.told.append(Swapped(seat, proposer))
+    if deal & ONE[GIVES_SHRINE]:
+        island.cave_shrine = seat
+        island.check_victory()
+    elif deal & ONE[WANTS_SHRINE]:
+        island.cave_shrine = proposer
+        island.check_victory()
+
+
+def refuse(island: Island, proposer: Seat) -> None:
+    """ED-R48. Not again this turn."""
+    island.refused.append(island.proposals[proposer] + DEAL * proposer)
+    island.proposals[proposer] = NO_DEAL
+
+
+def lapse(island: Island) -> None:
+    """ED-R48. No answer is a refusal."""
+    island.haggling = False
+    for seat in range(island.seats):
+        island.drafts[seat] = NO_DEAL
+        if island.proposals[seat]:
+            refuse(island, seat)
+
+
+def new_turn(island: Island) -> None:
+    """ED-R48. Proposals are counted turn by turn."""
+    for seat in range(island.seats):
+        island.proposed[seat] = 0
+    island.refused.clear()

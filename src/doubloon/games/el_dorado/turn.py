@@ -1,0 +1,626 @@
+"""A turn (ED-8): the captured explorer comes back, roll, gather, explore, hand limit. Compiled room.
+
+The order of what happens at its start is that of ED-R37.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado import trade
+from doubloon.games.el_dorado.actions import (
+    ARRANGE,
+    KEEP,
+    PUT_BACK,
+    REROLL,
+    ROLL,
+    STEAL_FROM,
+    TAKE_SPEED,
+    Arrange,
+    Gather,
+    Give,
+    PutBack,
+    StealFrom,
+    TakeSpeed,
+    gather,
+)
+from doubloon.games.el_dorado.content import (
+    BELLONA,
+    EMMA,
+    EXPLORERS,
+    FOOD,
+    GOLDEN_DIE,
+    HAND_LIMIT,
+    ISLAND_MASK,
+    LAFFITE,
+    NICOLAS,
+    STELLA,
+    TIZOC,
+    TURN_POINTS,
+    VICTORIA,
+    YIELD,
+    Side,
+)
+from doubloon.games.el_dorado.events import (
+    Arranged,
+    CameBack,
+    ChoseSpeed,
+    Gathered,
+    GotFood,
+    KeptPoints,
+    LookedAhead,
+    Rolled,
+    Stole,
+    Surrendered,
+    TurnBegan,
+)
+from doubloon.games.el_dorado.explore import Explore
+from doubloon.games.el_dorado.giving import Giving
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.procedure import Seat, Steps
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+NOT_ROLLED: Final = Refusal("ED-8.2", "Neither golden die shows {pips}.")
+NO_VICTIM: Final = Refusal("ED-R24", "That player has no card to steal.")
+WRONG_NUMBER: Final = Refusal("ED-R7", "The whole gather must be taken, as far as the stacks allow.")
+NO_ACCESS: Final = Refusal("ED-8.4", "You are not farming a tile that produces it, or its stack is empty.")
+NO_POINTS: Final = Refusal("HC-4.1", "You do not have so many turn points.")
+NOT_SO_MANY_TILES: Final = Refusal("ED-R35", "There are fewer tiles to look at.")
+NOT_A_SHRINE_TILE: Final = Refusal("ED-13.8", "The explorer comes back next to a shrine its player controls.")
+NOT_FREE: Final = Refusal("ED-R19", "The explorer comes back on an unoccupied tile of the island.")
+
+
+class Turn(Rule):
+    """ED-8.1, ED-R37. One turn of one side."""
+
+    side: Side
+    gathers: i64
+
+    def __init__(self, side: Side, gathers: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
+        self.side = side
+        self.gathers = gathers
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Turn:
+        return Turn(self.side, self.gathers, self.step, self.asks)
+
+    def steps(self) -> Steps:
+        return TURN
+
+    def the_beginning(self, island: Island) -> None:
+        """ED-3.4"""
+        if island.told is not None:
+            island.told.append(TurnBegan(island.lead[self.side], island.turns // island.sides + 1))
+
+    def the_explorer_returns(self, island: Island) -> None:
+        """ED-13.7, ED-R58"""
+        for place in range(len(island.prisoners)):
+            prisoner = island.prisoners[place]
+            if island.side_of[prisoner // 8] == self.side:
+                del island.prisoners[place]
+                self.step -= 1
+                island.begin(Return(prisoner // 8, prisoner % 8))
+                return
+
+    def before_the_roll(self, island: Island) -> None:
+        """ED-R48. The last moment to trade before the dice fall; with turn points none do (HC-4.1)."""
+        seat = island.lead[self.side]
+        if island.turn_points and island.explorer[seat] != LAFFITE:
+            return
+        island.begin(BeforeTheRoll(seat, asks=ONE[seat]))
+
+    def the_roll(self, island: Island) -> None:
+        """ED-8.2, HC-4.1, HC-4.6. With turn points only Laffite rolls, for his stealing and nothing else."""
+        seat = island.lead[self.side]
+        if not island.turn_points or island.explorer[seat] == LAFFITE:
+            roll_golden_dice(island, seat)
+
+    def fortune(self, island: Island) -> None:
+        """ED-19.4, HC-R6"""
+        seat = island.lead[self.side]
+        if island.explorer[seat] == NICOLAS and not island.turn_points:
+            island.begin(Fortune(seat, asks=ONE[seat]))
+
+    def piracy(self, island: Island) -> None:
+        """ED-19.10, ED-19.11"""
+        seat = island.lead[self.side]
+        if island.explorer[seat] == LAFFITE:
+            first, second = island.golden // 8, island.golden % 8
+            steals = (1 if first in {3, 5} else 0) + (1 if second in {3, 5} else 0)
+            island.begin(Piracy(seat, steals))
+
+    def speed_and_gather(self, island: Island) -> None:
+        """ED-8.2. Two equal dice leave no choice."""
+        seat = island.lead[self.side]
+        if island.turn_points:
+            return
+        first, second = island.golden // 8, island.golden % 8
+        if first == second:
+            self.take_speed(island, first)
+        else:
+            island.begin(ChooseSpeed(seat, asks=ONE[seat]))
+
+    def resumed(self, island: Island, finished: object) -> None:
+        if isinstance(finished, ChooseSpeed):
+            self.take_speed(island, finished.pips)
+
+    def take_speed(self, island: Island, pips: i64) -> None:
+        """ED-8.2, ED-19.1"""
+        seat = island.lead[self.side]
+        self.gathers = island.golden // 8 + island.golden % 8 - pips
+        island.speed[seat] = pips + (1 if island.explorer[seat] == STELLA else 0)
+        if island.told is not None:
+            island.told.append(ChoseSpeed(seat, island.speed[seat], self.gathers))
+
+    def before_the_gather(self, island: Island) -> None:
+        """ED-19.5"""
+        seat = island.lead[self.side]
+        if island.explorer[seat] == TIZOC and island.hand_out(seat, FOOD, 1):
+            if island.told is not None:
+                island.told.append(GotFood(seat))
+
+    def the_gather(self, island: Island) -> None:
+        """ED-8.3, ED-R7. A single possible mix is taken without a question."""
+        seat = island.lead[self.side]
+        if island.turn_points:
+            self.spend_points(island, seat)
+            return
+        mixes = possible_mixes(island, seat, self.gathers)
+        if len(mixes) == 1:
+            take_mix(island, seat, mixes[0])
+        elif mixes:
+            island.begin(Gathering(seat, self.gathers, asks=ONE[seat]))
+
+    def spend_points(self, island: Island, seat: Seat) -> None:
+        """HC-4.1 – HC-4.3. What is not gathered is speed."""
+        if sum(accessible(island, seat)):
+            island.begin(SpendingPoints(seat, asks=ONE[seat]))
+        else:
+            keep_as_speed(island, seat, TURN_POINTS)
+
+    def the_cartographer(self, island: Island) -> None:
+        """ED-19.6, ED-R35"""
+        seat = island.lead[self.side]
+        if island.explorer[seat] == EMMA and island.island_stack:
+            island.shown += 1
+            island.known = max(island.known, min(3, len(island.island_stack)))
+            if island.told is not None:
+                island.told.append(LookedAhead(seat, min(3, len(island.island_stack))))
+            island.begin(Cartography(seat, asks=ONE[seat]))
+
+    def the_explore_phase(self, island: Island) -> None:
+        """ED-8.8, ED-13.3, ED-19.2"""
+        seat = island.lead[self.side]
+        island.recover(self.side)
+        island.free_march = island.explorer[seat] == BELLONA
+        island.begin(Explore(seat))
+
+    def the_hand_limit(self, island: Island) -> None:
+        """ED-7.1 – ED-7.4"""
+        seat = island.lead[self.side]
+        if island.explorer[seat] == VICTORIA and not island.buyers & ONE[seat]:
+            return
+        if island.hand_size(seat) > HAND_LIMIT:
+            island.begin(Surrender(seat, asks=ONE[seat]))
+
+    def the_end(self, island: Island) -> None:
+        """ED-9.1, ED-R17. Unused speed is lost, locks end, steps are forgotten."""
+        for seat in range(island.seats):
+            island.speed[seat] = 0
+        island.free_march = False
+        island.locked = 0
+        island.trail.clear()
+        island.golden = 0
+        trade.new_turn(island)
+
+
+TURN: Final[Steps] = (
+    Turn.the_beginning,  # ED-3.4
+    Turn.the_explorer_returns,  # ED-13.7
+    Turn.before_the_roll,  # ED-R48
+    Turn.the_roll,  # ED-8.2
+    Turn.fortune,  # ED-19.4
+    Turn.piracy,  # ED-19.10
+    Turn.speed_and_gather,  # ED-8.2
+    Turn.before_the_gather,  # ED-19.5
+    Turn.the_gather,  # ED-8.3
+    Turn.the_cartographer,  # ED-19.6
+    Turn.the_explore_phase,  # ED-8.8
+    Turn.the_hand_limit,  # ED-7.1
+    Turn.the_end,
+)
+
+
+def roll_golden_dice(island: Island, seat: Seat) -> None:
+    """ED-8.2"""
+    first = island.roll(GOLDEN_DIE) + 1
+    second = island.roll(GOLDEN_DIE) + 1
+    island.golden = 8 * first + second
+    if island.told is not None:
+        island.told.append(Rolled(seat, first, second))
+
+
+class OfOneSeat(Rule):
+    """A question to one seat that needs no other memory."""
+
+    seat: Seat
+
+    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.step = step
+        self.asks = asks
+
+
+class Return(Rule):
+    """ED-13.8, ED-13.9, ED-R19. The captor puts the explorer back."""
+
+    seat: Seat
+    captor: Side
+
+    def __init__(self, seat: Seat, captor: Side, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.captor = captor
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Return:
+        return Return(self.seat, self.captor, self.step, self.asks)
+
+    def near_shrines(self, island: Island) -> i64:
+        """ED-13.8. Free tiles next to island shrines the player controls."""
+        side = island.side_of[self.seat]
+        near: i64 = 0
+        for shrine in members(island.offerings[side]):
+            near |= island.map.neighbours[shrine]
+        return near & island.enterable & ISLAND_MASK & ~island.others(side)
+
+    def tiles(self, island: Island) -> i64:
+        """ED-R19. Next to a shrine; else any free tile; else any tile."""
+        near = self.near_shrines(island)
+        if near:
+            return near
+        land = island.enterable & ISLAND_MASK
+        free = land & ~island.others(island.side_of[self.seat])
+        return free or land
+
+    def proceed(self, island: Island) -> None:
+        tiles = members(self.tiles(island))
+        if len(tiles) == 1:
+            self.put_back(island, tiles[0])
+        else:
+            self.asks = ONE[island.lead[self.captor]]
+
+    def put_back(self, island: Island, place: i64) -> None:
+        island.at[EXPLORERS + self.seat] = place
+        island.refresh(island.side_of[self.seat])
+        if island.told is not None:
+            island.told.append(CameBack(self.seat, place))
+        island.end(self)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [PUT_BACK[place] for place in members(self.tiles(island))]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, PutBack):
+            return NOT_OFFERED
+        if self.tiles(island) & ONE[action.place]:
+            return None
+        return NOT_A_SHRINE_TILE if self.near_shrines(island) else NOT_FREE
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, PutBack)
+        self.asks = 0
+        self.put_back(island, action.place)
+
+
+class BeforeTheRoll(OfOneSeat):
+    """ED-8.2, ED-R48. The player on turn rolls when ready."""
+
+    def copy(self) -> BeforeTheRoll:
+        return BeforeTheRoll(self.seat, self.step, self.asks)
+
+    def lets_players_trade(self) -> bool:
+        """ED-R48"""
+        return True
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [ROLL]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        return None if action is ROLL else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        island.end(self)
+
+
+class Fortune(OfOneSeat):
+    """ED-19.4. Nicolas keeps his golden dice or rolls both again."""
+
+    def copy(self) -> Fortune:
+        return Fortune(self.seat, self.step, self.asks)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [KEEP, REROLL]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        return None if action is KEEP or action is REROLL else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        if action is REROLL:
+            roll_golden_dice(island, seat)
+        island.end(self)
+
+
+class Piracy(Rule):
+    """ED-19.10, ED-19.11, ED-R24. Laffite sees each card before he chooses the next victim."""
+
+    seat: Seat
+    steals: i64
+
+    def __init__(self, seat: Seat, steals: i64, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.steals = steals
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Piracy:
+        return Piracy(self.seat, self.steals, self.step, self.asks)
+
+    def victims(self, island: Island) -> list[i64]:
+        """Everybody else with a card."""
+        return [other for other in range(island.seats) if other != self.seat and island.hand_size(other)]
+
+    def proceed(self, island: Island) -> None:
+        if not self.steals:
+            island.end(self)
+            return
+        victims = self.victims(island)
+        if len(victims) > 1:
+            self.asks = ONE[self.seat]
+        elif victims:
+            self.steal(island, victims[0])
+        else:
+            island.end(self)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [STEAL_FROM[other] for other in self.victims(island)]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, StealFrom):
+            return NOT_OFFERED
+        return None if action.seat in self.victims(island) else NO_VICTIM
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, StealFrom)
+        self.asks = 0
+        self.steal(island, action.seat)
+
+    def steal(self, island: Island, victim: Seat) -> None:
+        """ED-R24. A card drawn blindly."""
+        self.steals -= 1
+        card = island.roll(island.hand_size(victim))
+        resource: i64 = 0
+        while card >= island.hands[3 * victim + resource]:
+            card -= island.hands[3 * victim + resource]
+            resource += 1
+        island.hands[3 * victim + resource] -= 1
+        island.hands[3 * self.seat + resource] += 1
+        island.shown += 1
+        if island.told is not None:
+            island.told.append(Stole(self.seat, victim, resource))
+
+
+class ChooseSpeed(Rule):
+    """ED-8.2. Which golden die is the speed."""
+
+    seat: Seat
+    pips: i64
+
+    def __init__(self, seat: Seat, pips: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.pips = pips
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> ChooseSpeed:
+        return ChooseSpeed(self.seat, self.pips, self.step, self.asks)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [TAKE_SPEED[island.golden // 8], TAKE_SPEED[island.golden % 8]]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, TakeSpeed):
+            return NOT_OFFERED
+        if action.pips == island.golden // 8 or action.pips == island.golden % 8:
+            return None
+        return NOT_ROLLED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, TakeSpeed)
+        self.pips = action.pips
+        island.end(self)
+
+
+# --- gathering --------------------------------------------------------------------------------------------------------
+
+
+def farmed(island: Island, seat: Seat) -> i64:
+    """ED-8.5, ED-8.6. The tile under the explorer, and villagers' tiles that touch an own farmhouse."""
+    side = island.side_of[seat]
+    tiles = island.armies[side] & island.farms[side]
+    here = island.at[EXPLORERS + seat]
+    return tiles | ONE[here] if here >= 0 else tiles
+
+
+def accessible(island: Island, seat: Seat) -> list[i64]:
+    """ED-8.4, ED-R7. By resource: how many cards can be taken at most."""
+    tiles = farmed(island, seat)
+    return [island.bank[resource] if YIELD[resource] & tiles else 0 for resource in range(3)]
+
+
+def possible_mixes(island: Island, seat: Seat, gathers: i64) -> list[Gather]:
+    """ED-8.3, ED-8.7, ED-R7. Every mix of the full number, or of as many cards as there are."""
+    most = accessible(island, seat)
+    number = min(gathers, most[0] + most[1] + most[2])
+    out: list[Gather] = []
+    if number:
+        for food in range(min(number, most[0]) + 1):
+            for wood in range(min(number - food, most[1]) + 1):
+                gold = number - food - wood
+                if gold <= most[2]:
+                    out.append(gather(food, wood, gold))
+    return out
+
+
+def take_mix(island: Island, seat: Seat, mix: Gather) -> None:
+    """ED-8.3"""
+    island.hand_out(seat, 0, mix.food)
+    island.hand_out(seat, 1, mix.wood)
+    island.hand_out(seat, 2, mix.gold)
+    if island.told is not None:
+        island.told.append(Gathered(seat, [mix.food, mix.wood, mix.gold]))
+
+
+class Gathering(Rule):
+    """ED-8.3. Which cards are taken."""
+
+    seat: Seat
+    gathers: i64
+
+    def __init__(self, seat: Seat, gathers: i64, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.gathers = gathers
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Gathering:
+        return Gathering(self.seat, self.gathers, self.step, self.asks)
+
+    def lets_players_trade(self) -> bool:
+        """ED-R48. Between roll and gather."""
+        return True
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return list(possible_mixes(island, seat, self.gathers))
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Gather):
+            return NOT_OFFERED
+        most = accessible(island, seat)
+        if action.food > most[0] or action.wood > most[1] or action.gold > most[2]:
+            return NO_ACCESS
+        wanted = min(self.gathers, most[0] + most[1] + most[2])
+        return None if action.food + action.wood + action.gold == wanted else WRONG_NUMBER
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Gather)
+        take_mix(island, seat, action)
+        island.end(self)
+
+
+def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
+    """HC-4.2, HC-R1"""
+    island.speed[seat] = points + (1 if island.explorer[seat] == STELLA else 0)
+    if island.told is not None:
+        island.told.append(KeptPoints(seat, island.speed[seat]))
+
+
+class SpendingPoints(OfOneSeat):
+    """HC-4.2, HC-4.3. One point gathers one card; the rest moves the explorer."""
+
+    def copy(self) -> SpendingPoints:
+        return SpendingPoints(self.seat, self.step, self.asks)
+
+    def lets_players_trade(self) -> bool:
+        """ED-R48"""
+        return True
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        out: list[Action] = [gather(0, 0, 0)]
+        most = accessible(island, seat)
+        for points in range(1, min(TURN_POINTS, most[0] + most[1] + most[2]) + 1):
+            out.extend(possible_mixes(island, seat, points))
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Gather):
+            return NOT_OFFERED
+        most = accessible(island, seat)
+        if action.food > most[0] or action.wood > most[1] or action.gold > most[2]:
+            return NO_ACCESS
+        return None if action.food + action.wood + action.gold <= TURN_POINTS else NO_POINTS
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Gather)
+        if action.food + action.wood + action.gold:
+            take_mix(island, seat, action)
+        keep_as_speed(island, seat, TURN_POINTS - action.food - action.wood - action.gold)
+        island.end(self)
+
+
+class Cartography(OfOneSeat):
+    """ED-19.6, ED-R35. Emma puts the tiles she has seen back in any order, top first."""
+
+    def copy(self) -> Cartography:
+        return Cartography(self.seat, self.step, self.asks)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [order for order in ARRANGE if self.refusal(island, seat, order) is None]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Arrange):
+            return NOT_OFFERED
+        tiles = len(island.island_stack)
+        if (tiles < 3 and action.third != 3) or (tiles < 2 and action.second != 2):
+            return NOT_SO_MANY_TILES
+        return None
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Arrange)
+        stack = island.island_stack
+        number = min(3, len(stack))
+        seen = [stack.pop() for _ in range(number)]
+        order: list[i64] = [action.first, action.second, action.third]
+        for place in range(number - 1, -1, -1):
+            stack.append(seen[order[place] - 1])
+        if island.told is not None:
+            island.told.append(Arranged(seat))
+        island.end(self)
+
+
+class Surrender(Giving):
+    """ED-7.2. Cards above the limit go back to the stacks, one by one."""
+
+    seat: Seat
+
+    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Surrender:
+        return Surrender(self.seat, self.step, self.asks)
+
+    def proceed(self, island: Island) -> None:
+        island.end(self)
+
+    def hand_changed(self, island: Island, seat: Seat) -> None:
+        """ED-7.2. The surplus may be traded away as well."""
+        if seat == self.seat and island.hand_size(seat) <= HAND_LIMIT:
+            self.asks = 0
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Give)
+        island.shown += 1
+        island.hands[3 * seat + action.resource] -= 1
+        island.bank[action.resource] += 1
+        if island.told is not None:
+            island.told.append(Surrendered(seat, action.resource))
+        if island.hand_size(seat) <= HAND_LIMIT:
+            island.end(self)

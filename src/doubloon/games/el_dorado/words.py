@@ -1,0 +1,214 @@
+"""Choices and questions of El Dorado in words, with the clause and the things they are about. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from doubloon.games.el_dorado import actions as act
+from doubloon.games.el_dorado.armies import Picking, Walking, way_to
+from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand
+from doubloon.games.el_dorado.cave import OpenCave
+from doubloon.games.el_dorado.content import (
+    COLOUR_NAMES,
+    EXPLORER_RULES,
+    EXPLORER_TITLES,
+    KIND_NAMES,
+    PLACE_NAMES,
+    RESOURCE_NAMES,
+)
+from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.events import cards, several
+from doubloon.games.el_dorado.expedition import ChooseExplorers
+from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.turn import (
+    BeforeTheRoll,
+    Cartography,
+    ChooseSpeed,
+    Fortune,
+    Gathering,
+    Piracy,
+    Return,
+    SpendingPoints,
+    Surrender,
+)
+from doubloon.kernel.action import Action
+from doubloon.kernel.events import seat_name
+from doubloon.kernel.game import Label, Prompt
+from doubloon.pieces.hexes import DIRECTION_NAMES
+
+PLAIN: dict[Action, tuple[str, str]] = {
+    act.ROLL: ("Roll the golden dice", "ED-8.2"),
+    act.KEEP: ("Keep the dice", "ED-19.4"),
+    act.REROLL: ("Roll both dice again", "ED-19.4"),
+    act.DISCOVER: ("Discover a tile", "ED-9.3"),
+    act.END: ("End the explore phase", "ED-8.8"),
+    act.PASS: ("Let them pass", "ED-R12"),
+    act.DONE: ("Done", "ED-12.4"),
+    act.RALLY: ("Bring the explorer", "ED-12.4"),
+    act.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
+    act.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
+    act.PROPOSE: ("Make this proposal", "ED-R48"),
+}
+BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
+
+
+def at(place: int) -> list[str]:
+    """The tile as a target."""
+    return [f"tile:{PLACE_NAMES[place]}"]
+
+
+def corner(place: int, number: int) -> list[str]:
+    """A corner as a target."""
+    return [f"corner:{PLACE_NAMES[place]}:{number}"]
+
+
+def label(island: Island, seat: int, action: Action) -> Label:
+    """A choice in words."""
+    if action is act.REROLL and isinstance(island.stack[-1], Reroll):
+        return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
+    if action in PLAIN:
+        text, clause = PLAIN[action]
+        return Label(label=text, clause=clause, targets=[])
+    text, clause, targets = described(island, seat, action)
+    return Label(label=text, clause=clause, targets=targets)
+
+
+def described(island: Island, seat: int, action: Action) -> tuple[str, str, list[str]]:
+    """Words, clause and targets of an action with fields."""
+    here = island.at[49 + seat]
+    match action:
+        case act.Choose():
+            return f"Play {EXPLORER_TITLES[action.explorer]}", EXPLORER_RULES[action.explorer], []
+        case act.TakeSpeed():
+            return f"Speed {action.pips}", "ED-8.2", []
+        case act.StealFrom():
+            return f"Steal from {seat_name(action.seat)}", "ED-19.10", [f"seat:{action.seat}"]
+        case act.Gather():
+            return f"Gather {cards([int(action.food), int(action.wood), int(action.gold)])}", "ED-8.3", []
+        case act.Arrange():
+            return arranged(island, action), "ED-19.6", []
+        case act.Move():
+            return f"Move to {PLACE_NAMES[action.place]}", "ED-9.1", at(action.place)
+        case act.Lay():
+            return f"Lay it to the {DIRECTION_NAMES[action.direction].upper()}", "ED-9.3", []
+        case act.Rotate():
+            return f"X edges from the {DIRECTION_NAMES[action.direction].upper()}", "ED-17.6", []
+        case act.BuyVillager():
+            return f"Buy a villager on {PLACE_NAMES[action.place]}", "ED-10.3", at(action.place)
+        case act.BuyOffering():
+            return f"Buy an offering on {PLACE_NAMES[action.place]}", "ED-10.6", at(action.place)
+        case act.BuildFarmhouse():
+            return f"Build a farmhouse on corner {action.corner}", "ED-10.8", corner(here, action.corner)
+        case act.BuildFort():
+            return f"Build the fort on corner {action.corner}", "ED-10.12", corner(here, action.corner)
+        case act.RemoveBuilding():
+            return f"Take {BUILDING_LABELS[action.building]} back", "ED-10.16", []
+        case act.March():
+            target = way_to(island, action.origin, action.way)
+            to = PLACE_NAMES[target] if target >= 0 else "the cave"
+            text = f"March {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]} to {to}"
+            return text, "ED-11.2", at(action.origin) + (at(target) if target >= 0 else [])
+        case act.PickVillager():
+            return f"Take villager {action.villager + 1}", "ED-R52", []
+        case act.AttackFarmhouse():
+            text = f"Attack the farmhouse on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            return text, "ED-15.2", corner(action.place, action.corner)
+        case act.Against():
+            return f"Fight {seat_name(island.lead[action.side])} first", "ED-R25", []
+        case act.Reinforce():
+            text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
+            return text, "ED-11.9", at(action.origin)
+        case _:
+            return of_battle_or_trade(island, action)
+
+
+def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[str]]:
+    """The other half of the actions."""
+    match action:
+        case act.Walk():
+            top = island.stack[-1]
+            target = way_to(island, top.here, action.way) if isinstance(top, Walking) else -1
+            if target < 0:
+                return f"On to the {act.WAY_NAMES[action.way]}", "ED-R49", []
+            return f"On to {PLACE_NAMES[target]}", "ED-R49", at(target)
+        case act.Join():
+            return f"{several(action.size, 'villager')} here join", "ED-R49", []
+        case act.Flee():
+            top = island.stack[-1]
+            target = way_to(island, top.place, action.way) if isinstance(top, BattleMoves) else -1
+            to = PLACE_NAMES[target] if target >= 0 else act.WAY_NAMES[action.way]
+            return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", at(target)
+        case act.RerollDie():
+            return f"Throw a {action.pips} again", "HC-3.1", []
+        case act.Give():
+            return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", []
+        case act.PutBack():
+            return f"Put the explorer back on {PLACE_NAMES[action.place]}", "ED-13.8", at(action.place)
+        case act.StackTrade():
+            gives, takes = RESOURCE_NAMES[action.gives], RESOURCE_NAMES[action.takes]
+            return f"Trade {gives} for 1 {takes} with the stacks", "ED-6.3", []
+        case act.OfferTo():
+            return f"Offer something to {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
+        case act.OfferCard():
+            return f"Offer 1 {RESOURCE_NAMES[action.resource]} more", "ED-R48", []
+        case act.AskCard():
+            return f"Ask for 1 {RESOURCE_NAMES[action.resource]} more", "ED-R48", []
+        case act.Accept():
+            return f"Accept the offer of {seat_name(action.seat)}", "ED-R5", [f"seat:{action.seat}"]
+        case act.Decline():
+            return f"Decline the offer of {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
+    raise AssertionError(action)
+
+
+def arranged(island: Island, action: act.Arrange) -> str:
+    """`Put back 1 wood, 2 water, 3 gold` for Emma; numbers tell equal tiles apart."""
+    seen = island.island_stack[:-4:-1]
+    order = [action.first, action.second, action.third][: len(seen)]
+    kinds = [f"{number} ({KIND_NAMES[island.kind[seen[number - 1]]]})" for number in order]
+    return "Put back, top first: " + ", ".join(kinds)
+
+
+PROMPTS: dict[type, tuple[str, str, str]] = {
+    ChooseExplorers: ("Choose your explorer.", "chooses an explorer", "ED-2.9"),
+    Return: ("Put the captured explorer back on the island.", "puts a captured explorer back", "ED-13.8"),
+    BeforeTheRoll: ("Roll the golden dice.", "is about to roll", "ED-8.2"),
+    Fortune: ("Keep the golden dice, or roll both again.", "considers another roll", "ED-19.4"),
+    Piracy: ("From whom do you steal a card?", "chooses a victim", "ED-19.10"),
+    ChooseSpeed: ("Which die is your speed? The other one gathers.", "chooses the speed", "ED-8.2"),
+    Gathering: ("Which cards do you gather?", "gathers", "ED-8.3"),
+    SpendingPoints: (
+        "Which cards do you gather? Points that are left move you.",
+        "spends turn points",
+        "HC-4.2",
+    ),
+    Reroll: ("Throw dice again for 1 gold each, or say done.", "may throw dice again", "HC-3.1"),
+    Cartography: ("In which order do the tiles go back?", "looks at tiles", "ED-19.6"),
+    Explore: ("Explore: move, discover, buy, march, attack, or end the phase.", "explores", "ED-8.8"),
+    Window: ("Attack with an army, or let them pass.", "may cut in", "ED-R12"),
+    Discovery: ("Where does the new tile go?", "lays a tile", "ED-9.3"),
+    OpenCave: ("How does the cave exit lie?", "opens the cave", "ED-17.2"),
+    Entry: ("Whom do you fight first?", "chooses an opponent", "ED-R25"),
+    BattleMoves: ("Bring help to the battle, or say done.", "moves before the battle", "ED-12.4"),
+    Walking: ("Which way do they go?", "brings help", "ED-R49"),
+    Picking: ("Which villagers?", "picks villagers", "ED-R52"),
+    HalfHand: ("Which cards do you give up?", "gives up half of the cards", "ED-13.4"),
+    Surrender: ("You hold more than nine cards: give some back.", "gives cards back", "ED-7.2"),
+}
+
+
+def prompt(island: Island, seat: int) -> Prompt:
+    """What the seat must decide."""
+    top = island.stack[-1]
+    text, _, clause = PROMPTS[type(top)]
+    if isinstance(top, BattleMoves) and top.flees:
+        return Prompt(text="Bring help to the battle, flee from it, or say done.", clause="ED-12.5")
+    if isinstance(top, ChooseExplorers):
+        text = f"Choose your explorer; you play {COLOUR_NAMES[island.board[island.side_of[seat]]]}."
+    return Prompt(text=text, clause=clause)
+
+
+def waiting(island: Island) -> Prompt:
+    """What the others wait for."""
+    _, text, clause = PROMPTS[type(island.stack[-1])]
+    who = " and ".join(seat_name(seat) for seat in island.to_act())
+    return Prompt(text=f"{who} {text}.", clause=clause)

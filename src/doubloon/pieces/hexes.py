@@ -1,0 +1,145 @@
+"""Maps of hexes that grow: numbered tiles, the positions they lie on, their neighbours and their corners. Compiled room.
+
+A *position* is a place on an endless table, packed into one number; axial `(q, r)` is `position_of(q, r)`, and adding
+`DELTA[direction]` leads to the neighbour. Directions go round from east over north-east to south-east. A *corner* is
+where three positions meet: corner `c` of a position lies between its directions `c` and `c + 1`. It is named by the sum
+of its three positions, which is the same from each of them, whether or not tiles lie there.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.kernel.masks import ONE, members
+
+Tile = i64
+Position = i64
+Direction = i64
+Corner = i64
+
+WIDTH: Final[i64] = 512
+MIDDLE: Final[i64] = 256
+DIRECTIONS: Final = 6
+DIRECTION_NAMES: Final[list[str]] = ["e", "ne", "nw", "w", "sw", "se"]
+DELTA: Final[list[i64]] = [512, 511, -1, -512, -511, 1]
+CORNER_DELTA: Final[list[i64]] = [DELTA[c] + DELTA[(c + 1) % 6] for c in range(6)]
+NO_TILE: Final[i64] = -1
+NOWHERE: Final[i64] = -1
+
+
+def position_of(q: i64, r: i64) -> Position:
+    """Axial coordinates as a position."""
+    return (q + MIDDLE) * WIDTH + r + MIDDLE
+
+
+def q_of(position: Position) -> i64:
+    """The first axial coordinate."""
+    return position // WIDTH - MIDDLE
+
+
+def r_of(position: Position) -> i64:
+    """The second axial coordinate."""
+    return position % WIDTH - MIDDLE
+
+
+def corner_of(position: Position, number: i64) -> Corner:
+    """The corner between directions `number` and `number + 1` of a position."""
+    return 3 * position + CORNER_DELTA[number]
+
+
+def touches(corner: Corner, position: Position) -> bool:
+    """Whether this is one of the position's six corners."""
+    return corner - 3 * position in CORNER_DELTA
+
+
+def corner_number(corner: Corner, position: Position) -> i64:
+    """Which corner of the position this is; -1 when it is none."""
+    apart = corner - 3 * position
+    return CORNER_DELTA.index(apart) if apart in CORNER_DELTA else -1
+
+
+@final
+class HexMap:
+    """Which tiles lie where. Tiles have numbers below 62, so that an area is one mask."""
+
+    placed: i64
+    position: vec[i64]
+    beside: vec[i64]  # by 6 x tile + direction
+    neighbours: vec[i64]
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, placed: i64, position: vec[i64], beside: vec[i64], neighbours: vec[i64]) -> None:
+        self.placed = placed
+        self.position = position
+        self.beside = beside
+        self.neighbours = neighbours
+
+    def copy(self) -> HexMap:
+        return HexMap(self.placed, self.position[:], self.beside[:], self.neighbours[:])
+
+    def tile_at(self, position: Position) -> Tile:
+        """The tile on a position, or NO_TILE."""
+        for tile in members(self.placed):
+            if self.position[tile] == position:
+                return tile
+        return NO_TILE
+
+    def touching(self, position: Position) -> i64:
+        """The mask of the tiles around a position."""
+        mask: i64 = 0
+        for tile in members(self.placed):
+            if position - self.position[tile] in DELTA:
+                mask |= ONE[tile]
+        return mask
+
+    def place(self, tile: Tile, position: Position) -> None:
+        """Lay a tile on an empty position."""
+        self.placed |= ONE[tile]
+        self.position[tile] = position
+        around: i64 = 0
+        for other in members(self.placed):
+            apart = position - self.position[other]
+            if apart in DELTA:
+                direction = DELTA.index(apart)  # from the other tile to this one
+                self.beside[6 * other + direction] = tile
+                self.beside[6 * tile + (direction + 3) % 6] = other
+                self.neighbours[other] |= ONE[tile]
+                around |= ONE[other]
+        self.neighbours[tile] = around
+
+    def remove(self, tile: Tile) -> None:
+        """Take a tile away: its position is empty again."""
+        for direction in range(6):
+            other = self.beside[6 * tile + direction]
+            if other >= 0:
+                self.beside[6 * other + (direction + 3) % 6] = NO_TILE
+                self.beside[6 * tile + direction] = NO_TILE
+                self.neighbours[other] &= ~ONE[tile]
+        self.placed &= ~ONE[tile]
+        self.neighbours[tile] = 0
+        self.position[tile] = NOWHERE
+
+    def around_corner(self, corner: Corner) -> i64:
+        """The mask of the tiles that touch a corner."""
+        mask: i64 = 0
+        for tile in members(self.placed):
+            if corner - 3 * self.position[tile] in CORNER_DELTA:
+                mask |= ONE[tile]
+        return mask
+
+    def has_room_beside(self, tile: Tile) -> bool:
+        """Whether some position next to a tile is empty."""
+        base = 6 * tile
+        beside = self.beside
+        for direction in range(6):
+            if beside[base + direction] < 0:
+                return True
+        return False
+
+
+def empty_map(tiles: i64) -> HexMap:
+    """A map for so many tiles, none of them laid."""
+    return HexMap(0, vec[i64]([NOWHERE] * tiles), vec[i64]([NO_TILE] * (6 * tiles)), vec[i64]([0] * tiles))

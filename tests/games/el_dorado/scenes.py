@@ -1,0 +1,239 @@
+"""Scenes of El Dorado: maps laid as a worked example says, then played by action texts with scripted dice.
+
+    scene = island(seats=2)
+    scene.lay({(0, 0): "gold", (1, 0): "food"})
+    scene.explorer(A, (0, 0))
+    scene.exploring(A, speed=3)
+    scene.does(A, "move @1,0")
+
+`@q,r` in a text stands for the name of the tile there, `@0,0+1,0+1,-1` for the number of the corner of the first
+position that it shares with the other two. Nothing is patched.
+"""
+
+from __future__ import annotations
+
+import re
+
+from doubloon.games.el_dorado.content import (
+    ARMY,
+    BUILDINGS,
+    EXPLORER_NAMES,
+    EXPLORERS,
+    FORT,
+    KIND,
+    KIND_NAMES,
+    PLACE_NAMES,
+    RESOURCE_NAMES,
+    SUPPLY,
+    UNUSED,
+)
+from doubloon.games.el_dorado.expedition import Expedition
+from doubloon.games.el_dorado.explore import Explore
+from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.turn import TURN, Turn
+from doubloon.kernel.chance import Quick, Scripted
+from doubloon.kernel.table import Table, opened
+from doubloon.pieces.hexes import DELTA, corner_of, position_of
+
+A, B, C, D = range(4)
+Where = tuple[int, int]
+PLAIN_EXPLORERS = ("hector", "tizoc", "nicolas", "stella")
+CAVE = 100
+
+
+class Scene:
+    """One table; seats are A to D. Cave positions are given 100 further east."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @property
+    def island(self) -> Island:
+        """The state as it is now (an undo replaces it)."""
+        assert isinstance(self.table.state, Island)
+        return self.table.state
+
+    # --- setting the scene --------------------------------------------------------------------------------------
+
+    def lay(self, tiles: dict[Where, str]) -> None:
+        """Tiles by axial coordinates and kind, out of the stacks."""
+        island = self.island
+        for (q, r), kind in tiles.items():
+            number = KIND_NAMES.index(kind)
+            stack = island.island_stack if q < 50 else island.cave_stack
+            place = min(p for p in ([48] if kind == "exit" else stack) if KIND[p] == number)
+            if place in stack:
+                stack.remove(place)
+            island.lay_tile(place, position_of(q, r))
+        placed = island.map.placed
+        if placed >> 47 & placed >> 48 & 1:
+            island.join_maps(47, 48)
+
+    def place(self, where: Where) -> int:
+        """The number of the tile on a position."""
+        tile = self.island.map.tile_at(position_of(*where))
+        assert tile >= 0, f"no tile on {where}"
+        return tile
+
+    def explorer(self, seat: int, where: Where, name: str = "") -> None:
+        """This seat's explorer stands there."""
+        self.island.at[EXPLORERS + seat] = self.place(where)
+        if name:
+            self.island.explorer[seat] = EXPLORER_NAMES.index(name)
+        self.island.refresh(seat)
+
+    def villagers(self, side: int, number: int, where: Where) -> None:
+        """So many more villagers of a side stand there."""
+        for _ in range(number):
+            piece = self.island.free_villager(side)
+            assert piece >= 0, "no villager left"
+            self.island.at[piece] = self.place(where)
+        self.island.refresh(side)
+
+    def building(self, side: int, number: int, *around: Where) -> None:
+        """A farmhouse (0, 1) or the fort (2) where three positions meet."""
+        self.island.build(side, number, corner_of(position_of(*around[0]), self.corner(*around)))
+
+    def farmhouse(self, side: int, *around: Where) -> None:
+        """The next farmhouse of a side."""
+        self.building(side, self.island.free_farmhouse(side), *around)
+
+    def fort(self, side: int, *around: Where) -> None:
+        """The fort of a side."""
+        self.building(side, FORT, *around)
+
+    def corner(self, first: Where, second: Where, third: Where) -> int:
+        """Which corner of the first position it shares with the two others."""
+        deltas = {position_of(*second) - position_of(*first), position_of(*third) - position_of(*first)}
+        return next(c for c in range(6) if {DELTA[c], DELTA[(c + 1) % 6]} == deltas)
+
+    def offering(self, side: int, where: Where) -> None:
+        """A side controls this shrine."""
+        self.island.offerings[side] |= 1 << self.place(where)
+
+    def cards(self, seat: int, food: int = 0, wood: int = 0, gold: int = 0) -> None:
+        """Exactly these cards."""
+        for resource, number in enumerate((food, wood, gold)):
+            self.island.bank[resource] += self.island.hands[3 * seat + resource] - number
+            self.island.hands[3 * seat + resource] = number
+
+    def exploring(self, seat: int, speed: int = 0) -> None:
+        """It is this seat's explore phase."""
+        island = self.island
+        island.on_turn = seat
+        island.speed[seat] = speed
+        turn = Turn(seat, step=TURN.index(Turn.the_hand_limit))
+        island.free_march = island.explorer[seat] == EXPLORER_NAMES.index("bellona")
+        island.stack = [Expedition(step=2), turn, Explore(seat)]
+        island.settle()
+
+    def turn_of(self, seat: int, step: object = Turn.the_beginning) -> None:
+        """It is this seat's turn, from this step on."""
+        island = self.island
+        island.on_turn = seat
+        island.stack = [Expedition(step=2), Turn(seat, step=TURN.index(step))]
+        island.settle()
+
+    def next_tiles(self, *kinds: str) -> None:
+        """The island's stack from the top; the others lie below."""
+        self.order(self.island.island_stack, kinds)
+
+    def next_cave_tiles(self, *kinds: str) -> None:
+        """The cave stack from the top; the others lie below."""
+        self.order(self.island.cave_stack, kinds)
+
+    def order(self, stack: list[int], kinds: tuple[str, ...]) -> None:
+        top = []
+        for kind in kinds:
+            tile = next(tile for tile in sorted(stack) if KIND_NAMES[KIND[tile]] == kind)
+            stack.remove(tile)
+            top.append(tile)
+        stack += reversed(top)
+
+    def dice_will_show(self, *pips: int) -> None:
+        """The next dice, in the order they are rolled; after them chance goes on by itself."""
+        self.island.chance = Scripted([value - 1 for value in pips], Quick(7), self.island.chance.drawn)
+
+    # --- playing it ---------------------------------------------------------------------------------------------
+
+    def text(self, words: str) -> str:
+        """`@1,0` becomes the name of the tile there, `@0,0+1,0+1,-1` a corner's number."""
+
+        def tile(found: re.Match[str]) -> str:
+            places = [tuple(map(int, one.split(","))) for one in found[1].split("+")]
+            return str(self.corner(*places)) if len(places) == 3 else PLACE_NAMES[self.place(places[0])]  # type: ignore[arg-type]
+
+        return re.sub(r"@(-?\d+,-?\d+(?:\+-?\d+,-?\d+)*)", tile, words)
+
+    def does(self, seat: int, *texts: str) -> None:
+        """The seat does these things, one after the other."""
+        for words in texts:
+            self.table.act(seat, self.text(words))
+
+    def refuses(self, seat: int, words: str) -> str | None:
+        """The clause by which this is refused; None when it is legal."""
+        refusal = self.table.refusal(seat, self.text(words))
+        return None if refusal is None else refusal.clause
+
+    def offers(self, seat: int, *begins: str) -> set[str]:
+        """The texts of the choices, or only those that begin so."""
+        texts = {str(action) for action in self.table.choices(seat)}
+        return {text for text in texts if not begins or text.startswith(begins)}
+
+    @property
+    def asked(self) -> list[int]:
+        """Who must decide."""
+        return self.table.to_act
+
+    def said(self, reader: int | None = None) -> list[str]:
+        """The log as a reader sees it."""
+        return [line["text"] for line in self.table.log(reader)]
+
+    # --- looking at it ------------------------------------------------------------------------------------------
+
+    def hand(self, seat: int) -> dict[str, int]:
+        """The cards a seat holds."""
+        return {name: self.island.hands[3 * seat + n] for n, name in enumerate(RESOURCE_NAMES)}
+
+    def at(self, seat: int) -> Where | None:
+        """Where a seat's explorer is."""
+        return self.where(self.island.at[EXPLORERS + seat])
+
+    def where(self, place: int) -> Where | None:
+        """The position of a tile; None off the map."""
+        if place < 0:
+            return None
+        position = self.island.map.position[place]
+        return position // 512 - 256, position % 512 - 256
+
+    def army(self, side: int) -> dict[Where, int]:
+        """How many villagers of a side stand where."""
+        found: dict[Where, int] = {}
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            where = self.where(self.island.at[piece])
+            if where is not None:
+                found[where] = found.get(where, 0) + 1
+        return found
+
+    def built(self, side: int) -> list[bool]:
+        """Which of the three buildings of a side stand."""
+        return [self.island.buildings[BUILDINGS * side + n] >= 0 for n in range(BUILDINGS)]
+
+
+def island(seats: int = 2, truce: bool = False) -> Scene:
+    """A table with chosen explorers of no consequence, an empty map, no cards; everybody's first turn is over."""
+    table = opened(GAME, seats, {}, seed=bytes(range(32)))
+    state = table.state
+    assert isinstance(state, Island)
+    start = next(place for place in range(48) if state.map.placed >> place & 1)
+    state.lift_tile(start)
+    state.island_stack = sorted([*state.island_stack, start])
+    for seat in range(seats):
+        state.explorer[seat] = EXPLORER_NAMES.index(PLAIN_EXPLORERS[seat])
+        state.at[EXPLORERS + seat] = UNUSED
+        for number in range(5 if seat == A else 4):
+            state.at[ARMY * seat + number] = SUPPLY
+    state.turns = 0 if truce else 2 * seats
+    state.winner = NOBODY
+    return Scene(table)

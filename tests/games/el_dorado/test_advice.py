@@ -1,0 +1,40 @@
+"""The advice for bots: greedy play beats random play and finds shrines."""
+
+from __future__ import annotations
+
+import pytest
+
+from doubloon.bots.greedy import Greedy
+from doubloon.games.el_dorado.game import GAME
+from doubloon.kernel.chance import quick
+from doubloon.kernel.table import opened
+from tests.games.el_dorado.scenes import A, B, island
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_greedy_beats_random_within_forty_rounds(number: int) -> None:
+    table = opened(GAME, 2, {"rounds": 40}, seed=bytes([number] * 32))
+    greedy, dice = Greedy(), quick(b"%d" % number)
+    while not table.over:
+        seat = table.to_act[0]
+        if seat == number:
+            action = greedy.choose(table.imagine(seat, f"{table.version}"), seat, dice).action
+        else:
+            choices = table.choices(seat)
+            action = choices[dice.below(len(choices))]
+        table.act(seat, action)
+    assert table.outcome is not None
+    assert table.outcome["winners"] == [number]
+    assert table.outcome["scores"][number] > 0
+
+
+def test_an_offering_is_worth_its_cards() -> None:
+    scene = island(seats=2)
+    scene.lay({(0, 0): "gold", (1, 0): "shrine", (0, 1): "wood"})
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (0, 1))
+    scene.cards(A, food=2, wood=2, gold=2)
+    scene.exploring(A)
+    before = GAME.evaluate(scene.island, A)
+    scene.does(A, "offering @1,0")
+    assert GAME.evaluate(scene.island, A) > before

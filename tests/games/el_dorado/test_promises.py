@@ -1,0 +1,24 @@
+"""The conformance suite over the modes that are built, until the game is registered."""
+
+from __future__ import annotations
+
+import pytest
+
+from doubloon.games.el_dorado.game import GAME
+from tests.conformance.promises import Promise, is_declared_in_full
+from tests.conformance.sittings import Sitting, sittings
+from tests.conformance.test_every_game import PROMISES
+
+
+def test_the_game_is_declared_in_full() -> None:
+    is_declared_in_full(GAME)
+
+
+@pytest.mark.parametrize("sitting", sittings(GAME, 1), ids=str)
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_el_dorado_keeps_its_promises(promise: Promise, sitting: Sitting) -> None:
+    try:
+        promise(sitting)
+    except Exception as broken:
+        broken.add_note(sitting.where(promise.__name__))
+        raise

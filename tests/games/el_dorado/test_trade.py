@@ -1,0 +1,153 @@
+"""Trade between players (ED-6.1, ED-6.2) and its moments and limits (ED-R48)."""
+
+from __future__ import annotations
+
+from tests.games.el_dorado.scenes import A, B, C, Scene, island
+
+
+def market(seats: int = 2) -> Scene:
+    """Explorers on adjacent tiles; with three, C is far away."""
+    scene = island(seats)
+    scene.lay({(0, 0): "gold", (1, 0): "wood", (5, 0): "wood"})
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (1, 0))
+    if seats > 2:
+        scene.explorer(C, (5, 0))
+    scene.cards(A, food=2)
+    scene.cards(B, gold=2)
+    return scene
+
+
+def test_ed_6_1_neighbours_swap_cards() -> None:
+    """ED-R5"""
+    scene = market()
+    scene.exploring(A)
+    scene.does(A, "offer to 1", "offer food", "offer food", "ask gold", "propose")
+    assert scene.offers(B) == {"accept 0", "decline 0", "offer to 0"}
+    scene.does(B, "accept 0")
+    assert scene.hand(A) == {"food": 0, "wood": 0, "gold": 1}
+    assert scene.hand(B) == {"food": 2, "wood": 0, "gold": 1}
+    assert scene.asked == [A]  # the game did not wait for it, and goes on
+
+
+def test_ed_r4_explorers_on_the_same_tile_trade_too() -> None:
+    scene = market()
+    scene.explorer(B, (0, 0))
+    scene.exploring(A)
+    assert "offer to 1" in scene.offers(A)
+
+
+def test_ed_6_1_explorers_apart_do_not_trade() -> None:
+    """ED-R39"""
+    scene = market(3)
+    scene.exploring(A)
+    assert scene.refuses(A, "offer to 2") == "ED-6.1"
+    assert scene.refuses(A, "offer to 0") == "ED-6.1"
+    scene.island.at[50] = -4
+    scene.island.refresh(B)
+    assert scene.refuses(A, "offer to 1") == "ED-R39"
+
+
+def test_ed_r48_a_proposal_lapses_when_the_game_goes_on() -> None:
+    """No answer is a refusal; the same proposal is not made again this turn."""
+    scene = market()
+    scene.exploring(A, speed=2)
+    scene.does(A, "offer to 1", "offer food", "propose", "discover")
+    assert scene.refuses(B, "accept 0") == "ED-R48"
+    while "end" not in scene.offers(A):
+        scene.does(A, min(scene.offers(A, "lay")))
+    scene.explorer(A, (0, 0))
+    scene.does(A, "offer to 1", "offer food")
+    assert scene.refuses(A, "propose") == "ED-R48"
+    scene.does(A, "ask gold", "propose")
+    scene.does(B, "decline 0")
+    assert scene.hand(A)["food"] == 2
+
+
+def test_ed_r48_five_proposals_to_one_player_in_a_turn() -> None:
+    scene = market()
+    scene.exploring(A)
+    for number in range(5):
+        scene.does(
+            A, "offer to 1", "offer food", *["ask gold"] * (number % 3), *["offer food"] * (number // 3)
+        )
+        scene.does(A, "propose")
+        scene.does(B, "decline 0")
+    assert scene.refuses(A, "offer to 1") == "ED-R48"
+    assert scene.refuses(B, "offer to 0") is None
+    scene.does(A, "end")
+    assert scene.refuses(A, "offer to 1") is None
+
+
+def test_ed_r5_what_a_proposal_can_hold() -> None:
+    scene = market()
+    scene.exploring(A)
+    assert scene.refuses(A, "offer food") == "ED-R48"  # to whom?
+    scene.does(A, "offer to 1")
+    assert scene.refuses(A, "propose") == "ED-R5"  # empty
+    assert scene.refuses(A, "offer wood") == "ED-R5"
+    scene.does(A, "offer food", "offer food")
+    assert scene.refuses(A, "offer food") == "ED-R5"
+    scene.does(A, "ask wood", "ask wood")  # B has none, but that is hidden
+    assert scene.refuses(A, "ask wood") == "ED-R5"  # more than B's number of cards
+    scene.does(A, "propose")
+    assert scene.refuses(B, "accept 0") == "ED-R5"
+    assert scene.refuses(B, "decline 0") is None
+    assert scene.refuses(A, "offer to 1") == "ED-R48"
+
+
+def test_ed_6_1_the_cave_shrine_can_be_given_and_wins_at_once() -> None:
+    """ED-R2: a win by a gift, off-turn."""
+    scene = market()
+    scene.lay({(3, 4): "shrine", (5, 4): "shrine", (7, 4): "shrine"})
+    for where in ((3, 4), (5, 4), (7, 4)):
+        scene.offering(B, where)
+    scene.island.cave_shrine = A
+    scene.exploring(A)
+    scene.does(A, "offer to 1", "offer shrine")
+    assert scene.refuses(A, "offer shrine") == "ED-6.1"
+    assert scene.refuses(A, "ask shrine") == "ED-6.1"
+    scene.does(A, "propose")
+    scene.does(B, "accept 0")
+    assert scene.table.over
+    assert scene.table.outcome is not None
+    assert scene.table.outcome["winners"] == [B]
+
+
+def test_ed_6_2_no_trade_while_a_battle_goes_on() -> None:
+    """ED-R45, ED-R48; stack trades go on (ED-R6)."""
+    scene = market(3)
+    scene.lay({(0, 1): "food", (-1, 1): "food"})
+    scene.villagers(C, 1, (0, 1))
+    scene.villagers(C, 1, (-1, 1))
+    scene.cards(C, wood=5)
+    scene.explorer(B, (1, 0))
+    scene.exploring(A, speed=1)
+    scene.does(C, "pass")
+    scene.does(A, "move @0,1")
+    assert scene.asked == [C]
+    assert scene.refuses(B, "offer to 0") == "ED-R48"
+    scene.does(C, "trade wood for gold")
+    assert scene.offers(C, "flee", "reinforce")
+
+
+def test_ed_r48_trade_is_open_before_the_roll_and_in_windows() -> None:
+    scene = market()
+    scene.turn_of(A)
+    assert "offer to 1" in scene.offers(A)
+    scene.villagers(B, 1, (1, 0))
+    scene.exploring(A)
+    assert scene.asked == [B]  # a window
+    assert "offer to 0" in scene.offers(B)
+
+
+def test_ed_r38_others_see_numbers_only() -> None:
+    """TH-4.4"""
+    scene = market(3)
+    scene.exploring(A)
+    players = scene.table.view(C)["board"]["players"]
+    assert players[A]["cards"] == 2
+    assert players[A]["hand"] is None
+    scene.does(A, "offer to 1", "offer food")
+    assert scene.table.view(B)["board"]["players"][A]["draft"] is None
+    assert scene.table.view(A)["board"]["players"][A]["draft"]["to"] == B
