@@ -13,7 +13,7 @@ from pathlib import Path
 FORBIDDEN = {
     "a folder of one machine": re.compile(r"(?<![\w.*-])/(?:wor[k]|roo[t]|hom[e]/\w+|User[s]/\w+)/"),
     "a package registry": re.compile(
-        r"pythonhosted[.]org|\bpypi[.]org|registry[.]npmjs|registry[.]yarnpkg"
+        r"pythonhoste[d][.]org|\bpypi[.]org|registry[.]npmjs|registry[.]yarnpkg"
         r"|^\s*--(?:extra-)?index-ur[l]\b|^\s*--find-link[s]\b"
     ),
 }
