@@ -59,7 +59,7 @@ def test_axe_finds_nothing_serious_in_the_other_buildings(somebody: Come, buildi
         before = version(page)
         by_clicking(page, number)
         wait_for_my_turn(page, before)
-        if number % 4 == 0:
+        if number % 4 == 0 or page.get_by_role("button", name="Undo").count():
             found += serious(page)
     assert found == []
 
