@@ -37,6 +37,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import lay_start
 from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart
 from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.modes import FREE_FOR_ALL, needs_expansion, sides_by_seat, thieves_side
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.turn import Turn
 from doubloon.kernel.action import Action
@@ -148,9 +149,12 @@ def lay_out(
     most_proposals: i64 = PROPOSALS,
     paid_rerolls: bool = False,
     turn_points: bool = False,
+    expansion: bool = False,
+    mode: i64 = FREE_FOR_ALL,
 ) -> Island:
-    """ED-2.1 – ED-2.8. The box, sorted; nothing is drawn yet."""
-    sides = seats
+    """ED-2.1 – ED-2.8, TH-2. The box, sorted; nothing is drawn yet."""
+    side_of = sides_by_seat(mode, seats)
+    sides = side_of[seats - 1] + 1
     return Island(
         seats=seats,
         stack=[Expedition()],
@@ -161,9 +165,12 @@ def lay_out(
         most_proposals=most_proposals,
         paid_rerolls=paid_rerolls,
         turn_points=turn_points,
+        expansion=expansion or needs_expansion(mode, seats),
+        mode=mode,
         sides=sides,
-        side_of=vec[i64](list(range(seats))),
-        lead=vec[i64](list(range(seats))),
+        thieves=thieves_side(mode, seats),
+        side_of=vec[i64](side_of),
+        lead=vec[i64]([side_of.index(side) for side in range(sides)]),
         board=column(sides, 0),
         explorer=column(seats, UNCHOSEN),
         map=empty_map(PLACES),

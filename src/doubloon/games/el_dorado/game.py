@@ -18,6 +18,7 @@ from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import MODE_NAMES, is_allowed
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
@@ -34,10 +35,32 @@ from doubloon.games.el_dorado.turn import (
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options, Switch
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.pieces.hexes import HexMap
 
+MODE = Pick(
+    name="mode",
+    title="Mode",
+    text="Who plays against whom.",
+    clause="TH-3.1",
+    values=(
+        Value(name="free-for-all", title="Free for all", text="Everybody leads one explorer."),
+        Value(name="thieves", title="With the Thieves", text="The last seat plays the Thieves."),
+        Value(name="teams", title="Teams", text="Neighbours are partners; an odd seat plays the Thieves."),
+        Value(name="solo", title="Solo", text="One player against three guardians."),
+    ),
+    default="free-for-all",
+    default_by_seats={1: "solo", 7: "thieves", 8: "teams"},
+)
+EXPANSION = Switch(
+    name="expansion",
+    title="The Thieves of El Dorado",
+    text="Treasures, events and new dwellers in the cave, the bridge, two more explorers.",
+    clause="TH-1.1",
+    default=False,
+)
 PAID_REROLLS = Switch(
     name="hardcore_battle",
     title="Hardcore battle",
@@ -82,7 +105,14 @@ class ElDorado(Game):
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
     seats: ClassVar[tuple[int, int]] = (2, 4)
-    options: ClassVar[tuple[Option, ...]] = (PAID_REROLLS, TURN_POINTS, ROUND_CAP, MOST_PROPOSALS)
+    options: ClassVar[tuple[Option, ...]] = (
+        MODE,
+        EXPANSION,
+        PAID_REROLLS,
+        TURN_POINTS,
+        ROUND_CAP,
+        MOST_PROPOSALS,
+    )
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     cap: ClassVar[int] = 320 * 1000
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
@@ -137,6 +167,11 @@ class ElDorado(Game):
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]
 
+    def check(self, seats: int, options: Options) -> None:
+        """TH-3.1, ED-T10"""
+        if not is_allowed(MODE_NAMES.index(options["mode"]), seats):
+            raise BadTable(f"option mode: {options['mode']} is not for {seats} players (TH-3.1)")
+
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Island:
         """ED-2"""
         island = lay_out(
@@ -146,6 +181,8 @@ class ElDorado(Game):
             options["proposals"],
             options["hardcore_battle"],
             options["turn_points"],
+            options["expansion"],
+            MODE_NAMES.index(options["mode"]),
         )
         island.told = [] if listen else None
         island.outcomes = [] if record else None

@@ -60,7 +60,10 @@ class Island(State):
     most_proposals: i64
     paid_rerolls: bool  # HC-3
     turn_points: bool  # HC-4
+    expansion: bool  # TH-1.1
+    mode: i64  # modes.py
     sides: i64
+    thieves: Side  # the Thieves' side, or NOBODY
     side_of: vec[i64]  # by seat
     lead: vec[i64]  # by side: its first seat
     board: vec[i64]  # by side: the player board, which is its colour
@@ -122,7 +125,10 @@ class Island(State):
         most_proposals: i64,
         paid_rerolls: bool,
         turn_points: bool,
+        expansion: bool,
+        mode: i64,
         sides: i64,
+        thieves: Side,
         side_of: vec[i64],
         lead: vec[i64],
         board: vec[i64],
@@ -176,7 +182,10 @@ class Island(State):
         self.most_proposals = most_proposals
         self.paid_rerolls = paid_rerolls
         self.turn_points = turn_points
+        self.expansion = expansion
+        self.mode = mode
         self.sides = sides
+        self.thieves = thieves
         self.side_of = side_of
         self.lead = lead
         self.board = board
@@ -230,7 +239,10 @@ class Island(State):
             self.most_proposals,
             self.paid_rerolls,
             self.turn_points,
+            self.expansion,
+            self.mode,
             self.sides,
+            self.thieves,
             self.side_of,
             self.lead,
             self.board,
