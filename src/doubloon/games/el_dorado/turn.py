@@ -36,6 +36,7 @@ from doubloon.games.el_dorado.content import (
     ISLAND_MASK,
     LAFFITE,
     NICOLAS,
+    ROSE,
     STELLA,
     TIZOC,
     TURN_POINTS,
@@ -58,8 +59,10 @@ from doubloon.games.el_dorado.events import (
 )
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.giving import Giving
-from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
@@ -92,6 +95,11 @@ class Turn(Rule):
 
     def steps(self) -> Steps:
         return TURN
+
+    def the_titan(self, island: Island) -> None:
+        """TH-14.3, TH-R10. Between any two turns; whoever plays next rolls for it."""
+        if island.titan >= 0:
+            island.begin(TitanTurn(island.lead[self.side]))
 
     def the_beginning(self, island: Island) -> None:
         """ED-3.4"""
@@ -151,19 +159,21 @@ class Turn(Rule):
             self.take_speed(island, finished.pips)
 
     def take_speed(self, island: Island, pips: i64) -> None:
-        """ED-8.2, ED-19.1"""
+        """ED-8.2, ED-19.1, TH-12.2, TH-12.6"""
         seat = island.lead[self.side]
         self.gathers = island.golden // 8 + island.golden % 8 - pips
-        island.speed[seat] = pips + (1 if island.explorer[seat] == STELLA else 0)
+        island.speed[seat] = max(pips + bonus(island, seat), 0)
         if island.told is not None:
             island.told.append(ChoseSpeed(seat, island.speed[seat], self.gathers))
 
     def before_the_gather(self, island: Island) -> None:
-        """ED-19.5"""
+        """ED-19.5, TH-12.4"""
         seat = island.lead[self.side]
         if island.explorer[seat] == TIZOC and island.hand_out(seat, FOOD, 1):
             if island.told is not None:
                 island.told.append(GotFood(seat))
+        if island.coins[ROSE] == seat:
+            offer_card(island, seat)
 
     def the_gather(self, island: Island) -> None:
         """ED-8.3, ED-R7. A single possible mix is taken without a question."""
@@ -214,6 +224,8 @@ class Turn(Rule):
         for seat in range(island.seats):
             island.speed[seat] = 0
         island.free_march = False
+        island.winded = False
+        island.veteran = NOBODY
         island.locked = 0
         island.trail.clear()
         island.golden = 0
@@ -221,6 +233,7 @@ class Turn(Rule):
 
 
 TURN: Final[Steps] = (
+    Turn.the_titan,  # TH-14.3
     Turn.the_beginning,  # ED-3.4
     Turn.the_explorer_returns,  # ED-13.7
     Turn.before_the_roll,  # ED-R48
@@ -273,11 +286,14 @@ class Return(Rule):
         return Return(self.seat, self.captor, self.step, self.asks)
 
     def near_shrines(self, island: Island) -> i64:
-        """ED-13.8. Free tiles next to island shrines the player controls."""
+        """ED-13.8, ED-R19. Free tiles next to island shrines the player controls; the bridge if it leads to one."""
         side = island.side_of[self.seat]
         near: i64 = 0
         for shrine in members(island.offerings[side]):
             near |= island.map.neighbours[shrine]
+        water = island.bridged()
+        if water >= 0 and not island.bridge_ends() & island.offerings[side]:
+            near &= ~ONE[water]
         return near & island.enterable & ISLAND_MASK & ~island.others(side)
 
     def tiles(self, island: Island) -> i64:
@@ -459,8 +475,10 @@ def farmed(island: Island, seat: Seat) -> i64:
 
 
 def accessible(island: Island, seat: Seat) -> list[i64]:
-    """ED-8.4, ED-R7. By resource: how many cards can be taken at most."""
+    """ED-8.4, ED-1.11, TH-17.11, TH-R30, ED-R7. By resource: how many cards can be taken at most."""
     tiles = farmed(island, seat)
+    if tiles & island.gardens:
+        return [island.bank[0], island.bank[1], island.bank[2]]
     return [island.bank[resource] if YIELD[resource] & tiles else 0 for resource in range(3)]
 
 
@@ -524,9 +542,15 @@ class Gathering(Rule):
         island.end(self)
 
 
+def bonus(island: Island, seat: Seat) -> i64:
+    """ED-19.1, TH-12.2, TH-12.6. What is added to the speed of a turn."""
+    adventurer = 1 if island.explorer[seat] == STELLA else 0
+    return adventurer + speed_bonus(island, seat)
+
+
 def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
     """HC-4.2, HC-R1"""
-    island.speed[seat] = points + (1 if island.explorer[seat] == STELLA else 0)
+    island.speed[seat] = max(points + bonus(island, seat), 0)
     if island.told is not None:
         island.told.append(KeptPoints(seat, island.speed[seat]))
 
