@@ -14,6 +14,9 @@ from __future__ import annotations
 
 import re
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
@@ -150,6 +153,18 @@ class Scene:
             stack.remove(tile)
             top.append(tile)
         stack += reversed(top)
+
+    def important(self, side: int, *kinds: str) -> None:
+        """Important tiles in a side's hand (HC-2), out of the stack."""
+        island = self.island
+        if not len(island.important):
+            island.important = vec[i64]([0] * island.sides)
+            island.returned = vec[i64]([0] * island.sides)
+        for kind in kinds:
+            tile = next(tile for tile in sorted(island.island_stack) if KIND_NAMES[KIND[tile]] == kind)
+            island.island_stack.remove(tile)
+            island.important[side] |= 1 << tile
+            island.unplaced |= 1 << tile
 
     def dice_will_show(self, *pips: int) -> None:
         """The next dice, in the order they are rolled; after them chance goes on by itself."""

@@ -13,14 +13,19 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
+    CAVE_ENTRANCE,
     EXPLORER_NAMES,
+    GARDEN,
     ISLAND_PLACES,
+    KIND_NAMES,
     MOST_SEATS,
     MOST_SIDES,
     PLACE_NAMES,
     PLACES,
     RESOURCE_NAMES,
+    SHRINE,
     SHRINES,
+    WATER,
 )
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
@@ -168,6 +173,20 @@ class Lay(Action):
 
     def __str__(self) -> str:
         return f"lay {DIRECTION_NAMES[self.direction]}"
+
+
+@final
+class DiscoverOwn(Action):
+    """HC-2.4. Discover an own important tile of this kind instead of the top one."""
+
+    kind: i64
+
+    def __init__(self, kind: i64) -> None:
+        self.code = -1
+        self.kind = kind
+
+    def __str__(self) -> str:
+        return f"discover own {KIND_NAMES[self.kind]}"
 
 
 @final
@@ -522,6 +541,7 @@ ARRANGE: Final = [
     Arrange(*order) for order in ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
 ]
 MOVE: Final = [Move(place) for place in range(PLACES)]
+DISCOVER_OWN: Final = [DiscoverOwn(kind) for kind in (WATER, GARDEN, SHRINE, CAVE_ENTRANCE)]
 LAY: Final = [Lay(direction) for direction in range(6)]
 ROTATE: Final = [Rotate(direction) for direction in range(6)]
 BUY_VILLAGER: Final = [BuyVillager(place) for place in range(PLACES)]
@@ -567,6 +587,7 @@ CATALOGUE: Final = Catalogue(
     ARRANGE,
     MOVE,
     LAY,
+    DISCOVER_OWN,
     ROTATE,
     BUY_VILLAGER,
     BUY_OFFERING,

@@ -63,7 +63,15 @@ def audit_tiles(island: Island) -> None:
         if isinstance(rule, Discovery)
         and (rule.tile in island.cave_stack or (rule.tile == ALTAR and rule.tile not in placed))
     ]
-    tiles = placed + island.island_stack + island.cave_stack + [tile for tile in flipped if tile not in gone]
+    held = [tile for mask in island.important for tile in members(mask)]
+    expect(len(held) == len(set(held)), "an important tile in two hands")
+    tiles = (
+        placed
+        + held
+        + island.island_stack
+        + island.cave_stack
+        + [tile for tile in flipped if tile not in gone]
+    )
     if EXIT not in tiles:
         tiles.append(EXIT)
     if ALTAR not in tiles:

@@ -25,10 +25,11 @@ from doubloon.games.el_dorado.content import (
     UNCHOSEN,
 )
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.trade import addressee, halves
 from doubloon.games.el_dorado.turn import Cartography
-from doubloon.kernel.masks import members
+from doubloon.kernel.masks import members, size
 from doubloon.pieces.hexes import corner_number, q_of, r_of
 
 Drawn = dict[str, Any]
@@ -54,6 +55,7 @@ def board(island: Island, seat: int | None) -> Drawn:
         "proposals": [proposal(island, other) for other in range(island.seats) if island.proposals[other]],
         "players": [player(island, other, seat) for other in range(island.seats)],
         "looking_at": looking_at(island, seat),
+        "important": important(island, seat),
     }
 
 
@@ -221,6 +223,18 @@ def looking_at(island: Island, seat: int | None) -> list[str] | None:
         return None
     seen = island.island_stack[-island.known :] if island.known else []
     return [KIND_NAMES[island.kind[place]] for place in reversed(seen)]
+
+
+def important(island: Island, seat: int | None) -> Drawn | None:
+    """HC-2.2, HC-2.7. How many hidden tiles each side holds, for how many turns yet, and which ones are one's own."""
+    if not len(island.important):
+        return None
+    own = members(island.important[island.side_of[seat]]) if seat is not None else []
+    return {
+        "turns_left": turns_left_to_place(island),
+        "numbers": [size(mask) for mask in island.important],
+        "own": [PLACE_NAMES[tile] for tile in own],
+    }
 
 
 def is_looking(island: Island) -> bool:

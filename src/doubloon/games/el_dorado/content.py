@@ -55,7 +55,7 @@ def amounts(section: Section, high: int, clause: str) -> list[i64]:
 
 
 _frame: Final = read(PACKAGE, "frame.toml")
-_frame.only(("cards", "strength", "dice", "hardcore", "limits"), "ED-T13")
+_frame.only(("cards", "strength", "dice", "hardcore", "important", "limits"), "ED-T13")
 CARDS: Final[list[i64]] = amounts(_frame.section("cards", "ED-1.5"), 60, "ED-1.5")
 
 _strength: Final = _frame.section("strength", "ED-5.2")
@@ -72,7 +72,9 @@ note("dice", _dice, "ED-12.7")
 GOLDEN_DIE: Final[i64] = _dice.whole("golden", 2, 6, "ED-8.2")
 BLACK_DIE: Final[i64] = _dice.whole("black", 2, 12, "ED-12.7")
 
-TURN_POINTS: Final[i64] = _frame.section("hardcore", "HC-4.1").whole("turn_points", 0, 6, "HC-4.1")
+_hardcore: Final = _frame.section("hardcore", "HC-4.1")
+TURN_POINTS: Final[i64] = _hardcore.whole("turn_points", 0, 6, "HC-4.1")
+PLACING_TURNS: Final[i64] = _hardcore.whole("placing_turns", 1, 9, "HC-2.6")
 _limits: Final = _frame.section("limits", "ED-R47")
 note("limits", _limits, "ED-R47")
 ROUNDS: Final[i64] = _limits.whole("rounds", 1, 1000, "ED-R47")
@@ -160,6 +162,24 @@ note("exit", _exit, "ED-T9")
 X_EDGES: Final[list[i64]] = []
 for _edge in _exit.wholes("x_edges", 0, 5, "ED-T9"):
     X_EDGES.append(_edge)
+
+IMPORTANT: Final[list[list[i64]]] = [[], []]
+"""HC-2.1, ED-T11. By number of sides: the sets of hidden tiles, each a mask, the lowest tiles of a kind first."""
+_important: Final = _frame.section("important", "HC-2.1")
+for _sides in range(2, 8):
+    _sets: list[i64] = []
+    _free: list[int] = list(range(48))
+    for _set in _important.sections(str(_sides), "HC-2.1"):
+        _set.only(("shrine", "entrance", "garden", "water"), "HC-2.1")
+        _taken: list[i64] = []
+        for _name in _set.entries:
+            for _ in range(_set.whole(_name, 1, 3, "HC-2.1")):
+                _taken.append(next(place for place in _free if KIND_NAMES[KIND[place]] == _name))
+                _free.remove(_taken[-1])
+        _sets.append(mask_of(_taken))
+    if len(_sets) != _sides:
+        raise _important.error(str(_sides), "one set for each side", "HC-2.1")
+    IMPORTANT.append(_sets)
 
 # --- costs ----------------------------------------------------------------------------------------------------------
 

@@ -107,6 +107,22 @@ class RolledForStart(IslandEvent, frozen=True):
         return f"rolls a {self.pips} for the start."
 
 
+class TilesDealt(Event, frozen=True):
+    clause: ClassVar[str] = "HC-2.1"
+    number: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{self.number} important tiles are dealt in secret."
+
+
+class GaveTilesBack(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "HC-2.6"
+    number: int
+
+    def told(self) -> str:
+        return f"shuffles {several(self.number, 'important tile')} back into the stack, unseen."
+
+
 # --- a turn -------------------------------------------------------------------------------------------------------------
 
 
@@ -210,6 +226,14 @@ class Flipped(IslandEvent, frozen=True):
 
     def told(self) -> str:
         return f"turns up {KIND_TITLES[self.kind_]}."
+
+
+class RevealedTile(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "HC-2.4"
+    kind_: int
+
+    def told(self) -> str:
+        return f"discovers a tile of their own: {KIND_TITLES[self.kind_]}."
 
 
 class PutAside(Event, frozen=True):

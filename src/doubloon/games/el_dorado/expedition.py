@@ -36,6 +36,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.discovery import lay_start
 from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart
+from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.modes import FREE_FOR_ALL, needs_expansion, sides_by_seat, thieves_side
 from doubloon.games.el_dorado.rule import Rule
@@ -151,6 +152,7 @@ def lay_out(
     turn_points: bool = False,
     expansion: bool = False,
     mode: i64 = FREE_FOR_ALL,
+    important_tiles: bool = False,
 ) -> Island:
     """ED-2.1 – ED-2.8, TH-2. The box, sorted; nothing is drawn yet."""
     side_of = sides_by_seat(mode, seats)
@@ -182,6 +184,9 @@ def lay_out(
         altar_below=0,
         known=0,
         x_marks=0,
+        important=column(sides if important_tiles else 0, 0),
+        returned=column(sides if important_tiles else 0, 0),
+        unplaced=0,
         at=column(PIECES, UNUSED),
         locked=0,
         trail=[],
@@ -222,6 +227,8 @@ def set_up(island: Island) -> None:
     for seat in range(island.seats):
         island.at[EXPLORERS + seat] = SUPPLY
     stack_cave(island)
+    if len(island.important):
+        deal_important_tiles(island)
     start = lay_start(island)
     if island.told is not None:
         island.told.append(Landed(start))

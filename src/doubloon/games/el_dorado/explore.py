@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado import buying
 from doubloon.games.el_dorado.actions import (
     DISCOVER,
+    DISCOVER_OWN,
     END,
     MOVE,
     PASS,
@@ -20,6 +21,7 @@ from doubloon.games.el_dorado.actions import (
     BuildFort,
     BuyOffering,
     BuyVillager,
+    DiscoverOwn,
     March,
     Move,
     RemoveBuilding,
@@ -50,7 +52,13 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.discovery import Discovery, may_discover, may_move
+from doubloon.games.el_dorado.discovery import (
+    Discovery,
+    discover_own,
+    may_discover,
+    may_discover_own,
+    may_move,
+)
 from doubloon.games.el_dorado.events import AnnouncedOffering, AttackedFarmhouse, Moved, OfferingCancelled
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import TRUCE
@@ -140,6 +148,10 @@ class Explore(Rule):
                 out.append(MOVE[EXIT])
             if may_discover(island, seat) is None:
                 out.append(DISCOVER)
+            if len(island.important) and island.important[island.side_of[seat]]:
+                for own in DISCOVER_OWN:
+                    if may_discover_own(island, seat, own.kind) is None:
+                        out.append(own)
         buying.purchases(island, seat, out)
         marches(island, seat, out)
         farmhouse_attacks(island, seat, out)
@@ -162,6 +174,8 @@ class Explore(Rule):
             return buying.may_remove(island, seat, action.building)
         if isinstance(action, AttackFarmhouse):
             return may_attack_farmhouse(island, seat, action)
+        if isinstance(action, DiscoverOwn):
+            return may_discover_own(island, seat, action.kind)
         if action is DISCOVER:
             return may_discover(island, seat)
         return None if action is END else NOT_OFFERED
@@ -195,6 +209,8 @@ class Explore(Rule):
             buying.remove(island, seat, action.building)
         elif isinstance(action, AttackFarmhouse):
             self.attack_farmhouse(island, action)
+        elif isinstance(action, DiscoverOwn):
+            discover_own(island, seat, action.kind)
         elif action is DISCOVER:
             island.speed[seat] -= 1
             island.begin(Discovery(seat, island.at[EXPLORERS + seat]))

@@ -61,6 +61,13 @@ EXPANSION = Switch(
     clause="TH-1.1",
     default=False,
 )
+IMPORTANT_TILES = Switch(
+    name="hardcore_tiles",
+    title="Hardcore tiles",
+    text="Important tiles are dealt in secret, to be placed within three turns.",
+    clause="HC-2.1",
+    default=False,
+)
 PAID_REROLLS = Switch(
     name="hardcore_battle",
     title="Hardcore battle",
@@ -108,6 +115,7 @@ class ElDorado(Game):
     options: ClassVar[tuple[Option, ...]] = (
         MODE,
         EXPANSION,
+        IMPORTANT_TILES,
         PAID_REROLLS,
         TURN_POINTS,
         ROUND_CAP,
@@ -164,6 +172,17 @@ class ElDorado(Game):
                 seats=4,
                 options={"hardcore_battle": True, "rounds": 15, "proposals": 0},
             ),
+            Mode(
+                name="2 players, all of hardcore",
+                seats=2,
+                options={
+                    "hardcore_tiles": True,
+                    "hardcore_battle": True,
+                    "turn_points": True,
+                    "rounds": 20,
+                },
+            ),
+            Mode(name="4 players, hardcore tiles", seats=4, options={"hardcore_tiles": True, "rounds": 10}),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]
 
@@ -183,6 +202,7 @@ class ElDorado(Game):
             options["turn_points"],
             options["expansion"],
             MODE_NAMES.index(options["mode"]),
+            options["hardcore_tiles"],
         )
         island.told = [] if listen else None
         island.outcomes = [] if record else None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ALTAR, EMMA, UNCHOSEN
+from doubloon.games.el_dorado.hardcore.tiles import deal_important_anew
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.deck import deal_anew, shuffle
@@ -57,6 +58,8 @@ def deal_choices(island: Island, seat: Seat, chance: Chance) -> None:
 def deal_stacks(island: Island, seat: Seat, chance: Chance, reach: i64) -> None:
     """ED-19.6, ED-2.6. Emma's own tiles stay; the cave shrine's tile stays in the half it was shuffled into."""
     known = island.known if seat >= 0 and island.explorer[seat] == EMMA else 0
+    side = island.side_of[seat] if seat >= 0 else -1
+    deal_important_anew(island, side, chance, max(reach, known))
     deal_anew(island.island_stack, [], chance, max(reach, known))
     deal_cave(island.cave_stack, island.altar_below, chance, reach)
 

@@ -78,6 +78,10 @@ class Island(State):
     altar_below: i64  # the cave shrine's tile is among so many lowest tiles of the cave stack (ED-2.6)
     known: i64  # how many tiles from the top of the island's stack Emma has arranged
     x_marks: i64  # directions of the cave exit's X edges
+    # Important tiles (HC-2); without that part the columns are empty
+    important: vec[i64]  # by side: tiles held secretly
+    returned: vec[i64]  # by side: tiles given back unseen
+    unplaced: i64  # dealt, and never yet on the map
     # Wooden pieces
     at: vec[i64]  # by piece: a place, SUPPLY, LOST, UNUSED or CAPTIVE
     locked: i64
@@ -142,6 +146,9 @@ class Island(State):
         altar_below: i64,
         known: i64,
         x_marks: i64,
+        important: vec[i64],
+        returned: vec[i64],
+        unplaced: i64,
         at: vec[i64],
         locked: i64,
         trail: list[i64],
@@ -199,6 +206,9 @@ class Island(State):
         self.altar_below = altar_below
         self.known = known
         self.x_marks = x_marks
+        self.important = important
+        self.returned = returned
+        self.unplaced = unplaced
         self.at = at
         self.locked = locked
         self.trail = trail
@@ -256,6 +266,9 @@ class Island(State):
             self.altar_below,
             self.known,
             self.x_marks,
+            self.important[:],
+            self.returned[:],
+            self.unplaced,
             self.at[:],
             self.locked,
             self.trail[:],
@@ -333,6 +346,7 @@ class Island(State):
     def lay_tile(self, place: Place, position: i64) -> None:
         """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
         self.map.place(place, position)
+        self.unplaced &= ~ONE[place]
         if not IMPASSABLE & ONE[place]:
             self.open_tile(place)
         for side in range(self.sides):

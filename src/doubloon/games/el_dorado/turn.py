@@ -58,6 +58,7 @@ from doubloon.games.el_dorado.events import (
 )
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.giving import Giving
+from doubloon.games.el_dorado.hardcore.tiles import give_back_tiles
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
@@ -210,7 +211,9 @@ class Turn(Rule):
             island.begin(Surrender(seat, asks=ONE[seat]))
 
     def the_end(self, island: Island) -> None:
-        """ED-9.1, ED-R17. Unused speed is lost, locks end, steps are forgotten."""
+        """ED-9.1, ED-R17, HC-2.6. Unused speed is lost, locks end, steps are forgotten."""
+        if len(island.important):
+            give_back_tiles(island, self.side)
         for seat in range(island.seats):
             island.speed[seat] = 0
         island.free_march = False

@@ -91,6 +91,8 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             return f"Move to {PLACE_NAMES[action.place]}", "ED-9.1", at(action.place)
         case act.Lay():
             return f"Lay it to the {DIRECTION_NAMES[action.direction].upper()}", "ED-9.3", []
+        case act.DiscoverOwn():
+            return f"Discover your own tile: {KIND_NAMES[action.kind]}", "HC-2.4", []
         case act.Rotate():
             return f"X edges from the {DIRECTION_NAMES[action.direction].upper()}", "ED-17.6", []
         case act.BuyVillager():
