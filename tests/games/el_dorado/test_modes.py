@@ -59,7 +59,7 @@ def test_th_2_5_two_thieves_against_lone_explorers_four_against_teams(
 
 def test_th_3_1_other_combinations_are_refused() -> None:
     for mode, seats in (("teams", 2), ("solo", 2)):
-        with pytest.raises(BadTable, match="TH-3.1"):
+        with pytest.raises(BadTable, match=r"TH-3\.1"):
             GAME.check(seats, settled(GAME.options, seats, {"mode": mode}))
 
 
