@@ -84,6 +84,20 @@ class Choose(Action):
 
 
 @final
+class Starter(Action):
+    """TH-6.2. This partner's explorer starts on the map."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"start with {self.seat}"
+
+
+@final
 class TakeSpeed(Action):
     """ED-8.2. This golden die is the speed, the other one gathers."""
 
@@ -95,6 +109,34 @@ class TakeSpeed(Action):
 
     def __str__(self) -> str:
         return f"speed {self.pips}"
+
+
+@final
+class TakeGather(Action):
+    """TH-6.5. This golden die of the team gathers for me."""
+
+    pips: i64
+
+    def __init__(self, pips: i64) -> None:
+        self.code = -1
+        self.pips = pips
+
+    def __str__(self) -> str:
+        return f"gather with {self.pips}"
+
+
+@final
+class PartnerSpeed(Action):
+    """TH-6.5. This golden die of the team is the partner's speed."""
+
+    pips: i64
+
+    def __init__(self, pips: i64) -> None:
+        self.code = -1
+        self.pips = pips
+
+    def __str__(self) -> str:
+        return f"partner speed {self.pips}"
 
 
 @final
@@ -424,6 +466,34 @@ class Give(Action):
 
 
 @final
+class ChipIn(Action):
+    """TH-6.15. One card of this type to the partner's purchase."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"chip in {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class Award(Action):
+    """TH-13.4. It goes to this partner."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"award {self.seat}"
+
+
+@final
 class PutBack(Action):
     """ED-13.8. The captured explorer comes back on this tile."""
 
@@ -526,7 +596,10 @@ class Decline(Trade):
 _SIZES: Final = range(1, ARMY + 1)
 
 CHOOSE: Final = [Choose(explorer) for explorer in range(len(EXPLORER_NAMES))]
+STARTER: Final = [Starter(seat) for seat in range(MOST_SEATS)]
 TAKE_SPEED: Final = [TakeSpeed(pips) for pips in range(7)]
+TAKE_GATHER: Final = [TakeGather(pips) for pips in range(7)]
+PARTNER_SPEED: Final = [PartnerSpeed(pips) for pips in range(7)]
 STEAL_FROM: Final = [StealFrom(seat) for seat in range(MOST_SEATS)]
 GATHER: Final = [
     Gather(food, wood, gold)
@@ -559,6 +632,8 @@ JOIN: Final = [Join(size) for size in range(1, ARMY + 1)]
 FLEE: Final = [Flee(way, size) for way in range(7) for size in _SIZES]
 REROLL_DIE: Final = [RerollDie(pips) for pips in range(7)]
 GIVE: Final = [Give(resource) for resource in range(3)]
+AWARD: Final = [Award(seat) for seat in range(MOST_SEATS)]
+CHIP_IN: Final = [ChipIn(resource) for resource in range(3)]
 PUT_BACK: Final = [PutBack(place) for place in range(ISLAND_PLACES)]
 STACK_TRADE: Final = [StackTrade(gives, takes) for gives in range(3) for takes in range(3)]
 OFFER_TO: Final = [OfferTo(seat) for seat in range(MOST_SEATS)]
@@ -575,13 +650,18 @@ END: Final = Plain("end")  # ED-8.8
 PASS: Final = Plain("pass")  # ED-R12
 DONE: Final = Plain("done")  # ED-12.4, ED-12.5
 RALLY: Final = Plain("rally")  # ED-12.4: the explorer walks to the battle
+TOGETHER: Final = Plain("together")  # TH-6.15: the partner shall help to buy something
+PAY_ALL: Final = Plain("pay all")  # TH-6.15
 OFFER_SHRINE: Final = TradeWord("offer shrine")  # ED-6.1
 ASK_SHRINE: Final = TradeWord("ask shrine")  # ED-6.1
 PROPOSE: Final = TradeWord("propose")  # ED-R48
 
 CATALOGUE: Final = Catalogue(
     CHOOSE,
+    STARTER,
     TAKE_SPEED[1:],
+    TAKE_GATHER[1:],
+    PARTNER_SPEED[1:],
     STEAL_FROM,
     GATHER,
     ARRANGE,
@@ -604,6 +684,8 @@ CATALOGUE: Final = Catalogue(
     FLEE,
     REROLL_DIE[1:],
     GIVE,
+    CHIP_IN,
+    AWARD,
     PUT_BACK,
     STACK_TRADE,
     OFFER_TO,
@@ -611,7 +693,21 @@ CATALOGUE: Final = Catalogue(
     ASK_CARD,
     ACCEPT,
     DECLINE,
-    [ROLL, KEEP, REROLL, DISCOVER, END, PASS, DONE, RALLY, OFFER_SHRINE, ASK_SHRINE, PROPOSE],
+    [
+        ROLL,
+        KEEP,
+        REROLL,
+        DISCOVER,
+        END,
+        PASS,
+        DONE,
+        RALLY,
+        TOGETHER,
+        PAY_ALL,
+        OFFER_SHRINE,
+        ASK_SHRINE,
+        PROPOSE,
+    ],
 )
 
 

@@ -66,12 +66,13 @@ from doubloon.games.el_dorado.events import (
     Tied,
     TookCaveShrine,
 )
-from doubloon.games.el_dorado.giving import Giving
-from doubloon.games.el_dorado.hardcore.rerolls import Reroll, could_reroll, listed, pips_of, thrown
+from doubloon.games.el_dorado.giving import CARD, Cards, Giving
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll, listed, pips_of, thrown
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.teams.spoils import Awarding, Division
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -125,7 +126,7 @@ class Entry(Rule):
     def fight(self, island: Island, side: Side) -> None:
         self.opponents &= ~ONE[side]
         if island.told is not None:
-            island.told.append(Attacked(self.mover, self.place, island.lead[side]))
+            island.told.append(Attacked(self.mover, self.place, island.name_of(side)))
         island.begin(Battle(self.place, self.attacker, side, self.mover, ORDINARY))
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
@@ -160,6 +161,7 @@ class Battle(Rule):
     tied: bool
     thrown: i64  # the attacker's dice
     answer: i64  # the defender's
+    captured: Cards  # cards that a winning team divides (TH-6.13)
 
     def __init__(
         self,
@@ -174,6 +176,7 @@ class Battle(Rule):
         tied: bool = False,
         thrown: i64 = 0,
         answer: i64 = 0,
+        captured: Cards = 0,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -188,6 +191,7 @@ class Battle(Rule):
         self.tied = tied
         self.thrown = thrown
         self.answer = answer
+        self.captured = captured
         self.step = step
         self.asks = asks
 
@@ -204,6 +208,7 @@ class Battle(Rule):
             self.tied,
             self.thrown,
             self.answer,
+            self.captured,
             self.step,
             self.asks,
         )
@@ -214,12 +219,12 @@ class Battle(Rule):
     def attacker_moves(self, island: Island) -> None:
         """ED-12.4, ED-18.3. In a farmhouse attack both have moved before (ED-R21)."""
         if self.kind in (ORDINARY, DWELLER):
-            island.begin(BattleMoves(self.mover, self.attacker, self.place, False))
+            island.begin(BattleMoves(self.attacker, self.place, False))
 
     def defender_moves(self, island: Island) -> None:
         """ED-12.5"""
         if self.kind == ORDINARY:
-            island.begin(BattleMoves(island.lead[self.defender], self.defender, self.place, True))
+            island.begin(BattleMoves(self.defender, self.place, True))
 
     def the_roll(self, island: Island) -> None:
         """ED-12.6, ED-12.7, ED-R16"""
@@ -227,10 +232,10 @@ class Battle(Rule):
             theirs = island.presence[self.defender] | island.forts[self.defender]
             if not theirs & ONE[self.place]:
                 if island.told is not None:
-                    island.told.append(NoBattle(island.lead[self.defender]))
+                    island.told.append(NoBattle(island.name_of(self.defender)))
                 island.end(self)
                 return
-        self.thrown = self.throw(island, self.attack(island), island.lead[self.attacker], 0)
+        self.thrown = self.throw(island, self.attack(island), island.name_of(self.attacker), 0)
 
     def attacker_rerolls(self, island: Island) -> None:
         """HC-3.3. Finished before the defender rolls at all."""
@@ -241,7 +246,7 @@ class Battle(Rule):
         if self.kind == DWELLER:
             self.answer = self.throw(island, self.defence(island), NOBODY, island.kind[self.place])
         else:
-            self.answer = self.throw(island, self.defence(island), island.lead[self.defender], 0)
+            self.answer = self.throw(island, self.defence(island), island.name_of(self.defender), 0)
 
     def defender_rerolls(self, island: Island) -> None:
         """HC-3.1, HC-R4"""
@@ -250,9 +255,8 @@ class Battle(Rule):
 
     def offer_reroll(self, island: Island, side: Side, dice: i64) -> None:
         """HC-3.1, HC-4.7"""
-        if dice and (island.paid_rerolls or island.turn_points) and could_reroll(island, side, self.place):
-            seat = island.lead[side]
-            island.begin(Reroll(seat, side, self.place, dice, asks=ONE[seat]))
+        if dice and (island.paid_rerolls or island.turn_points):
+            island.begin(Reroll(side, self.place, dice))
 
     def resumed(self, island: Island, finished: Procedure) -> None:
         if isinstance(finished, Reroll):
@@ -260,6 +264,11 @@ class Battle(Rule):
                 self.thrown = finished.dice
             else:
                 self.answer = finished.dice
+        elif isinstance(finished, HalfHand):
+            if finished.taker >= 0:
+                self.captured += finished.given
+        elif isinstance(finished, Awarding):
+            self.take_cave_shrine(island, finished.winner)
 
     def the_result(self, island: Island) -> None:
         """ED-12.7, ED-12.8, ED-R16"""
@@ -271,7 +280,7 @@ class Battle(Rule):
             self.loser = self.defender if attack > defence else self.attacker
             if island.told is not None and self.loser != NOBODY:
                 fell = self.kind == FARMHOUSE and self.loser == self.defender
-                beaten = island.lead[self.loser]
+                beaten = island.name_of(self.loser)
                 island.told.append(FarmhouseFell(beaten) if fell else Defeated(beaten))
 
     def attack(self, island: Island) -> i64:
@@ -327,14 +336,34 @@ class Battle(Rule):
             return []
         return island.explorers_on(self.loser, self.place)
 
+    def speaker(self, island: Island, side: Side) -> Seat:
+        """TH-R40. Who answers for a side: whose move or payment it was, whose explorer is attacked, else the first."""
+        if side == self.attacker:
+            return self.mover
+        there = island.explorers_on(side, self.place)
+        return there[0] if len(there) == 1 else island.speaker(side)
+
+    def heirs(self, island: Island) -> i64:
+        """TH-R18. Who may have the spoils: the explorer who fought; if both or none did, either partner."""
+        victor = self.victor()
+        there = island.explorers_on(victor, self.place)
+        return ONE[there[0]] if len(there) == 1 else island.players(victor)
+
     def taker(self, island: Island) -> i64:
-        """Who gets the cards."""
+        """ED-13.4, TH-R18. Who gets the cards; a team that must divide them hands them to its speaker first."""
         if self.kind != DWELLER:
-            return island.lead[self.victor()]
+            heirs = members(self.heirs(island))
+            return heirs[0] if len(heirs) == 1 else self.speaker(island, self.victor())
         return TO_TREASURE if island.kind[self.place] == THIEVES_TILE else TO_STACKS
 
     def victor(self) -> Side:
         return self.attacker if self.loser == self.defender else self.defender
+
+    def the_division(self, island: Island) -> None:
+        """TH-6.13, TH-R18"""
+        if self.captured and size(self.heirs(island)) > 1:
+            seat = self.speaker(island, self.victor())
+            island.begin(Division(seat, self.captured, asks=ONE[seat]))
 
     def the_spoils(self, island: Island) -> None:
         """ED-16.9, ED-16.10, ED-R46. The cave shrine changes hands, and the game may be over."""
@@ -346,13 +375,26 @@ class Battle(Rule):
                     if island.told is not None:
                         island.told.append(DwellerTookCaveShrine(kind))
                 else:
-                    island.cave_shrine = island.lead[self.victor()]
-                    if island.told is not None:
-                        island.told.append(TookCaveShrine(island.cave_shrine))
-                    if island.check_victory():
-                        return
+                    self.award_cave_shrine(island)
+                    return
         if self.kind == DWELLER and self.loser == NOBODY:
             beat_dweller(island, self.place, self.mover)
+
+    def award_cave_shrine(self, island: Island) -> None:
+        """ED-16.9, TH-13.4, TH-13.5"""
+        heirs = self.heirs(island)
+        if size(heirs) == 1:
+            self.take_cave_shrine(island, members(heirs)[0])
+        else:
+            seat = self.speaker(island, self.victor())
+            island.begin(Awarding(seat, heirs, asks=ONE[seat]))
+
+    def take_cave_shrine(self, island: Island, seat: Seat) -> None:
+        """ED-16.9. And the game may be over."""
+        island.cave_shrine = seat
+        if island.told is not None:
+            island.told.append(TookCaveShrine(seat))
+        island.check_victory()
 
     def the_beaten_leave(self, island: Island) -> None:
         """ED-13.1, ED-13.2, ED-13.7, ED-18.6, ED-18.7, ED-R59"""
@@ -364,12 +406,15 @@ class Battle(Rule):
             return
         for piece in island.villagers_on(loser, self.place):
             island.at[piece] = LOST
-        captor = self.victor() if self.kind != DWELLER else who_plays_the_dweller(island, self.attacker)
+        if self.kind == DWELLER:
+            captor = island.speaker(who_plays_the_dweller(island, self.attacker))  # TH-R36
+        else:
+            captor = self.speaker(island, self.victor())
         for seat in island.explorers_on(loser, self.place):
             island.at[EXPLORERS + seat] = CAPTIVE
             island.prisoners.append(8 * seat + captor)
             if island.told is not None:
-                island.told.append(Captured(seat, island.lead[captor]))
+                island.told.append(Captured(seat, captor))
         if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
             island.take_down(loser, FORT, LOST)
         island.refresh(loser)
@@ -386,6 +431,7 @@ BATTLE: Final[Steps] = (
     Battle.defender_rerolls,  # HC-3.1
     Battle.the_result,  # ED-12.7, ED-12.8
     Battle.half_the_cards,  # ED-13.4
+    Battle.the_division,  # TH-6.13
     Battle.the_spoils,  # ED-16.9, ED-R46
     Battle.the_beaten_leave,  # ED-13.1, ED-13.2, ED-13.7
 )
@@ -415,16 +461,20 @@ class HalfHand(Giving):
     seat: Seat
     taker: i64
     number: i64
+    given: Cards
 
-    def __init__(self, seat: Seat, taker: i64, number: i64, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(
+        self, seat: Seat, taker: i64, number: i64, given: Cards = 0, step: i64 = 0, asks: i64 = 0
+    ) -> None:
         self.seat = seat
         self.taker = taker
         self.number = number
+        self.given = given
         self.step = step
         self.asks = asks
 
     def copy(self) -> HalfHand:
-        return HalfHand(self.seat, self.taker, self.number, self.step, self.asks)
+        return HalfHand(self.seat, self.taker, self.number, self.given, self.step, self.asks)
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-13.6"""
@@ -434,6 +484,7 @@ class HalfHand(Giving):
         assert isinstance(action, Give)
         island.shown += 1
         island.hands[3 * seat + action.resource] -= 1
+        self.given += CARD[action.resource]
         if self.taker >= 0:
             island.hands[3 * self.taker + action.resource] += 1
         elif self.taker == TO_TREASURE:
@@ -448,46 +499,62 @@ class HalfHand(Giving):
 
 
 class BattleMoves(Rule):
-    """ED-12.4, ED-12.5. A side brings pieces to the battle tile or, attacked, flees from it, until it is done."""
+    """ED-12.4, ED-12.5. A side brings pieces to the battle tile or, attacked, flees from it, until it is done.
 
-    seat: Seat
+    Partners move in any order; the step ends when both are done (TH-R40).
+    """
+
     side: Side
     place: Place
     flees: bool
     arrived: i64
+    finished: i64  # the seats that have said they are done
+    seat: Seat  # who acted last
 
     def __init__(
         self,
-        seat: Seat,
         side: Side,
         place: Place,
         flees: bool,
         arrived: i64 = 0,
+        finished: i64 = 0,
+        seat: Seat = NOBODY,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
-        self.seat = seat
         self.side = side
         self.place = place
         self.flees = flees
         self.arrived = arrived
+        self.finished = finished
+        self.seat = seat
         self.step = step
         self.asks = asks
 
     def copy(self) -> BattleMoves:
-        return BattleMoves(self.seat, self.side, self.place, self.flees, self.arrived, self.step, self.asks)
+        return BattleMoves(
+            self.side,
+            self.place,
+            self.flees,
+            self.arrived,
+            self.finished,
+            self.seat,
+            self.step,
+            self.asks,
+        )
 
     def proceed(self, island: Island) -> None:
-        if self.could_act(island):
-            self.asks = ONE[self.seat]
-        else:
+        for seat in members(island.players(self.side) & ~self.finished):
+            if self.could_act(island, seat):
+                self.asks |= ONE[seat]
+        if not self.asks:
             island.end(self)
 
-    def could_act(self, island: Island) -> bool:
+    def could_act(self, island: Island, seat: Seat) -> bool:
         """ED-R12. Public facts only: somebody could come or flee if the hand allows it."""
-        if self.may_rally(island) is None:
+        if self.may_rally(island, seat) is None:
             return True
-        most = purse_at_most(island, self.seat)
+        most = purse_at_most(island, seat)
         if not most:
             return False
         ready = island.ready_armies(self.side)
@@ -503,34 +570,34 @@ class BattleMoves(Rule):
         """ED-R28. Villagers on the battle tile that did not arrive just now."""
         return [piece for piece in island.ready_on(self.side, self.place) if not self.arrived & ONE[piece]]
 
-    def may_rally(self, island: Island) -> Refusal | None:
+    def may_rally(self, island: Island, seat: Seat) -> Refusal | None:
         """ED-12.4, ED-R26. The explorer comes on-turn only, all the way, with speed left."""
-        here = island.at[EXPLORERS + self.seat]
-        speed = island.speed[self.seat]
+        here = island.at[EXPLORERS + seat]
+        speed = island.speed[seat]
         if self.side != island.on_turn or here < 0 or here == self.place or not speed:
             return EXPLORER_STAYS
-        if island.locked & ONE[EXPLORERS + self.seat]:
+        if island.locked & ONE[EXPLORERS + seat]:
             return EXPLORER_STAYS
         far = distance(rings(island, self.side, self.place, speed), here)
         return None if far <= speed else EXPLORER_STAYS
 
-    def may_reinforce(self, island: Island, action: Reinforce) -> Refusal | None:
+    def may_reinforce(self, island: Island, seat: Seat, action: Reinforce) -> Refusal | None:
         """ED-11.9, ED-11.10, ED-R49"""
         if action.origin == self.place or action.size > len(island.ready_on(self.side, action.origin)):
             return NO_SUCH_GROUP
-        gold = purse(island, self.seat)
+        gold = purse(island, seat)
         if not gold:
             return NO_GOLD
         far = distance(rings(island, self.side, self.place, gold), action.origin)
         return None if far <= gold else NO_PATH
 
-    def may_flee(self, island: Island, action: Flee) -> Refusal | None:
+    def may_flee(self, island: Island, seat: Seat, action: Flee) -> Refusal | None:
         """ED-11.11, ED-11.12, ED-R28"""
         if not self.flees:
             return CANNOT_FLEE
         if action.size > len(self.fugitives(island)):
             return NO_SUCH_GROUP
-        if not purse(island, self.seat):
+        if not purse(island, seat):
             return NO_GOLD
         target = way_to(island, self.place, action.way)
         if target < 0:
@@ -539,7 +606,7 @@ class BattleMoves(Rule):
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [DONE]
-        if self.may_rally(island) is None:
+        if self.may_rally(island, seat) is None:
             out.append(RALLY)
         gold = purse(island, seat)
         if not gold:
@@ -563,15 +630,20 @@ class BattleMoves(Rule):
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Reinforce):
-            return self.may_reinforce(island, action)
+            return self.may_reinforce(island, seat, action)
         if isinstance(action, Flee):
-            return self.may_flee(island, action)
+            return self.may_flee(island, seat, action)
         if action is RALLY:
-            return self.may_rally(island)
+            return self.may_rally(island, seat)
         return None if action is DONE else NOT_OFFERED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         self.asks = 0
+        if action is DONE:
+            self.finished |= ONE[seat]
+            return
+        self.seat = seat
+        self.finished &= ONE[seat]
         if isinstance(action, Reinforce):
             group = group_of(island, island.ready_on(self.side, action.origin), action.size)
             if group is None:
@@ -587,10 +659,8 @@ class BattleMoves(Rule):
                 )
             else:
                 self.run(island, group, action.way)
-        elif action is RALLY:
-            self.set_out(island, ONE[EXPLORERS + seat], island.at[EXPLORERS + seat])
         else:
-            island.end(self)
+            self.set_out(island, ONE[EXPLORERS + seat], island.at[EXPLORERS + seat])
 
     def set_out(self, island: Island, group: i64, origin: Place) -> None:
         """ED-R49. One complete walk."""
@@ -652,11 +722,11 @@ class FarmhouseAttack(Rule):
 
     def attacker_moves(self, island: Island) -> None:
         """ED-12.4"""
-        island.begin(BattleMoves(self.mover, self.attacker, self.place, False))
+        island.begin(BattleMoves(self.attacker, self.place, False))
 
     def owner_moves(self, island: Island) -> None:
         """ED-15.5"""
-        island.begin(BattleMoves(island.lead[self.owner], self.owner, self.place, False))
+        island.begin(BattleMoves(self.owner, self.place, False))
 
     def interruption(self, island: Island) -> None:
         """ED-15.6, ED-R57"""

@@ -42,7 +42,7 @@ def board(island: Island, seat: int | None) -> Drawn:
         "rounds": island.rounds,
         "truce": island.truce(),
         "on_turn": island.lead[island.on_turn] if island.on_turn != NOBODY else None,
-        "golden": [island.golden // 8, island.golden % 8] if island.golden else None,
+        "golden": golden(island),
         "speed": list(island.speed),
         "tiles": [tile(island, place) for place in members(island.map.placed)],
         "flipped": flipped(island),
@@ -57,6 +57,12 @@ def board(island: Island, seat: int | None) -> Drawn:
         "looking_at": looking_at(island, seat),
         "important": important(island, seat),
     }
+
+
+def golden(island: Island) -> list[int] | None:
+    """ED-8.2, TH-6.5. The golden dice on the table, those of both partners."""
+    dice = [pair for pair in (island.golden % 64, island.golden // 64) if pair]
+    return [int(pips) for pair in dice for pips in (pair // 8, pair % 8)] or None
 
 
 def cards(amounts: list[int]) -> dict[str, int]:
@@ -149,9 +155,10 @@ def proposal(island: Island, seat: int) -> Drawn:
 def player(island: Island, owner: int, seat: int | None) -> Drawn:
     """One player, as far as `seat` may see."""
     side = island.side_of[owner]
-    sees = owner == seat or island.over
+    own = seat is not None and island.side_of[seat] == side
+    sees = own or island.over
     explorer = island.explorer[owner]
-    if explorer != UNCHOSEN and island.is_choosing() and owner != seat:
+    if explorer != UNCHOSEN and island.is_choosing() and not own:
         explorer = UNCHOSEN
     hand = [island.hands[3 * owner + resource] for resource in range(3)]
     draft = island.drafts[owner] if owner == seat else 0
@@ -198,7 +205,7 @@ def captor(island: Island, seat: int) -> int | None:
     """ED-13.7. The seat that brings a captured explorer back."""
     for prisoner in island.prisoners:
         if prisoner // 8 == seat:
-            return int(island.lead[prisoner % 8])
+            return int(prisoner % 8)
     return None
 
 

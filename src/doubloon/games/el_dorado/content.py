@@ -55,7 +55,7 @@ def amounts(section: Section, high: int, clause: str) -> list[i64]:
 
 
 _frame: Final = read(PACKAGE, "frame.toml")
-_frame.only(("cards", "strength", "dice", "hardcore", "important", "limits"), "ED-T13")
+_frame.only(("cards", "strength", "dice", "hardcore", "important", "large_group", "limits"), "ED-T13")
 CARDS: Final[list[i64]] = amounts(_frame.section("cards", "ED-1.5"), 60, "ED-1.5")
 
 _strength: Final = _frame.section("strength", "ED-5.2")
@@ -75,6 +75,9 @@ BLACK_DIE: Final[i64] = _dice.whole("black", 2, 12, "ED-12.7")
 _hardcore: Final = _frame.section("hardcore", "HC-4.1")
 TURN_POINTS: Final[i64] = _hardcore.whole("turn_points", 0, 6, "HC-4.1")
 PLACING_TURNS: Final[i64] = _hardcore.whole("placing_turns", 1, 9, "HC-2.6")
+_large: Final = _frame.section("large_group", "TH-3.2")
+LARGE_GROUP: Final[i64] = _large.whole("players", 2, 9, "TH-3.2")
+LARGE_GROUP_SHRINES: Final[i64] = _large.whole("shrines", 1, 3, "TH-3.2")
 _limits: Final = _frame.section("limits", "ED-R47")
 note("limits", _limits, "ED-R47")
 ROUNDS: Final[i64] = _limits.whole("rounds", 1, 1000, "ED-R47")
@@ -235,6 +238,8 @@ note("boards", _explorers, "ED-T5")
 _pieces: Final = _explorers.section("pieces", "ED-1.9")
 VILLAGERS: Final[i64] = _pieces.whole("villagers", 1, 6, "ED-1.9")
 CORPORAL_VILLAGERS: Final[i64] = _pieces.whole("corporal_villagers", 1, 7, "ED-19.3")
+TEAM_VILLAGERS: Final[i64] = _pieces.whole("team_villagers", 1, 6, "TH-2.7")
+CORPORAL_TEAM_VILLAGERS: Final[i64] = _pieces.whole("corporal_team_villagers", 1, 7, "TH-2.7")
 _start: Final = _explorers.section("start", "ED-2.11")
 START_CARDS: Final[i64] = _start.whole("cards", 0, 6, "ED-2.11")
 WEALTHY_CARDS: Final[i64] = _start.whole("wealthy_cards", 0, 6, "ED-19.7")
@@ -268,6 +273,8 @@ LOST: Final[i64] = -2
 UNUSED: Final[i64] = -3
 """Not in this game."""
 CAPTIVE: Final[i64] = -4
+WAITING: Final[i64] = -5
+"""A partner's explorer, before it enters (TH-6.4)."""
 
 BUILDINGS: Final[i64] = 3
 """By side: two farmhouses, then the fort."""

@@ -53,13 +53,25 @@ def place_title(place: int) -> str:
     return PLACE_NAMES[place]
 
 
+TEAM_OF = 100
+"""A side of two is named by this number plus its first seat."""
+
+
+def named(who: int) -> str:
+    """A player, or a team of two neighbours."""
+    if who < TEAM_OF:
+        return seat_name(who)
+    return f"the team of {seat_name(who - TEAM_OF)} and {seat_name(who - TEAM_OF + 1)}"
+
+
 class IslandEvent(Event, frozen=True):
-    """Everybody hears it; `seat` is who did it."""
+    """Everybody hears it; `seat` is who did it, a team perhaps."""
 
     seat: int
 
     def who(self) -> str:
-        return seat_name(self.seat)
+        name = named(self.seat)
+        return name[0].upper() + name[1:]
 
     def line(self, reader: int | None) -> str | None:
         return f"{self.who()} {self.told()}"
@@ -86,6 +98,13 @@ class Revealed(IslandEvent, frozen=True):
 
     def told(self) -> str:
         return f"plays {EXPLORER_TITLES[self.explorer]}."
+
+
+class StartsFor(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-6.2"
+
+    def told(self) -> str:
+        return "takes the team's first turn."
 
 
 class Landed(Event, frozen=True):
@@ -184,7 +203,7 @@ class Stole(IslandEvent, frozen=True):
 
     def line(self, reader: int | None) -> str:
         card = f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.victim) else "a card"
-        return f"{self.who()} steals {card} from {seat_name(self.victim)}."
+        return f"{self.who()} steals {card} from {named(self.victim)}."
 
 
 class LookedAhead(IslandEvent, frozen=True):
@@ -325,6 +344,22 @@ class Built(PlaceEvent, frozen=True):
         )
 
 
+class ChippedIn(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-6.15"
+    amounts: list[int]
+
+    def told(self) -> str:
+        return f"pays {cards(self.amounts)} of the partner's purchase."
+
+
+class RefusedToPay(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-R48"
+    other: int
+
+    def told(self) -> str:
+        return f"pays nothing for {named(self.other)}."
+
+
 class Removed(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-10.16"
     building: int
@@ -358,7 +393,7 @@ class Attacked(PlaceEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"attacks {seat_name(self.other)} on {place_title(self.place)}!"
+        return f"attacks {named(self.other)} on {place_title(self.place)}!"
 
 
 class AttackedFarmhouse(PlaceEvent, frozen=True):
@@ -366,7 +401,7 @@ class AttackedFarmhouse(PlaceEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"attacks a farmhouse of {seat_name(self.other)} from {place_title(self.place)}!"
+        return f"attacks a farmhouse of {named(self.other)} from {place_title(self.place)}!"
 
 
 class MetDweller(PlaceEvent, frozen=True):
@@ -477,7 +512,21 @@ class GaveCard(IslandEvent, frozen=True):
         if self.other < 0:
             return f"{self.who()} loses 1 {RESOURCE_NAMES[self.resource]}."
         card = f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.other) else "a card"
-        return f"{self.who()} gives {card} to {seat_name(self.other)}."
+        return f"{self.who()} gives {card} to {named(self.other)}."
+
+
+class PassedOn(IslandEvent, frozen=True):
+    """TH-6.13: what it is, the partners know."""
+
+    clause: ClassVar[str] = "TH-6.13"
+    other: int
+    resource: int
+
+    def line(self, reader: int | None) -> str:
+        card = (
+            f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.other) else "a captured card"
+        )
+        return f"{self.who()} leaves {card} to {named(self.other)}."
 
 
 class TookCaveShrine(IslandEvent, frozen=True):
@@ -500,7 +549,14 @@ class Captured(IslandEvent, frozen=True):
     captor: int
 
     def told(self) -> str:
-        return f"loses the explorer; {seat_name(self.captor)} brings it back before the next turn."
+        return f"loses the explorer; {named(self.captor)} brings it back before the next turn."
+
+
+class Entered(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-6.4"
+
+    def told(self) -> str:
+        return f"joins the partner on {place_title(self.place)}."
 
 
 class CameBack(PlaceEvent, frozen=True):
@@ -533,7 +589,7 @@ class Proposed(IslandEvent, frozen=True):
 
     def told(self) -> str:
         gives = half(self.given, self.gives_shrine)
-        return f"offers {seat_name(self.other)} {gives} for {half(self.wanted, self.wants_shrine)}."
+        return f"offers {named(self.other)} {gives} for {half(self.wanted, self.wants_shrine)}."
 
 
 def half(amounts: list[int], shrine: bool) -> str:
@@ -548,7 +604,7 @@ class Swapped(IslandEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"accepts the offer of {seat_name(self.other)}."
+        return f"accepts the offer of {named(self.other)}."
 
 
 class Declined(IslandEvent, frozen=True):
@@ -556,17 +612,22 @@ class Declined(IslandEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"declines the offer of {seat_name(self.other)}."
+        return f"declines the offer of {named(self.other)}."
 
 
 # --- the end ------------------------------------------------------------------------------------------------------------
 
 
 class Won(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-3.2"
+    offerings: int = 3
+
+    def cites(self) -> str:
+        return "ED-3.2" if self.offerings == 3 else "TH-3.2"
 
     def told(self) -> str:
-        return "controls all four shrines and has found El Dorado!"
+        if self.offerings == 3:
+            return "controls all four shrines and has found El Dorado!"
+        return "controls the cave shrine and two island shrines, and has found El Dorado!"
 
 
 class CapReached(Event, frozen=True):

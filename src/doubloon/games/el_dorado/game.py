@@ -20,6 +20,9 @@ from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, is_allowed
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
+from doubloon.games.el_dorado.teams.dice import SharingDice
+from doubloon.games.el_dorado.teams.spoils import Awarding, Division
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
     Cartography,
@@ -153,6 +156,11 @@ class ElDorado(Game):
         HalfHand,
         Picking,
         Walking,
+        SharingDice,
+        NamingPurchase,
+        Contribution,
+        Division,
+        Awarding,
     )
 
     def modes(self) -> Sequence[Mode]:
@@ -183,6 +191,7 @@ class ElDorado(Game):
                 },
             ),
             Mode(name="4 players, hardcore tiles", seats=4, options={"hardcore_tiles": True, "rounds": 10}),
+            Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]
 

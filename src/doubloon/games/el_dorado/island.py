@@ -25,18 +25,22 @@ from doubloon.games.el_dorado.content import (
     FORT_STRENGTH,
     IMPASSABLE,
     ISLAND_SHRINE_STRENGTH,
+    LARGE_GROUP,
+    LARGE_GROUP_SHRINES,
     LOST,
     PEDRO,
-    SHRINE_MASK,
+    SHRINES,
     SUPPLY,
     VILLAGER_STRENGTH,
+    WAITING,
     Piece,
     Place,
     Resource,
     Side,
 )
-from doubloon.games.el_dorado.events import Won
+from doubloon.games.el_dorado.events import TEAM_OF, Won
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
+from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
@@ -88,7 +92,7 @@ class Island(State):
     trail: list[i64]  # piece x 64 + the place it left, in order
     buildings: vec[i64]  # by 3 x side + number: a corner, SUPPLY or LOST
     offerings: vec[i64]  # by side: shrines
-    prisoners: list[i64]  # seat x 8 + captor, in the order of capture
+    prisoners: list[i64]  # seat x 8 + the captor's seat, in the order of capture
     # What follows from the pieces, by side
     presence: vec[i64]
     armies: vec[i64]
@@ -104,7 +108,7 @@ class Island(State):
     # The turn (ED-8)
     on_turn: Side
     turns: i64  # finished
-    golden: i64  # the two golden dice, 8 x first + second
+    golden: i64  # the golden dice, 8 x first + second; the partner's 64 times that
     speed: vec[i64]  # by seat
     free_march: bool  # Bellona's (ED-19.2)
     # Trade between players (ED-R48), by seat
@@ -305,7 +309,57 @@ class Island(State):
 
     def is_choosing(self) -> bool:
         """ED-2.9. Explorers come onto the map when all have been chosen."""
-        return self.at[EXPLORERS] == SUPPLY
+        return self.on_turn == NOBODY
+
+    # --- seats and sides (ED-T10) -------------------------------------------------------------------------------------
+
+    def partner(self, seat: Seat) -> Seat:
+        """TH-6.1. The other player of a team, or NOBODY."""
+        if self.mode != TEAMS:
+            return NOBODY
+        other = seat ^ 1
+        return other if other < self.seats else NOBODY
+
+    def players(self, side: Side) -> i64:
+        """TH-R40, TH-R46. The mask of the seats that act for a side: both partners, once both have entered."""
+        first = self.lead[side]
+        mask = ONE[first]
+        if self.mode == TEAMS and self.partner(first) >= 0:
+            if self.at[EXPLORERS + first] == WAITING:
+                mask = 0
+            if self.at[EXPLORERS + first + 1] != WAITING:
+                mask |= ONE[first + 1]
+        return mask
+
+    def speaker(self, side: Side) -> Seat:
+        """TH-R40. Who answers where both partners or none started the matter: the one seated first."""
+        first = self.lead[side]
+        if self.mode == TEAMS and self.at[EXPLORERS + first] == WAITING:
+            return first + 1
+        return first
+
+    def name_of(self, side: Side) -> i64:
+        """For the log: the player's seat, or the team."""
+        first = self.lead[side]
+        return first if self.partner(first) < 0 else TEAM_OF + first
+
+    def are_near(self, seat: Seat, other: Seat) -> bool:
+        """TH-4.1, TH-6.15. Both explorers stand on the same tile or on adjacent tiles."""
+        here, there = self.at[EXPLORERS + seat], self.at[EXPLORERS + other]
+        if here < 0 or there < 0:
+            return False
+        return here == there or self.steps[here] & ONE[there] != 0
+
+    def cards_of(self, side: Side) -> i64:
+        """How many cards the players of a side hold: public."""
+        number: i64 = 0
+        for seat in members(self.players(side)):
+            number += self.hand_size(seat)
+        return number
+
+    def golden_dice(self, seat: Seat) -> i64:
+        """TH-6.7. The two golden dice a player has rolled, 8 x first + second."""
+        return self.golden // 64 if seat != self.lead[self.side_of[seat]] else self.golden % 64
 
     def tell(self, event: Event) -> None:
         """Somebody listens."""
@@ -622,10 +676,14 @@ class Island(State):
         if holder < 0 or holder >= WITH_DWELLER:
             return False
         side = self.side_of[holder]
-        if self.offerings[side] != SHRINE_MASK:
+        if size(self.offerings[side]) < self.offerings_needed():
             return False
         self.winner = side
         self.stack.clear()
         if self.told is not None:
-            self.told.append(Won(self.lead[side]))
+            self.told.append(Won(self.name_of(side), self.offerings_needed()))
         return True
+
+    def offerings_needed(self) -> i64:
+        """ED-3.2, TH-3.2, TH-R38. Six or more players need two island shrines, all others three."""
+        return LARGE_GROUP_SHRINES if self.seats >= LARGE_GROUP else len(SHRINES)

@@ -13,13 +13,17 @@ from doubloon.games.el_dorado.content import (
     KIND_NAMES,
     PLACE_NAMES,
     RESOURCE_NAMES,
+    UNCHOSEN,
 )
 from doubloon.games.el_dorado.discovery import Discovery
-from doubloon.games.el_dorado.events import cards, several
+from doubloon.games.el_dorado.events import cards, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
+from doubloon.games.el_dorado.teams.dice import SharingDice
+from doubloon.games.el_dorado.teams.spoils import Awarding, Division
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
     Cartography,
@@ -45,9 +49,16 @@ PLAIN: dict[Action, tuple[str, str]] = {
     act.PASS: ("Let them pass", "ED-R12"),
     act.DONE: ("Done", "ED-12.4"),
     act.RALLY: ("Bring the explorer", "ED-12.4"),
+    act.TOGETHER: ("Ask your partner to help you buy something", "TH-6.15"),
+    act.PAY_ALL: ("Pay all of it", "TH-6.15"),
     act.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
     act.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
     act.PROPOSE: ("Make this proposal", "ED-R48"),
+}
+SPLITTING: dict[tuple[type, Action], str] = {
+    (NamingPurchase, act.PASS): "Nothing after all",
+    (Contribution, act.PASS): "Refuse",
+    (Contribution, act.DONE): "Your partner pays the rest",
 }
 BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
 
@@ -66,6 +77,8 @@ def label(island: Island, seat: int, action: Action) -> Label:
     """A choice in words."""
     if action is act.REROLL and isinstance(island.stack[-1], Reroll):
         return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
+    if action in (act.PASS, act.DONE) and isinstance(island.stack[-1], NamingPurchase | Contribution):
+        return Label(label=SPLITTING[type(island.stack[-1]), action], clause="TH-6.15", targets=[])
     if action in PLAIN:
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
@@ -79,6 +92,12 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
     match action:
         case act.Choose():
             return f"Play {EXPLORER_TITLES[action.explorer]}", EXPLORER_RULES[action.explorer], []
+        case act.Starter():
+            return f"{seat_name(action.seat)} takes the first turn", "TH-6.2", [f"seat:{action.seat}"]
+        case act.TakeGather():
+            return f"Gather with the {action.pips}", "TH-6.5", []
+        case act.PartnerSpeed():
+            return f"Speed {action.pips} for your partner", "TH-6.5", []
         case act.TakeSpeed():
             return f"Speed {action.pips}", "ED-8.2", []
         case act.StealFrom():
@@ -116,7 +135,7 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             text = f"Attack the farmhouse on corner {action.corner} of {PLACE_NAMES[action.place]}"
             return text, "ED-15.2", corner(action.place, action.corner)
         case act.Against():
-            return f"Fight {seat_name(island.lead[action.side])} first", "ED-R25", []
+            return f"Fight {named(island.name_of(action.side))} first", "ED-R25", []
         case act.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
             return text, "ED-11.9", at(action.origin)
@@ -144,6 +163,10 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             return f"Throw a {action.pips} again", "HC-3.1", []
         case act.Give():
             return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", []
+        case act.ChipIn():
+            return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", []
+        case act.Award():
+            return f"It goes to {seat_name(action.seat)}", "TH-13.4", [f"seat:{action.seat}"]
         case act.PutBack():
             return f"Put the explorer back on {PLACE_NAMES[action.place]}", "ED-13.8", at(action.place)
         case act.StackTrade():
@@ -194,6 +217,15 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     Walking: ("Which way do they go?", "brings help", "ED-R49"),
     Picking: ("Which villagers?", "picks villagers", "ED-R52"),
     HalfHand: ("Which cards do you give up?", "gives up half of the cards", "ED-13.4"),
+    SharingDice: ("Share the four golden dice.", "shares the golden dice", "TH-6.5"),
+    NamingPurchase: ("What shall your partner help you to buy?", "names a purchase", "TH-6.15"),
+    Contribution: (
+        "Your partner asks for cards: chip in, let them pay the rest, or refuse.",
+        "may help to pay",
+        "TH-6.15",
+    ),
+    Division: ("Leave captured cards to your partner, or say done.", "divides the spoils", "TH-6.13"),
+    Awarding: ("Which of you takes the cave shrine?", "awards the cave shrine", "TH-13.4"),
     Surrender: ("You hold more than nine cards: give some back.", "gives cards back", "ED-7.2"),
 }
 
@@ -205,6 +237,8 @@ def prompt(island: Island, seat: int) -> Prompt:
     if isinstance(top, BattleMoves) and top.flees:
         return Prompt(text="Bring help to the battle, flee from it, or say done.", clause="ED-12.5")
     if isinstance(top, ChooseExplorers):
+        if island.explorer[seat] != UNCHOSEN:
+            return Prompt(text="Which of you takes the team's first turn?", clause="TH-6.2")
         text = f"Choose your explorer; you play {COLOUR_NAMES[island.board[island.side_of[seat]]]}."
     return Prompt(text=text, clause=clause)
 
