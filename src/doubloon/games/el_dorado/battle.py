@@ -325,10 +325,11 @@ class Battle(Rule):
 
     def half_the_cards(self, island: Island) -> None:
         """ED-13.4, ED-13.5, ED-18.5, ED-18.11, ED-R18"""
-        for seat in self.beaten_explorers(island):
+        beaten = self.beaten_explorers(island)
+        for seat in beaten:
             number = island.hand_size(seat) // 2
             if number:
-                island.begin(HalfHand(seat, self.taker(island), number, asks=ONE[seat]))
+                island.begin(HalfHand(seat, mask_of(beaten), self.taker(island), number, asks=ONE[seat]))
 
     def beaten_explorers(self, island: Island) -> list[i64]:
         """The seats whose explorer is defeated."""
@@ -378,7 +379,17 @@ class Battle(Rule):
                     self.award_cave_shrine(island)
                     return
         if self.kind == DWELLER and self.loser == NOBODY:
-            beat_dweller(island, self.place, self.mover)
+            self.take_dwellers_loot(island)
+
+    def take_dwellers_loot(self, island: Island) -> None:
+        """ED-18.10, ED-R33, TH-6.13. To the discoverer; partners who fought together divide the cards."""
+        found: Cards = 0
+        if island.kind[self.place] == THIEVES_TILE:
+            for resource in range(3):
+                found += island.treasure[resource] * CARD[resource]
+        beat_dweller(island, self.place, self.mover)
+        if found and island.winner == NOBODY and len(island.explorers_on(self.attacker, self.place)) > 1:
+            island.begin(Division(self.mover, found, asks=ONE[self.mover]))
 
     def award_cave_shrine(self, island: Island) -> None:
         """ED-16.9, TH-13.4, TH-13.5"""
@@ -459,14 +470,23 @@ class HalfHand(Giving):
     """ED-13.4, ED-R18. The defeated player chooses the cards, one by one; asked even if there is but one type."""
 
     seat: Seat
+    beaten: i64  # everybody who pays after this battle
     taker: i64
     number: i64
     given: Cards
 
     def __init__(
-        self, seat: Seat, taker: i64, number: i64, given: Cards = 0, step: i64 = 0, asks: i64 = 0
+        self,
+        seat: Seat,
+        beaten: i64,
+        taker: i64,
+        number: i64,
+        given: Cards = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
     ) -> None:
         self.seat = seat
+        self.beaten = beaten
         self.taker = taker
         self.number = number
         self.given = given
@@ -474,11 +494,11 @@ class HalfHand(Giving):
         self.asks = asks
 
     def copy(self) -> HalfHand:
-        return HalfHand(self.seat, self.taker, self.number, self.given, self.step, self.asks)
+        return HalfHand(self.seat, self.beaten, self.taker, self.number, self.given, self.step, self.asks)
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-13.6"""
-        return OWES_HALF if seat == self.seat else None
+        return OWES_HALF if self.beaten & ONE[seat] else None
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Give)

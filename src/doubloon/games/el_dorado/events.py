@@ -353,7 +353,7 @@ class ChippedIn(IslandEvent, frozen=True):
 
 
 class RefusedToPay(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "TH-R48"
+    clause: ClassVar[str] = "TH-R60"
     other: int
 
     def told(self) -> str:

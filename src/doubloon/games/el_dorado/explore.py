@@ -93,7 +93,7 @@ class Explore(Rule):
     offering: Place  # announced, not yet bought (ED-10.7)
     finished: i64  # the seats that have said they are done
     together: bool  # the partner helps to pay for the offering (TH-6.15)
-    unheard: i64  # the seats whose partner would not help to pay (TH-R48)
+    unheard: i64  # the seats whose partner would not help to pay (TH-R60)
 
     def __init__(
         self,
@@ -184,7 +184,7 @@ class Explore(Rule):
     # --- with a partner's cards (TH-6.15) ---------------------------------------------------------------------------
 
     def ask_partner(self, island: Island, purchase: i64) -> None:
-        """TH-R48. An offering is announced before anybody pays (ED-10.7)."""
+        """TH-R60. An offering is announced before anybody pays (ED-10.7)."""
         action = CATALOGUE[purchase] if purchase >= 0 else PASS
         if action is PASS:
             self.unheard |= ONE[self.seat]
@@ -201,7 +201,7 @@ class Explore(Rule):
         island.begin(Contribution(self.seat, other, purchase, asks=ONE[other]))
 
     def buy_together(self, island: Island, finished: Contribution) -> None:
-        """TH-6.15, TH-R48"""
+        """TH-6.15, TH-R60"""
         if finished.agreed:
             self.offering = NO_PLACE
             self.together = False

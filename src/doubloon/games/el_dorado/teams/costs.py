@@ -1,4 +1,4 @@
-"""Who pays for what a team buys (TH-6.15, TH-R48): the buyer asks, the partner puts cards to it or refuses. Compiled room.
+"""Who pays for what a team buys (TH-6.15, TH-R60): the buyer asks, the partner puts cards to it or refuses. Compiled room.
 
 Close together they may split a price in any way; apart, one of them pays all of it.
 """
@@ -22,7 +22,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count
 
 NO_PARTNER: Final = Refusal("TH-6.15", "You have no partner on this expedition who could pay.")
-ASKED_BEFORE: Final = Refusal("TH-R48", "You have asked your partner in vain this turn.")
+ASKED_BEFORE: Final = Refusal("TH-R60", "You have asked your partner in vain this turn.")
 NOTHING_TO_SHARE: Final = Refusal("TH-6.15", "There is nothing your partner could help you to buy here.")
 NOT_NEEDED: Final = Refusal("TH-6.15", "No more of that is needed.")
 NOT_HELD: Final = Refusal("TH-6.15", "You hold no more cards of that type.")
@@ -56,7 +56,7 @@ def bought_together(island: Island, seat: Seat) -> list[Action]:
 
 
 def may_ask_partner(island: Island, seat: Seat, unheard: i64) -> Refusal | None:
-    """TH-6.15, TH-R46, TH-R48"""
+    """TH-6.15, TH-R46, TH-R60"""
     other = island.partner(seat)
     if other < 0 or not island.players(island.side_of[seat]) & ONE[other] or not island.hand_size(other):
         return NO_PARTNER
@@ -96,7 +96,7 @@ class NamingPurchase(Rule):
 
 
 class Contribution(Rule):
-    """TH-6.15, TH-R48. The partner puts cards to a purchase one by one, or refuses."""
+    """TH-6.15, TH-R60. The partner puts cards to a purchase one by one, or refuses."""
 
     seat: Seat
     partner: Seat

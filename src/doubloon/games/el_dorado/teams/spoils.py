@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import AWARD, DONE, GIVE, Award, Give
+from doubloon.games.el_dorado.armies import ON_THE_WAY
 from doubloon.games.el_dorado.events import PassedOn
 from doubloon.games.el_dorado.giving import CARD, Cards, number_of
 from doubloon.games.el_dorado.island import Island
@@ -34,6 +35,10 @@ class Division(Rule):
 
     def copy(self) -> Division:
         return Division(self.seat, self.captured, self.step, self.asks)
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """ED-R61. What was captured is divided first."""
+        return ON_THE_WAY if seat == self.seat else None
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [DONE]
