@@ -14,6 +14,9 @@ from __future__ import annotations
 
 import re
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
@@ -81,7 +84,7 @@ class Scene:
         self.island.at[EXPLORERS + seat] = self.place(where)
         if name:
             self.island.explorer[seat] = EXPLORER_NAMES.index(name)
-        self.island.refresh(seat)
+        self.island.refresh(self.island.side_of[seat])
 
     def villagers(self, side: int, number: int, where: Where) -> None:
         """So many more villagers of a side stand there."""
@@ -121,18 +124,19 @@ class Scene:
     def exploring(self, seat: int, speed: int = 0) -> None:
         """It is this seat's explore phase."""
         island = self.island
-        island.on_turn = seat
+        side = island.side_of[seat]
+        island.on_turn = side
         island.speed[seat] = speed
-        turn = Turn(seat, step=TURN.index(Turn.the_hand_limit))
+        turn = Turn(side, step=TURN.index(Turn.the_hand_limit))
         island.free_march = island.explorer[seat] == EXPLORER_NAMES.index("bellona")
-        island.stack = [Expedition(step=2), turn, Explore(seat)]
+        island.stack = [Expedition(step=2), turn, Explore(side, seat)]
         island.settle()
 
     def turn_of(self, seat: int, step: object = Turn.the_beginning) -> None:
         """It is this seat's turn, from this step on."""
         island = self.island
-        island.on_turn = seat
-        island.stack = [Expedition(step=2), Turn(seat, step=TURN.index(step))]
+        island.on_turn = island.side_of[seat]
+        island.stack = [Expedition(step=2), Turn(island.on_turn, step=TURN.index(step))]
         island.settle()
 
     def next_tiles(self, *kinds: str) -> None:
@@ -150,6 +154,18 @@ class Scene:
             stack.remove(tile)
             top.append(tile)
         stack += reversed(top)
+
+    def important(self, side: int, *kinds: str) -> None:
+        """Important tiles in a side's hand (HC-2), out of the stack."""
+        island = self.island
+        if not len(island.important):
+            island.important = vec[i64]([0] * island.sides)
+            island.returned = vec[i64]([0] * island.sides)
+        for kind in kinds:
+            tile = next(tile for tile in sorted(island.island_stack) if KIND_NAMES[KIND[tile]] == kind)
+            island.island_stack.remove(tile)
+            island.important[side] |= 1 << tile
+            island.unplaced |= 1 << tile
 
     def dice_will_show(self, *pips: int) -> None:
         """The next dice, in the order they are rolled; after them chance goes on by itself."""
@@ -221,19 +237,20 @@ class Scene:
         return [self.island.buildings[BUILDINGS * side + n] >= 0 for n in range(BUILDINGS)]
 
 
-def island(seats: int = 2, truce: bool = False) -> Scene:
+def island(seats: int = 2, truce: bool = False, mode: str = "free-for-all") -> Scene:
     """A table with chosen explorers of no consequence, an empty map, no cards; everybody's first turn is over."""
-    table = opened(GAME, seats, {}, seed=bytes(range(32)))
+    table = opened(GAME, seats, {"mode": mode}, seed=bytes(range(32)))
     state = table.state
     assert isinstance(state, Island)
     start = next(place for place in range(48) if state.map.placed >> place & 1)
     state.lift_tile(start)
     state.island_stack = sorted([*state.island_stack, start])
     for seat in range(seats):
-        state.explorer[seat] = EXPLORER_NAMES.index(PLAIN_EXPLORERS[seat])
+        state.explorer[seat] = EXPLORER_NAMES.index(PLAIN_EXPLORERS[seat % 4])
         state.at[EXPLORERS + seat] = UNUSED
-        for number in range(5 if seat == A else 4):
-            state.at[ARMY * seat + number] = SUPPLY
+    for side in range(state.sides):
+        for number in range((5 if side == A else 4) + (2 if mode == "teams" else 0)):
+            state.at[ARMY * side + number] = SUPPLY
     state.turns = 0 if truce else 2 * seats
     state.winner = NOBODY
     return Scene(table)

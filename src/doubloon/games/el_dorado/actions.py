@@ -14,16 +14,21 @@ from doubloon.games.el_dorado.content import (
     ALTAR,
     ARMY,
     BUILDINGS,
+    CAVE_ENTRANCE,
     COIN_NAMES,
     CORTES,
     EXPLORER_NAMES,
+    GARDEN,
     ISLAND_PLACES,
+    KIND_NAMES,
     MOST_OPPONENTS,
     MOST_SEATS,
     PLACE_NAMES,
     PLACES,
     RESOURCE_NAMES,
+    SHRINE,
     SHRINES,
+    WATER,
     WATER_MASK,
 )
 from doubloon.kernel.action import Action
@@ -87,6 +92,20 @@ class Choose(Action):
 
 
 @final
+class Starter(Action):
+    """TH-6.2. This partner's explorer starts on the map."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"start with {self.seat}"
+
+
+@final
 class TakeSpeed(Action):
     """ED-8.2. This golden die is the speed, the other one gathers."""
 
@@ -98,6 +117,34 @@ class TakeSpeed(Action):
 
     def __str__(self) -> str:
         return f"speed {self.pips}"
+
+
+@final
+class TakeGather(Action):
+    """TH-6.5. This golden die of the team gathers for me."""
+
+    pips: i64
+
+    def __init__(self, pips: i64) -> None:
+        self.code = -1
+        self.pips = pips
+
+    def __str__(self) -> str:
+        return f"gather with {self.pips}"
+
+
+@final
+class PartnerSpeed(Action):
+    """TH-6.5. This golden die of the team is the partner's speed."""
+
+    pips: i64
+
+    def __init__(self, pips: i64) -> None:
+        self.code = -1
+        self.pips = pips
+
+    def __str__(self) -> str:
+        return f"partner speed {self.pips}"
 
 
 @final
@@ -176,6 +223,20 @@ class Lay(Action):
 
     def __str__(self) -> str:
         return f"lay {DIRECTION_NAMES[self.direction]}"
+
+
+@final
+class DiscoverOwn(Action):
+    """HC-2.4. Discover an own important tile of this kind instead of the top one."""
+
+    kind: i64
+
+    def __init__(self, kind: i64) -> None:
+        self.code = -1
+        self.kind = kind
+
+    def __str__(self) -> str:
+        return f"discover own {KIND_NAMES[self.kind]}"
 
 
 @final
@@ -413,6 +474,34 @@ class Give(Action):
 
 
 @final
+class ChipIn(Action):
+    """TH-6.15. One card of this type to the partner's purchase."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"chip in {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class Award(Action):
+    """TH-13.4. It goes to this partner."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"award {self.seat}"
+
+
+@final
 class PutBack(Action):
     """ED-13.8. The captured explorer comes back on this tile."""
 
@@ -631,7 +720,10 @@ class AskCoin(Trade):
 _SIZES: Final = range(1, ARMY + 1)
 
 CHOOSE: Final = [Choose(explorer) for explorer in range(len(EXPLORER_NAMES))]
+STARTER: Final = [Starter(seat) for seat in range(MOST_SEATS)]
 TAKE_SPEED: Final = [TakeSpeed(pips) for pips in range(7)]
+TAKE_GATHER: Final = [TakeGather(pips) for pips in range(7)]
+PARTNER_SPEED: Final = [PartnerSpeed(pips) for pips in range(7)]
 STEAL_FROM: Final = [StealFrom(seat) for seat in range(MOST_SEATS)]
 GATHER: Final = [
     Gather(food, wood, gold)
@@ -646,6 +738,7 @@ ARRANGE: Final = [
     Arrange(*order) for order in ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
 ]
 MOVE: Final = [Move(place) for place in range(PLACES)]
+DISCOVER_OWN: Final = [DiscoverOwn(kind) for kind in (WATER, GARDEN, SHRINE, CAVE_ENTRANCE)]
 LAY: Final = [Lay(direction) for direction in range(6)]
 ROTATE: Final = [Rotate(direction) for direction in range(6)]
 BUY_VILLAGER: Final = [BuyVillager(place) for place in range(PLACES)]
@@ -669,6 +762,8 @@ JOIN: Final = [Join(size) for size in range(1, ARMY + 1)]
 FLEE: Final = [Flee(way, size) for way in range(WAYS) for size in _SIZES]
 REROLL_DIE: Final = [RerollDie(pips) for pips in range(7)]
 GIVE: Final = [Give(resource) for resource in range(3)]
+AWARD: Final = [Award(seat) for seat in range(MOST_SEATS)]
+CHIP_IN: Final = [ChipIn(resource) for resource in range(3)]
 PUT_BACK: Final = [PutBack(place) for place in range(ISLAND_PLACES)]
 TAKE_CARD: Final = [TakeCard(resource) for resource in range(3)]
 TAKE_COIN: Final = [TakeCoin(coin) for coin in range(CORTES)]
@@ -697,18 +792,24 @@ REMOVE_BRIDGE: Final = Plain("remove bridge")  # TH-5.6
 STRIDE: Final = Plain("stride")  # TH-18.1: Sequoia pays for one more step
 WOLF_DISCOVERS: Final = Plain("wolf discovers")  # TH-15.6
 RALLY_WOLF: Final = Plain("rally wolf")  # TH-R12: the Wolf walks to the battle
+TOGETHER: Final = Plain("together")  # TH-6.15: the partner shall help to buy something
+PAY_ALL: Final = Plain("pay all")  # TH-6.15
 OFFER_SHRINE: Final = TradeWord("offer shrine")  # ED-6.1
 ASK_SHRINE: Final = TradeWord("ask shrine")  # ED-6.1
 PROPOSE: Final = TradeWord("propose")  # ED-R48
 
 CATALOGUE: Final = Catalogue(
     CHOOSE,
+    STARTER,
     TAKE_SPEED[1:],
+    TAKE_GATHER[1:],
+    PARTNER_SPEED[1:],
     STEAL_FROM,
     GATHER,
     ARRANGE,
     MOVE,
     LAY,
+    DISCOVER_OWN,
     ROTATE,
     BUY_VILLAGER,
     BUY_OFFERING,
@@ -726,6 +827,8 @@ CATALOGUE: Final = Catalogue(
     FLEE,
     REROLL_DIE[1:],
     GIVE,
+    CHIP_IN,
+    AWARD,
     PUT_BACK,
     TAKE_CARD,
     TAKE_COIN,
@@ -741,8 +844,22 @@ CATALOGUE: Final = Catalogue(
     ASK_COIN,
     ACCEPT,
     DECLINE,
-    [ROLL, KEEP, REROLL, DISCOVER, END, PASS, DONE, RALLY, OFFER_SHRINE, ASK_SHRINE, PROPOSE],
     [REMOVE_BRIDGE, STRIDE, WOLF_DISCOVERS, RALLY_WOLF],
+    [
+        ROLL,
+        KEEP,
+        REROLL,
+        DISCOVER,
+        END,
+        PASS,
+        DONE,
+        RALLY,
+        TOGETHER,
+        PAY_ALL,
+        OFFER_SHRINE,
+        ASK_SHRINE,
+        PROPOSE,
+    ],
 )
 
 

@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.actions import (
 from doubloon.games.el_dorado.content import (
     ARMY,
     ARMY_COST,
+    BELLONA,
     ENTRANCE,
     EXIT,
     EXPLORERS,
@@ -62,7 +63,7 @@ NOBODY_TO_JOIN: Final = Refusal("ED-R49", "So many villagers cannot join here.")
 def purse(island: Island, seat: Seat) -> i64:
     """ED-11.2, ED-R36. How many tiles a seat can pay for."""
     gold = island.hands[3 * seat + GOLD]
-    if island.free_march and island.side_of[seat] == island.on_turn:
+    if island.free_march and island.explorer[seat] == BELLONA:
         return gold + 1
     return gold
 
@@ -70,14 +71,14 @@ def purse(island: Island, seat: Seat) -> i64:
 def purse_at_most(island: Island, seat: Seat) -> i64:
     """ED-R12. The same, as far as the public can tell."""
     cards = island.hand_size(seat)
-    if island.free_march and island.side_of[seat] == island.on_turn:
+    if island.free_march and island.explorer[seat] == BELLONA:
         return cards + 1
     return cards
 
 
 def pay_a_tile(island: Island, seat: Seat) -> bool:
     """ED-11.2, ED-R36, ED-R60. Bellona's free movement is used first; whether it was."""
-    if island.free_march and island.side_of[seat] == island.on_turn:
+    if island.free_march and island.explorer[seat] == BELLONA:
         island.free_march = False
         return True
     island.pay(seat, ARMY_COST)
@@ -298,7 +299,7 @@ def people(island: Island, side: Side) -> i64:
 
 def could_intercept(island: Island, side: Side) -> bool:
     """ED-R12, ED-R29. Public facts only: villagers beside a lawful target, and at least one card."""
-    if not island.armies[side] or not island.hand_size(island.lead[side]):
+    if not island.armies[side] or not island.cards_of(side):
         return False
     ready = island.ready_armies(side)
     for place in members(targets(island, side)):

@@ -70,7 +70,15 @@ def audit_tiles(island: Island) -> None:
         if isinstance(rule, Discovery)
         and (rule.tile in island.cave_stack or (rule.tile == ALTAR and rule.tile not in placed))
     ]
-    tiles = placed + island.island_stack + island.cave_stack + [tile for tile in flipped if tile not in gone]
+    held = [tile for mask in island.important for tile in members(mask)]
+    expect(len(held) == len(set(held)), "an important tile in two hands")
+    tiles = (
+        placed
+        + held
+        + island.island_stack
+        + island.cave_stack
+        + [tile for tile in flipped if tile not in gone]
+    )
     if EXIT not in tiles:
         tiles.append(EXIT)
     if ALTAR not in tiles:
@@ -172,7 +180,8 @@ def audit_steps(island: Island) -> None:
 def audit_end(island: Island) -> None:
     """ED-3.3. Nobody controls four shrines while the game goes on."""
     for side in range(island.sides):
-        four = island.offerings[side] == SHRINE_MASK and island.controls_cave_shrine(side)
+        enough = size(island.offerings[side]) >= island.offerings_needed()
+        four = enough and island.controls_cave_shrine(side)
         expect(four == (island.over and island.winner == side), f"side {side} controls four shrines")
         expect(size(island.offerings[side]) <= 3, "too many offerings")
     expect(island.cave_shrine < WITH_DWELLER + len(island.kind), "somebody unknown holds the cave shrine")

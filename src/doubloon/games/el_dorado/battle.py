@@ -80,15 +80,16 @@ from doubloon.games.el_dorado.events import (
     WolfDied,
     WolfTaken,
 )
-from doubloon.games.el_dorado.giving import Giving
-from doubloon.games.el_dorado.hardcore.rerolls import Reroll, could_reroll
+from doubloon.games.el_dorado.giving import CARD, Cards, Giving
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.strides import may_stride, stride
-from doubloon.games.el_dorado.treasures import CoinReroll, plunder, veteran_in_battle
+from doubloon.games.el_dorado.teams.spoils import THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
+from doubloon.games.el_dorado.treasures import CoinReroll, held_coins, plunder, veteran_in_battle
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import Event
-from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -173,8 +174,8 @@ class Entry(Rule):
         if opponent == TITAN:
             return AttackedTitan(self.mover, self.place)
         if self.attacker == NOBODY:
-            return TitanAttacked(island.lead[opponent], self.place)
-        return Attacked(self.mover, self.place, island.lead[opponent])
+            return TitanAttacked(island.name_of(opponent), self.place)
+        return Attacked(self.mover, self.place, island.name_of(opponent))
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [AGAINST[opponent] for opponent in members(self.opponents)]
@@ -210,6 +211,7 @@ class Battle(Rule):
     tied: bool
     thrown: i64  # the attacker's dice
     answer: i64  # the defender's
+    captured: Cards  # cards that a winning team divides (TH-6.13)
 
     def __init__(
         self,
@@ -225,6 +227,7 @@ class Battle(Rule):
         tied: bool = False,
         thrown: i64 = 0,
         answer: i64 = 0,
+        captured: Cards = 0,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -240,6 +243,7 @@ class Battle(Rule):
         self.tied = tied
         self.thrown = thrown
         self.answer = answer
+        self.captured = captured
         self.step = step
         self.asks = asks
 
@@ -257,6 +261,7 @@ class Battle(Rule):
             self.tied,
             self.thrown,
             self.answer,
+            self.captured,
             self.step,
             self.asks,
         )
@@ -273,12 +278,12 @@ class Battle(Rule):
     def attacker_moves(self, island: Island) -> None:
         """ED-12.4, ED-18.3. In a farmhouse attack both have moved before (ED-R21)."""
         if self.kind in (ORDINARY, DWELLER) and self.attacker != NOBODY:
-            island.begin(BattleMoves(self.mover, self.attacker, self.place, False))
+            island.begin(BattleMoves(self.attacker, self.place, False))
 
     def defender_moves(self, island: Island) -> None:
         """ED-12.5, TH-R11, TH-R15"""
         if self.kind in (ORDINARY, RANGED) and self.defender != NOBODY:
-            island.begin(BattleMoves(island.lead[self.defender], self.defender, self.place, True))
+            island.begin(BattleMoves(self.defender, self.place, True))
 
     def the_roll(self, island: Island) -> None:
         """ED-12.6, ED-12.7, ED-R16"""
@@ -286,7 +291,7 @@ class Battle(Rule):
             theirs = island.presence[self.defender] | island.forts[self.defender]
             if not theirs & ONE[self.place]:
                 if island.told is not None:
-                    island.told.append(NoBattle(island.lead[self.defender]))
+                    island.told.append(NoBattle(island.name_of(self.defender)))
                 island.end(self)
                 return
         self.thrown = self.throw(island, self.attack(island), self.attacker)
@@ -327,15 +332,17 @@ class Battle(Rule):
 
     def offer_reroll(self, island: Island, side: Side, dice: i64) -> None:
         """HC-3.1, HC-4.7, HC-R4"""
-        if side == NOBODY:
-            return
-        if dice and (island.paid_rerolls or island.turn_points) and could_reroll(island, side, self.place):
-            seat = island.lead[side]
-            island.begin(Reroll(seat, side, self.place, dice, asks=ONE[seat]))
+        if dice and side != NOBODY and (island.paid_rerolls or island.turn_points):
+            island.begin(Reroll(side, self.place, dice))
 
     def resumed(self, island: Island, finished: Procedure) -> None:
         if isinstance(finished, (Reroll, CoinReroll)):
             self.throws_again(finished.side, finished.dice)
+        elif isinstance(finished, HalfHand):
+            if finished.taker >= 0:
+                self.captured += finished.given
+        elif isinstance(finished, Awarding):
+            self.award(island, finished.what, finished.winner)
 
     def throws_again(self, side: Side, dice: i64) -> None:
         """HC-3.1, TH-12.5"""
@@ -354,7 +361,7 @@ class Battle(Rule):
             self.loser = self.defender if attack > defence else self.attacker
             if island.told is not None and self.loser != NOBODY:
                 fell = self.kind == FARMHOUSE and self.loser == self.defender
-                beaten = island.lead[self.loser]
+                beaten = island.name_of(self.loser)
                 island.told.append(FarmhouseFell(beaten) if fell else Defeated(beaten))
 
     def attack(self, island: Island) -> i64:
@@ -383,7 +390,7 @@ class Battle(Rule):
         """ED-12.7, ED-R55. One black die for each point of strength."""
         dice = thrown(island, strength)
         if island.told is not None:
-            seat = island.lead[side] if side != NOBODY else NOBODY
+            seat = island.name_of(side) if side != NOBODY else NOBODY
             island.told.append(Threw(seat, listed(dice), self.dweller if side == NOBODY else 0))
         return dice
 
@@ -415,16 +422,21 @@ class Battle(Rule):
 
     def half_the_cards(self, island: Island) -> None:
         """ED-13.4, ED-13.5, ED-18.5, ED-18.11, ED-R18, TH-R17"""
-        for seat in self.beaten_explorers(island):
+        beaten = self.beaten_explorers(island)
+        for seat in beaten:
             number = island.hand_size(seat) // 2
             if number:
-                island.begin(HalfHand(seat, self.taker(island), number, asks=ONE[seat]))
+                island.begin(HalfHand(seat, mask_of(beaten), self.taker(island), number, asks=ONE[seat]))
 
     def the_coins(self, island: Island) -> None:
         """TH-12.10, TH-12.11"""
-        if island.expansion:
-            for seat in self.beaten_explorers(island):
-                plunder(island, seat, self.new_holder(island))
+        if not island.expansion:
+            return
+        for seat in self.beaten_explorers(island):
+            if self.dweller:
+                plunder(island, seat, WITH_DWELLER + self.dweller)
+            elif held_coins(island, seat):
+                self.bequeath(island, seat)
 
     def beaten_explorers(self, island: Island) -> list[i64]:
         """The seats whose explorer is defeated."""
@@ -440,40 +452,83 @@ class Battle(Rule):
             return self.loser == self.defender
         return self.kind == RANGED and self.loser == self.attacker
 
+    def speaker(self, island: Island, side: Side) -> Seat:
+        """TH-R40. Who answers for a side: whose move or payment it was, whose explorer is attacked, else the first."""
+        if side == self.attacker:
+            return self.mover
+        there = island.explorers_on(side, self.place)
+        return there[0] if len(there) == 1 else island.speaker(side)
+
+    def heirs(self, island: Island) -> i64:
+        """TH-R18. Who may have the spoils: the explorer who fought; if both or none did, either partner."""
+        victor = self.victor()
+        there = self.fighting_explorers(island, victor)
+        return ONE[there[0]] if len(there) == 1 else island.players(victor)
+
     def taker(self, island: Island) -> i64:
-        """Who gets the cards."""
+        """ED-13.4, TH-R18. Who gets the cards; a team that must divide them hands them to its speaker first."""
         if self.dweller:
             return TO_TREASURE if self.dweller == THIEVES_TILE else TO_STACKS
-        return island.lead[self.victor()]
-
-    def new_holder(self, island: Island) -> i64:
-        """TH-12.11, TH-13.4, TH-13.5, TH-13.7. Who gets coins and cave shrine: a seat, or a dweller's space."""
-        return WITH_DWELLER + self.dweller if self.dweller else island.lead[self.victor()]
+        heirs = members(self.heirs(island))
+        return heirs[0] if len(heirs) == 1 else self.speaker(island, self.victor())
 
     def victor(self) -> Side:
         return self.attacker if self.loser == self.defender else self.defender
 
+    def the_division(self, island: Island) -> None:
+        """TH-6.13, TH-R18"""
+        if self.captured and size(self.heirs(island)) > 1:
+            seat = self.speaker(island, self.victor())
+            island.begin(Division(seat, self.captured, asks=ONE[seat]))
+
     def the_spoils(self, island: Island) -> None:
-        """ED-16.9, ED-16.10, ED-R46. The cave shrine and the Wolf change hands, and the game may be over."""
-        self.the_wolf(island)
+        """ED-16.9, ED-16.10, ED-R46. The cave shrine changes hands, and the game may be over."""
         for seat in self.beaten_explorers(island):
             if island.cave_shrine == seat:
-                holder = self.new_holder(island)
                 if self.dweller:
-                    island.cave_shrine = holder
+                    island.cave_shrine = WITH_DWELLER + self.dweller
                     if island.told is not None:
                         island.told.append(DwellerTookCaveShrine(self.dweller))
                 else:
-                    if island.told is not None:
-                        island.told.append(TookCaveShrine(holder))
-                    if island.take_cave_shrine(holder):
-                        return
+                    self.bequeath(island, THE_CAVE_SHRINE)
+                    return
         if self.loser == NOBODY:
-            beat_dweller(island, self.place, self.dweller, self.beater_of_dweller(island))
+            self.take_dwellers_loot(island)
 
-    def beater_of_dweller(self, island: Island) -> Seat:
-        """ED-R33, TH-R10. Whoever gets what it held."""
-        return self.mover if self.attacker != NOBODY else island.lead[self.defender]
+    def take_dwellers_loot(self, island: Island) -> None:
+        """ED-18.10, ED-R33, TH-R10, TH-6.13. To the discoverer; partners who fought together divide the cards."""
+        found: Cards = 0
+        if self.dweller == THIEVES_TILE:
+            for resource in range(3):
+                found += island.treasure[resource] * CARD[resource]
+        seat = self.mover if self.attacker != NOBODY else self.speaker(island, self.defender)
+        beat_dweller(island, self.place, self.dweller, seat)
+        if found and island.winner == NOBODY and len(island.explorers_on(self.attacker, self.place)) > 1:
+            island.begin(Division(self.mover, found, asks=ONE[self.mover]))
+
+    def bequeath(self, island: Island, what: i64) -> None:
+        """TH-13.4, TH-13.5, TH-R18, TH-R43. To the explorer who fought; if both or none did, the team chooses."""
+        heirs = self.heirs(island)
+        if size(heirs) == 1:
+            self.award(island, what, members(heirs)[0])
+        else:
+            seat = self.speaker(island, self.victor())
+            island.begin(Awarding(seat, heirs, what, asks=ONE[seat]))
+
+    def award(self, island: Island, what: i64, seat: Seat) -> None:
+        """The cave shrine, the Wolf, or one coin of a beaten seat changes hands."""
+        if what == THE_CAVE_SHRINE:
+            if island.told is not None:
+                island.told.append(TookCaveShrine(seat))
+            island.take_cave_shrine(seat)
+        elif what == THE_WOLF:
+            island.companion = seat
+            island.refresh(self.victor())
+            island.refresh(self.loser)
+            if island.told is not None:
+                island.told.append(WolfTaken(seat))
+        else:
+            plunder(island, what, seat)
 
     def the_wolf(self, island: Island) -> None:
         """TH-15.7, TH-15.8, TH-R28. A beaten companion serves the victor; beaten by a dweller it is dead."""
@@ -482,14 +537,11 @@ class Battle(Rule):
         if self.dweller:
             island.companion = NOBODY
             island.at[WOLF] = LOST
+            island.refresh(self.loser)
             if island.told is not None:
                 island.told.append(WolfDied())
         else:
-            island.companion = island.lead[self.victor()]
-            island.refresh(self.victor())
-            if island.told is not None:
-                island.told.append(WolfTaken(island.companion))
-        island.refresh(self.loser)
+            self.bequeath(island, THE_WOLF)
 
     def the_beaten_leave(self, island: Island) -> None:
         """ED-13.1, ED-13.2, ED-13.7, ED-18.6, ED-18.7, ED-R59"""
@@ -507,20 +559,20 @@ class Battle(Rule):
             island.at[EXPLORERS + seat] = CAPTIVE
             island.prisoners.append(8 * seat + captor)
             if island.told is not None:
-                island.told.append(Captured(seat, island.lead[captor]))
+                island.told.append(Captured(seat, captor))
         if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
             island.take_down(loser, FORT, LOST)
         island.refresh(loser)
         if self.kind == DWELLER and self.dweller != TITAN_TILE:
             shuffle_dweller_back(island, self.place)
 
-    def captor(self, island: Island) -> Side:
-        """ED-13.7, ED-18.2, ED-R31, TH-R17. Who puts a captured explorer back: the victor, or who plays the dweller."""
+    def captor(self, island: Island) -> Seat:
+        """ED-13.7, ED-18.2, ED-R31, TH-R17, TH-R36. Who puts an explorer back: the victor, or who plays the dweller."""
         if not self.dweller:
-            return self.victor()
+            return self.speaker(island, self.victor())
         if self.attacker == NOBODY and island.side_of[self.mover] != self.loser:
-            return island.side_of[self.mover]
-        return next_side(island, self.loser)
+            return self.mover
+        return island.speaker(next_side(island, self.loser))
 
 
 BATTLE: Final[Steps] = (
@@ -535,6 +587,8 @@ BATTLE: Final[Steps] = (
     Battle.the_result,  # ED-12.7, ED-12.8
     Battle.half_the_cards,  # ED-13.4
     Battle.the_coins,  # TH-12.10
+    Battle.the_division,  # TH-6.13
+    Battle.the_wolf,  # TH-15.7
     Battle.the_spoils,  # ED-16.9, ED-R46
     Battle.the_beaten_leave,  # ED-13.1, ED-13.2, ED-13.7
 )
@@ -562,27 +616,41 @@ class HalfHand(Giving):
     """ED-13.4, ED-R18. The defeated player chooses the cards, one by one; asked even if there is but one type."""
 
     seat: Seat
+    beaten: i64  # everybody who pays after this battle
     taker: i64
     number: i64
+    given: Cards
 
-    def __init__(self, seat: Seat, taker: i64, number: i64, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        beaten: i64,
+        taker: i64,
+        number: i64,
+        given: Cards = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
         self.seat = seat
+        self.beaten = beaten
         self.taker = taker
         self.number = number
+        self.given = given
         self.step = step
         self.asks = asks
 
     def copy(self) -> HalfHand:
-        return HalfHand(self.seat, self.taker, self.number, self.step, self.asks)
+        return HalfHand(self.seat, self.beaten, self.taker, self.number, self.given, self.step, self.asks)
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-13.6"""
-        return OWES_HALF if seat == self.seat else None
+        return OWES_HALF if self.beaten & ONE[seat] else None
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Give)
         island.shown += 1
         island.hands[3 * seat + action.resource] -= 1
+        self.given += CARD[action.resource]
         if self.taker >= 0:
             island.hands[3 * self.taker + action.resource] += 1
         elif self.taker == TO_TREASURE:
@@ -597,49 +665,67 @@ class HalfHand(Giving):
 
 
 class BattleMoves(Rule):
-    """ED-12.4, ED-12.5. A side brings pieces to the battle tile or, attacked, flees from it, until it is done."""
+    """ED-12.4, ED-12.5. A side brings pieces to the battle tile or, attacked, flees from it, until it is done.
 
-    seat: Seat
+    Partners move in any order; the step ends when both are done (TH-R40).
+    """
+
     side: Side
     place: Place
     flees: bool
     arrived: i64
+    finished: i64  # the seats that have said they are done
+    seat: Seat  # who acted last
 
     def __init__(
         self,
-        seat: Seat,
         side: Side,
         place: Place,
         flees: bool,
         arrived: i64 = 0,
+        finished: i64 = 0,
+        seat: Seat = NOBODY,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
-        self.seat = seat
         self.side = side
         self.place = place
         self.flees = flees
         self.arrived = arrived
+        self.finished = finished
+        self.seat = seat
         self.step = step
         self.asks = asks
 
     def copy(self) -> BattleMoves:
-        return BattleMoves(self.seat, self.side, self.place, self.flees, self.arrived, self.step, self.asks)
+        return BattleMoves(
+            self.side,
+            self.place,
+            self.flees,
+            self.arrived,
+            self.finished,
+            self.seat,
+            self.step,
+            self.asks,
+        )
 
     def proceed(self, island: Island) -> None:
-        if self.could_act(island):
-            self.asks = ONE[self.seat]
-        else:
+        for seat in members(island.players(self.side) & ~self.finished):
+            if self.could_act(island, seat):
+                self.asks |= ONE[seat]
+        if not self.asks:
             island.end(self)
 
-    def could_act(self, island: Island) -> bool:
+    def could_act(self, island: Island, seat: Seat) -> bool:
         """ED-R12. Public facts only: somebody could come or flee if the hand allows it."""
-        if self.may_rally(island) is None:
+        if self.may_rally(island, seat) is None:
             return True
-        cards = island.hand_size(self.seat)
-        if cards and (self.wolf_could_come(island, cards) or self.traveller_could_come(island, cards)):
+        cards = island.hand_size(seat)
+        if cards and (
+            self.wolf_could_come(island, seat, cards) or self.traveller_could_come(island, seat, cards)
+        ):
             return True
-        most = purse_at_most(island, self.seat)
+        most = purse_at_most(island, seat)
         if not most:
             return False
         ready = island.ready_armies(self.side)
@@ -655,57 +741,57 @@ class BattleMoves(Rule):
         """ED-R28. Villagers on the battle tile that did not arrive just now."""
         return [piece for piece in island.ready_on(self.side, self.place) if not self.arrived & ONE[piece]]
 
-    def may_rally(self, island: Island) -> Refusal | None:
+    def may_rally(self, island: Island, seat: Seat) -> Refusal | None:
         """ED-12.4, ED-R26. The explorer comes on-turn only, all the way, with speed left."""
-        here = island.at[EXPLORERS + self.seat]
-        speed = island.speed[self.seat]
+        here = island.at[EXPLORERS + seat]
+        speed = island.speed[seat]
         if self.side != island.on_turn or here < 0 or here == self.place or not speed:
             return EXPLORER_STAYS
-        if island.locked & ONE[EXPLORERS + self.seat]:
+        if island.locked & ONE[EXPLORERS + seat]:
             return EXPLORER_STAYS
         far = distance(rings(island, self.side, self.place, speed), here)
         return None if far <= speed else EXPLORER_STAYS
 
-    def wolf_could_come(self, island: Island, food: i64) -> bool:
+    def wolf_could_come(self, island: Island, seat: Seat, food: i64) -> bool:
         """TH-R12, TH-R43. On its owner's turn, for so much food, while the owner's explorer is on the map."""
         here = island.at[WOLF]
-        if island.companion != self.seat or self.side != island.on_turn or here < 0 or here == self.place:
+        if island.companion != seat or self.side != island.on_turn or here < 0 or here == self.place:
             return False
-        if island.locked & ONE[WOLF] or island.at[EXPLORERS + self.seat] < 0 or not food:
+        if island.locked & ONE[WOLF] or not island.scouts(seat) or not food:
             return False
         return distance(rings(island, self.side, self.place, food), here) <= food
 
-    def traveller_could_come(self, island: Island, wood: i64) -> bool:
+    def traveller_could_come(self, island: Island, seat: Seat, wood: i64) -> bool:
         """TH-R34. Sequoia pays for more steps, in her own explore phase."""
-        here = island.at[EXPLORERS + self.seat]
-        if island.explorer[self.seat] != SEQUOIA or self.side != island.on_turn or here < 0:
+        here = island.at[EXPLORERS + seat]
+        if island.explorer[seat] != SEQUOIA or self.side != island.on_turn or here < 0:
             return False
-        if island.locked & ONE[EXPLORERS + self.seat]:
+        if island.locked & ONE[EXPLORERS + seat]:
             return False
-        most = island.speed[self.seat] + wood
+        most = island.speed[seat] + wood
         return here != self.place and distance(rings(island, self.side, self.place, most), here) <= most
 
-    def may_rally_wolf(self, island: Island) -> Refusal | None:
+    def may_rally_wolf(self, island: Island, seat: Seat) -> Refusal | None:
         """TH-15.5, TH-R12"""
-        return None if self.wolf_could_come(island, island.hands[3 * self.seat + FOOD]) else WOLF_STAYS
+        return None if self.wolf_could_come(island, seat, island.hands[3 * seat + FOOD]) else WOLF_STAYS
 
-    def may_reinforce(self, island: Island, action: Reinforce) -> Refusal | None:
+    def may_reinforce(self, island: Island, seat: Seat, action: Reinforce) -> Refusal | None:
         """ED-11.9, ED-11.10, ED-R49"""
         if action.origin == self.place or action.size > len(island.ready_on(self.side, action.origin)):
             return NO_SUCH_GROUP
-        gold = purse(island, self.seat)
+        gold = purse(island, seat)
         if not gold:
             return NO_GOLD
         far = distance(rings(island, self.side, self.place, gold), action.origin)
         return None if far <= gold else NO_PATH
 
-    def may_flee(self, island: Island, action: Flee) -> Refusal | None:
+    def may_flee(self, island: Island, seat: Seat, action: Flee) -> Refusal | None:
         """ED-11.11, ED-11.12, ED-R28"""
         if not self.flees:
             return CANNOT_FLEE
         if action.size > len(self.fugitives(island)):
             return NO_SUCH_GROUP
-        if not purse(island, self.seat):
+        if not purse(island, seat):
             return NO_GOLD
         target = way_to(island, self.place, action.way)
         if target < 0:
@@ -714,9 +800,9 @@ class BattleMoves(Rule):
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [DONE]
-        if self.may_rally(island) is None:
+        if self.may_rally(island, seat) is None:
             out.append(RALLY)
-        if self.may_rally_wolf(island) is None:
+        if self.may_rally_wolf(island, seat) is None:
             out.append(RALLY_WOLF)
         if may_stride(island, seat) is None:
             out.append(STRIDE)
@@ -742,19 +828,24 @@ class BattleMoves(Rule):
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Reinforce):
-            return self.may_reinforce(island, action)
+            return self.may_reinforce(island, seat, action)
         if isinstance(action, Flee):
-            return self.may_flee(island, action)
+            return self.may_flee(island, seat, action)
         if action is RALLY:
-            return self.may_rally(island)
+            return self.may_rally(island, seat)
         if action is RALLY_WOLF:
-            return self.may_rally_wolf(island)
+            return self.may_rally_wolf(island, seat)
         if action is STRIDE:
             return may_stride(island, seat)
         return None if action is DONE else NOT_OFFERED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         self.asks = 0
+        if action is DONE:
+            self.finished |= ONE[seat]
+            return
+        self.seat = seat
+        self.finished &= ONE[seat]
         if isinstance(action, Reinforce):
             group = group_of(island, island.ready_on(self.side, action.origin), action.size)
             if group is None:
@@ -770,14 +861,12 @@ class BattleMoves(Rule):
                 )
             else:
                 self.run(island, group, action.way)
-        elif action is RALLY:
-            self.set_out(island, ONE[EXPLORERS + seat], island.at[EXPLORERS + seat])
         elif action is RALLY_WOLF:
             self.set_out(island, ONE[WOLF], island.at[WOLF])
         elif action is STRIDE:
             stride(island, seat)
         else:
-            island.end(self)
+            self.set_out(island, ONE[EXPLORERS + seat], island.at[EXPLORERS + seat])
 
     def set_out(self, island: Island, group: i64, origin: Place) -> None:
         """ED-R49. One complete walk."""
@@ -850,11 +939,11 @@ class FarmhouseAttack(Rule):
     def attacker_moves(self, island: Island) -> None:
         """ED-12.4"""
         if self.attacker != NOBODY:
-            island.begin(BattleMoves(self.mover, self.attacker, self.place, False))
+            island.begin(BattleMoves(self.attacker, self.place, False))
 
     def owner_moves(self, island: Island) -> None:
         """ED-15.5"""
-        island.begin(BattleMoves(island.lead[self.owner], self.owner, self.place, False))
+        island.begin(BattleMoves(self.owner, self.place, False))
 
     def interruption(self, island: Island) -> None:
         """ED-15.6, ED-R57"""

@@ -28,10 +28,11 @@ from doubloon.games.el_dorado.content import (
     WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.trade import addressee, halves
 from doubloon.games.el_dorado.turn import Cartography
-from doubloon.kernel.masks import members
+from doubloon.kernel.masks import members, size
 from doubloon.pieces.hexes import corner_number, q_of, r_of
 
 Drawn = dict[str, Any]
@@ -44,7 +45,7 @@ def board(island: Island, seat: int | None) -> Drawn:
         "rounds": island.rounds,
         "truce": island.truce(),
         "on_turn": island.lead[island.on_turn] if island.on_turn != NOBODY else None,
-        "golden": [island.golden // 8, island.golden % 8] if island.golden else None,
+        "golden": golden(island),
         "speed": list(island.speed),
         "tiles": [tile(island, place) for place in members(island.map.placed)],
         "flipped": flipped(island),
@@ -61,7 +62,14 @@ def board(island: Island, seat: int | None) -> Drawn:
         "proposals": [proposal(island, other) for other in range(island.seats) if island.proposals[other]],
         "players": [player(island, other, seat) for other in range(island.seats)],
         "looking_at": looking_at(island, seat),
+        "important": important(island, seat),
     }
+
+
+def golden(island: Island) -> list[int] | None:
+    """ED-8.2, TH-6.5. The golden dice on the table, those of both partners."""
+    dice = [pair for pair in (island.golden % 64, island.golden // 64) if pair]
+    return [int(pips) for pair in dice for pips in (pair // 8, pair % 8)] or None
 
 
 def cards(amounts: list[int]) -> dict[str, int]:
@@ -187,9 +195,10 @@ def proposal(island: Island, seat: int) -> Drawn:
 def player(island: Island, owner: int, seat: int | None) -> Drawn:
     """One player, as far as `seat` may see."""
     side = island.side_of[owner]
-    sees = owner == seat or island.over
+    own = seat is not None and island.side_of[seat] == side
+    sees = own or island.over
     explorer = island.explorer[owner]
-    if explorer != UNCHOSEN and island.is_choosing() and owner != seat:
+    if explorer != UNCHOSEN and island.is_choosing() and not own:
         explorer = UNCHOSEN
     hand = [island.hands[3 * owner + resource] for resource in range(3)]
     draft = island.drafts[owner] if owner == seat else 0
@@ -236,7 +245,7 @@ def captor(island: Island, seat: int) -> int | None:
     """ED-13.7. The seat that brings a captured explorer back."""
     for prisoner in island.prisoners:
         if prisoner // 8 == seat:
-            return int(island.lead[prisoner % 8])
+            return int(prisoner % 8)
     return None
 
 
@@ -261,6 +270,18 @@ def looking_at(island: Island, seat: int | None) -> list[str] | None:
         return None
     seen = island.island_stack[-island.known :] if island.known else []
     return [KIND_NAMES[island.kind[place]] for place in reversed(seen)]
+
+
+def important(island: Island, seat: int | None) -> Drawn | None:
+    """HC-2.2, HC-2.7. How many hidden tiles each side holds, for how many turns yet, and which ones are one's own."""
+    if not len(island.important):
+        return None
+    own = members(island.important[island.side_of[seat]]) if seat is not None else []
+    return {
+        "turns_left": turns_left_to_place(island),
+        "numbers": [size(mask) for mask in island.important],
+        "own": [PLACE_NAMES[tile] for tile in own],
+    }
 
 
 def is_looking(island: Island) -> bool:

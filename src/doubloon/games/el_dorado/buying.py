@@ -12,6 +12,11 @@ from doubloon.games.el_dorado.actions import (
     BUY_OFFERING,
     BUY_VILLAGER,
     REMOVE_BUILDING,
+    BuildFarmhouse,
+    BuildFort,
+    BuyOffering,
+    BuyVillager,
+    RemoveBuilding,
 )
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -31,7 +36,7 @@ from doubloon.games.el_dorado.refusals import OFF_THE_MAP
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
-from doubloon.kernel.refusal import Refusal
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import DELTA, corner_of, touches
 
 NO_VILLAGER: Final = Refusal("ED-1.14", "You have no villager left in your supply.")
@@ -140,6 +145,67 @@ def may_remove(island: Island, seat: Seat, number: i64) -> Refusal | None:
     if not touches(corner, island.map.position[here]):
         return NOT_NEXT_TO_BUILDING
     return None if island.can_pay(seat, FORT_COST if number == FORT else FARMHOUSE_COST) else REMOVAL_PRICE
+
+
+PRICES: Final = (VILLAGER_PRICE, OFFERING_PRICE, FARMHOUSE_PRICE, FORT_PRICE, REMOVAL_PRICE)
+"""Refusals for want of cards alone."""
+FOR_SALE: Final[list[Action]] = [
+    *BUY_VILLAGER,
+    *BUY_OFFERING,
+    *BUILD_FARMHOUSE,
+    *BUILD_FORT,
+    *REMOVE_BUILDING,
+]
+
+
+def may_buy(island: Island, seat: Seat, action: Action) -> Refusal | None:
+    """ED-10. Any purchase except army movement."""
+    if isinstance(action, BuyVillager):
+        return may_buy_villager(island, seat, action.place)
+    if isinstance(action, BuyOffering):
+        return may_offer(island, seat, action.place)
+    if isinstance(action, BuildFarmhouse):
+        return may_build_farmhouse(island, seat, action.corner)
+    if isinstance(action, BuildFort):
+        return may_build_fort(island, seat, action.corner)
+    if isinstance(action, RemoveBuilding):
+        return may_remove(island, seat, action.building)
+    return NOT_OFFERED
+
+
+def offering_on(shrine: Place) -> BuyOffering:
+    """The purchase of an offering on this shrine."""
+    for offering in BUY_OFFERING:
+        if offering.place == shrine:
+            return offering
+    raise AssertionError(shrine)
+
+
+def price_of(action: Action) -> list[i64]:
+    """ED-T6"""
+    if isinstance(action, BuyVillager):
+        return VILLAGER_COST
+    if isinstance(action, BuyOffering):
+        return OFFERING_COST
+    if isinstance(action, BuildFort):
+        return FORT_COST
+    if isinstance(action, RemoveBuilding) and action.building == FORT:
+        return FORT_COST
+    return FARMHOUSE_COST
+
+
+def buy(island: Island, seat: Seat, action: Action) -> None:
+    """Carry out a purchase, paid out of this hand."""
+    if isinstance(action, BuyVillager):
+        buy_villager(island, seat, action.place)
+    elif isinstance(action, BuyOffering):
+        place_offering(island, seat, action.place)
+    elif isinstance(action, BuildFarmhouse):
+        build(island, seat, island.free_farmhouse(island.side_of[seat]), action.corner)
+    elif isinstance(action, BuildFort):
+        build(island, seat, FORT, action.corner)
+    elif isinstance(action, RemoveBuilding):
+        remove(island, seat, action.building)
 
 
 def purchases(island: Island, seat: Seat, out: list[Action]) -> None:

@@ -25,7 +25,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import Buried, Captured, CaveOpenedAgain, WolfDied
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.pieces.hexes import touches
 
@@ -50,10 +50,14 @@ class CaveIn(Rule):
 
     def half_the_cards(self, island: Island) -> None:
         """TH-17.6. No treasure is lost and not the cave shrine."""
+        buried: i64 = 0
         for seat in range(island.seats):
+            if island.at[EXPLORERS + seat] == EXIT:
+                buried |= ONE[seat]
+        for seat in members(buried):
             number = island.hand_size(seat) // 2
-            if number and island.at[EXPLORERS + seat] == EXIT:
-                island.begin(HalfHand(seat, TO_STACKS, number, asks=ONE[seat]))
+            if number:
+                island.begin(HalfHand(seat, buried, TO_STACKS, number, asks=ONE[seat]))
 
     def the_fall(self, island: Island) -> None:
         """TH-17.2, TH-17.7, TH-R14"""
@@ -78,14 +82,14 @@ class CaveIn(Rule):
 
     def capture(self, island: Island, side: Side) -> None:
         """TH-17.7, TH-R14. The discoverer puts explorers back, but not the own one."""
-        captor = island.side_of[self.seat]
-        if captor == side:
-            captor = next_side(island, side)
+        captor = self.seat
+        if island.side_of[captor] == side:
+            captor = island.speaker(next_side(island, side))
         for seat in island.explorers_on(side, EXIT):
             island.at[EXPLORERS + seat] = CAPTIVE
             island.prisoners.append(8 * seat + captor)
             if island.told is not None:
-                island.told.append(Captured(seat, island.lead[captor]))
+                island.told.append(Captured(seat, captor))
 
     def the_exit(self, island: Island) -> None:
         """TH-17.1, TH-17.3, TH-17.5, ED-R20. Into the lower half of the stack; from now on one enters here."""

@@ -55,7 +55,20 @@ def amounts(section: Section, high: int, clause: str) -> list[i64]:
 
 
 _frame: Final = read(PACKAGE, "frame.toml")
-_frame.only(("cards", "strength", "dice", "faces", "hardcore", "limits", "doubloons"), "ED-T13")
+_frame.only(
+    (
+        "cards",
+        "strength",
+        "dice",
+        "faces",
+        "hardcore",
+        "important",
+        "large_group",
+        "limits",
+        "doubloons",
+    ),
+    "ED-T13",
+)
 CARDS: Final[list[i64]] = amounts(_frame.section("cards", "ED-1.5"), 60, "ED-1.5")
 
 _strength: Final = _frame.section("strength", "ED-5.2")
@@ -88,7 +101,12 @@ for _face in _faces.wholes("thief", 1, 6, "TH-8.3"):
 if len(THIEF_DIE) % 2:
     raise _faces.error("thief", "two numbers for each face", "TH-8.3")
 
-TURN_POINTS: Final[i64] = _frame.section("hardcore", "HC-4.1").whole("turn_points", 0, 6, "HC-4.1")
+_hardcore: Final = _frame.section("hardcore", "HC-4.1")
+TURN_POINTS: Final[i64] = _hardcore.whole("turn_points", 0, 6, "HC-4.1")
+PLACING_TURNS: Final[i64] = _hardcore.whole("placing_turns", 1, 9, "HC-2.6")
+_large: Final = _frame.section("large_group", "TH-3.2")
+LARGE_GROUP: Final[i64] = _large.whole("players", 2, 9, "TH-3.2")
+LARGE_GROUP_SHRINES: Final[i64] = _large.whole("shrines", 1, 3, "TH-3.2")
 _limits: Final = _frame.section("limits", "ED-R47")
 note("limits", _limits, "ED-R47")
 ROUNDS: Final[i64] = _limits.whole("rounds", 1, 1000, "ED-R47")
@@ -208,6 +226,24 @@ X_EDGES: Final[list[i64]] = []
 for _edge in _exit.wholes("x_edges", 0, 5, "ED-T9"):
     X_EDGES.append(_edge)
 
+IMPORTANT: Final[list[list[i64]]] = [[], []]
+"""HC-2.1, ED-T11. By number of sides: the sets of hidden tiles, each a mask, the lowest tiles of a kind first."""
+_important: Final = _frame.section("important", "HC-2.1")
+for _sides in range(2, 8):
+    _sets: list[i64] = []
+    _free: list[int] = list(range(48))
+    for _set in _important.sections(str(_sides), "HC-2.1"):
+        _set.only(("shrine", "entrance", "garden", "water"), "HC-2.1")
+        _taken: list[i64] = []
+        for _name in _set.entries:
+            for _ in range(_set.whole(_name, 1, 3, "HC-2.1")):
+                _taken.append(next(place for place in _free if KIND_NAMES[KIND[place]] == _name))
+                _free.remove(_taken[-1])
+        _sets.append(mask_of(_taken))
+    if len(_sets) != _sides:
+        raise _important.error(str(_sides), "one set for each side", "HC-2.1")
+    IMPORTANT.append(_sets)
+
 # --- costs ----------------------------------------------------------------------------------------------------------
 
 _costs: Final = read(PACKAGE, "costs.toml")
@@ -295,6 +331,8 @@ note("boards", _explorers, "ED-T5")
 _pieces: Final = _explorers.section("pieces", "ED-1.9")
 VILLAGERS: Final[i64] = _pieces.whole("villagers", 1, 6, "ED-1.9")
 CORPORAL_VILLAGERS: Final[i64] = _pieces.whole("corporal_villagers", 1, 7, "ED-19.3")
+TEAM_VILLAGERS: Final[i64] = _pieces.whole("team_villagers", 1, 6, "TH-2.7")
+CORPORAL_TEAM_VILLAGERS: Final[i64] = _pieces.whole("corporal_team_villagers", 1, 7, "TH-2.7")
 _start: Final = _explorers.section("start", "ED-2.11")
 START_CARDS: Final[i64] = _start.whole("cards", 0, 6, "ED-2.11")
 WEALTHY_CARDS: Final[i64] = _start.whole("wealthy_cards", 0, 6, "ED-19.7")
@@ -333,6 +371,8 @@ LOST: Final[i64] = -2
 UNUSED: Final[i64] = -3
 """Not in this game."""
 CAPTIVE: Final[i64] = -4
+WAITING: Final[i64] = -5
+"""A partner's explorer, before it enters (TH-6.4)."""
 
 BUILDINGS: Final[i64] = 3
 """By side: two farmhouses, then the fort; the Thieves' outposts and hideout likewise."""

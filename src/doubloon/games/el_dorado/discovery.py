@@ -46,8 +46,10 @@ from doubloon.games.el_dorado.events import (
     GardensWithered,
     MetDweller,
     PutAside,
+    RevealedTile,
     SearchBeganAnew,
 )
+from doubloon.games.el_dorado.hardcore.tiles import own_tile
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rule import Rule
@@ -73,6 +75,9 @@ FILLED: Final = Refusal("ED-9.3", "A tile lies there already.")
 TOUCHES_ONE: Final = Refusal("ED-9.4", "A new tile must touch at least two others.")
 X_EDGE: Final = Refusal("ED-17.6", "No tile may lie next to an X of the cave exit.")
 CLOSES_COAST: Final = Refusal("ED-R10", "Water or a shrine there would close the coast.")
+NOT_PLAYED: Final = Refusal("HC-1.1", "Important tiles are not played at this table.")
+NOT_HELD: Final = Refusal("HC-2.4", "You hold no important tile of that kind.")
+ON_THE_ISLAND: Final = Refusal("HC-R8", "Important tiles are placed from a tile of the island.")
 FORT_IN_TRUCE: Final = Refusal("ED-R13", "During the truce nobody enters a position that a fort occupies.")
 
 
@@ -124,6 +129,27 @@ def near_master(island: Island, seat: Seat, here: Place, direction: i64) -> bool
         if position - island.map.position[place] in DELTA:
             return True
     return False
+
+
+def may_discover_own(island: Island, seat: Seat, kind: Kind) -> Refusal | None:
+    """HC-2.4, HC-2.5, HC-R8"""
+    here = island.at[EXPLORERS + seat]
+    if here < 0:
+        return OFF_THE_MAP
+    if not len(island.important):
+        return NOT_PLAYED
+    tile = own_tile(island, island.side_of[seat], kind)
+    if tile < 0:
+        return NOT_HELD
+    if island.locked & ONE[EXPLORERS + seat]:
+        return LOCKED
+    if not island.speed[seat]:
+        return NO_SPEED
+    if here >= ISLAND_PLACES:
+        return ON_THE_ISLAND
+    if IMPASSABLE & ONE[here]:
+        return ON_BRIDGE
+    return None if Discovery(seat, EXPLORERS + seat, here).spots(island, tile) else NO_SPOT
 
 
 def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
@@ -389,6 +415,21 @@ DISCOVERY: Final[Steps] = (
     Discovery.the_text,  # ED-16.7, ED-18.1
     Discovery.the_fort,  # ED-R13
 )
+
+
+THE_PLACE: Final[i64] = 1
+
+
+def discover_own(island: Island, seat: Seat, kind: Kind) -> None:
+    """HC-2.4. An own important tile instead of the top one; several in one turn are fine (HC-R5)."""
+    side = island.side_of[seat]
+    tile = own_tile(island, side, kind)
+    island.speed[seat] -= 1
+    island.important[side] &= ~ONE[tile]
+    island.shown += 1
+    if island.told is not None:
+        island.told.append(RevealedTile(seat, kind))
+    island.begin(Discovery(seat, EXPLORERS + seat, island.at[EXPLORERS + seat], tile, step=THE_PLACE))
 
 
 # --- water all around (ED-R10b) ---------------------------------------------------------------------------------------

@@ -69,13 +69,25 @@ def place_title(place: int) -> str:
     return PLACE_NAMES[place]
 
 
+TEAM_OF = 100
+"""A side of two is named by this number plus its first seat."""
+
+
+def named(who: int) -> str:
+    """A player, or a team of two neighbours."""
+    if who < TEAM_OF:
+        return seat_name(who)
+    return f"the team of {seat_name(who - TEAM_OF)} and {seat_name(who - TEAM_OF + 1)}"
+
+
 class IslandEvent(Event, frozen=True):
-    """Everybody hears it; `seat` is who did it."""
+    """Everybody hears it; `seat` is who did it, a team perhaps."""
 
     seat: int
 
     def who(self) -> str:
-        return seat_name(self.seat)
+        name = named(self.seat)
+        return name[0].upper() + name[1:]
 
     def line(self, reader: int | None) -> str | None:
         return f"{self.who()} {self.told()}"
@@ -104,6 +116,13 @@ class Revealed(IslandEvent, frozen=True):
         return f"plays {EXPLORER_TITLES[self.explorer]}."
 
 
+class StartsFor(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-6.2"
+
+    def told(self) -> str:
+        return "takes the team's first turn."
+
+
 class Landed(Event, frozen=True):
     clause: ClassVar[str] = "ED-2.7"
     place: int
@@ -121,6 +140,22 @@ class RolledForStart(IslandEvent, frozen=True):
 
     def told(self) -> str:
         return f"rolls a {self.pips} for the start."
+
+
+class TilesDealt(Event, frozen=True):
+    clause: ClassVar[str] = "HC-2.1"
+    number: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{self.number} important tiles are dealt in secret."
+
+
+class GaveTilesBack(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "HC-2.6"
+    number: int
+
+    def told(self) -> str:
+        return f"shuffles {several(self.number, 'important tile')} back into the stack, unseen."
 
 
 # --- a turn -------------------------------------------------------------------------------------------------------------
@@ -184,7 +219,7 @@ class Stole(IslandEvent, frozen=True):
 
     def line(self, reader: int | None) -> str:
         card = f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.victim) else "a card"
-        return f"{self.who()} steals {card} from {seat_name(self.victim)}."
+        return f"{self.who()} steals {card} from {named(self.victim)}."
 
 
 class LookedAhead(IslandEvent, frozen=True):
@@ -226,6 +261,14 @@ class Flipped(IslandEvent, frozen=True):
 
     def told(self) -> str:
         return f"turns up {KIND_TITLES[self.kind_]}."
+
+
+class RevealedTile(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "HC-2.4"
+    kind_: int
+
+    def told(self) -> str:
+        return f"discovers a tile of their own: {KIND_TITLES[self.kind_]}."
 
 
 class PutAside(Event, frozen=True):
@@ -352,6 +395,22 @@ class Built(PlaceEvent, frozen=True):
         )
 
 
+class ChippedIn(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-6.15"
+    amounts: list[int]
+
+    def told(self) -> str:
+        return f"pays {cards(self.amounts)} of the partner's purchase."
+
+
+class RefusedToPay(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-R60"
+    other: int
+
+    def told(self) -> str:
+        return f"pays nothing for {named(self.other)}."
+
+
 class Removed(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-10.16"
     building: int
@@ -385,7 +444,7 @@ class Attacked(PlaceEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"attacks {seat_name(self.other)} on {place_title(self.place)}!"
+        return f"attacks {named(self.other)} on {place_title(self.place)}!"
 
 
 class AttackedFarmhouse(PlaceEvent, frozen=True):
@@ -393,7 +452,7 @@ class AttackedFarmhouse(PlaceEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"attacks a farmhouse of {seat_name(self.other)} from {place_title(self.place)}!"
+        return f"attacks a farmhouse of {named(self.other)} from {place_title(self.place)}!"
 
 
 class MetDweller(PlaceEvent, frozen=True):
@@ -504,7 +563,21 @@ class GaveCard(IslandEvent, frozen=True):
         if self.other < 0:
             return f"{self.who()} loses 1 {RESOURCE_NAMES[self.resource]}."
         card = f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.other) else "a card"
-        return f"{self.who()} gives {card} to {seat_name(self.other)}."
+        return f"{self.who()} gives {card} to {named(self.other)}."
+
+
+class PassedOn(IslandEvent, frozen=True):
+    """TH-6.13: what it is, the partners know."""
+
+    clause: ClassVar[str] = "TH-6.13"
+    other: int
+    resource: int
+
+    def line(self, reader: int | None) -> str:
+        card = (
+            f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.other) else "a captured card"
+        )
+        return f"{self.who()} leaves {card} to {named(self.other)}."
 
 
 class TookCaveShrine(IslandEvent, frozen=True):
@@ -527,7 +600,14 @@ class Captured(IslandEvent, frozen=True):
     captor: int
 
     def told(self) -> str:
-        return f"loses the explorer; {seat_name(self.captor)} brings it back before the next turn."
+        return f"loses the explorer; {named(self.captor)} brings it back before the next turn."
+
+
+class Entered(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-6.4"
+
+    def told(self) -> str:
+        return f"joins the partner on {place_title(self.place)}."
 
 
 class CameBack(PlaceEvent, frozen=True):
@@ -691,7 +771,7 @@ class Proposed(IslandEvent, frozen=True):
 
     def told(self) -> str:
         gives = half(self.given, self.gives_shrine)
-        return f"offers {seat_name(self.other)} {gives} for {half(self.wanted, self.wants_shrine)}."
+        return f"offers {named(self.other)} {gives} for {half(self.wanted, self.wants_shrine)}."
 
 
 def half(amounts: list[int], shrine: bool) -> str:
@@ -706,7 +786,7 @@ class Swapped(IslandEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"accepts the offer of {seat_name(self.other)}."
+        return f"accepts the offer of {named(self.other)}."
 
 
 class Declined(IslandEvent, frozen=True):
@@ -714,17 +794,22 @@ class Declined(IslandEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"declines the offer of {seat_name(self.other)}."
+        return f"declines the offer of {named(self.other)}."
 
 
 # --- the end ------------------------------------------------------------------------------------------------------------
 
 
 class Won(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-3.2"
+    offerings: int = 3
+
+    def cites(self) -> str:
+        return "ED-3.2" if self.offerings == 3 else "TH-3.2"
 
     def told(self) -> str:
-        return "controls all four shrines and has found El Dorado!"
+        if self.offerings == 3:
+            return "controls all four shrines and has found El Dorado!"
+        return "controls the cave shrine and two island shrines, and has found El Dorado!"
 
 
 class CapReached(Event, frozen=True):

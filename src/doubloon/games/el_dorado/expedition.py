@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import CHOOSE, Choose
+from doubloon.games.el_dorado.actions import CHOOSE, STARTER, Choose, Starter
 from doubloon.games.el_dorado.content import (
     ALTAR,
     ARMY,
@@ -17,6 +17,7 @@ from doubloon.games.el_dorado.content import (
     CAVE_KINDS,
     COINS,
     COLOUR_NAMES,
+    CORPORAL_TEAM_VILLAGERS,
     CORPORAL_VILLAGERS,
     EXPLORERS,
     GARDENS,
@@ -33,17 +34,21 @@ from doubloon.games.el_dorado.content import (
     ROUNDS,
     START_CARDS,
     SUPPLY,
+    TEAM_VILLAGERS,
     UNCHOSEN,
     UNUSED,
     VICTORIA,
     VILLAGERS,
+    WAITING,
     WEALTHY_CARDS,
 )
 from doubloon.games.el_dorado.discovery import lay_start
-from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart
+from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart, StartsFor
+from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
 from doubloon.games.el_dorado.island import NOBODY, Island
-from doubloon.games.el_dorado.modes import FREE_FOR_ALL, needs_expansion, sides_by_seat, thieves_side
+from doubloon.games.el_dorado.modes import FREE_FOR_ALL, TEAMS, needs_expansion, sides_by_seat, thieves_side
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.teams.entry import first_turns_over, partners_enter
 from doubloon.games.el_dorado.turn import Turn
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
@@ -52,6 +57,7 @@ from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import empty_map
 
+NOT_OF_THE_TEAM: Final = Refusal("TH-6.2", "One of the two partners takes the first turn.")
 NOT_ON_BOARD: Final = Refusal("ED-2.9", "That explorer is not on your board.")
 
 
@@ -64,7 +70,7 @@ class Expedition(Rule):
     def proceed(self, island: Island) -> None:
         if self.step == 0:
             self.step = 1
-            island.begin(ChooseExplorers(asks=ONE[island.seats] - 1))
+            island.begin(ChooseExplorers(asks=who_choose(island)))
             return
         if self.step == 1:
             self.step = 2
@@ -81,11 +87,16 @@ class Expedition(Rule):
         """ED-3.4"""
         if isinstance(finished, Turn):
             island.turns += 1
+            if island.mode == TEAMS and first_turns_over(island):
+                partners_enter(island)
             island.on_turn = (island.on_turn + 1) % island.sides
 
 
 class ChooseExplorers(Rule):
-    """ED-2.9, ED-R56. At the same time and hidden, then revealed together."""
+    """ED-2.9, ED-R56, TH-2.12. At the same time and hidden, then revealed together.
+
+    For a team the player seated first says who plays which explorer, and who takes the first turn (TH-R40).
+    """
 
     def copy(self) -> ChooseExplorers:
         return ChooseExplorers(self.step, self.asks)
@@ -94,18 +105,41 @@ class ChooseExplorers(Rule):
         island.end(self)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
+        if island.explorer[seat] != UNCHOSEN:
+            return [STARTER[seat], STARTER[seat + 1]]
         board = island.board[island.side_of[seat]]
         return [CHOOSE[2 * board], CHOOSE[2 * board + 1]]
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if island.explorer[seat] != UNCHOSEN:
+            if not isinstance(action, Starter):
+                return NOT_OFFERED
+            return None if action.seat // 2 == seat // 2 else NOT_OF_THE_TEAM
         if not isinstance(action, Choose):
             return NOT_OFFERED
         return None if action.explorer // 2 == island.board[island.side_of[seat]] else NOT_ON_BOARD
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        other = island.partner(seat)
+        if isinstance(action, Starter):
+            island.at[EXPLORERS + (other if action.seat == seat else seat)] = WAITING
+            self.asks &= ~ONE[seat]
+            return
         assert isinstance(action, Choose)
         island.explorer[seat] = action.explorer
-        self.asks &= ~ONE[seat]
+        if other < 0:
+            self.asks &= ~ONE[seat]
+        else:
+            island.explorer[other] = action.explorer ^ 1
+
+
+def who_choose(island: Island) -> i64:
+    """ED-2.9, TH-R40. Every lone player, and the first of each team; the Thieves have no explorer (TH-2.13)."""
+    mask: i64 = 0
+    for side in range(island.sides):
+        if side != island.thieves:
+            mask |= ONE[island.lead[side]]
+    return mask
 
 
 def set_out(island: Island) -> None:
@@ -116,15 +150,25 @@ def set_out(island: Island) -> None:
         explorer = island.explorer[seat]
         if island.told is not None:
             island.told.append(Revealed(seat, explorer))
-        island.at[EXPLORERS + seat] = start
+        if island.at[EXPLORERS + seat] != WAITING:
+            island.at[EXPLORERS + seat] = start
+            if island.told is not None and island.partner(seat) >= 0:
+                island.told.append(StartsFor(seat))
         for resource in range(3):
             island.hand_out(seat, resource, WEALTHY_CARDS if explorer == VICTORIA else START_CARDS)
         side = island.side_of[seat]
-        villagers = CORPORAL_VILLAGERS if explorer == HECTOR else VILLAGERS
-        for number in range(villagers):
+        for number in range(villagers_of(island, seat)):
             island.at[ARMY * side + number] = SUPPLY
         island.refresh(side)
     island.on_turn = roll_for_start(island)
+
+
+def villagers_of(island: Island, seat: Seat) -> i64:
+    """ED-2.10, ED-19.3, TH-2.7, TH-R41. Four, six for a team; one more with Hector."""
+    corporal = island.explorer[seat] == HECTOR
+    if island.partner(seat) < 0:
+        return CORPORAL_VILLAGERS if corporal else VILLAGERS
+    return CORPORAL_TEAM_VILLAGERS if corporal else TEAM_VILLAGERS
 
 
 def roll_for_start(island: Island) -> i64:
@@ -136,7 +180,7 @@ def roll_for_start(island: Island) -> i64:
             pips = island.roll(GOLDEN_DIE) + 1
             rolled.append(pips)
             if island.told is not None:
-                island.told.append(RolledForStart(island.lead[side], pips))
+                island.told.append(RolledForStart(island.name_of(side), pips))
         best = max(rolled)
         tied = [tied[n] for n in range(len(tied)) if rolled[n] == best]
     return tied[0]
@@ -156,6 +200,7 @@ def lay_out(
     turn_points: bool = False,
     expansion: bool = False,
     mode: i64 = FREE_FOR_ALL,
+    important_tiles: bool = False,
 ) -> Island:
     """ED-2.1 – ED-2.8, TH-2. The box, sorted; nothing is drawn yet."""
     side_of = sides_by_seat(mode, seats)
@@ -200,6 +245,9 @@ def lay_out(
         companion=NOBODY,
         titan=NO_PLACE,
         wild=0,
+        important=column(sides if important_tiles else 0, 0),
+        returned=column(sides if important_tiles else 0, 0),
+        unplaced=0,
         at=column(PIECES, UNUSED),
         locked=0,
         trail=[],
@@ -240,6 +288,8 @@ def set_up(island: Island) -> None:
     for seat in range(island.seats):
         island.at[EXPLORERS + seat] = SUPPLY
     stack_cave(island)
+    if len(island.important):
+        deal_important_tiles(island)
     start = lay_start(island)
     if island.told is not None:
         island.told.append(Landed(start))

@@ -21,6 +21,9 @@ from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, is_allowed
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
+from doubloon.games.el_dorado.teams.dice import SharingDice
+from doubloon.games.el_dorado.teams.spoils import Awarding, Division
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
@@ -62,6 +65,13 @@ EXPANSION = Switch(
     title="The Thieves of El Dorado",
     text="Treasures, events and new dwellers in the cave, the bridge, two more explorers.",
     clause="TH-1.1",
+    default=False,
+)
+IMPORTANT_TILES = Switch(
+    name="hardcore_tiles",
+    title="Hardcore tiles",
+    text="Important tiles are dealt in secret, to be placed within three turns.",
+    clause="HC-2.1",
     default=False,
 )
 PAID_REROLLS = Switch(
@@ -111,6 +121,7 @@ class ElDorado(Game):
     options: ClassVar[tuple[Option, ...]] = (
         MODE,
         EXPANSION,
+        IMPORTANT_TILES,
         PAID_REROLLS,
         TURN_POINTS,
         ROUND_CAP,
@@ -153,6 +164,11 @@ class ElDorado(Game):
         Plunder,
         RoseCard,
         TitanTurn,
+        SharingDice,
+        NamingPurchase,
+        Contribution,
+        Division,
+        Awarding,
     )
 
     def modes(self) -> Sequence[Mode]:
@@ -179,6 +195,18 @@ class ElDorado(Game):
                 seats=4,
                 options={"hardcore_battle": True, "rounds": 15, "proposals": 0},
             ),
+            Mode(
+                name="2 players, all of hardcore",
+                seats=2,
+                options={
+                    "hardcore_tiles": True,
+                    "hardcore_battle": True,
+                    "turn_points": True,
+                    "rounds": 20,
+                },
+            ),
+            Mode(name="4 players, hardcore tiles", seats=4, options={"hardcore_tiles": True, "rounds": 10}),
+            Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]
 
@@ -198,6 +226,7 @@ class ElDorado(Game):
             options["turn_points"],
             options["expansion"],
             MODE_NAMES.index(options["mode"]),
+            options["hardcore_tiles"],
         )
         island.told = [] if listen else None
         island.outcomes = [] if record else None

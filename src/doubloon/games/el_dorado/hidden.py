@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.content import ALTAR, EMMA, EXIT, UNCHOSEN
+from doubloon.games.el_dorado.content import ALTAR, EMMA, EXIT, EXPLORERS, SUPPLY, UNCHOSEN, WAITING
+from doubloon.games.el_dorado.hardcore.tiles import deal_important_anew
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -30,16 +31,17 @@ def deal_hidden_anew(island: Island, seat: Seat, chance: Chance, reach: i64) -> 
 
 
 def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
-    """Hands: the number is public, the content is not."""
+    """Hands: the number is public, the content is not; partners may look (TH-6.10)."""
     pool: list[i64] = []
+    partner = island.partner(seat) if seat >= 0 else -1
     for resource in range(3):
         for other in range(island.seats):
-            if other != seat:
+            if other not in (seat, partner):
                 for _ in range(island.hands[3 * other + resource]):
                     pool.append(resource)
     shuffle(pool, chance)
     for other in range(island.seats):
-        if other != seat:
+        if other not in (seat, partner):
             number = island.hand_size(other)
             for resource in range(3):
                 island.hands[3 * other + resource] = 0
@@ -48,17 +50,28 @@ def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
 
 
 def deal_choices(island: Island, seat: Seat, chance: Chance) -> None:
-    """ED-R56. Hidden until all have chosen."""
+    """ED-R56. Hidden until all have chosen; a team's choices are its own (TH-2.12)."""
     if not island.is_choosing():
         return
-    for other in range(island.seats):
-        if other != seat and island.explorer[other] != UNCHOSEN:
-            island.explorer[other] = 2 * island.board[island.side_of[other]] + chance.below(2)
+    for side in range(island.sides):
+        other = island.lead[side]
+        if (seat >= 0 and island.side_of[seat] == side) or island.explorer[other] == UNCHOSEN:
+            continue
+        island.explorer[other] = 2 * island.board[side] + chance.below(2)
+        partner = island.partner(other)
+        if partner >= 0:
+            island.explorer[partner] = island.explorer[other] ^ 1
+            if WAITING in (island.at[EXPLORERS + other], island.at[EXPLORERS + partner]):
+                waits = chance.below(2)
+                island.at[EXPLORERS + other] = WAITING if waits else SUPPLY
+                island.at[EXPLORERS + partner] = SUPPLY if waits else WAITING
 
 
 def deal_stacks(island: Island, seat: Seat, chance: Chance, reach: i64) -> None:
     """ED-19.6, ED-2.6. Emma's own tiles stay; the cave shrine's tile stays in the half it was shuffled into."""
     known = island.known if seat >= 0 and island.explorer[seat] == EMMA else 0
+    side = island.side_of[seat] if seat >= 0 else -1
+    deal_important_anew(island, side, chance, max(reach, known))
     deal_anew(island.island_stack, [], chance, max(reach, known))
     if island.expansion:
         deal_cave_kinds(island, chance, reach)

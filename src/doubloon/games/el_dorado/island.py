@@ -32,21 +32,26 @@ from doubloon.games.el_dorado.content import (
     ISLAND_MASK,
     ISLAND_SHRINE_STRENGTH,
     LAND,
+    LARGE_GROUP,
+    LARGE_GROUP_SHRINES,
     LOST,
     NO_PLACE,
     PEDRO,
     SHRINE_MASK,
+    SHRINES,
     SUPPLY,
     TITAN,
     VILLAGER_STRENGTH,
+    WAITING,
     WOLF,
     Piece,
     Place,
     Resource,
     Side,
 )
-from doubloon.games.el_dorado.events import CurseLifted, Won
+from doubloon.games.el_dorado.events import TEAM_OF, CurseLifted, Won
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
+from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
@@ -102,13 +107,17 @@ class Island(State):
     companion: Seat  # the Wolf's owner, or NOBODY (TH-15.3)
     titan: Place  # where the Titan stands, or NO_PLACE (TH-14)
     wild: i64  # tiles occupied by those who fight for nobody (ED-R3)
+    # Important tiles (HC-2); without that part the columns are empty
+    important: vec[i64]  # by side: tiles held secretly
+    returned: vec[i64]  # by side: tiles given back unseen
+    unplaced: i64  # dealt, and never yet on the map
     # Wooden pieces
     at: vec[i64]  # by piece: a place, SUPPLY, LOST, UNUSED or CAPTIVE
     locked: i64
     trail: list[i64]  # piece x 64 + the place it left, in order
     buildings: vec[i64]  # by 3 x side + number: a corner, SUPPLY or LOST
     offerings: vec[i64]  # by side: shrines
-    prisoners: list[i64]  # seat x 8 + captor, in the order of capture
+    prisoners: list[i64]  # seat x 8 + the captor's seat, in the order of capture
     # What follows from the pieces, by side
     presence: vec[i64]
     armies: vec[i64]
@@ -124,7 +133,7 @@ class Island(State):
     # The turn (ED-8)
     on_turn: Side
     turns: i64  # finished
-    golden: i64  # the two golden dice, 8 x first + second
+    golden: i64  # the golden dice, 8 x first + second; the partner's 64 times that
     speed: vec[i64]  # by seat
     free_march: bool  # Bellona's (ED-19.2)
     # Trade between players (ED-R48), by seat
@@ -179,6 +188,9 @@ class Island(State):
         companion: Seat,
         titan: Place,
         wild: i64,
+        important: vec[i64],
+        returned: vec[i64],
+        unplaced: i64,
         at: vec[i64],
         locked: i64,
         trail: list[i64],
@@ -249,6 +261,9 @@ class Island(State):
         self.companion = companion
         self.titan = titan
         self.wild = wild
+        self.important = important
+        self.returned = returned
+        self.unplaced = unplaced
         self.at = at
         self.locked = locked
         self.trail = trail
@@ -319,6 +334,9 @@ class Island(State):
             self.companion,
             self.titan,
             self.wild,
+            self.important[:],
+            self.returned[:],
+            self.unplaced,
             self.at[:],
             self.locked,
             self.trail[:],
@@ -355,7 +373,57 @@ class Island(State):
 
     def is_choosing(self) -> bool:
         """ED-2.9. Explorers come onto the map when all have been chosen."""
-        return self.at[EXPLORERS] == SUPPLY
+        return self.on_turn == NOBODY
+
+    # --- seats and sides (ED-T10) -------------------------------------------------------------------------------------
+
+    def partner(self, seat: Seat) -> Seat:
+        """TH-6.1. The other player of a team, or NOBODY."""
+        if self.mode != TEAMS:
+            return NOBODY
+        other = seat ^ 1
+        return other if other < self.seats else NOBODY
+
+    def players(self, side: Side) -> i64:
+        """TH-R40, TH-R46. The mask of the seats that act for a side: both partners, once both have entered."""
+        first = self.lead[side]
+        mask = ONE[first]
+        if self.mode == TEAMS and self.partner(first) >= 0:
+            if self.at[EXPLORERS + first] == WAITING:
+                mask = 0
+            if self.at[EXPLORERS + first + 1] != WAITING:
+                mask |= ONE[first + 1]
+        return mask
+
+    def speaker(self, side: Side) -> Seat:
+        """TH-R40. Who answers where both partners or none started the matter: the one seated first."""
+        first = self.lead[side]
+        if self.mode == TEAMS and self.at[EXPLORERS + first] == WAITING:
+            return first + 1
+        return first
+
+    def name_of(self, side: Side) -> i64:
+        """For the log: the player's seat, or the team."""
+        first = self.lead[side]
+        return first if self.partner(first) < 0 else TEAM_OF + first
+
+    def are_near(self, seat: Seat, other: Seat) -> bool:
+        """TH-4.1, TH-6.15. Both explorers stand on the same tile or on adjacent tiles."""
+        here, there = self.at[EXPLORERS + seat], self.at[EXPLORERS + other]
+        if here < 0 or there < 0:
+            return False
+        return here == there or self.steps[here] & ONE[there] != 0
+
+    def cards_of(self, side: Side) -> i64:
+        """How many cards the players of a side hold: public."""
+        number: i64 = 0
+        for seat in members(self.players(side)):
+            number += self.hand_size(seat)
+        return number
+
+    def golden_dice(self, seat: Seat) -> i64:
+        """TH-6.7. The two golden dice a player has rolled, 8 x first + second."""
+        return self.golden // 64 if seat != self.lead[self.side_of[seat]] else self.golden % 64
 
     def tell(self, event: Event) -> None:
         """Somebody listens."""
@@ -396,6 +464,7 @@ class Island(State):
     def lay_tile(self, place: Place, position: i64) -> None:
         """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
         self.map.place(place, position)
+        self.unplaced &= ~ONE[place]
         if not IMPASSABLE & ONE[place]:
             self.open_tile(place)
         for side in range(self.sides):
@@ -790,10 +859,14 @@ class Island(State):
         if holder < 0 or holder >= WITH_DWELLER:
             return False
         side = self.side_of[holder]
-        if self.offerings[side] != SHRINE_MASK:
+        if size(self.offerings[side]) < self.offerings_needed():
             return False
         self.winner = side
         self.stack.clear()
         if self.told is not None:
-            self.told.append(Won(self.lead[side]))
+            self.told.append(Won(self.name_of(side), self.offerings_needed()))
         return True
+
+    def offerings_needed(self) -> i64:
+        """ED-3.2, TH-3.2, TH-R38. Six or more players need two island shrines, all others three."""
+        return LARGE_GROUP_SHRINES if self.seats >= LARGE_GROUP else len(SHRINES)

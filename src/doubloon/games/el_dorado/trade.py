@@ -36,6 +36,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     MERCHANT_RATE,
     STACK_RATE,
+    WAITING,
     WILLIAM,
     Resource,
 )
@@ -68,6 +69,7 @@ TOO_FEW_FOR_STACKS: Final = Refusal("ED-6.3", "You do not have enough cards of t
 NONE_IN_STACK: Final = Refusal("ED-R54", "The stacks have no card of that type left.")
 NOT_NOW: Final = Refusal("ED-R48", "Players cannot trade with each other at this moment.")
 OFF_THE_MAP: Final = Refusal("ED-R39", "An explorer off the map cannot trade with players.")
+NOT_ENTERED: Final = Refusal("TH-R46", "Before the partner enters, only one of a team acts.")
 YOURSELF: Final = Refusal("ED-6.1", "Trade needs another player.")
 TOO_FAR: Final = Refusal("ED-6.1", "Your explorers are not on the same tile or on adjacent tiles.")
 ENOUGH_PROPOSALS: Final = Refusal("ED-R48", "No more proposals to that player this turn.")
@@ -114,6 +116,8 @@ def trades(island: Island, seat: Seat) -> list[Action]:
     hands = island.hands
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
+    if island.at[EXPLORERS + seat] == WAITING:
+        return out
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rate, out)
     here = island.at[EXPLORERS + seat]
@@ -208,6 +212,8 @@ def may_trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> Ref
         return TOO_FEW_FOR_STACKS
     if not island.bank[action.takes]:
         return NONE_IN_STACK
+    if island.at[EXPLORERS + seat] == WAITING:
+        return NOT_ENTERED
     return top_rule(island).stack_trade_refusal(seat)
 
 

@@ -15,13 +15,17 @@ from doubloon.games.el_dorado.content import (
     PLACE_NAMES,
     RESOURCE_NAMES,
     TITAN,
+    UNCHOSEN,
 )
 from doubloon.games.el_dorado.discovery import Discovery
-from doubloon.games.el_dorado.events import cards, several
+from doubloon.games.el_dorado.events import cards, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
+from doubloon.games.el_dorado.teams.dice import SharingDice
+from doubloon.games.el_dorado.teams.spoils import Awarding, Division
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
@@ -53,9 +57,16 @@ PLAIN: dict[Action, tuple[str, str]] = {
     act.STRIDE: ("Pay 1 wood for one more step", "TH-18.1"),
     act.WOLF_DISCOVERS: ("The Wolf discovers a tile for 1 food", "TH-15.6"),
     act.RALLY_WOLF: ("Bring the Wolf", "TH-R12"),
+    act.TOGETHER: ("Ask your partner to help you buy something", "TH-6.15"),
+    act.PAY_ALL: ("Pay all of it", "TH-6.15"),
     act.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
     act.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
     act.PROPOSE: ("Make this proposal", "ED-R48"),
+}
+SPLITTING: dict[tuple[type, Action], str] = {
+    (NamingPurchase, act.PASS): "Nothing after all",
+    (Contribution, act.PASS): "Refuse",
+    (Contribution, act.DONE): "Your partner pays the rest",
 }
 BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
 
@@ -74,6 +85,8 @@ def label(island: Island, seat: int, action: Action) -> Label:
     """A choice in words."""
     if action is act.REROLL and isinstance(island.stack[-1], Reroll):
         return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
+    if action in (act.PASS, act.DONE) and isinstance(island.stack[-1], NamingPurchase | Contribution):
+        return Label(label=SPLITTING[type(island.stack[-1]), action], clause="TH-6.15", targets=[])
     if action in PLAIN:
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
@@ -87,6 +100,12 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
     match action:
         case act.Choose():
             return f"Play {EXPLORER_TITLES[action.explorer]}", EXPLORER_RULES[action.explorer], []
+        case act.Starter():
+            return f"{seat_name(action.seat)} takes the first turn", "TH-6.2", [f"seat:{action.seat}"]
+        case act.TakeGather():
+            return f"Gather with the {action.pips}", "TH-6.5", []
+        case act.PartnerSpeed():
+            return f"Speed {action.pips} for your partner", "TH-6.5", []
         case act.TakeSpeed():
             return f"Speed {action.pips}", "ED-8.2", []
         case act.StealFrom():
@@ -99,6 +118,8 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             return f"Move to {PLACE_NAMES[action.place]}", "ED-9.1", at(action.place)
         case act.Lay():
             return f"Lay it to the {DIRECTION_NAMES[action.direction].upper()}", "ED-9.3", []
+        case act.DiscoverOwn():
+            return f"Discover your own tile: {KIND_NAMES[action.kind]}", "HC-2.4", []
         case act.Rotate():
             return f"X edges from the {DIRECTION_NAMES[action.direction].upper()}", "ED-17.6", []
         case act.BuyVillager():
@@ -159,6 +180,10 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", []
         case act.Give():
             return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", []
+        case act.ChipIn():
+            return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", []
+        case act.Award():
+            return f"It goes to {seat_name(action.seat)}", "TH-13.4", [f"seat:{action.seat}"]
         case act.PutBack():
             return f"Put the explorer back on {PLACE_NAMES[action.place]}", "ED-13.8", at(action.place)
         case act.StackTrade():
@@ -179,7 +204,7 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
 
 def opponent_name(island: Island, opponent: int) -> str:
     """A side by its first seat, or the Titan."""
-    return "the Titan" if opponent == TITAN else seat_name(island.lead[opponent])
+    return "the Titan" if opponent == TITAN else named(island.name_of(opponent))
 
 
 def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
@@ -237,6 +262,15 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     Plunder: ("Which treasure changes hands?", "chooses a treasure", "TH-12.10"),
     CoinReroll: ("The Army of Jiménez: throw one die again?", "may throw a die again", "TH-12.5"),
     HalfHand: ("Which cards do you give up?", "gives up half of the cards", "ED-13.4"),
+    SharingDice: ("Share the four golden dice.", "shares the golden dice", "TH-6.5"),
+    NamingPurchase: ("What shall your partner help you to buy?", "names a purchase", "TH-6.15"),
+    Contribution: (
+        "Your partner asks for cards: chip in, let them pay the rest, or refuse.",
+        "may help to pay",
+        "TH-6.15",
+    ),
+    Division: ("Leave captured cards to your partner, or say done.", "divides the spoils", "TH-6.13"),
+    Awarding: ("Which of you takes it?", "awards the spoils", "TH-13.4"),
     Surrender: ("You hold more than nine cards: give some back.", "gives cards back", "ED-7.2"),
 }
 
@@ -248,6 +282,8 @@ def prompt(island: Island, seat: int) -> Prompt:
     if isinstance(top, BattleMoves) and top.flees:
         return Prompt(text="Bring help to the battle, flee from it, or say done.", clause="ED-12.5")
     if isinstance(top, ChooseExplorers):
+        if island.explorer[seat] != UNCHOSEN:
+            return Prompt(text="Which of you takes the team's first turn?", clause="TH-6.2")
         text = f"Choose your explorer; you play {COLOUR_NAMES[island.board[island.side_of[seat]]]}."
     return Prompt(text=text, clause=clause)
 
