@@ -322,6 +322,7 @@ def test_ed_r37_the_order_at_the_start_of_a_turn() -> None:
     """Respawn, roll, reroll, steals, speed, Tizoc's food, gather, Emma, explore."""
     names = [step.__name__ for step in TURN]
     assert names == [
+        "the_titan",
         "the_beginning",
         "the_explorer_returns",
         "before_the_roll",

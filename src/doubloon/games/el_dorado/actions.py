@@ -11,29 +11,37 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import (
+    ALTAR,
     ARMY,
     BUILDINGS,
     CAVE_ENTRANCE,
+    COIN_NAMES,
+    CORTES,
     EXPLORER_NAMES,
     GARDEN,
     ISLAND_PLACES,
     KIND_NAMES,
+    MOST_OPPONENTS,
     MOST_SEATS,
-    MOST_SIDES,
     PLACE_NAMES,
     PLACES,
     RESOURCE_NAMES,
     SHRINE,
     SHRINES,
     WATER,
+    WATER_MASK,
 )
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.masks import members
 from doubloon.pieces.hexes import DIRECTION_NAMES
 
 THROUGH: Final[i64] = 6
 """The seventh direction: between cave entrance and cave exit (ED-17.3)."""
-WAY_NAMES: Final[list[str]] = [*DIRECTION_NAMES, "through"]
+OUT: Final[i64] = 7
+"""From here on: out of the secret exit, to the entrance's neighbour in each direction (TH-17.8)."""
+WAYS: Final[i64] = 13
+WAY_NAMES: Final[list[str]] = [*DIRECTION_NAMES, "through", *(f"out-{name}" for name in DIRECTION_NAMES)]
 BUILDING_NAMES: Final[list[str]] = ["farmhouse1", "farmhouse2", "fort"]
 
 
@@ -593,6 +601,122 @@ class Decline(Trade):
         return f"decline {self.seat}"
 
 
+@final
+class TakeCard(Action):
+    """TH-12.4. Take a card of this type."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"take {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class TakeCoin(Action):
+    """TH-12.10. This coin changes hands."""
+
+    coin: i64
+
+    def __init__(self, coin: i64) -> None:
+        self.code = -1
+        self.coin = coin
+
+    def __str__(self) -> str:
+        return f"take {COIN_NAMES[self.coin]}"
+
+
+@final
+class BuildBridge(Action):
+    """TH-5.3. The bridge over this water, along one of its three axes."""
+
+    place: i64
+    axis: i64
+
+    def __init__(self, place: i64, axis: i64) -> None:
+        self.code = -1
+        self.place = place
+        self.axis = axis
+
+    def __str__(self) -> str:
+        return f"bridge {PLACE_NAMES[self.place]} {DIRECTION_NAMES[self.axis]}"
+
+
+@final
+class MoveWolf(Action):
+    """TH-15.5. The Wolf steps onto this tile."""
+
+    place: i64
+
+    def __init__(self, place: i64) -> None:
+        self.code = -1
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"wolf {PLACE_NAMES[self.place]}"
+
+
+@final
+class Shoot(Action):
+    """TH-18.2. Yanga shoots at this opponent on that tile."""
+
+    place: i64
+    opponent: i64
+
+    def __init__(self, place: i64, opponent: i64) -> None:
+        self.code = -1
+        self.place = place
+        self.opponent = opponent
+
+    def __str__(self) -> str:
+        return f"shoot {PLACE_NAMES[self.place]} {self.opponent}"
+
+
+@final
+class Lead(Action):
+    """TH-14.6. The Titan goes for this tile."""
+
+    place: i64
+
+    def __init__(self, place: i64) -> None:
+        self.code = -1
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"lead {PLACE_NAMES[self.place]}"
+
+
+@final
+class OfferCoin(Trade):
+    """TH-4.1. This coin on my half of the proposal."""
+
+    coin: i64
+
+    def __init__(self, coin: i64) -> None:
+        self.code = -1
+        self.coin = coin
+
+    def __str__(self) -> str:
+        return f"offer {COIN_NAMES[self.coin]}"
+
+
+@final
+class AskCoin(Trade):
+    """TH-4.1. This coin on the other half."""
+
+    coin: i64
+
+    def __init__(self, coin: i64) -> None:
+        self.code = -1
+        self.coin = coin
+
+    def __str__(self) -> str:
+        return f"ask {COIN_NAMES[self.coin]}"
+
+
 _SIZES: Final = range(1, ARMY + 1)
 
 CHOOSE: Final = [Choose(explorer) for explorer in range(len(EXPLORER_NAMES))]
@@ -623,22 +747,36 @@ BUILD_FARMHOUSE: Final = [BuildFarmhouse(corner) for corner in range(6)]
 BUILD_FORT: Final = [BuildFort(corner) for corner in range(6)]
 REMOVE_BUILDING: Final = [RemoveBuilding(building) for building in range(BUILDINGS)]
 MARCH: Final = [March(origin, way, size) for origin in range(PLACES) for way in range(7) for size in _SIZES]
+MARCH_OUT: Final = [
+    March(origin, way, size)
+    for origin in range(ALTAR + 1, PLACES)
+    for way in range(OUT, WAYS)
+    for size in _SIZES
+]
 PICK_VILLAGER: Final = [PickVillager(villager) for villager in range(ARMY)]
 ATTACK_FARMHOUSE: Final = [AttackFarmhouse(place, corner) for place in range(PLACES) for corner in range(6)]
-AGAINST: Final = [Against(side) for side in range(MOST_SIDES)]
+AGAINST: Final = [Against(side) for side in range(MOST_OPPONENTS)]
 REINFORCE: Final = [Reinforce(origin, size) for origin in range(PLACES) for size in _SIZES]
-WALK: Final = [Walk(way) for way in range(7)]
+WALK: Final = [Walk(way) for way in range(WAYS)]
 JOIN: Final = [Join(size) for size in range(1, ARMY + 1)]
-FLEE: Final = [Flee(way, size) for way in range(7) for size in _SIZES]
+FLEE: Final = [Flee(way, size) for way in range(WAYS) for size in _SIZES]
 REROLL_DIE: Final = [RerollDie(pips) for pips in range(7)]
 GIVE: Final = [Give(resource) for resource in range(3)]
 AWARD: Final = [Award(seat) for seat in range(MOST_SEATS)]
 CHIP_IN: Final = [ChipIn(resource) for resource in range(3)]
 PUT_BACK: Final = [PutBack(place) for place in range(ISLAND_PLACES)]
+TAKE_CARD: Final = [TakeCard(resource) for resource in range(3)]
+TAKE_COIN: Final = [TakeCoin(coin) for coin in range(CORTES)]
+BUILD_BRIDGE: Final = [BuildBridge(place, axis) for place in members(WATER_MASK) for axis in range(3)]
+MOVE_WOLF: Final = [MoveWolf(place) for place in range(PLACES)]
+SHOOT: Final = [Shoot(place, opponent) for place in range(PLACES) for opponent in range(MOST_OPPONENTS)]
+LEAD: Final = [Lead(place) for place in range(PLACES)]
 STACK_TRADE: Final = [StackTrade(gives, takes) for gives in range(3) for takes in range(3)]
 OFFER_TO: Final = [OfferTo(seat) for seat in range(MOST_SEATS)]
 OFFER_CARD: Final = [OfferCard(resource) for resource in range(3)]
 ASK_CARD: Final = [AskCard(resource) for resource in range(3)]
+OFFER_COIN: Final = [OfferCoin(coin) for coin in range(CORTES)]
+ASK_COIN: Final = [AskCoin(coin) for coin in range(CORTES)]
 ACCEPT: Final = [Accept(seat) for seat in range(MOST_SEATS)]
 DECLINE: Final = [Decline(seat) for seat in range(MOST_SEATS)]
 
@@ -650,6 +788,10 @@ END: Final = Plain("end")  # ED-8.8
 PASS: Final = Plain("pass")  # ED-R12
 DONE: Final = Plain("done")  # ED-12.4, ED-12.5
 RALLY: Final = Plain("rally")  # ED-12.4: the explorer walks to the battle
+REMOVE_BRIDGE: Final = Plain("remove bridge")  # TH-5.6
+STRIDE: Final = Plain("stride")  # TH-18.1: Sequoia pays for one more step
+WOLF_DISCOVERS: Final = Plain("wolf discovers")  # TH-15.6
+RALLY_WOLF: Final = Plain("rally wolf")  # TH-R12: the Wolf walks to the battle
 TOGETHER: Final = Plain("together")  # TH-6.15: the partner shall help to buy something
 PAY_ALL: Final = Plain("pay all")  # TH-6.15
 OFFER_SHRINE: Final = TradeWord("offer shrine")  # ED-6.1
@@ -675,6 +817,7 @@ CATALOGUE: Final = Catalogue(
     BUILD_FORT,
     REMOVE_BUILDING,
     MARCH,
+    MARCH_OUT,
     PICK_VILLAGER,
     ATTACK_FARMHOUSE,
     AGAINST,
@@ -687,12 +830,21 @@ CATALOGUE: Final = Catalogue(
     CHIP_IN,
     AWARD,
     PUT_BACK,
+    TAKE_CARD,
+    TAKE_COIN,
+    BUILD_BRIDGE,
+    MOVE_WOLF,
+    SHOOT,
+    LEAD,
     STACK_TRADE,
     OFFER_TO,
     OFFER_CARD,
     ASK_CARD,
+    OFFER_COIN,
+    ASK_COIN,
     ACCEPT,
     DECLINE,
+    [REMOVE_BRIDGE, STRIDE, WOLF_DISCOVERS, RALLY_WOLF],
     [
         ROLL,
         KEEP,
@@ -718,6 +870,8 @@ def gather(food: i64, wood: i64, gold: i64) -> Gather:
 
 def march(origin: i64, way: i64, size: i64) -> March:
     """The action for a march."""
+    if way >= OUT:
+        return MARCH_OUT[((origin - ALTAR - 1) * 6 + way - OUT) * 7 + size - 1]
     return MARCH[(origin * 7 + way) * 7 + size - 1]
 
 

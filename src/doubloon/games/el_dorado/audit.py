@@ -7,19 +7,25 @@ from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
     CARDS,
+    CAVE_KINDS,
+    COINS,
     ENTRANCE,
     EXIT,
     EXPLORERS,
+    FIRST_COIN,
     FORT,
     IMPASSABLE,
+    ISLAND_MASK,
     ISLAND_PLACES,
     LOST,
     PLACES,
+    REMOVED_CAVE_TILES,
     SHRINE_MASK,
     SUPPLY,
+    WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
-from doubloon.games.el_dorado.island import WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.kernel.errors import AuditFailed
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.hexes import DELTA
@@ -35,6 +41,7 @@ def audit(island: Island) -> None:
     """Raise AuditFailed with the first thing that is wrong."""
     audit_cards(island)
     audit_tiles(island)
+    audit_cave(island)
     audit_pieces(island)
     audit_steps(island)
     audit_end(island)
@@ -77,13 +84,39 @@ def audit_tiles(island: Island) -> None:
     if ALTAR not in tiles:
         expect(island.cave_shrine >= 0, "the cave shrine's tile is nowhere")
         tiles.append(ALTAR)
-    expect(sorted(tiles) == list(range(PLACES)), f"the tiles are {sorted(tiles)}")
+    wanted = [*range(ALTAR + 1), *cave_places(island)]
+    expect(sorted(tiles) == wanted, f"the tiles are {sorted(tiles)}")
     expect(all(tile < ISLAND_PLACES for tile in island.island_stack), "a cave tile in the island's stack")
-    expect(all(tile > EXIT for tile in island.cave_stack), "an island tile in the cave stack")
+    expect(all(tile >= EXIT for tile in island.cave_stack), "an island tile in the cave stack")
     where = [island.map.position[place] for place in placed]
     expect(len(set(where)) == len(where), "two tiles lie on one position")
     if ALTAR in island.cave_stack:
         expect(island.cave_stack.index(ALTAR) < island.altar_below, "the cave shrine lies too high")
+    if EXIT in island.cave_stack:
+        expect(island.cave_stack.index(EXIT) < island.exit_below, "the cave exit lies too high")
+
+
+def cave_places(island: Island) -> range:
+    """The cave's tiles but exit and shrine: eleven with the expansion, twelve without (TH-2.9)."""
+    number = len(CAVE_KINDS) - REMOVED_CAVE_TILES if island.expansion else PLACES - ALTAR - 1
+    return range(ALTAR + 1, ALTAR + 1 + number)
+
+
+def audit_cave(island: Island) -> None:
+    """TH-2.9, TH-12, TH-14, TH-15. What nobody has seen is unseen; coins, Titan and Wolf are in one place."""
+    if not island.expansion:
+        return
+    unseen = [island.kind[place] for place in cave_places(island) if not island.turned_up & ONE[place]]
+    left = list(CAVE_KINDS)
+    for kind in unseen + island.removed:
+        expect(kind in left, f"there are too many cave tiles of kind {kind}")
+        left.remove(kind)
+    expect(len(island.removed) == REMOVED_CAVE_TILES, "the cave tiles removed are too few or too many")
+    for coin in range(COINS):
+        hidden = FIRST_COIN + coin in unseen + island.removed
+        expect(not hidden or island.coins[coin] == NOBODY, "somebody holds a coin that nobody has found")
+    expect(island.wild == (ONE[island.titan] if island.titan >= 0 else 0), "the Titan is elsewhere")
+    expect((island.companion >= 0) == (island.at[WOLF] >= 0), "the Wolf is on the map without an owner")
 
 
 def audit_pieces(island: Island) -> None:
@@ -101,6 +134,8 @@ def audit_pieces(island: Island) -> None:
         presence = armies
         for place in explorers:
             presence |= ONE[place] if place >= 0 else 0
+        if island.companion >= 0 and island.side_of[island.companion] == side:
+            presence |= ONE[island.at[WOLF]]
         expect(presence == island.presence[side], f"side {side} is elsewhere")
         farms = forts = 0
         for number in range(BUILDINGS):
@@ -109,7 +144,7 @@ def audit_pieces(island: Island) -> None:
             around = island.map.around_corner(corner) if corner >= 0 else 0
             expect(corner < 0 or around > 0, "a building touches no tile")
             if number == FORT:
-                forts |= around
+                forts |= around & ~(island.enterable & IMPASSABLE)
             else:
                 farms |= around
         expect(farms == island.farms[side], f"the farmhouses of side {side} are elsewhere")
@@ -120,9 +155,10 @@ def audit_pieces(island: Island) -> None:
 
 
 def audit_steps(island: Island) -> None:
-    """ED-4.1, ED-R23. One step leads to land beside, and through the cave's door."""
+    """ED-4.1, ED-R23, TH-5.9, TH-R42. One step leads to land beside, over the bridge, through doors."""
     land = members(island.map.placed & ~IMPASSABLE)
-    expect(sum(ONE[place] for place in land) == island.enterable, "what can be entered is wrong")
+    bridged = ONE[island.bridged()] if island.bridge >= 0 else 0
+    expect(sum(ONE[place] for place in land) | bridged == island.enterable, "what can be entered is wrong")
     on = {island.map.position[place]: place for place in land}
     wanted = [0] * PLACES
     for position, place in on.items():
@@ -130,6 +166,14 @@ def audit_steps(island: Island) -> None:
     if island.enterable & ONE[ENTRANCE] and island.enterable & ONE[EXIT]:
         wanted[ENTRANCE] |= ONE[EXIT]
         wanted[EXIT] |= ONE[ENTRANCE]
+    if island.secret >= 0:
+        wanted[island.secret] |= wanted[ENTRANCE] & ISLAND_MASK
+    if island.cave_in >= 0 and island.enterable & ONE[ENTRANCE]:
+        wanted[ENTRANCE] |= ONE[island.cave_in]
+    if island.bridge >= 0:
+        for end in members(island.bridge_ends() & ~SHRINE_MASK):
+            wanted[island.bridged()] |= ONE[end]
+            wanted[end] |= bridged
     expect(wanted == list(island.steps), "steps lead elsewhere")
 
 

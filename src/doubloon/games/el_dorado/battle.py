@@ -1,7 +1,7 @@
 """Attacks and battles (ED-12 – ED-15), from the entry onto a tile to the last departure. Compiled room.
 
 `Entry > Battle > BattleMoves > Walking` on the stack. A farmhouse is attacked by `FarmhouseAttack`, which fights up to
-two battles; a dweller by a `Battle` whose defender is no side.
+two battles. Where a dweller or the Titan fights, that half of the battle is NOBODY's, and `dweller` says who it is.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from doubloon.games.el_dorado.actions import (
     AGAINST,
     DONE,
     RALLY,
+    RALLY_WOLF,
+    STRIDE,
     Against,
     Flee,
     Give,
@@ -35,26 +37,35 @@ from doubloon.games.el_dorado.armies import (
     purse_at_most,
     rings,
     way_to,
+    ways_from,
 )
 from doubloon.games.el_dorado.cave import (
     beat_dweller,
     dweller_strength,
+    next_side,
     shuffle_dweller_back,
-    who_plays_the_dweller,
 )
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     CAPTIVE,
     EXPLORERS,
     FARMHOUSE_STRENGTH,
+    FOOD,
     FORT,
     LOST,
+    SEQUOIA,
     THIEVES_TILE,
+    TITAN,
+    TITAN_TILE,
+    WOLF,
+    Kind,
     Place,
     Side,
 )
+from doubloon.games.el_dorado.dice import listed, pips_of, thrown
 from doubloon.games.el_dorado.events import (
     Attacked,
+    AttackedTitan,
     Captured,
     Defeated,
     DwellerTookCaveShrine,
@@ -64,14 +75,20 @@ from doubloon.games.el_dorado.events import (
     NoBattle,
     Threw,
     Tied,
+    TitanAttacked,
     TookCaveShrine,
+    WolfDied,
+    WolfTaken,
 )
 from doubloon.games.el_dorado.giving import CARD, Cards, Giving
-from doubloon.games.el_dorado.hardcore.rerolls import Reroll, listed, pips_of, thrown
+from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
-from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.strides import may_stride, stride
+from doubloon.games.el_dorado.teams.spoils import THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
+from doubloon.games.el_dorado.treasures import CoinReroll, held_coins, plunder, veteran_in_battle
 from doubloon.kernel.action import Action
+from doubloon.kernel.events import Event
 from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -80,6 +97,11 @@ ORDINARY: Final[i64] = 0
 INTERRUPTION: Final[i64] = 1
 FARMHOUSE: Final[i64] = 2
 DWELLER: Final[i64] = 3
+RANGED: Final[i64] = 4
+
+UNDECIDED: Final[i64] = 0
+TIED: Final[i64] = 1
+LOST_BY_ATTACKER: Final[i64] = 2
 
 TO_STACKS: Final[i64] = -1
 TO_TREASURE: Final[i64] = -2
@@ -90,6 +112,9 @@ NOT_FREE: Final = Refusal("ED-11.12", "A group flees only to an unoccupied tile.
 EXPLORER_STAYS: Final = Refusal(
     "ED-12.4", "Your explorer cannot come: on-turn only, with speed left and a free path."
 )
+WOLF_STAYS: Final = Refusal(
+    "TH-R12", "Your Wolf cannot come: on-turn only, 1 food a space, over a free path."
+)
 OWES_HALF: Final = Refusal("ED-13.6", "Between defeat and payment you may not trade with the stacks.")
 
 
@@ -97,22 +122,33 @@ class Entry(Rule):
     """ED-12.1, ED-R25. One battle for each opponent on the entered tile; a loss or a tie cancels the rest."""
 
     place: Place
-    attacker: Side
+    attacker: Side  # NOBODY: the Titan enters, and `mover` rolled for it (TH-R11)
     mover: Seat
-    opponents: i64
+    opponents: i64  # sides, and TITAN
+    outcome: i64
 
     def __init__(
-        self, place: Place, attacker: Side, mover: Seat, opponents: i64, step: i64 = 0, asks: i64 = 0
+        self,
+        place: Place,
+        attacker: Side,
+        mover: Seat,
+        opponents: i64,
+        outcome: i64 = UNDECIDED,
+        step: i64 = 0,
+        asks: i64 = 0,
     ) -> None:
         self.place = place
         self.attacker = attacker
         self.mover = mover
         self.opponents = opponents
+        self.outcome = outcome
         self.step = step
         self.asks = asks
 
     def copy(self) -> Entry:
-        return Entry(self.place, self.attacker, self.mover, self.opponents, self.step, self.asks)
+        return Entry(
+            self.place, self.attacker, self.mover, self.opponents, self.outcome, self.step, self.asks
+        )
 
     def proceed(self, island: Island) -> None:
         left = members(self.opponents)
@@ -123,14 +159,26 @@ class Entry(Rule):
         else:
             self.asks = ONE[self.mover]
 
-    def fight(self, island: Island, side: Side) -> None:
-        self.opponents &= ~ONE[side]
+    def fight(self, island: Island, opponent: i64) -> None:
+        self.opponents &= ~ONE[opponent]
         if island.told is not None:
-            island.told.append(Attacked(self.mover, self.place, island.name_of(side)))
-        island.begin(Battle(self.place, self.attacker, side, self.mover, ORDINARY))
+            island.told.append(self.announcement(island, opponent))
+        if opponent == TITAN:
+            island.begin(Battle(self.place, self.attacker, NOBODY, self.mover, DWELLER, TITAN_TILE))
+        else:
+            dweller = TITAN_TILE if self.attacker == NOBODY else 0
+            island.begin(Battle(self.place, self.attacker, opponent, self.mover, ORDINARY, dweller))
+
+    def announcement(self, island: Island, opponent: i64) -> Event:
+        """Who attacks whom."""
+        if opponent == TITAN:
+            return AttackedTitan(self.mover, self.place)
+        if self.attacker == NOBODY:
+            return TitanAttacked(island.name_of(opponent), self.place)
+        return Attacked(self.mover, self.place, island.name_of(opponent))
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [AGAINST[side] for side in members(self.opponents)]
+        return [AGAINST[opponent] for opponent in members(self.opponents)]
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, Against):
@@ -143,18 +191,20 @@ class Entry(Rule):
         self.fight(island, action.side)
 
     def resumed(self, island: Island, finished: Procedure) -> None:
-        if isinstance(finished, Battle) and (finished.tied or finished.loser == self.attacker):
+        if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
+            self.outcome = finished.outcome()
             self.opponents = 0
 
 
 class Battle(Rule):
-    """ED-12, ED-13, ED-R46. One battle on one tile. The defender of a dweller's battle is NOBODY."""
+    """ED-12, ED-13, ED-R46. One battle on one tile. A dweller's half of it is NOBODY's."""
 
     place: Place
     attacker: Side
     defender: Side
     mover: Seat
     kind: i64
+    dweller: Kind  # who fights for nobody; 0 when two sides meet
     number: i64  # which farmhouse is attacked
     loser: i64
     decided: bool
@@ -170,6 +220,7 @@ class Battle(Rule):
         defender: Side,
         mover: Seat,
         kind: i64,
+        dweller: Kind = 0,
         number: i64 = 0,
         loser: i64 = -2,
         decided: bool = False,
@@ -185,6 +236,7 @@ class Battle(Rule):
         self.defender = defender
         self.mover = mover
         self.kind = kind
+        self.dweller = dweller
         self.number = number
         self.loser = loser
         self.decided = decided
@@ -202,6 +254,7 @@ class Battle(Rule):
             self.defender,
             self.mover,
             self.kind,
+            self.dweller,
             self.number,
             self.loser,
             self.decided,
@@ -216,26 +269,36 @@ class Battle(Rule):
     def steps(self) -> Steps:
         return BATTLE
 
+    def outcome(self) -> i64:
+        """How it went for the attacker, as far as that ends everything (ED-R25, ED-R21)."""
+        if self.tied:
+            return TIED
+        return LOST_BY_ATTACKER if self.loser == self.attacker else UNDECIDED
+
     def attacker_moves(self, island: Island) -> None:
         """ED-12.4, ED-18.3. In a farmhouse attack both have moved before (ED-R21)."""
-        if self.kind in (ORDINARY, DWELLER):
+        if self.kind in (ORDINARY, DWELLER) and self.attacker != NOBODY:
             island.begin(BattleMoves(self.attacker, self.place, False))
 
     def defender_moves(self, island: Island) -> None:
-        """ED-12.5"""
-        if self.kind == ORDINARY:
+        """ED-12.5, TH-R11, TH-R15"""
+        if self.kind in (ORDINARY, RANGED) and self.defender != NOBODY:
             island.begin(BattleMoves(self.defender, self.place, True))
 
     def the_roll(self, island: Island) -> None:
         """ED-12.6, ED-12.7, ED-R16"""
-        if self.kind == ORDINARY:
+        if self.kind in (ORDINARY, RANGED) and self.defender != NOBODY:
             theirs = island.presence[self.defender] | island.forts[self.defender]
             if not theirs & ONE[self.place]:
                 if island.told is not None:
                     island.told.append(NoBattle(island.name_of(self.defender)))
                 island.end(self)
                 return
-        self.thrown = self.throw(island, self.attack(island), island.name_of(self.attacker), 0)
+        self.thrown = self.throw(island, self.attack(island), self.attacker)
+
+    def attackers_coin(self, island: Island) -> None:
+        """TH-12.5, TH-R27. Before the opponent rolls."""
+        self.offer_coin(island, self.attacker, self.thrown)
 
     def attacker_rerolls(self, island: Island) -> None:
         """HC-3.3. Finished before the defender rolls at all."""
@@ -243,32 +306,50 @@ class Battle(Rule):
 
     def the_answer(self, island: Island) -> None:
         """ED-12.7, HC-R4"""
-        if self.kind == DWELLER:
-            self.answer = self.throw(island, self.defence(island), NOBODY, island.kind[self.place])
-        else:
-            self.answer = self.throw(island, self.defence(island), island.name_of(self.defender), 0)
+        self.answer = self.throw(island, self.defence(island), self.defender)
+
+    def defenders_coin(self, island: Island) -> None:
+        """TH-12.5, TH-R27. Before the results are compared."""
+        self.offer_coin(island, self.defender, self.answer)
 
     def defender_rerolls(self, island: Island) -> None:
         """HC-3.1, HC-R4"""
-        if self.kind != DWELLER:
-            self.offer_reroll(island, self.defender, self.answer)
+        self.offer_reroll(island, self.defender, self.answer)
+
+    def offer_coin(self, island: Island, side: Side, dice: i64) -> None:
+        """TH-12.5. The holder must be in the battle."""
+        if not dice or side == NOBODY or not island.expansion:
+            return
+        seat = veteran_in_battle(island, self.fighting_explorers(island, side))
+        if seat != NOBODY:
+            island.begin(CoinReroll(seat, side, dice, asks=ONE[seat]))
+
+    def fighting_explorers(self, island: Island, side: Side) -> list[i64]:
+        """The seats of a side whose explorer is in this battle."""
+        if self.kind == RANGED and side == self.attacker:
+            return [self.mover]
+        return island.explorers_on(side, self.place)
 
     def offer_reroll(self, island: Island, side: Side, dice: i64) -> None:
-        """HC-3.1, HC-4.7"""
-        if dice and (island.paid_rerolls or island.turn_points):
+        """HC-3.1, HC-4.7, HC-R4"""
+        if dice and side != NOBODY and (island.paid_rerolls or island.turn_points):
             island.begin(Reroll(side, self.place, dice))
 
     def resumed(self, island: Island, finished: Procedure) -> None:
-        if isinstance(finished, Reroll):
-            if finished.side == self.attacker:
-                self.thrown = finished.dice
-            else:
-                self.answer = finished.dice
+        if isinstance(finished, (Reroll, CoinReroll)):
+            self.throws_again(finished.side, finished.dice)
         elif isinstance(finished, HalfHand):
             if finished.taker >= 0:
                 self.captured += finished.given
         elif isinstance(finished, Awarding):
-            self.take_cave_shrine(island, finished.winner)
+            self.award(island, finished.what, finished.winner)
+
+    def throws_again(self, side: Side, dice: i64) -> None:
+        """HC-3.1, TH-12.5"""
+        if side == self.attacker:
+            self.thrown = dice
+        else:
+            self.answer = dice
 
     def the_result(self, island: Island) -> None:
         """ED-12.7, ED-12.8, ED-R16"""
@@ -284,7 +365,11 @@ class Battle(Rule):
                 island.told.append(FarmhouseFell(beaten) if fell else Defeated(beaten))
 
     def attack(self, island: Island) -> i64:
-        """ED-12.7, ED-R26, ED-R40"""
+        """ED-12.7, TH-18.5, ED-R26, ED-R40"""
+        if self.attacker == NOBODY:
+            return dweller_strength(island, self.dweller)
+        if self.kind == RANGED:
+            return island.explorer_strength(self.mover)
         strength = island.strength(self.attacker, self.place)
         if self.kind == ORDINARY:
             strength += island.fort_strength(self.attacker, self.place)
@@ -292,8 +377,8 @@ class Battle(Rule):
 
     def defence(self, island: Island) -> i64:
         """ED-14.1, ED-15.3, ED-15.6, ED-1.13"""
-        if self.kind == DWELLER:
-            return dweller_strength(island, self.place)
+        if self.defender == NOBODY:
+            return dweller_strength(island, self.dweller)
         if self.kind == FARMHOUSE:
             return FARMHOUSE_STRENGTH
         strength = island.strength(self.defender, self.place)
@@ -301,41 +386,71 @@ class Battle(Rule):
             strength += island.fort_strength(self.defender, self.place)
         return strength
 
-    def throw(self, island: Island, strength: i64, seat: Seat, dweller: i64) -> i64:
+    def throw(self, island: Island, strength: i64, side: Side) -> i64:
         """ED-12.7, ED-R55. One black die for each point of strength."""
         dice = thrown(island, strength)
         if island.told is not None:
-            island.told.append(Threw(seat, listed(dice), dweller))
+            seat = island.name_of(side) if side != NOBODY else NOBODY
+            island.told.append(Threw(seat, listed(dice), self.dweller if side == NOBODY else 0))
         return dice
 
     def tie(self, island: Island) -> None:
-        """ED-12.8, ED-18.8, ED-R17. Attackers return first; everybody involved is locked."""
+        """ED-12.8, ED-18.8, ED-R17, TH-R10. Attackers return first; everybody involved is locked."""
         self.tied = True
         if island.told is not None:
             island.told.append(Tied())
-        involved = island.pieces_on(self.attacker, self.place)
-        if self.kind in (ORDINARY, INTERRUPTION):
+        involved: list[i64] = []
+        if self.kind == RANGED:
+            self.ends_the_shooting(island)
+        elif self.attacker != NOBODY:
+            involved += island.pieces_on(self.attacker, self.place)
+        if self.kind in (ORDINARY, INTERRUPTION, RANGED) and self.defender != NOBODY:
             involved += island.pieces_on(self.defender, self.place)
         for piece in involved:
             send_back(island, piece)
             island.locked |= ONE[piece]
-        if self.kind == DWELLER:
+        if self.kind == DWELLER and self.dweller != TITAN_TILE:
             shuffle_dweller_back(island, self.place)
         island.end(self)
 
+    def ends_the_shooting(self, island: Island) -> None:
+        """TH-18.9, TH-R15. Neither steps nor shots for the rest of this phase."""
+        island.winded = True
+        island.speed[self.mover] = 0
+        if self.tied:
+            island.locked |= ONE[EXPLORERS + self.mover]
+
     def half_the_cards(self, island: Island) -> None:
-        """ED-13.4, ED-13.5, ED-18.5, ED-18.11, ED-R18"""
+        """ED-13.4, ED-13.5, ED-18.5, ED-18.11, ED-R18, TH-R17"""
         beaten = self.beaten_explorers(island)
         for seat in beaten:
             number = island.hand_size(seat) // 2
             if number:
                 island.begin(HalfHand(seat, mask_of(beaten), self.taker(island), number, asks=ONE[seat]))
 
+    def the_coins(self, island: Island) -> None:
+        """TH-12.10, TH-12.11"""
+        if not island.expansion:
+            return
+        for seat in self.beaten_explorers(island):
+            if self.dweller:
+                plunder(island, seat, WITH_DWELLER + self.dweller)
+            elif held_coins(island, seat):
+                self.bequeath(island, seat)
+
     def beaten_explorers(self, island: Island) -> list[i64]:
         """The seats whose explorer is defeated."""
-        if self.loser == NOBODY or (self.kind == FARMHOUSE and self.loser == self.defender):
+        if self.spares_pieces():
             return []
         return island.explorers_on(self.loser, self.place)
+
+    def spares_pieces(self) -> bool:
+        """Nobody's own, only a farmhouse, or only a shot was beaten (TH-18.2)."""
+        if self.loser == NOBODY:
+            return True
+        if self.kind == FARMHOUSE:
+            return self.loser == self.defender
+        return self.kind == RANGED and self.loser == self.attacker
 
     def speaker(self, island: Island, side: Side) -> Seat:
         """TH-R40. Who answers for a side: whose move or payment it was, whose explorer is attacked, else the first."""
@@ -347,15 +462,15 @@ class Battle(Rule):
     def heirs(self, island: Island) -> i64:
         """TH-R18. Who may have the spoils: the explorer who fought; if both or none did, either partner."""
         victor = self.victor()
-        there = island.explorers_on(victor, self.place)
+        there = self.fighting_explorers(island, victor)
         return ONE[there[0]] if len(there) == 1 else island.players(victor)
 
     def taker(self, island: Island) -> i64:
         """ED-13.4, TH-R18. Who gets the cards; a team that must divide them hands them to its speaker first."""
-        if self.kind != DWELLER:
-            heirs = members(self.heirs(island))
-            return heirs[0] if len(heirs) == 1 else self.speaker(island, self.victor())
-        return TO_TREASURE if island.kind[self.place] == THIEVES_TILE else TO_STACKS
+        if self.dweller:
+            return TO_TREASURE if self.dweller == THIEVES_TILE else TO_STACKS
+        heirs = members(self.heirs(island))
+        return heirs[0] if len(heirs) == 1 else self.speaker(island, self.victor())
 
     def victor(self) -> Side:
         return self.attacker if self.loser == self.defender else self.defender
@@ -370,57 +485,76 @@ class Battle(Rule):
         """ED-16.9, ED-16.10, ED-R46. The cave shrine changes hands, and the game may be over."""
         for seat in self.beaten_explorers(island):
             if island.cave_shrine == seat:
-                if self.kind == DWELLER:
-                    kind = island.kind[self.place]
-                    island.cave_shrine = WITH_DWELLER + kind
+                if self.dweller:
+                    island.cave_shrine = WITH_DWELLER + self.dweller
                     if island.told is not None:
-                        island.told.append(DwellerTookCaveShrine(kind))
+                        island.told.append(DwellerTookCaveShrine(self.dweller))
                 else:
-                    self.award_cave_shrine(island)
+                    self.bequeath(island, THE_CAVE_SHRINE)
                     return
-        if self.kind == DWELLER and self.loser == NOBODY:
+        if self.loser == NOBODY:
             self.take_dwellers_loot(island)
 
     def take_dwellers_loot(self, island: Island) -> None:
-        """ED-18.10, ED-R33, TH-6.13. To the discoverer; partners who fought together divide the cards."""
+        """ED-18.10, ED-R33, TH-R10, TH-6.13. To the discoverer; partners who fought together divide the cards."""
         found: Cards = 0
-        if island.kind[self.place] == THIEVES_TILE:
+        if self.dweller == THIEVES_TILE:
             for resource in range(3):
                 found += island.treasure[resource] * CARD[resource]
-        beat_dweller(island, self.place, self.mover)
+        seat = self.mover if self.attacker != NOBODY else self.speaker(island, self.defender)
+        beat_dweller(island, self.place, self.dweller, seat)
         if found and island.winner == NOBODY and len(island.explorers_on(self.attacker, self.place)) > 1:
             island.begin(Division(self.mover, found, asks=ONE[self.mover]))
 
-    def award_cave_shrine(self, island: Island) -> None:
-        """ED-16.9, TH-13.4, TH-13.5"""
+    def bequeath(self, island: Island, what: i64) -> None:
+        """TH-13.4, TH-13.5, TH-R18, TH-R43. To the explorer who fought; if both or none did, the team chooses."""
         heirs = self.heirs(island)
         if size(heirs) == 1:
-            self.take_cave_shrine(island, members(heirs)[0])
+            self.award(island, what, members(heirs)[0])
         else:
             seat = self.speaker(island, self.victor())
-            island.begin(Awarding(seat, heirs, asks=ONE[seat]))
+            island.begin(Awarding(seat, heirs, what, asks=ONE[seat]))
 
-    def take_cave_shrine(self, island: Island, seat: Seat) -> None:
-        """ED-16.9. And the game may be over."""
-        island.cave_shrine = seat
-        if island.told is not None:
-            island.told.append(TookCaveShrine(seat))
-        island.check_victory()
+    def award(self, island: Island, what: i64, seat: Seat) -> None:
+        """The cave shrine, the Wolf, or one coin of a beaten seat changes hands."""
+        if what == THE_CAVE_SHRINE:
+            if island.told is not None:
+                island.told.append(TookCaveShrine(seat))
+            island.take_cave_shrine(seat)
+        elif what == THE_WOLF:
+            island.companion = seat
+            island.refresh(self.victor())
+            island.refresh(self.loser)
+            if island.told is not None:
+                island.told.append(WolfTaken(seat))
+        else:
+            plunder(island, what, seat)
+
+    def the_wolf(self, island: Island) -> None:
+        """TH-15.7, TH-15.8, TH-R28. A beaten companion serves the victor; beaten by a dweller it is dead."""
+        if self.spares_pieces() or not island.wolf_is_on(self.loser, self.place):
+            return
+        if self.dweller:
+            island.companion = NOBODY
+            island.at[WOLF] = LOST
+            island.refresh(self.loser)
+            if island.told is not None:
+                island.told.append(WolfDied())
+        else:
+            self.bequeath(island, THE_WOLF)
 
     def the_beaten_leave(self, island: Island) -> None:
         """ED-13.1, ED-13.2, ED-13.7, ED-18.6, ED-18.7, ED-R59"""
         loser = self.loser
-        if loser == NOBODY:
-            return
-        if self.kind == FARMHOUSE and loser == self.defender:
-            island.take_down(loser, self.number, LOST)
+        if self.spares_pieces():
+            if self.kind == FARMHOUSE and loser != NOBODY:
+                island.take_down(loser, self.number, LOST)
+            elif self.kind == RANGED and loser == self.attacker:
+                self.ends_the_shooting(island)
             return
         for piece in island.villagers_on(loser, self.place):
             island.at[piece] = LOST
-        if self.kind == DWELLER:
-            captor = island.speaker(who_plays_the_dweller(island, self.attacker))  # TH-R36
-        else:
-            captor = self.speaker(island, self.victor())
+        captor = self.captor(island)
         for seat in island.explorers_on(loser, self.place):
             island.at[EXPLORERS + seat] = CAPTIVE
             island.prisoners.append(8 * seat + captor)
@@ -429,20 +563,32 @@ class Battle(Rule):
         if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
             island.take_down(loser, FORT, LOST)
         island.refresh(loser)
-        if self.kind == DWELLER:
+        if self.kind == DWELLER and self.dweller != TITAN_TILE:
             shuffle_dweller_back(island, self.place)
+
+    def captor(self, island: Island) -> Seat:
+        """ED-13.7, ED-18.2, ED-R31, TH-R17, TH-R36. Who puts an explorer back: the victor, or who plays the dweller."""
+        if not self.dweller:
+            return self.speaker(island, self.victor())
+        if self.attacker == NOBODY and island.side_of[self.mover] != self.loser:
+            return self.mover
+        return island.speaker(next_side(island, self.loser))
 
 
 BATTLE: Final[Steps] = (
     Battle.attacker_moves,  # ED-12.4
     Battle.defender_moves,  # ED-12.5
     Battle.the_roll,  # ED-12.6, ED-12.7
+    Battle.attackers_coin,  # TH-12.5
     Battle.attacker_rerolls,  # HC-3.3
     Battle.the_answer,  # ED-12.7
+    Battle.defenders_coin,  # TH-12.5
     Battle.defender_rerolls,  # HC-3.1
     Battle.the_result,  # ED-12.7, ED-12.8
     Battle.half_the_cards,  # ED-13.4
+    Battle.the_coins,  # TH-12.10
     Battle.the_division,  # TH-6.13
+    Battle.the_wolf,  # TH-15.7
     Battle.the_spoils,  # ED-16.9, ED-R46
     Battle.the_beaten_leave,  # ED-13.1, ED-13.2, ED-13.7
 )
@@ -574,6 +720,11 @@ class BattleMoves(Rule):
         """ED-R12. Public facts only: somebody could come or flee if the hand allows it."""
         if self.may_rally(island, seat) is None:
             return True
+        cards = island.hand_size(seat)
+        if cards and (
+            self.wolf_could_come(island, seat, cards) or self.traveller_could_come(island, seat, cards)
+        ):
+            return True
         most = purse_at_most(island, seat)
         if not most:
             return False
@@ -600,6 +751,29 @@ class BattleMoves(Rule):
             return EXPLORER_STAYS
         far = distance(rings(island, self.side, self.place, speed), here)
         return None if far <= speed else EXPLORER_STAYS
+
+    def wolf_could_come(self, island: Island, seat: Seat, food: i64) -> bool:
+        """TH-R12, TH-R43. On its owner's turn, for so much food, while the owner's explorer is on the map."""
+        here = island.at[WOLF]
+        if island.companion != seat or self.side != island.on_turn or here < 0 or here == self.place:
+            return False
+        if island.locked & ONE[WOLF] or not island.scouts(seat) or not food:
+            return False
+        return distance(rings(island, self.side, self.place, food), here) <= food
+
+    def traveller_could_come(self, island: Island, seat: Seat, wood: i64) -> bool:
+        """TH-R34. Sequoia pays for more steps, in her own explore phase."""
+        here = island.at[EXPLORERS + seat]
+        if island.explorer[seat] != SEQUOIA or self.side != island.on_turn or here < 0:
+            return False
+        if island.locked & ONE[EXPLORERS + seat]:
+            return False
+        most = island.speed[seat] + wood
+        return here != self.place and distance(rings(island, self.side, self.place, most), here) <= most
+
+    def may_rally_wolf(self, island: Island, seat: Seat) -> Refusal | None:
+        """TH-15.5, TH-R12"""
+        return None if self.wolf_could_come(island, seat, island.hands[3 * seat + FOOD]) else WOLF_STAYS
 
     def may_reinforce(self, island: Island, seat: Seat, action: Reinforce) -> Refusal | None:
         """ED-11.9, ED-11.10, ED-R49"""
@@ -628,6 +802,10 @@ class BattleMoves(Rule):
         out: list[Action] = [DONE]
         if self.may_rally(island, seat) is None:
             out.append(RALLY)
+        if self.may_rally_wolf(island, seat) is None:
+            out.append(RALLY_WOLF)
+        if may_stride(island, seat) is None:
+            out.append(STRIDE)
         gold = purse(island, seat)
         if not gold:
             return out
@@ -641,7 +819,7 @@ class BattleMoves(Rule):
             number_here = len(self.fugitives(island))
             if number_here:
                 free = island.steps[self.place] & ~island.others(self.side)
-                for way in range(7):
+                for way in range(ways_from(island, self.place)):
                     target = way_to(island, self.place, way)
                     if target >= 0 and free & ONE[target]:
                         for number in range(1, number_here + 1):
@@ -655,6 +833,10 @@ class BattleMoves(Rule):
             return self.may_flee(island, seat, action)
         if action is RALLY:
             return self.may_rally(island, seat)
+        if action is RALLY_WOLF:
+            return self.may_rally_wolf(island, seat)
+        if action is STRIDE:
+            return may_stride(island, seat)
         return None if action is DONE else NOT_OFFERED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
@@ -679,6 +861,10 @@ class BattleMoves(Rule):
                 )
             else:
                 self.run(island, group, action.way)
+        elif action is RALLY_WOLF:
+            self.set_out(island, ONE[WOLF], island.at[WOLF])
+        elif action is STRIDE:
+            stride(island, seat)
         else:
             self.set_out(island, ONE[EXPLORERS + seat], island.at[EXPLORERS + seat])
 
@@ -713,6 +899,7 @@ class FarmhouseAttack(Rule):
     owner: Side
     mover: Seat
     number: i64
+    outcome: i64
 
     def __init__(
         self,
@@ -721,6 +908,7 @@ class FarmhouseAttack(Rule):
         owner: Side,
         mover: Seat,
         number: i64,
+        outcome: i64 = UNDECIDED,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -729,12 +917,20 @@ class FarmhouseAttack(Rule):
         self.owner = owner
         self.mover = mover
         self.number = number
+        self.outcome = outcome
         self.step = step
         self.asks = asks
 
     def copy(self) -> FarmhouseAttack:
         return FarmhouseAttack(
-            self.place, self.attacker, self.owner, self.mover, self.number, self.step, self.asks
+            self.place,
+            self.attacker,
+            self.owner,
+            self.mover,
+            self.number,
+            self.outcome,
+            self.step,
+            self.asks,
         )
 
     def steps(self) -> Steps:
@@ -742,7 +938,8 @@ class FarmhouseAttack(Rule):
 
     def attacker_moves(self, island: Island) -> None:
         """ED-12.4"""
-        island.begin(BattleMoves(self.attacker, self.place, False))
+        if self.attacker != NOBODY:
+            island.begin(BattleMoves(self.attacker, self.place, False))
 
     def owner_moves(self, island: Island) -> None:
         """ED-15.5"""
@@ -751,19 +948,23 @@ class FarmhouseAttack(Rule):
     def interruption(self, island: Island) -> None:
         """ED-15.6, ED-R57"""
         if island.presence[self.owner] & ONE[self.place]:
-            island.begin(
-                Battle(self.place, self.attacker, self.owner, self.mover, INTERRUPTION, step=THE_ROLL)
-            )
+            island.begin(self.battle(INTERRUPTION))
 
     def farmhouse_battle(self, island: Island) -> None:
         """ED-15.3, ED-15.7"""
-        island.begin(
-            Battle(self.place, self.attacker, self.owner, self.mover, FARMHOUSE, self.number, step=THE_ROLL)
+        island.begin(self.battle(FARMHOUSE))
+
+    def battle(self, kind: i64) -> Battle:
+        """One of the two; the Titan attacks farmhouses too (TH-14.5)."""
+        dweller = TITAN_TILE if self.attacker == NOBODY else 0
+        return Battle(
+            self.place, self.attacker, self.owner, self.mover, kind, dweller, self.number, step=THE_ROLL
         )
 
     def resumed(self, island: Island, finished: Procedure) -> None:
         """ED-15.8, ED-R21. A tie or a loss of the attackers ends it."""
-        if isinstance(finished, Battle) and (finished.tied or finished.loser == self.attacker):
+        if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
+            self.outcome = finished.outcome()
             self.step = len(FARMHOUSE_ATTACK)
 
 

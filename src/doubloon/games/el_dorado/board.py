@@ -12,17 +12,20 @@ from doubloon.games.el_dorado.battle import BattleMoves, Entry, FarmhouseAttack
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
+    COIN_NAMES,
     COLOUR_NAMES,
     EXPLORER_NAMES,
     EXPLORER_RULES,
     EXPLORER_TITLES,
     EXPLORERS,
     FORT,
+    GARDENS,
     KIND_NAMES,
     PLACE_NAMES,
     RESOURCE_NAMES,
     SUPPLY,
     UNCHOSEN,
+    WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
@@ -51,6 +54,10 @@ def board(island: Island, seat: int | None) -> Drawn:
         "bank": cards(list(island.bank)),
         "treasure": cards(list(island.treasure)) if island.treasure_laid else None,
         "cave_shrine": holder(island),
+        "coins": {name: coin_holder(island, coin) for coin, name in enumerate(COIN_NAMES)},
+        "bridge": bridge(island),
+        "titan": PLACE_NAMES[island.titan] if island.titan >= 0 else None,
+        "wolf": wolf(island),
         "battle": battle(island),
         "proposals": [proposal(island, other) for other in range(island.seats) if island.proposals[other]],
         "players": [player(island, other, seat) for other in range(island.seats)],
@@ -75,7 +82,7 @@ def tile(island: Island, place: int) -> Drawn:
     position = island.map.position[place]
     return {
         "id": PLACE_NAMES[place],
-        "kind": KIND_NAMES[island.kind[place]],
+        "kind": kind_name(island, place),
         "q": q_of(position),
         "r": r_of(position),
         "explorers": [seat for seat in range(island.seats) if island.at[EXPLORERS + seat] == place],
@@ -83,6 +90,12 @@ def tile(island: Island, place: int) -> Drawn:
         "forts": [side for side in range(island.sides) if island.forts[side] >> place & 1],
         "offerings": [side for side in range(island.sides) if island.offerings[side] >> place & 1],
     }
+
+
+def kind_name(island: Island, place: int) -> str:
+    """TH-17.12. What lies there; a garden that gives nothing any more is withered."""
+    withered = GARDENS & ~island.gardens
+    return "withered" if withered >> place & 1 else KIND_NAMES[island.kind[place]]
 
 
 def villagers(island: Island, place: int) -> list[Drawn]:
@@ -110,11 +123,36 @@ def flipped(island: Island) -> Drawn | None:
 
 def holder(island: Island) -> Drawn | None:
     """Who controls the cave shrine."""
-    if island.cave_shrine == NOBODY:
+    return who_holds(island.cave_shrine)
+
+
+def coin_holder(island: Island, coin: int) -> Drawn | None:
+    """TH-12. Who holds a treasure."""
+    return who_holds(island.coins[coin])
+
+
+def who_holds(holder: int) -> Drawn | None:
+    """A seat, or a dweller's space of the cave board."""
+    if holder == NOBODY:
         return None
-    if island.cave_shrine >= WITH_DWELLER:
-        return {"dweller": KIND_NAMES[island.cave_shrine - WITH_DWELLER]}
-    return {"seat": island.cave_shrine}
+    if holder >= WITH_DWELLER:
+        return {"dweller": KIND_NAMES[holder - WITH_DWELLER]}
+    return {"seat": holder}
+
+
+def bridge(island: Island) -> Drawn | None:
+    """TH-5. The water it crosses and the two tiles it connects."""
+    if island.bridge < 0:
+        return None
+    ends = [PLACE_NAMES[place] for place in members(island.bridge_ends())]
+    return {"tile": PLACE_NAMES[island.bridged()], "axis": island.bridge % 3, "ends": ends}
+
+
+def wolf(island: Island) -> Drawn | None:
+    """TH-15. Where the companion is, and whose it is."""
+    if island.companion == NOBODY:
+        return None
+    return {"seat": island.companion, "tile": PLACE_NAMES[island.at[WOLF]]}
 
 
 def battle(island: Island) -> Drawn | None:
@@ -123,17 +161,19 @@ def battle(island: Island) -> Drawn | None:
         if isinstance(rule, BattleRule):
             return {
                 "tile": PLACE_NAMES[rule.place],
-                "attacker": rule.attacker,
+                "attacker": rule.attacker if rule.attacker != NOBODY else None,
                 "defender": rule.defender if rule.defender != NOBODY else None,
-                "kind": ["ordinary", "interruption", "farmhouse", "dweller"][rule.kind],
+                "kind": ["ordinary", "interruption", "farmhouse", "dweller", "ranged"][rule.kind],
+                "dweller": KIND_NAMES[rule.dweller] if rule.dweller else None,
                 "strengths": [rule.attack(island), rule.defence(island)],
             }
         if isinstance(rule, FarmhouseAttack):
             return {
                 "tile": PLACE_NAMES[rule.place],
-                "attacker": rule.attacker,
+                "attacker": rule.attacker if rule.attacker != NOBODY else None,
                 "defender": rule.owner,
                 "kind": "farmhouse",
+                "dweller": "titan" if rule.attacker == NOBODY else None,
                 "strengths": None,
             }
         if not isinstance(rule, BattleMoves | Entry) and rule.asks == 0 and isinstance(rule, Discovery):

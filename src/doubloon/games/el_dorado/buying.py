@@ -24,8 +24,8 @@ from doubloon.games.el_dorado.content import (
     FARMHOUSE_COST,
     FORT,
     FORT_COST,
+    IMPASSABLE,
     OFFERING_COST,
-    SHRINE_MASK,
     SUPPLY,
     VILLAGER_COST,
     Place,
@@ -68,7 +68,7 @@ def may_buy_villager(island: Island, seat: Seat, place: Place) -> Refusal | None
         return NO_VILLAGER
     if not (island.farms[side] | island.forts[side]) & ONE[place]:
         return NO_BUILDING
-    if not island.enterable & ONE[place]:
+    if not island.enterable & ~IMPASSABLE & ONE[place]:
         return NOT_LAND
     if island.others(side) & ONE[place]:
         return OCCUPIED
@@ -80,7 +80,7 @@ def may_offer(island: Island, seat: Seat, place: Place) -> Refusal | None:
     here = island.at[EXPLORERS + seat]
     if here < 0:
         return OFF_THE_MAP
-    if not island.map.neighbours[here] & ONE[place]:
+    if not island.shrines_beside(here) & ONE[place]:
         return NOT_NEXT_TO_SHRINE
     if island.offerings[island.side_of[seat]] & ONE[place]:
         return OFFERED_ALREADY
@@ -213,13 +213,13 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
     side = island.side_of[seat]
     built = island.farms[side] | island.forts[side]
     if built and island.can_pay(seat, VILLAGER_COST) and island.free_villager(side) >= 0:
-        for place in members(built & island.enterable & ~island.others(side)):
+        for place in members(built & island.enterable & ~IMPASSABLE & ~island.others(side)):
             out.append(BUY_VILLAGER[place])
     here = island.at[EXPLORERS + seat]
     if here < 0:
         return
     if island.can_pay(seat, OFFERING_COST):
-        shrines = island.map.neighbours[here] & SHRINE_MASK & ~island.offerings[side]
+        shrines = island.shrines_beside(here) & ~island.offerings[side]
         if shrines:
             for offering in BUY_OFFERING:
                 if shrines & ONE[offering.place]:

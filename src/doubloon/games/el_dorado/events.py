@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doubloon.games.el_dorado.content import (
+    COIN_TITLES,
     EXPLORER_TITLES,
     KIND_NAMES,
     PLACE_NAMES,
@@ -17,7 +18,13 @@ from doubloon.kernel.events import Event, seat_name
 from doubloon.pieces.hexes import DIRECTION_NAMES
 
 BUILDING_TITLES = ["a farmhouse", "a farmhouse", "the fort"]
-DWELLER_TITLES = {9: "the Tiger", 10: "the Thieves of the cave", 11: "the Giant"}
+DWELLER_TITLES = {
+    9: "the Tiger",
+    10: "the Thieves of the cave",
+    11: "the Giant",
+    17: "the Titan",
+    18: "the Wolf",
+}
 KIND_TITLES = {
     0: "water",
     1: "a gold tile",
@@ -32,6 +39,15 @@ KIND_TITLES = {
     10: "the Thieves of the cave",
     11: "the Giant",
     12: "an empty cave tile",
+    13: "Bavieca",
+    14: "Raleigh's Golden Rose",
+    15: "the Army of Jiménez",
+    16: "the Cursed Treasure of Cortés",
+    17: "the Titan",
+    18: "the Wolf",
+    19: "a cave-in",
+    20: "the secret exit",
+    21: "Totec's Garden",
 }
 
 
@@ -303,6 +319,41 @@ class CaveShrineLifted(IslandEvent, frozen=True):
         return "takes the cave shrine's tile along."
 
 
+class BuiltBridge(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-5.3"
+
+    def told(self) -> str:
+        return f"builds the bridge over {place_title(self.place)}."
+
+
+class RemovedBridge(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-5.6"
+
+    def told(self) -> str:
+        return f"removes the bridge from {place_title(self.place)}."
+
+
+class Buried(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-17.1"
+
+    def told(self) -> str:
+        return "hears the cave fall in: the exit is buried somewhere deep in the stack."
+
+
+class CaveOpenedAgain(Event, frozen=True):
+    clause: ClassVar[str] = "TH-17.4"
+
+    def line(self, reader: int | None) -> str:
+        return "The cave exit is open again."
+
+
+class GardensWithered(Event, frozen=True):
+    clause: ClassVar[str] = "TH-17.12"
+
+    def line(self, reader: int | None) -> str:
+        return "Both gardens of the island wither."
+
+
 class Bought(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "ED-10.3"
 
@@ -564,6 +615,137 @@ class CameBack(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         return f"comes back on {place_title(self.place)}."
+
+
+# --- new explorers, Titan and Wolf (TH-14, TH-15, TH-18) ----------------------------------------------------------------
+
+
+class Strode(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-18.1"
+
+    def told(self) -> str:
+        return "pays 1 wood for one more step."
+
+
+class Shot(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-18.2"
+    other: int
+
+    def told(self) -> str:
+        whom = "the Titan" if self.other < 0 else seat_name(self.other)
+        return f"shoots at {whom} on {place_title(self.place)}!"
+
+
+class TitanRolled(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-14.4"
+    pips: int
+
+    def told(self) -> str:
+        return f"rolls a {self.pips} for the Titan."
+
+
+class TitanMoved(Event, frozen=True):
+    clause: ClassVar[str] = "TH-14.4"
+    place: int
+
+    def line(self, reader: int | None) -> str:
+        return f"The Titan comes to {place_title(self.place)}."
+
+    def things(self) -> list[str]:
+        return [f"tile:{PLACE_NAMES[self.place]}"]
+
+
+class TitanTiedBack(TitanMoved, frozen=True):
+    clause: ClassVar[str] = "TH-R11"
+
+    def line(self, reader: int | None) -> str:
+        return f"The Titan goes back to {place_title(self.place)} and rests."
+
+
+class WolfMoved(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-15.5"
+
+    def told(self) -> str:
+        return f"sends the Wolf to {place_title(self.place)}."
+
+
+class AttackedTitan(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-R11"
+
+    def told(self) -> str:
+        return f"attacks the Titan on {place_title(self.place)}!"
+
+
+class TitanAttacked(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-14.5"
+
+    def told(self) -> str:
+        return f"is attacked by the Titan on {place_title(self.place)}!"
+
+
+class WolfTaken(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-15.3"
+
+    def told(self) -> str:
+        return "has the Wolf as a companion now."
+
+
+class WolfDied(Event, frozen=True):
+    clause: ClassVar[str] = "TH-15.8"
+
+    def line(self, reader: int | None) -> str:
+        return "The Wolf is dead."
+
+
+# --- treasures (TH-12) --------------------------------------------------------------------------------------------------
+
+
+class FoundCoin(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-12.1"
+    coin: int
+
+    def told(self) -> str:
+        return f"holds {COIN_TITLES[self.coin]} now."
+
+
+class Cursed(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-12.6"
+
+    def told(self) -> str:
+        return "is cursed: slower and weaker by 1."
+
+
+class CurseLifted(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-12.8"
+
+    def told(self) -> str:
+        return "is free of the curse."
+
+
+class TookCard(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-12.4"
+    resource: int
+
+    def told(self) -> str:
+        return f"takes 1 {RESOURCE_NAMES[self.resource]} for the Golden Rose."
+
+
+class TookCoin(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-12.10"
+    coin: int
+    victim: int
+
+    def told(self) -> str:
+        return f"takes {COIN_TITLES[self.coin]} from {seat_name(self.victim)}."
+
+
+class LostCoin(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-12.11"
+    coin: int
+    dweller: int
+
+    def told(self) -> str:
+        return f"loses {COIN_TITLES[self.coin]} to {DWELLER_TITLES[self.dweller]}."
 
 
 # --- trade --------------------------------------------------------------------------------------------------------------

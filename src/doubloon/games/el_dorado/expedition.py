@@ -11,21 +11,26 @@ from doubloon.games.el_dorado.actions import CHOOSE, STARTER, Choose, Starter
 from doubloon.games.el_dorado.content import (
     ALTAR,
     ARMY,
+    BASE_BOARDS,
     BUILDINGS,
     CARDS,
+    CAVE_KINDS,
+    COINS,
     COLOUR_NAMES,
     CORPORAL_TEAM_VILLAGERS,
     CORPORAL_VILLAGERS,
-    EXIT,
     EXPLORERS,
+    GARDENS,
     GOLDEN_DIE,
     HECTOR,
     ISLAND_MASK,
     ISLAND_PLACES,
     KIND,
+    NO_PLACE,
     PIECES,
     PLACES,
     PROPOSALS,
+    REMOVED_CAVE_TILES,
     ROUNDS,
     START_CARDS,
     SUPPLY,
@@ -227,6 +232,19 @@ def lay_out(
         altar_below=0,
         known=0,
         x_marks=0,
+        gardens=GARDENS,
+        bridge=NO_PLACE,
+        secret=NO_PLACE,
+        cave_in=NO_PLACE,
+        exit_below=0,
+        turned_up=0,
+        removed=[],
+        coins=column(COINS, NOBODY),
+        veteran=NOBODY,
+        winded=False,
+        companion=NOBODY,
+        titan=NO_PLACE,
+        wild=0,
         important=column(sides if important_tiles else 0, 0),
         returned=column(sides if important_tiles else 0, 0),
         unplaced=0,
@@ -263,7 +281,7 @@ def lay_out(
 
 def set_up(island: Island) -> None:
     """ED-2.3 – ED-2.8"""
-    boards: list[i64] = list(range(len(COLOUR_NAMES)))
+    boards: list[i64] = list(range(len(COLOUR_NAMES) if island.expansion else BASE_BOARDS))
     island.shuffle(boards)
     for side in range(island.sides):
         island.board[side] = boards[side]
@@ -279,10 +297,23 @@ def set_up(island: Island) -> None:
 
 def stack_cave(island: Island) -> None:
     """ED-2.5, ED-2.6, ED-R20. The shrine among the lower half; the exit waits on top, beside the stack here."""
-    tiles: list[i64] = [place for place in range(EXIT + 1, PLACES) if place != ALTAR]
+    number = PLACES - ALTAR - 1
+    if island.expansion:
+        number = len(CAVE_KINDS) - REMOVED_CAVE_TILES
+        deal_cave_kinds(island, number)
+    tiles: list[i64] = list(range(ALTAR + 1, ALTAR + 1 + number))
     island.shuffle(tiles)
     lower = len(tiles) // 2
     bottom = [*tiles[:lower], ALTAR]
     island.shuffle(bottom)
     island.cave_stack = bottom + tiles[lower:]
     island.altar_below = len(bottom)
+
+
+def deal_cave_kinds(island: Island, number: i64) -> None:
+    """TH-2.9, TH-R1. The cave tiles of both boxes, shuffled; ten leave the game unseen."""
+    kinds = list(CAVE_KINDS)
+    island.shuffle(kinds)
+    for place in range(ALTAR + 1, ALTAR + 1 + number):
+        island.kind[place] = kinds.pop()
+    island.removed = sorted(kinds)

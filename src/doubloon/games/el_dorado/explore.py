@@ -17,12 +17,18 @@ from doubloon.games.el_dorado.actions import (
     END,
     MOVE,
     PASS,
+    REMOVE_BRIDGE,
+    STRIDE,
     TOGETHER,
+    WOLF_DISCOVERS,
     AttackFarmhouse,
+    BuildBridge,
     BuyOffering,
     DiscoverOwn,
     March,
     Move,
+    MoveWolf,
+    Shoot,
     attack_farmhouse,
 )
 from doubloon.games.el_dorado.armies import (
@@ -39,6 +45,13 @@ from doubloon.games.el_dorado.armies import (
     way_to,
 )
 from doubloon.games.el_dorado.battle import Entry, FarmhouseAttack, farmhouse_on
+from doubloon.games.el_dorado.bridge import (
+    bridging,
+    build_bridge,
+    may_build_bridge,
+    may_remove_bridge,
+    remove_bridge,
+)
 from doubloon.games.el_dorado.cave import OpenCave, lift_cave_shrine
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -47,6 +60,8 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FORT,
     NO_PLACE,
+    WOLF,
+    WOLF_COST,
     Place,
     Side,
 )
@@ -62,12 +77,15 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.shots import may_shoot, shoot, shots
+from doubloon.games.el_dorado.strides import may_stride, stride
 from doubloon.games.el_dorado.teams.costs import (
     Contribution,
     NamingPurchase,
     may_ask_partner,
     may_buy_together,
 )
+from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
@@ -220,10 +238,10 @@ class Explore(Rule):
         if here >= 0 and island.speed[seat] and not island.locked & ONE[EXPLORERS + seat]:
             places = island.steps[here]
             if island.truce():
-                places &= ~island.others(island.side_of[seat])
+                places &= ~island.rivals(island.side_of[seat])
             for place in members(places):
                 out.append(MOVE[place])
-            if here == ENTRANCE and not island.map.placed & ONE[EXIT]:
+            if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
             if may_discover(island, seat) is None:
                 out.append(DISCOVER)
@@ -234,6 +252,12 @@ class Explore(Rule):
         buying.purchases(island, seat, out)
         marches(island, seat, out)
         farmhouse_attacks(island, seat, out)
+        if island.expansion:
+            bridging(island, seat, out)
+            if may_stride(island, seat) is None:
+                out.append(STRIDE)
+            shots(island, seat, out)
+            wolf_actions(island, seat, out)
         if island.mode == TEAMS and may_ask_partner(island, seat, self.unheard) is None:
             out.append(TOGETHER)
         return out
@@ -251,7 +275,27 @@ class Explore(Rule):
             return may_discover(island, seat)
         if action is TOGETHER:
             return may_ask_partner(island, seat, self.unheard)
-        return None if action is END else buying.may_buy(island, seat, action)
+        if action is END:
+            return None
+        if island.expansion:
+            refusal = self.refusal_of_expansion(island, seat, action)
+            if refusal is not NOT_OFFERED:
+                return refusal
+        return buying.may_buy(island, seat, action)
+
+    def refusal_of_expansion(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        """TH-5, TH-15, TH-18"""
+        if isinstance(action, BuildBridge):
+            return may_build_bridge(island, seat, action)
+        if action is REMOVE_BRIDGE:
+            return may_remove_bridge(island, seat)
+        if action is STRIDE:
+            return may_stride(island, seat)
+        if isinstance(action, Shoot):
+            return may_shoot(island, seat, action.place, action.opponent)
+        if isinstance(action, MoveWolf):
+            return may_move_wolf(island, seat, action.place)
+        return may_wolf_discover(island, seat) if action is WOLF_DISCOVERS else NOT_OFFERED
 
     # --- doing it ---------------------------------------------------------------------------------------------------
 
@@ -281,11 +325,31 @@ class Explore(Rule):
             discover_own(island, seat, action.kind)
         elif action is DISCOVER:
             island.speed[seat] -= 1
-            island.begin(Discovery(seat, island.at[EXPLORERS + seat]))
+            island.begin(Discovery(seat, EXPLORERS + seat, island.at[EXPLORERS + seat]))
         elif action is TOGETHER:
             island.begin(NamingPurchase(seat, asks=ONE[seat]))
-        else:
+        elif not self.do_expansion(island, seat, action):
             buying.buy(island, seat, action)
+
+    def do_expansion(self, island: Island, seat: Seat, action: Action) -> bool:
+        """TH-5, TH-15, TH-18. Whether it was something of the expansion."""
+        if isinstance(action, BuildBridge):
+            build_bridge(island, seat, action)
+        elif action is REMOVE_BRIDGE:
+            remove_bridge(island, seat)
+        elif action is STRIDE:
+            stride(island, seat)
+        elif isinstance(action, Shoot):
+            shoot(island, seat, action)
+        elif isinstance(action, MoveWolf):
+            move_wolf(island, seat, action.place)
+            self.enter(island, action.place)
+        elif action is WOLF_DISCOVERS:
+            island.pay(seat, WOLF_COST)
+            island.begin(Discovery(seat, WOLF, island.at[WOLF]))
+        else:
+            return False
+        return True
 
     def finish(self, island: Island, seat: Seat) -> None:
         """ED-8.8, TH-R40. The last window opens when nobody of the side wants to go on."""
@@ -324,9 +388,9 @@ class Explore(Rule):
         self.enter(island, target)
 
     def enter(self, island: Island, place: Place) -> None:
-        """ED-12.1. Entering an opponent's tile is an attack."""
+        """ED-12.1, TH-R11. Entering an opponent's tile is an attack; so is entering the Titan's."""
         side = island.side_of[self.seat]
-        opponents = island.sides_on(place, side)
+        opponents = island.opponents_on(place, side)
         if opponents:
             island.begin(Entry(place, side, self.seat, opponents))
 
@@ -353,9 +417,9 @@ def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) ->
 
 
 def can_start(island: Island, side: Side, place: Place) -> bool:
-    """ED-R17, ED-R57. Somebody there is not locked."""
+    """ED-R17, ED-R57, TH-R43. Somebody there is not locked; the Wolf alone does not count."""
     for piece in island.pieces_on(side, place):
-        if not island.locked & ONE[piece]:
+        if piece != WOLF and not island.locked & ONE[piece]:
             return True
     return False
 
@@ -388,7 +452,7 @@ def somebody_could_intercept(island: Island) -> bool:
         if side != on_turn and island.armies[side]:
             if not near:
                 for place in members(island.presence[on_turn]):
-                    near |= island.steps[place]
+                    near |= island.into(place)
             if island.armies[side] & near and could_intercept(island, side):
                 return True
     return False

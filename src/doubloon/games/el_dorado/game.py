@@ -12,6 +12,7 @@ from doubloon.games.el_dorado.audit import audit
 from doubloon.games.el_dorado.battle import Battle, BattleMoves, Entry, FarmhouseAttack, HalfHand
 from doubloon.games.el_dorado.board import board
 from doubloon.games.el_dorado.cave import OpenCave
+from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
@@ -23,6 +24,8 @@ from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrine
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
     Cartography,
@@ -156,6 +159,11 @@ class ElDorado(Game):
         HalfHand,
         Picking,
         Walking,
+        CaveIn,
+        CoinReroll,
+        Plunder,
+        RoseCard,
+        TitanTurn,
         SharingDice,
         NamingPurchase,
         Contribution,
@@ -169,6 +177,13 @@ class ElDorado(Game):
             Mode(name="2 players", seats=2, options={}),
             Mode(name="3 players, 30 rounds", seats=3, options={"rounds": 30}),
             Mode(name="4 players, 15 rounds", seats=4, options={"rounds": 15}),
+            Mode(name="2 players, expansion", seats=2, options={"expansion": True}),
+            Mode(name="3 players, expansion, 40 rounds", seats=3, options={"expansion": True, "rounds": 40}),
+            Mode(
+                name="4 players, expansion without trade",
+                seats=4,
+                options={"expansion": True, "rounds": 40, "proposals": 0},
+            ),
             Mode(name="2 players, turn points", seats=2, options={"turn_points": True, "rounds": 40}),
             Mode(
                 name="3 players, hardcore battle and turn points",

@@ -1,7 +1,8 @@
 """Who knows what (ED-R38), and dealing anew what a seat cannot see. Compiled room.
 
 Numbers of cards are public, hands are not; nobody knows the order of the stacks, but Emma knows the tiles she has put
-back. While explorers are chosen, nobody knows the others' choice (ED-R56).
+back. While explorers are chosen, nobody knows the others' choice (ED-R56). With the expansion nobody knows which cave
+tiles were removed (TH-2.9).
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.content import ALTAR, EMMA, EXPLORERS, SUPPLY, UNCHOSEN, WAITING
+from doubloon.games.el_dorado.content import ALTAR, EMMA, EXIT, EXPLORERS, SUPPLY, UNCHOSEN, WAITING
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_anew
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.deck import deal_anew, shuffle
 
@@ -71,18 +73,45 @@ def deal_stacks(island: Island, seat: Seat, chance: Chance, reach: i64) -> None:
     side = island.side_of[seat] if seat >= 0 else -1
     deal_important_anew(island, side, chance, max(reach, known))
     deal_anew(island.island_stack, [], chance, max(reach, known))
-    deal_cave(island.cave_stack, island.altar_below, chance, reach)
+    if island.expansion:
+        deal_cave_kinds(island, chance, reach)
+    deal_cave(island, chance, reach)
 
 
-def deal_cave(stack: list[i64], altar_below: i64, chance: Chance, reach: i64) -> None:
-    """ED-2.6, ED-R20. The shrine is anywhere among the lowest `altar_below` tiles, all else anywhere."""
+def deal_cave_kinds(island: Island, chance: Chance, reach: i64) -> None:
+    """TH-2.9. What nobody has seen is in the stack or among the tiles removed."""
+    stack = island.cave_stack
+    unseen: list[i64] = []
+    for place in sorted(stack[: max(len(stack) - reach, 0)]):
+        if place > ALTAR and not island.turned_up & ONE[place]:
+            unseen.append(place)
+    kinds = sorted(island.removed + [island.kind[place] for place in unseen])
+    shuffle(kinds, chance)
+    for place in unseen:
+        island.kind[place] = kinds.pop()
+    island.removed = sorted(kinds)
+
+
+def deal_cave(island: Island, chance: Chance, reach: i64) -> None:
+    """ED-2.6, ED-R20. The shrine is anywhere among its lowest tiles, so is a caved-in exit; all else anywhere."""
+    stack = island.cave_stack
     below = max(len(stack) - reach, 0)
-    if ALTAR not in stack[:below]:
-        deal_anew(stack, [], chance, reach)
-        return
-    rest = sorted([place for place in stack[:below] if place != ALTAR])
+    rest = sorted([place for place in stack[:below] if place > ALTAR])
     shuffle(rest, chance)
-    rest.insert(chance.below(min(altar_below, below)), ALTAR)
+    exit_at = chance.below(min(island.exit_below, below)) if EXIT in stack[:below] else below
+    if ALTAR in stack[:below]:
+        lowest = min(island.altar_below, below)
+        altar_at = chance.below(lowest - 1 if exit_at < lowest else lowest)
+        if altar_at >= exit_at:
+            altar_at += 1
+            rest.insert(exit_at, EXIT)
+            rest.insert(altar_at, ALTAR)
+        else:
+            rest.insert(altar_at, ALTAR)
+            if exit_at < below:
+                rest.insert(exit_at, EXIT)
+    elif exit_at < below:
+        rest.insert(exit_at, EXIT)
     stack[:below] = rest
 
 

@@ -18,27 +18,38 @@ from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
     CAVE_SHRINE_STRENGTH,
+    COMPANION_STRENGTH,
     CONQUISTADOR_STRENGTH,
+    CORTES,
+    CURSE_STRENGTH,
+    ENTRANCE,
+    EXIT,
     EXPLORER_STRENGTH,
     EXPLORERS,
     FORT,
     FORT_STRENGTH,
     IMPASSABLE,
+    ISLAND_MASK,
     ISLAND_SHRINE_STRENGTH,
+    LAND,
     LARGE_GROUP,
     LARGE_GROUP_SHRINES,
     LOST,
+    NO_PLACE,
     PEDRO,
+    SHRINE_MASK,
     SHRINES,
     SUPPLY,
+    TITAN,
     VILLAGER_STRENGTH,
     WAITING,
+    WOLF,
     Piece,
     Place,
     Resource,
     Side,
 )
-from doubloon.games.el_dorado.events import TEAM_OF, Won
+from doubloon.games.el_dorado.events import TEAM_OF, CurseLifted, Won
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.kernel.action import Action
@@ -82,6 +93,20 @@ class Island(State):
     altar_below: i64  # the cave shrine's tile is among so many lowest tiles of the cave stack (ED-2.6)
     known: i64  # how many tiles from the top of the island's stack Emma has arranged
     x_marks: i64  # directions of the cave exit's X edges
+    # The cave and the bridge of the expansion (TH-5, TH-12 – TH-17)
+    gardens: i64  # tiles that produce all three now (TH-17.12)
+    bridge: i64  # 3 x water tile + axis, or NO_PLACE (TH-5)
+    secret: Place  # the secret exit (TH-17.8), or NO_PLACE
+    cave_in: Place  # while it is the way into the cave (TH-17.3), or NO_PLACE
+    exit_below: i64  # after a cave-in the exit is among so many lowest tiles of the cave stack (TH-17.1)
+    turned_up: i64  # cave tiles that everybody has seen
+    removed: list[i64]  # kinds of the cave tiles nobody will see (TH-2.9)
+    coins: vec[i64]  # by coin: the seat that holds it, NOBODY, or a dweller (TH-12)
+    veteran: Seat  # who has used the battle coin this turn (TH-R25), or NOBODY
+    winded: bool  # Yanga has tied or lost a shot in this phase (TH-18.9)
+    companion: Seat  # the Wolf's owner, or NOBODY (TH-15.3)
+    titan: Place  # where the Titan stands, or NO_PLACE (TH-14)
+    wild: i64  # tiles occupied by those who fight for nobody (ED-R3)
     # Important tiles (HC-2); without that part the columns are empty
     important: vec[i64]  # by side: tiles held secretly
     returned: vec[i64]  # by side: tiles given back unseen
@@ -150,6 +175,19 @@ class Island(State):
         altar_below: i64,
         known: i64,
         x_marks: i64,
+        gardens: i64,
+        bridge: i64,
+        secret: Place,
+        cave_in: Place,
+        exit_below: i64,
+        turned_up: i64,
+        removed: list[i64],
+        coins: vec[i64],
+        veteran: Seat,
+        winded: bool,
+        companion: Seat,
+        titan: Place,
+        wild: i64,
         important: vec[i64],
         returned: vec[i64],
         unplaced: i64,
@@ -210,6 +248,19 @@ class Island(State):
         self.altar_below = altar_below
         self.known = known
         self.x_marks = x_marks
+        self.gardens = gardens
+        self.bridge = bridge
+        self.secret = secret
+        self.cave_in = cave_in
+        self.exit_below = exit_below
+        self.turned_up = turned_up
+        self.removed = removed
+        self.coins = coins
+        self.veteran = veteran
+        self.winded = winded
+        self.companion = companion
+        self.titan = titan
+        self.wild = wild
         self.important = important
         self.returned = returned
         self.unplaced = unplaced
@@ -270,6 +321,19 @@ class Island(State):
             self.altar_below,
             self.known,
             self.x_marks,
+            self.gardens,
+            self.bridge,
+            self.secret,
+            self.cave_in,
+            self.exit_below,
+            self.turned_up,
+            self.removed[:] if self.expansion else self.removed,
+            self.coins[:] if self.expansion else self.coins,
+            self.veteran,
+            self.winded,
+            self.companion,
+            self.titan,
+            self.wild,
             self.important[:],
             self.returned[:],
             self.unplaced,
@@ -414,11 +478,12 @@ class Island(State):
 
     def open_tile(self, place: Place) -> None:
         """One step leads to and from this tile now."""
+        beside = self.map.neighbours[place] & self.enterable & ~IMPASSABLE  # no bridge leads here (TH-5.9)
         self.enterable |= ONE[place]
-        beside = self.map.neighbours[place] & self.enterable
         self.steps[place] = beside
         for other in members(beside):
             self.steps[other] |= ONE[place]
+        self.link_one_ways()
 
     def join_maps(self, entrance: Place, exit_: Place) -> None:
         """ED-17.3, ED-R23. One step apart, though on two maps."""
@@ -432,6 +497,7 @@ class Island(State):
         self.steps[place] = 0
         self.enterable &= ~ONE[place]
         self.map.remove(place)
+        self.link_one_ways()
         for side in range(self.sides):
             for number in range(BUILDINGS):
                 corner = self.buildings[BUILDINGS * side + number]
@@ -440,10 +506,84 @@ class Island(State):
             self.farms[side] &= ~ONE[place]
             self.forts[side] &= ~ONE[place]
 
+    # --- links of one direction (TH-17, TH-R42) -------------------------------------------------------------------
+
+    def link_one_ways(self) -> None:
+        """TH-17.3, TH-17.8, TH-R29. From the secret exit to land beside the entrance; after a cave-in, inwards."""
+        if self.secret >= 0:
+            outside = self.steps[ENTRANCE] & LAND
+            self.steps[self.secret] = (self.steps[self.secret] & ~ISLAND_MASK) | outside
+        if self.cave_in >= 0 and self.enterable & ONE[ENTRANCE]:
+            self.steps[ENTRANCE] |= ONE[self.cave_in]
+
+    def beside(self, place: Place) -> i64:
+        """TH-R42. The tiles one step away both there and back."""
+        mask = self.steps[place]
+        if place == self.secret:
+            return mask & ~ISLAND_MASK
+        return mask & ISLAND_MASK if place == ENTRANCE and self.cave_in >= 0 else mask
+
+    def into(self, place: Place) -> i64:
+        """TH-R42. The tiles from which one step leads here."""
+        if self.secret < 0 and self.cave_in < 0:
+            return self.steps[place]
+        mask = self.beside(place)
+        if self.secret >= 0 and place < ENTRANCE and self.steps[self.secret] & ONE[place]:
+            mask |= ONE[self.secret]
+        return mask | ONE[ENTRANCE] if place == self.cave_in and self.enterable & ONE[ENTRANCE] else mask
+
+    def is_sealed(self) -> bool:
+        """ED-17.2, ED-R51. Nobody has entered the cave yet."""
+        return not self.map.placed & ONE[EXIT] and self.cave_in < 0
+
+    # --- the bridge (TH-5) --------------------------------------------------------------------------------------------
+
+    def bridged(self) -> Place:
+        """The water tile that carries the bridge, or NO_PLACE."""
+        return self.bridge // 3 if self.bridge >= 0 else NO_PLACE
+
+    def bridge_ends(self) -> i64:
+        """TH-5.9. The two tiles it connects."""
+        base = 6 * (self.bridge // 3) + self.bridge % 3
+        return ONE[self.map.beside[base]] | ONE[self.map.beside[base + 3]]
+
+    def lay_bridge(self, water: Place, axis: i64) -> None:
+        """TH-5.3, TH-R31. No fort occupies what carries the bridge."""
+        self.bridge = 3 * water + axis
+        self.enterable |= ONE[water]
+        self.steps[water] = self.bridge_ends() & self.enterable
+        for end in members(self.steps[water]):
+            self.steps[end] |= ONE[water]
+        for side in range(self.sides):
+            self.forts[side] &= ~ONE[water]
+
+    def take_bridge(self) -> None:
+        """TH-5.6. Water again."""
+        water = self.bridged()
+        for end in members(self.steps[water]):
+            self.steps[end] &= ~ONE[water]
+        self.steps[water] = 0
+        self.enterable &= ~ONE[water]
+        self.bridge = NO_PLACE
+        for side in range(self.sides):
+            corner = self.buildings[BUILDINGS * side + FORT]
+            if corner >= 0 and touches(corner, self.map.position[water]):
+                self.forts[side] |= ONE[water]
+
+    def shrines_beside(self, place: Place) -> i64:
+        """ED-10.6, TH-5.9. The island shrines next to a tile; from the bridge only one that it connects."""
+        if IMPASSABLE & ONE[place]:
+            return self.bridge_ends() & SHRINE_MASK
+        return self.map.neighbours[place] & SHRINE_MASK
+
     # --- who stands where ---------------------------------------------------------------------------------------------
 
     def others(self, side: Side) -> i64:
         """ED-4.7, ED-R3. The tiles that are occupied for this side."""
+        return self.rivals(side) | self.wild
+
+    def rivals(self, side: Side) -> i64:
+        """ED-R15. The tiles that other sides occupy."""
         mask: i64 = 0
         presence = self.presence
         forts = self.forts
@@ -468,6 +608,23 @@ class Island(State):
                 mask |= ONE[other]
         return mask
 
+    def opponents_on(self, place: Place, side: Side) -> i64:
+        """ED-R3, TH-R11. The mask of the other sides that occupy a tile, and of the Titan."""
+        mask = self.sides_on(place, side)
+        return mask | ONE[TITAN] if self.titan == place else mask
+
+    def put_titan(self, place: Place) -> None:
+        """TH-14.1"""
+        if self.titan >= 0:
+            self.wild &= ~ONE[self.titan]
+        self.titan = place
+        self.wild |= ONE[place]
+
+    def scouts(self, seat: Seat) -> i64:
+        """TH-5.4. The tiles where a player's explorer stands."""
+        here = self.at[EXPLORERS + seat]
+        return ONE[here] if here >= 0 else 0
+
     def refresh(self, side: Side) -> None:
         """Where a side stands, after its pieces have moved."""
         at = self.at
@@ -479,13 +636,15 @@ class Island(State):
         for seat in range(self.seats):
             if self.side_of[seat] == side and at[EXPLORERS + seat] >= 0:
                 armies |= ONE[at[EXPLORERS + seat]]
+        if self.companion >= 0 and self.side_of[self.companion] == side and at[WOLF] >= 0:
+            armies |= ONE[at[WOLF]]
         self.presence[side] = armies
 
     def side_of_piece(self, piece: Piece) -> Side:
         """Whose piece it is."""
         if piece < EXPLORERS:
             return piece // ARMY
-        return self.side_of[piece - EXPLORERS]
+        return self.side_of[self.companion if piece == WOLF else piece - EXPLORERS]
 
     def villagers_on(self, side: Side, place: Place) -> list[i64]:
         """A side's villagers on a tile."""
@@ -529,7 +688,13 @@ class Island(State):
         out = self.villagers_on(side, place)
         for seat in self.explorers_on(side, place):
             out.append(EXPLORERS + seat)
+        if self.wolf_is_on(side, place):
+            out.append(WOLF)
         return out
+
+    def wolf_is_on(self, side: Side, place: Place) -> bool:
+        """TH-15.3. Whether a side's companion stands there."""
+        return self.companion >= 0 and self.at[WOLF] == place and self.side_of[self.companion] == side
 
     # --- moving ---------------------------------------------------------------------------------------------------
 
@@ -568,11 +733,13 @@ class Island(State):
     # --- strength (ED-5) ----------------------------------------------------------------------------------------------
 
     def explorer_strength(self, seat: Seat) -> i64:
-        """ED-5.2 – ED-5.4"""
+        """ED-5.2 – ED-5.4, TH-12.6, TH-12.9"""
         strength = CONQUISTADOR_STRENGTH if self.explorer[seat] == PEDRO else EXPLORER_STRENGTH
         strength += ISLAND_SHRINE_STRENGTH * size(self.offerings[self.side_of[seat]])
         if self.cave_shrine == seat:
             strength += CAVE_SHRINE_STRENGTH
+        if self.coins[CORTES] == seat:
+            strength = max(strength - CURSE_STRENGTH, 0)
         return strength
 
     def strength(self, side: Side, place: Place) -> i64:
@@ -580,6 +747,8 @@ class Island(State):
         total = VILLAGER_STRENGTH * len(self.villagers_on(side, place))
         for seat in self.explorers_on(side, place):
             total += self.explorer_strength(seat)
+        if self.wolf_is_on(side, place):
+            total += COMPANION_STRENGTH
         return total
 
     def fort_strength(self, side: Side, place: Place) -> i64:
@@ -638,7 +807,7 @@ class Island(State):
         self.buildings[BUILDINGS * side + number] = corner
         around = self.map.around_corner(corner)
         if number == FORT:
-            self.forts[side] = around
+            self.forts[side] = around & ~(self.enterable & IMPASSABLE)
         else:
             self.farms[side] |= around
 
@@ -669,6 +838,20 @@ class Island(State):
         """ED-16.7, ED-16.9"""
         holder = self.cave_shrine
         return 0 <= holder < WITH_DWELLER and self.side_of[holder] == side
+
+    def take_cave_shrine(self, seat: Seat) -> bool:
+        """TH-12.8, TH-13.2. It changes hands, a curse ends, and the game may be over."""
+        self.cave_shrine = seat
+        if self.coins[CORTES] == seat:
+            self.lift_curse()
+        return self.check_victory()
+
+    def lift_curse(self) -> None:
+        """TH-12.8, TH-R26. The cursed coin leaves the game."""
+        seat = self.coins[CORTES]
+        self.coins[CORTES] = NOBODY
+        if self.told is not None:
+            self.told.append(CurseLifted(seat))
 
     def check_victory(self) -> bool:
         """ED-3.2, ED-3.3, ED-R2. At once, whoever's turn it is; everything else is dropped."""

@@ -13,21 +13,26 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.actions import (
     ACCEPT,
     ASK_CARD,
+    ASK_COIN,
     ASK_SHRINE,
     DECLINE,
     OFFER_CARD,
+    OFFER_COIN,
     OFFER_SHRINE,
     OFFER_TO,
     PROPOSE,
     STACK_TRADE,
     Accept,
     AskCard,
+    AskCoin,
     Decline,
     OfferCard,
+    OfferCoin,
     OfferTo,
     StackTrade,
 )
 from doubloon.games.el_dorado.content import (
+    CORTES,
     EXPLORERS,
     MERCHANT_RATE,
     STACK_RATE,
@@ -52,8 +57,11 @@ GIVES: Final[list[i64]] = [4, 9, 14]
 WANTS: Final[list[i64]] = [19, 24, 29]
 GIVES_SHRINE: Final[i64] = 34
 WANTS_SHRINE: Final[i64] = 35
+GIVES_COIN: Final[i64] = 36
+"""From here on: the three coins that can be traded (TH-12.14)."""
+WANTS_COIN: Final[i64] = 39
 FIVE_BITS: Final[i64] = 31
-DEAL: Final[i64] = 68719476736
+DEAL: Final[i64] = 2**42
 """Above every proposal: refused ones are kept with their proposer."""
 
 SAME_TYPE: Final = Refusal("ED-R6", "Another type must differ from the type given.")
@@ -71,6 +79,7 @@ NOT_DRAFTING: Final = Refusal("ED-R48", "Say first to whom you offer.")
 NOT_HELD: Final = Refusal("ED-R5", "You do not hold so many cards of that type.")
 THEY_HOLD_FEWER: Final = Refusal("ED-R5", "That player does not hold so many cards.")
 NO_SHRINE: Final = Refusal("ED-6.1", "The cave shrine is not there to be traded.")
+NO_COIN: Final = Refusal("TH-12.14", "That treasure is not there to be traded.")
 EMPTY: Final = Refusal("ED-R5", "A proposal needs something on one of its halves.")
 REFUSED_BEFORE: Final = Refusal("ED-R48", "That player has refused this very proposal this turn.")
 NO_PROPOSAL: Final = Refusal("ED-R48", "That player has proposed nothing to you.")
@@ -113,7 +122,7 @@ def trades(island: Island, seat: Seat) -> list[Action]:
         add_stack_trades(island, seat, rate, out)
     here = island.at[EXPLORERS + seat]
     if here >= 0 and top_rule(island).lets_players_trade():
-        near = island.steps[here] | ONE[here]
+        near = island.beside(here) | ONE[here]
         at = island.at
         for other in range(island.seats):
             there = at[EXPLORERS + other]
@@ -144,6 +153,11 @@ def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) 
         for resource in range(3):
             if may_ask_card(island, seat, resource) is None:
                 out.append(ASK_CARD[resource])
+        for coin in range(CORTES):
+            if may_offer_coin(island, seat, coin) is None:
+                out.append(OFFER_COIN[coin])
+            if may_ask_coin(island, seat, coin) is None:
+                out.append(ASK_COIN[coin])
         if may_offer_shrine(island, seat) is None:
             out.append(OFFER_SHRINE)
         if may_ask_shrine(island, seat) is None:
@@ -174,6 +188,10 @@ def may_trade(island: Island, seat: Seat, action: Action) -> Refusal | None:
         return may_offer_card(island, seat, action.resource)
     if isinstance(action, AskCard):
         return may_ask_card(island, seat, action.resource)
+    if isinstance(action, OfferCoin):
+        return may_offer_coin(island, seat, action.coin)
+    if isinstance(action, AskCoin):
+        return may_ask_coin(island, seat, action.coin)
     if isinstance(action, Accept):
         return may_accept(island, seat, action.seat)
     if isinstance(action, Decline):
@@ -208,7 +226,7 @@ def may_meet(island: Island, seat: Seat, other: Seat) -> Refusal | None:
     here, there = island.at[EXPLORERS + seat], island.at[EXPLORERS + other]
     if here < 0 or there < 0:
         return OFF_THE_MAP
-    if here == there or island.steps[here] & ONE[there]:
+    if here == there or island.beside(here) & ONE[there]:
         return None
     return TOO_FAR
 
@@ -273,6 +291,25 @@ def may_ask_shrine(island: Island, seat: Seat) -> Refusal | None:
     return None if free else NO_SHRINE
 
 
+def may_offer_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
+    """TH-4.1, TH-12.14. Never the cursed one."""
+    refusal = may_draft(island, seat)
+    if refusal is not None:
+        return refusal
+    free = island.coins[coin] == seat and not island.drafts[seat] & ONE[GIVES_COIN + coin]
+    return None if free else NO_COIN
+
+
+def may_ask_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
+    """TH-4.1, TH-12.14"""
+    refusal = may_draft(island, seat)
+    if refusal is not None:
+        return refusal
+    draft = island.drafts[seat]
+    free = island.coins[coin] == addressee(draft) and not draft & ONE[WANTS_COIN + coin]
+    return None if free else NO_COIN
+
+
 def may_propose(island: Island, seat: Seat) -> Refusal | None:
     """ED-R48"""
     refusal = may_draft(island, seat)
@@ -317,6 +354,10 @@ def trade(island: Island, seat: Seat, action: Action) -> None:
         island.drafts[seat] += ONE[GIVES[action.resource]]
     elif isinstance(action, AskCard):
         island.drafts[seat] += ONE[WANTS[action.resource]]
+    elif isinstance(action, OfferCoin):
+        island.drafts[seat] += ONE[GIVES_COIN + action.coin]
+    elif isinstance(action, AskCoin):
+        island.drafts[seat] += ONE[WANTS_COIN + action.coin]
     elif isinstance(action, Accept):
         swap(island, action.seat, seat)
     elif isinstance(action, Decline):
@@ -381,12 +422,15 @@ def swap(island: Island, proposer: Seat, seat: Seat) -> None:
     island.shown += 1
     if island.told is not None:
         island.told.append(Swapped(seat, proposer))
+    for coin in range(CORTES):
+        if deal & ONE[GIVES_COIN + coin]:
+            island.coins[coin] = seat
+        elif deal & ONE[WANTS_COIN + coin]:
+            island.coins[coin] = proposer
     if deal & ONE[GIVES_SHRINE]:
-        island.cave_shrine = seat
-        island.check_victory()
+        island.take_cave_shrine(seat)
     elif deal & ONE[WANTS_SHRINE]:
-        island.cave_shrine = proposer
-        island.check_victory()
+        island.take_cave_shrine(proposer)
 
 
 def refuse(island: Island, proposer: Seat) -> None:

@@ -36,6 +36,7 @@ from doubloon.games.el_dorado.content import (
     ISLAND_MASK,
     LAFFITE,
     NICOLAS,
+    ROSE,
     STELLA,
     TIZOC,
     TURN_POINTS,
@@ -63,6 +64,8 @@ from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.teams.dice import GATHER, OTHERS_GATHER, OTHERS_SPEED, SPEED, SharingDice
 from doubloon.games.el_dorado.teams.entry import enter_beside
+from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -96,6 +99,11 @@ class Turn(Rule):
 
     def steps(self) -> Steps:
         return TURN
+
+    def the_titan(self, island: Island) -> None:
+        """TH-14.3, TH-R10. Between any two turns; whoever plays next rolls for it."""
+        if island.titan >= 0:
+            island.begin(TitanTurn(island.speaker(self.side)))
 
     def player(self, island: Island, explorer: i64) -> Seat:
         """The player on turn who plays this explorer, or NOBODY."""
@@ -177,18 +185,21 @@ class Turn(Rule):
             self.take_speed(island, other, finished.die(OTHERS_SPEED), finished.die(OTHERS_GATHER))
 
     def take_speed(self, island: Island, seat: Seat, pips: i64, gathers: i64) -> None:
-        """ED-8.2, ED-19.1, TH-R20"""
+        """ED-8.2, ED-19.1, TH-12.2, TH-12.6, TH-R20"""
         self.gathers += gathers * UNIT[seat - island.lead[self.side]]
-        island.speed[seat] = pips + (1 if island.explorer[seat] == STELLA else 0)
+        island.speed[seat] = max(pips + bonus(island, seat), 0)
         if island.told is not None:
             island.told.append(ChoseSpeed(seat, island.speed[seat], gathers))
 
     def before_the_gather(self, island: Island) -> None:
-        """ED-19.5"""
+        """ED-19.5, TH-12.4"""
         seat = self.player(island, TIZOC)
         if seat >= 0 and island.hand_out(seat, FOOD, 1):
             if island.told is not None:
                 island.told.append(GotFood(seat))
+        holder = island.coins[ROSE]
+        if holder >= 0 and ONE[holder] & island.players(self.side):
+            offer_card(island, holder)
 
     def the_gather(self, island: Island) -> None:
         """ED-8.3, TH-6.6, HC-4.1, HC-4.5. Both partners gather, the one seated first first."""
@@ -228,6 +239,8 @@ class Turn(Rule):
         for seat in range(island.seats):
             island.speed[seat] = 0
         island.free_march = False
+        island.winded = False
+        island.veteran = NOBODY
         island.locked = 0
         island.trail.clear()
         island.golden = 0
@@ -235,6 +248,7 @@ class Turn(Rule):
 
 
 TURN: Final[Steps] = (
+    Turn.the_titan,  # TH-14.3
     Turn.the_beginning,  # ED-3.4
     Turn.the_explorer_returns,  # ED-13.7
     Turn.before_the_roll,  # ED-R48
@@ -291,11 +305,14 @@ class Return(Rule):
         return Return(self.seat, self.captor, self.step, self.asks)
 
     def near_shrines(self, island: Island) -> i64:
-        """ED-13.8. Free tiles next to island shrines the player controls."""
+        """ED-13.8, ED-R19. Free tiles next to island shrines the player controls; the bridge if it leads to one."""
         side = island.side_of[self.seat]
         near: i64 = 0
         for shrine in members(island.offerings[side]):
             near |= island.map.neighbours[shrine]
+        water = island.bridged()
+        if water >= 0 and not island.bridge_ends() & island.offerings[side]:
+            near &= ~ONE[water]
         return near & island.enterable & ISLAND_MASK & ~island.others(side)
 
     def tiles(self, island: Island) -> i64:
@@ -478,8 +495,10 @@ def farmed(island: Island, seat: Seat) -> i64:
 
 
 def accessible(island: Island, seat: Seat) -> list[i64]:
-    """ED-8.4, ED-R7. By resource: how many cards can be taken at most."""
+    """ED-8.4, ED-1.11, TH-17.11, TH-R30, ED-R7. By resource: how many cards can be taken at most."""
     tiles = farmed(island, seat)
+    if tiles & island.gardens:
+        return [island.bank[0], island.bank[1], island.bank[2]]
     return [island.bank[resource] if YIELD[resource] & tiles else 0 for resource in range(3)]
 
 
@@ -553,9 +572,15 @@ class Gathering(Rule):
         island.end(self)
 
 
+def bonus(island: Island, seat: Seat) -> i64:
+    """ED-19.1, TH-12.2, TH-12.6. What is added to the speed of a turn."""
+    adventurer = 1 if island.explorer[seat] == STELLA else 0
+    return adventurer + speed_bonus(island, seat)
+
+
 def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
     """HC-4.2, HC-R1"""
-    island.speed[seat] = points + (1 if island.explorer[seat] == STELLA else 0)
+    island.speed[seat] = max(points + bonus(island, seat), 0)
     if island.told is not None:
         island.told.append(KeptPoints(seat, island.speed[seat]))
 

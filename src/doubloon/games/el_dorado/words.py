@@ -7,12 +7,14 @@ from doubloon.games.el_dorado.armies import Picking, Walking, way_to
 from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.content import (
+    COIN_TITLES,
     COLOUR_NAMES,
     EXPLORER_RULES,
     EXPLORER_TITLES,
     KIND_NAMES,
     PLACE_NAMES,
     RESOURCE_NAMES,
+    TITAN,
     UNCHOSEN,
 )
 from doubloon.games.el_dorado.discovery import Discovery
@@ -24,6 +26,8 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
     Cartography,
@@ -49,6 +53,10 @@ PLAIN: dict[Action, tuple[str, str]] = {
     act.PASS: ("Let them pass", "ED-R12"),
     act.DONE: ("Done", "ED-12.4"),
     act.RALLY: ("Bring the explorer", "ED-12.4"),
+    act.REMOVE_BRIDGE: ("Remove the bridge for 3 wood", "TH-5.6"),
+    act.STRIDE: ("Pay 1 wood for one more step", "TH-18.1"),
+    act.WOLF_DISCOVERS: ("The Wolf discovers a tile for 1 food", "TH-15.6"),
+    act.RALLY_WOLF: ("Bring the Wolf", "TH-R12"),
     act.TOGETHER: ("Ask your partner to help you buy something", "TH-6.15"),
     act.PAY_ALL: ("Pay all of it", "TH-6.15"),
     act.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
@@ -134,8 +142,6 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.AttackFarmhouse():
             text = f"Attack the farmhouse on corner {action.corner} of {PLACE_NAMES[action.place]}"
             return text, "ED-15.2", corner(action.place, action.corner)
-        case act.Against():
-            return f"Fight {named(island.name_of(action.side))} first", "ED-R25", []
         case act.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
             return text, "ED-11.9", at(action.origin)
@@ -160,7 +166,18 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             to = PLACE_NAMES[target] if target >= 0 else act.WAY_NAMES[action.way]
             return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", at(target)
         case act.RerollDie():
-            return f"Throw a {action.pips} again", "HC-3.1", []
+            coin = isinstance(island.stack[-1], CoinReroll)
+            return f"Throw a {action.pips} again", "TH-12.5" if coin else "HC-3.1", []
+        case act.Against() | act.Lead() | act.Shoot() | act.MoveWolf() | act.BuildBridge():
+            return of_the_map(island, action)
+        case act.TakeCard():
+            return f"Take 1 {RESOURCE_NAMES[action.resource]}", "TH-12.4", []
+        case act.TakeCoin():
+            return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", []
+        case act.OfferCoin():
+            return f"Offer {COIN_TITLES[action.coin]}", "TH-4.1", []
+        case act.AskCoin():
+            return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", []
         case act.Give():
             return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", []
         case act.ChipIn():
@@ -182,6 +199,30 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             return f"Accept the offer of {seat_name(action.seat)}", "ED-R5", [f"seat:{action.seat}"]
         case act.Decline():
             return f"Decline the offer of {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
+    raise AssertionError(action)
+
+
+def opponent_name(island: Island, opponent: int) -> str:
+    """A side by its first seat, or the Titan."""
+    return "the Titan" if opponent == TITAN else named(island.name_of(opponent))
+
+
+def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
+    """Opponents, the Titan, the Wolf, the bridge."""
+    match action:
+        case act.Against():
+            return f"{opponent_name(island, action.side)} first", "ED-R25", []
+        case act.Lead():
+            return f"The Titan goes for {PLACE_NAMES[action.place]}", "TH-14.6", at(action.place)
+        case act.Shoot():
+            whom = opponent_name(island, action.opponent)
+            return f"Shoot at {whom} on {PLACE_NAMES[action.place]}", "TH-18.2", at(action.place)
+        case act.MoveWolf():
+            return f"The Wolf goes to {PLACE_NAMES[action.place]}", "TH-15.5", at(action.place)
+        case act.BuildBridge():
+            where = f"{PLACE_NAMES[action.place]}, {DIRECTION_NAMES[action.axis].upper()} to "
+            across = DIRECTION_NAMES[action.axis + 3].upper()
+            return f"Build the bridge over {where}{across}", "TH-5.3", at(action.place)
     raise AssertionError(action)
 
 
@@ -216,6 +257,10 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     BattleMoves: ("Bring help to the battle, or say done.", "moves before the battle", "ED-12.4"),
     Walking: ("Which way do they go?", "brings help", "ED-R49"),
     Picking: ("Which villagers?", "picks villagers", "ED-R52"),
+    TitanTurn: ("Which way does the Titan go?", "leads the Titan", "TH-14.6"),
+    RoseCard: ("The Golden Rose: which card do you take?", "takes a card", "TH-12.4"),
+    Plunder: ("Which treasure changes hands?", "chooses a treasure", "TH-12.10"),
+    CoinReroll: ("The Army of Jiménez: throw one die again?", "may throw a die again", "TH-12.5"),
     HalfHand: ("Which cards do you give up?", "gives up half of the cards", "ED-13.4"),
     SharingDice: ("Share the four golden dice.", "shares the golden dice", "TH-6.5"),
     NamingPurchase: ("What shall your partner help you to buy?", "names a purchase", "TH-6.15"),
@@ -225,7 +270,7 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
         "TH-6.15",
     ),
     Division: ("Leave captured cards to your partner, or say done.", "divides the spoils", "TH-6.13"),
-    Awarding: ("Which of you takes the cave shrine?", "awards the cave shrine", "TH-13.4"),
+    Awarding: ("Which of you takes it?", "awards the spoils", "TH-13.4"),
     Surrender: ("You hold more than nine cards: give some back.", "gives cards back", "ED-7.2"),
 }
 

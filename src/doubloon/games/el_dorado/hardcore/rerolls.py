@@ -1,7 +1,4 @@
-"""Rerolls of battle dice (HC-3, HC-4.7, HC-4.8). Compiled room.
-
-Thrown dice are one number, six bits for each face: how many dice show it.
-"""
+"""Rerolls of battle dice (HC-3, HC-4.7, HC-4.8). Compiled room."""
 
 from __future__ import annotations
 
@@ -12,6 +9,7 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.actions import DONE, REROLL, REROLL_DIE, RerollDie
 from doubloon.games.el_dorado.armies import ON_THE_WAY
 from doubloon.games.el_dorado.content import BLACK_DIE, EXPLORERS, GOLD, NICOLAS, REROLL_COST, Place, Side
+from doubloon.games.el_dorado.dice import FACE, listed, number_of, pips_of, showing, thrown
 from doubloon.games.el_dorado.events import RolledAgain
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule
@@ -27,47 +25,6 @@ NOT_PLAYED: Final = Refusal("HC-1.1", "Paid rerolls are not played at this table
 NOT_NICOLAS: Final = Refusal("HC-4.8", "Only Nicolas, on the battle tile, throws everything again.")
 TOO_FAR: Final = Refusal("TH-6.15", "Apart from each other, one partner pays for all dice.")
 HAS_PICKED: Final = Refusal("HC-R9", "Either the whole throw or single dice, never both.")
-
-FACE: Final[list[i64]] = [6 * pips for pips in range(13)]
-SIX_BITS: Final[i64] = 63
-
-
-def showing(dice: i64, pips: i64) -> i64:
-    """How many dice show so many pips."""
-    return dice >> FACE[pips - 1] & SIX_BITS
-
-
-def number_of(dice: i64) -> i64:
-    """How many dice."""
-    number: i64 = 0
-    while dice:
-        number += dice & SIX_BITS
-        dice >>= 6
-    return number
-
-
-def pips_of(dice: i64) -> i64:
-    """ED-R16. The sum of all dice."""
-    total: i64 = 0
-    pips: i64 = 1
-    while dice:
-        total += (dice & SIX_BITS) * pips
-        dice >>= 6
-        pips += 1
-    return total
-
-
-def thrown(island: Island, number: i64) -> i64:
-    """So many black dice."""
-    dice: i64 = 0
-    for _ in range(number):
-        dice += ONE[FACE[island.roll(BLACK_DIE)]]
-    return dice
-
-
-def listed(dice: i64) -> list[int]:
-    """The dice one by one, for the log."""
-    return [int(pips) for pips in range(1, BLACK_DIE + 1) for _ in range(showing(dice, pips))]
 
 
 def has_fortune(island: Island, seat: Seat, place: Place) -> bool:

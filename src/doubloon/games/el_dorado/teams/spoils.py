@@ -17,6 +17,9 @@ from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
+THE_CAVE_SHRINE: Final[i64] = 8
+THE_WOLF: Final[i64] = 9
+
 NO_SPOILS: Final = Refusal("TH-6.13", "No such card is left of what was captured.")
 NOT_ENTITLED: Final = Refusal("TH-13.4", "It goes to a partner of the winning team.")
 
@@ -67,21 +70,31 @@ class Division(Rule):
 
 
 class Awarding(Rule):
-    """TH-13.4, TH-13.5. Which partner gets what cannot be divided."""
+    """TH-13.4, TH-13.5, TH-R18, TH-R43. Which partner gets what cannot be divided."""
 
     seat: Seat
     entitled: i64
+    what: i64  # the cave shrine, the Wolf, or a coin of this beaten seat
     winner: Seat
 
-    def __init__(self, seat: Seat, entitled: i64, winner: Seat = -1, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        entitled: i64,
+        what: i64 = THE_CAVE_SHRINE,
+        winner: Seat = -1,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
         self.seat = seat
         self.entitled = entitled
+        self.what = what
         self.winner = winner
         self.step = step
         self.asks = asks
 
     def copy(self) -> Awarding:
-        return Awarding(self.seat, self.entitled, self.winner, self.step, self.asks)
+        return Awarding(self.seat, self.entitled, self.what, self.winner, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [AWARD[other] for other in members(self.entitled)]
