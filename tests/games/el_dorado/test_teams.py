@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from doubloon.games.el_dorado.content import ARMY, EXPLORER_NAMES, EXPLORERS, SUPPLY, WAITING
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.content import (
+    ALTAR,
+    ARMY,
+    EXPLORER_NAMES,
+    EXPLORERS,
+    KIND,
+    PLACES,
+    SUPPLY,
+    WAITING,
+)
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.turn import Turn
@@ -554,6 +566,7 @@ def test_th_13_5_villagers_win_for_either_partner() -> None:
 def test_th_6_13_the_thieves_dwellers_treasure_is_split_too() -> None:
     """ED-18.10"""
     scene = teams()
+    base_cave(scene)
     scene.lay({(0, 1): "entrance", (100, 0): "exit", (99, 0): "empty", (99, 1): "empty"})
     scene.explorer(A, (99, 0))
     scene.explorer(B, (99, 0))
@@ -573,6 +586,7 @@ def test_th_6_13_the_thieves_dwellers_treasure_is_split_too() -> None:
 def test_th_r36_the_next_side_plays_the_dweller() -> None:
     """Not the partner, who is the neighbour to the left; the first of that side answers."""
     scene = teams()
+    base_cave(scene)
     scene.lay({(0, 1): "entrance", (100, 0): "exit", (99, 0): "empty", (99, 1): "empty"})
     scene.explorer(A, (99, 0))
     scene.next_cave_tiles("tiger")
@@ -607,8 +621,15 @@ def shrine_owners(scene: Scene, *where: tuple[int, int]) -> None:
         scene.offering(FIRST, place)
 
 
+def base_cave(scene: Scene) -> None:
+    """The cave tiles of the base game, so that a scene knows what lies where."""
+    scene.island.kind = vec[i64](KIND)
+    scene.island.cave_stack = list(range(ALTAR, PLACES))
+
+
 def in_the_cave(scene: Scene, seat: int) -> None:
     """A seat is about to discover the cave shrine."""
+    base_cave(scene)
     scene.lay({(0, 1): "entrance", (100, 0): "exit", (99, 0): "empty", (99, 1): "empty"})
     scene.explorer(seat, (99, 0))
     scene.next_cave_tiles("cave-shrine")
