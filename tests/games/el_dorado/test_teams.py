@@ -8,12 +8,16 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.content import (
     ALTAR,
     ARMY,
+    BAVIECA,
+    COIN_NAMES,
+    CORTES,
     EXPLORER_NAMES,
     EXPLORERS,
     KIND,
     PLACES,
     SUPPLY,
     WAITING,
+    WOLF,
 )
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
@@ -714,3 +718,55 @@ def test_th_r19_partners_are_never_opponents() -> None:
     assert scene.at(A) == scene.at(B)
     assert scene.asked == [A, B]
     assert D not in scene.asked
+
+
+# --- treasures, bridge, Wolf ----------------------------------------------------------------------------------------------
+
+
+def test_th_6_18_partners_pass_treasures_in_their_own_explore_phase() -> None:
+    """TH-6.17, TH-R39: a coin belongs to one explorer; the cursed one never changes hands."""
+    scene = teams()
+    scene.island.coins[BAVIECA] = A
+    scene.island.coins[CORTES] = A
+    scene.cards(A, gold=1)
+    scene.explorer(C, (3, 0))
+    scene.exploring(C)
+    scene.does(A, "offer to 1")
+    assert scene.refuses(A, f"offer {COIN_NAMES[BAVIECA]}") == "TH-6.18"
+    scene.exploring(A)
+    assert not any(COIN_NAMES[CORTES] in text for text in scene.offers(A))
+    scene.does(A, f"offer {COIN_NAMES[BAVIECA]}", "propose")
+    scene.does(B, "accept 0")
+    assert scene.island.coins[BAVIECA] == B
+
+
+def test_th_6_17_a_treasure_benefits_only_its_finder() -> None:
+    scene = teams()
+    scene.island.coins[BAVIECA] = B
+    scene.turn_of(A)
+    scene.dice_will_show(2, 2, 2, 2)
+    scene.does(A, "roll")
+    assert list(scene.island.speed)[:2] == [2, 3]
+
+
+def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
+    """TH-5.2, TH-15.5, TH-6.15"""
+    scene = teams()
+    scene.island.companion = A
+    scene.island.at[WOLF] = scene.place((0, 0))
+    scene.island.refresh(FIRST)
+    scene.cards(B, food=1)
+    scene.exploring(A)
+    scene.does(A, "together", "wolf @1,0")
+    scene.does(B, "pay all")
+    assert scene.where(scene.island.at[WOLF]) == (1, 0)
+    scene = teams()
+    scene.lay({(0, 1): "water", (0, 2): "wood"})
+    scene.cards(A, wood=2)
+    scene.cards(B, wood=1)
+    scene.exploring(A)
+    scene.does(A, "together")
+    bridge = next(text for text in scene.offers(A) if text.startswith("bridge"))
+    scene.does(A, bridge)
+    scene.does(B, "chip in wood", "done")
+    assert scene.island.bridge >= 0
