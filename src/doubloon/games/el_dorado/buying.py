@@ -149,13 +149,6 @@ def may_remove(island: Island, seat: Seat, number: i64) -> Refusal | None:
 
 PRICES: Final = (VILLAGER_PRICE, OFFERING_PRICE, FARMHOUSE_PRICE, FORT_PRICE, REMOVAL_PRICE)
 """Refusals for want of cards alone."""
-FOR_SALE: Final[list[Action]] = [
-    *BUY_VILLAGER,
-    *BUY_OFFERING,
-    *BUILD_FARMHOUSE,
-    *BUILD_FORT,
-    *REMOVE_BUILDING,
-]
 
 
 def may_buy(island: Island, seat: Seat, action: Action) -> Refusal | None:

@@ -152,6 +152,10 @@ class Explore(Rule):
         """ED-R48"""
         return True
 
+    def is_exploring(self) -> bool:
+        """TH-R39"""
+        return True
+
     def proceed(self, island: Island) -> None:
         if self.step == AT_THE_WINDOW:
             self.step = TO_ACT
@@ -223,7 +227,9 @@ class Explore(Rule):
         if finished.agreed:
             self.offering = NO_PLACE
             self.together = False
-            buying.buy(island, self.seat, CATALOGUE[finished.purchase])
+            purchase = CATALOGUE[finished.purchase]
+            if not self.do_expansion(island, self.seat, purchase):
+                buying.buy(island, self.seat, purchase)
         else:
             self.unheard |= ONE[self.seat]
             self.step = TO_ACT
@@ -486,6 +492,10 @@ class Window(Rule):
 
     def lets_players_trade(self) -> bool:
         """ED-R48"""
+        return True
+
+    def is_exploring(self) -> bool:
+        """TH-R39"""
         return True
 
     def proceed(self, island: Island) -> None:

@@ -117,7 +117,7 @@ class ElDorado(Game):
     rules: ClassVar[int] = 1
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
-    seats: ClassVar[tuple[int, int]] = (2, 4)
+    seats: ClassVar[tuple[int, int]] = (2, 6)
     options: ClassVar[tuple[Option, ...]] = (
         MODE,
         EXPANSION,
@@ -206,6 +206,19 @@ class ElDorado(Game):
                 },
             ),
             Mode(name="4 players, hardcore tiles", seats=4, options={"hardcore_tiles": True, "rounds": 10}),
+            Mode(name="5 players", seats=5, options={"rounds": 8}),
+            Mode(name="2 against 2 against 2", seats=6, options={"mode": "teams", "rounds": 8}),
+            Mode(
+                name="2 against 2, all of hardcore",
+                seats=4,
+                options={
+                    "mode": "teams",
+                    "hardcore_tiles": True,
+                    "hardcore_battle": True,
+                    "turn_points": True,
+                    "rounds": 12,
+                },
+            ),
             Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]

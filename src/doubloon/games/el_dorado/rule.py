@@ -20,6 +20,10 @@ class Rule(Procedure):
         """ED-R48. Whether players may trade with each other while this rule asks."""
         return False
 
+    def is_exploring(self) -> bool:
+        """TH-R39. Whether this is the explore phase of the side on turn."""
+        return False
+
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-13.6. Why this seat may not trade with the stacks now; None when it may."""
         return None

@@ -70,6 +70,7 @@ NONE_IN_STACK: Final = Refusal("ED-R54", "The stacks have no card of that type l
 NOT_NOW: Final = Refusal("ED-R48", "Players cannot trade with each other at this moment.")
 OFF_THE_MAP: Final = Refusal("ED-R39", "An explorer off the map cannot trade with players.")
 NOT_ENTERED: Final = Refusal("TH-R46", "Before the partner enters, only one of a team acts.")
+NOT_EXPLORING: Final = Refusal("TH-6.18", "Partners pass treasures in their own explore phase.")
 YOURSELF: Final = Refusal("ED-6.1", "Trade needs another player.")
 TOO_FAR: Final = Refusal("ED-6.1", "Your explorers are not on the same tile or on adjacent tiles.")
 ENOUGH_PROPOSALS: Final = Refusal("ED-R48", "No more proposals to that player this turn.")
@@ -296,8 +297,9 @@ def may_offer_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
     refusal = may_draft(island, seat)
     if refusal is not None:
         return refusal
-    free = island.coins[coin] == seat and not island.drafts[seat] & ONE[GIVES_COIN + coin]
-    return None if free else NO_COIN
+    if island.coins[coin] != seat or island.drafts[seat] & ONE[GIVES_COIN + coin]:
+        return NO_COIN
+    return may_pass_coins(island, seat, addressee(island.drafts[seat]))
 
 
 def may_ask_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
@@ -306,8 +308,17 @@ def may_ask_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
     if refusal is not None:
         return refusal
     draft = island.drafts[seat]
-    free = island.coins[coin] == addressee(draft) and not draft & ONE[WANTS_COIN + coin]
-    return None if free else NO_COIN
+    if island.coins[coin] != addressee(draft) or draft & ONE[WANTS_COIN + coin]:
+        return NO_COIN
+    return may_pass_coins(island, seat, addressee(draft))
+
+
+def may_pass_coins(island: Island, seat: Seat, other: Seat) -> Refusal | None:
+    """TH-6.18, TH-R39. Partners pass treasures only in their own explore phase."""
+    side = island.side_of[seat]
+    if side != island.side_of[other] or (side == island.on_turn and top_rule(island).is_exploring()):
+        return None
+    return NOT_EXPLORING
 
 
 def may_propose(island: Island, seat: Seat) -> Refusal | None:

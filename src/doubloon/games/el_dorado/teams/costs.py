@@ -10,11 +10,32 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado import buying
-from doubloon.games.el_dorado.actions import CATALOGUE, CHIP_IN, DONE, PASS, PAY_ALL, ChipIn
+from doubloon.games.el_dorado.actions import (
+    BUILD_BRIDGE,
+    BUILD_FARMHOUSE,
+    BUILD_FORT,
+    BUY_OFFERING,
+    BUY_VILLAGER,
+    CATALOGUE,
+    CHIP_IN,
+    DONE,
+    MOVE_WOLF,
+    PASS,
+    PAY_ALL,
+    REMOVE_BRIDGE,
+    REMOVE_BUILDING,
+    WOLF_DISCOVERS,
+    BuildBridge,
+    ChipIn,
+    MoveWolf,
+)
 from doubloon.games.el_dorado.armies import ON_THE_WAY
+from doubloon.games.el_dorado.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
+from doubloon.games.el_dorado.content import BRIDGE_COST, FORT, WOLF_COST
 from doubloon.games.el_dorado.events import ChippedIn, RefusedToPay
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -30,6 +51,21 @@ TOO_FAR: Final = Refusal("TH-6.15", "Apart from each other, one of you pays all 
 NOT_ENOUGH: Final = Refusal("TH-6.15", "Your partner cannot pay the rest.")
 
 
+PRICES: Final = (*buying.PRICES, NO_WOOD, NO_FOOD)
+"""Refusals for want of cards alone."""
+FAMILIES: Final[list[list[Action]]] = [
+    list[Action](BUY_VILLAGER),
+    list[Action](BUY_OFFERING),
+    list[Action](BUILD_FARMHOUSE),
+    list[Action](BUILD_FORT),
+    list[Action](REMOVE_BUILDING[:FORT]),
+    list[Action](REMOVE_BUILDING[FORT:]),
+    [*BUILD_BRIDGE, REMOVE_BRIDGE],
+    [*MOVE_WOLF, WOLF_DISCOVERS],
+]
+"""What is bought for one price."""
+
+
 def can_pay_together(island: Island, seat: Seat, other: Seat, price: list[i64]) -> bool:
     """TH-6.15. Split when near; else the partner alone."""
     if not island.are_near(seat, other):
@@ -40,19 +76,47 @@ def can_pay_together(island: Island, seat: Seat, other: Seat, price: list[i64]) 
     return True
 
 
+def may_buy(island: Island, seat: Seat, action: Action) -> Refusal | None:
+    """ED-10, TH-5.2, TH-15.5. Whatever costs cards and is bought in the explore phase, except army movement."""
+    if isinstance(action, BuildBridge):
+        return may_build_bridge(island, seat, action)
+    if action is REMOVE_BRIDGE:
+        return may_remove_bridge(island, seat)
+    if isinstance(action, MoveWolf):
+        return may_move_wolf(island, seat, action.place)
+    return (
+        may_wolf_discover(island, seat) if action is WOLF_DISCOVERS else buying.may_buy(island, seat, action)
+    )
+
+
+def price_of(action: Action) -> list[i64]:
+    """ED-T6"""
+    if isinstance(action, BuildBridge) or action is REMOVE_BRIDGE:
+        return BRIDGE_COST
+    if isinstance(action, MoveWolf) or action is WOLF_DISCOVERS:
+        return WOLF_COST
+    return buying.price_of(action)
+
+
 def may_buy_together(island: Island, seat: Seat, action: Action) -> Refusal | None:
-    """TH-6.14, TH-6.15. Lawful but for the price, which the partners can pay."""
-    refusal = buying.may_buy(island, seat, action)
-    if refusal is not None and refusal not in buying.PRICES:
+    """TH-6.14, TH-6.15, TH-R43. Lawful but for the price, which the partners can pay."""
+    refusal = may_buy(island, seat, action)
+    if refusal is not None and refusal not in PRICES:
         return refusal
-    if can_pay_together(island, seat, island.partner(seat), buying.price_of(action)):
+    if can_pay_together(island, seat, island.partner(seat), price_of(action)):
         return None
     return NOT_ENOUGH if refusal is None else refusal
 
 
 def bought_together(island: Island, seat: Seat) -> list[Action]:
     """Everything a player could buy with the partner's help."""
-    return [action for action in buying.FOR_SALE if may_buy_together(island, seat, action) is None]
+    out: list[Action] = []
+    for family in FAMILIES:
+        if can_pay_together(island, seat, island.partner(seat), price_of(family[0])):
+            for action in family:
+                if may_buy_together(island, seat, action) is None:
+                    out.append(action)
+    return out
 
 
 def may_ask_partner(island: Island, seat: Seat, unheard: i64) -> Refusal | None:
@@ -62,10 +126,7 @@ def may_ask_partner(island: Island, seat: Seat, unheard: i64) -> Refusal | None:
         return NO_PARTNER
     if unheard & ONE[seat]:
         return ASKED_BEFORE
-    for action in buying.FOR_SALE:
-        if may_buy_together(island, seat, action) is None:
-            return None
-    return NOTHING_TO_SHARE
+    return None if bought_together(island, seat) else NOTHING_TO_SHARE
 
 
 class NamingPurchase(Rule):
@@ -133,7 +194,7 @@ class Contribution(Rule):
 
     def price(self) -> list[i64]:
         """What it costs."""
-        return buying.price_of(CATALOGUE[self.purchase])
+        return price_of(CATALOGUE[self.purchase])
 
     def may_chip_in(self, island: Island, resource: i64) -> Refusal | None:
         """TH-6.15. One more card of this type."""
