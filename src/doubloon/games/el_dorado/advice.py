@@ -16,8 +16,11 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FORT,
     ISLAND_MASK,
+    MOST_THIEVES,
     OFFERING_COST,
     SHRINE_MASK,
+    THIEVES,
+    THIEVES_OFFERING_PRICE,
     Place,
     Side,
 )
@@ -40,6 +43,8 @@ FARMED_TYPE: Final = 25
 SPEED_LEFT: Final = 8
 CAPTIVE: Final = 250
 HAGGLING: Final = 3
+DOUBLOON: Final = 90
+THIEF: Final = 200
 
 
 def standing(island: Island, seat: Seat) -> i64:
@@ -50,12 +55,25 @@ def standing(island: Island, seat: Seat) -> i64:
     for most in accessible(island, seat):
         if most:
             worth += FARMED_TYPE
+    if side == island.thieves:
+        return worth + thieves_worth(island, side)
     here = island.at[EXPLORERS + seat]
     if here < 0:
         worth -= CAPTIVE + STEP * FAR
     else:
         worth -= STEP * way_left(island, side, here)
     return worth - HAGGLING if island.drafts[seat] or island.proposals[seat] else worth
+
+
+def thieves_worth(island: Island, side: Side) -> i64:
+    """Doubloons up to an offering, thieves, and how near the best of them is to where it wants to be."""
+    worth = DOUBLOON * min(island.doubloons, THIEVES_OFFERING_PRICE)
+    nearest = FAR
+    for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+        if island.at[piece] >= 0:
+            worth += THIEF + SPEED_LEFT * island.speed[island.slot(piece)] // 2
+            nearest = min(nearest, way_left(island, side, island.at[piece]))
+    return worth - STEP * nearest - (CAPTIVE if island.in_hiding else 0)
 
 
 def cards_worth(island: Island, seat: Seat) -> i64:

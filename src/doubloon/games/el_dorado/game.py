@@ -24,6 +24,10 @@ from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrine
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.thieves.hiding import InHiding
+from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
+from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
+from doubloon.games.el_dorado.thieves.turn import ThievesTurn
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
@@ -164,6 +168,12 @@ class ElDorado(Game):
         Plunder,
         RoseCard,
         TitanTurn,
+        ThievesTurn,
+        InHiding,
+        GoldOrSteal,
+        Theft,
+        Looting,
+        ChoosingThief,
         SharingDice,
         NamingPurchase,
         Contribution,
@@ -183,6 +193,13 @@ class ElDorado(Game):
                 name="4 players, expansion without trade",
                 seats=4,
                 options={"expansion": True, "rounds": 40, "proposals": 0},
+            ),
+            Mode(name="1 against the Thieves", seats=2, options={"mode": "thieves", "rounds": 40}),
+            Mode(name="2 and the Thieves", seats=3, options={"mode": "thieves", "rounds": 30}),
+            Mode(
+                name="a team against the Thieves",
+                seats=3,
+                options={"mode": "teams", "rounds": 20, "proposals": 1},
             ),
             Mode(name="2 players, turn points", seats=2, options={"turn_points": True, "rounds": 40}),
             Mode(
