@@ -28,6 +28,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FORT,
     FORT_STRENGTH,
+    GUARDIANS,
     IMPASSABLE,
     ISLAND_MASK,
     ISLAND_SHRINE_STRENGTH,
@@ -51,7 +52,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import TEAM_OF, CurseLifted, Won
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
-from doubloon.games.el_dorado.modes import TEAMS
+from doubloon.games.el_dorado.modes import SOLO, TEAMS
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
@@ -107,6 +108,10 @@ class Island(State):
     companion: Seat  # the Wolf's owner, or NOBODY (TH-15.3)
     titan: Place  # where the Titan stands, or NO_PLACE (TH-14)
     wild: i64  # tiles occupied by those who fight for nobody (ED-R3)
+    # The guardians of solo mode (SO); otherwise the column is empty
+    guardians: vec[i64]  # Wolf, Thief, Titan: a place, UNMET or OFF_THE_BOARD
+    resting: i64  # those beaten since the last guardians' turns
+    usurped: i64  # shrines with an offering of the Thief (SO-5.4)
     # Important tiles (HC-2); without that part the columns are empty
     important: vec[i64]  # by side: tiles held secretly
     returned: vec[i64]  # by side: tiles given back unseen
@@ -188,6 +193,9 @@ class Island(State):
         companion: Seat,
         titan: Place,
         wild: i64,
+        guardians: vec[i64],
+        resting: i64,
+        usurped: i64,
         important: vec[i64],
         returned: vec[i64],
         unplaced: i64,
@@ -261,6 +269,9 @@ class Island(State):
         self.companion = companion
         self.titan = titan
         self.wild = wild
+        self.guardians = guardians
+        self.resting = resting
+        self.usurped = usurped
         self.important = important
         self.returned = returned
         self.unplaced = unplaced
@@ -334,6 +345,9 @@ class Island(State):
             self.companion,
             self.titan,
             self.wild,
+            self.guardians[:],
+            self.resting,
+            self.usurped,
             self.important[:],
             self.returned[:],
             self.unplaced,
@@ -458,8 +472,8 @@ class Island(State):
     # --- the maps -------------------------------------------------------------------------------------------------
 
     def truce(self) -> bool:
-        """ED-12.2, ED-R15. Until every side has finished its first turn."""
-        return self.turns < self.sides
+        """ED-12.2, ED-R15. Until every side has finished its first turn; alone there is none (SO-R12)."""
+        return self.turns < self.sides and self.mode != SOLO
 
     def lay_tile(self, place: Place, position: i64) -> None:
         """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
@@ -609,8 +623,11 @@ class Island(State):
         return mask
 
     def opponents_on(self, place: Place, side: Side) -> i64:
-        """ED-R3, TH-R11. The mask of the other sides that occupy a tile, and of the Titan."""
+        """ED-R3, TH-R11, SO-R6. The mask of the other sides that occupy a tile, of the Titan and of guardians."""
         mask = self.sides_on(place, side)
+        for guardian in range(len(self.guardians)):
+            if self.guardians[guardian] == place:
+                mask |= ONE[GUARDIANS[guardian]]
         return mask | ONE[TITAN] if self.titan == place else mask
 
     def put_titan(self, place: Place) -> None:
@@ -619,6 +636,14 @@ class Island(State):
             self.wild &= ~ONE[self.titan]
         self.titan = place
         self.wild |= ONE[place]
+
+    def put_guardian(self, guardian: i64, place: Place) -> None:
+        """SO-2.5, SO-6.1"""
+        self.guardians[guardian] = place
+        self.wild = 0
+        for other in self.guardians:
+            if other >= 0:
+                self.wild |= ONE[other]
 
     def scouts(self, seat: Seat) -> i64:
         """TH-5.4. The tiles where a player's explorer stands."""
