@@ -20,6 +20,7 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
+    COIN_NAMES,
     EXPLORER_NAMES,
     EXPLORERS,
     FORT,
@@ -29,6 +30,7 @@ from doubloon.games.el_dorado.content import (
     RESOURCE_NAMES,
     SUPPLY,
     UNUSED,
+    WOLF,
 )
 from doubloon.games.el_dorado.expedition import Expedition
 from doubloon.games.el_dorado.explore import Explore
@@ -37,7 +39,7 @@ from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.turn import TURN, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.table import Table, opened
-from doubloon.pieces.hexes import DELTA, corner_of, position_of
+from doubloon.pieces.hexes import DELTA, DIRECTION_NAMES, corner_of, position_of
 
 A, B, C, D = range(4)
 Where = tuple[int, int]
@@ -50,6 +52,7 @@ class Scene:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.pinned: set[int] = set()
 
     @property
     def island(self) -> Island:
@@ -65,13 +68,31 @@ class Scene:
         for (q, r), kind in tiles.items():
             number = KIND_NAMES.index(kind)
             stack = island.island_stack if q < 50 else island.cave_stack
-            place = min(p for p in ([48] if kind == "exit" else stack) if KIND[p] == number)
+            if q >= 50 and kind not in {"exit", "cave-shrine"}:
+                place = self.cave_tile(number)
+                island.turned_up |= 1 << place
+            else:
+                place = min(p for p in ([48] if kind == "exit" else stack) if KIND[p] == number)
             if place in stack:
                 stack.remove(place)
             island.lay_tile(place, position_of(q, r))
         placed = island.map.placed
         if placed >> 47 & placed >> 48 & 1:
             island.join_maps(47, 48)
+
+    def cave_tile(self, kind: int) -> int:
+        """A tile of the cave stack of this kind; with the expansion one that was removed may come back for another."""
+        island = self.island
+        for place in sorted(island.cave_stack):
+            if place > 49 and island.kind[place] == kind:
+                self.pinned.add(place)
+                return place
+        place = min(place for place in island.cave_stack if place > 49 and place not in self.pinned)
+        island.removed.remove(kind)
+        island.removed = sorted([*island.removed, island.kind[place]])
+        island.kind[place] = kind
+        self.pinned.add(place)
+        return place
 
     def place(self, where: Where) -> int:
         """The number of the tile on a position."""
@@ -111,6 +132,43 @@ class Scene:
         deltas = {position_of(*second) - position_of(*first), position_of(*third) - position_of(*first)}
         return next(c for c in range(6) if {DELTA[c], DELTA[(c + 1) % 6]} == deltas)
 
+    def bridge(self, where: Where, axis: str) -> None:
+        """The bridge over the water there, from this direction to the opposite one."""
+        self.island.lay_bridge(self.place(where), DIRECTION_NAMES.index(axis))
+
+    def titan(self, where: Where) -> None:
+        """The Titan stands there, its tile turned up long ago."""
+        self.island.put_titan(self.place(where))
+        self.forget(KIND_NAMES.index("titan"))
+
+    def wolf(self, owner: int, where: Where) -> None:
+        """The Wolf is a companion and stands there."""
+        if self.island.companion < 0:
+            self.forget(KIND_NAMES.index("wolf"))
+        self.island.companion = owner
+        self.island.at[WOLF] = self.place(where)
+        self.island.refresh(self.island.side_of[owner])
+
+    def coin(self, holder: int, name: str) -> None:
+        """A seat holds this coin, found long ago."""
+        self.island.coins[COIN_NAMES.index(name)] = holder
+        self.forget(KIND_NAMES.index(name))
+
+    def forget(self, kind: int) -> None:
+        """A tile of this kind was met long ago and is an empty one now, out of the way."""
+        island = self.island
+        place = self.cave_tile(kind)
+        island.cave_stack.remove(place)
+        island.kind[place] = KIND_NAMES.index("empty")
+        island.turned_up |= 1 << place
+        island.lay_tile(place, position_of(CAVE + place, 0))
+
+    def lays_somewhere(self, seat: int) -> None:
+        """Where the new tile goes does not matter."""
+        places = self.offers(seat, "lay")
+        if places:
+            self.does(seat, min(places))
+
     def offering(self, side: int, where: Where) -> None:
         """A side controls this shrine."""
         self.island.offerings[side] |= 1 << self.place(where)
@@ -145,7 +203,14 @@ class Scene:
 
     def next_cave_tiles(self, *kinds: str) -> None:
         """The cave stack from the top; the others lie below."""
-        self.order(self.island.cave_stack, kinds)
+        stack = self.island.cave_stack
+        top = []
+        for kind in kinds:
+            special = {"exit": 48, "cave-shrine": 49}
+            tile = special[kind] if kind in special else self.cave_tile(KIND_NAMES.index(kind))
+            stack.remove(tile)
+            top.append(tile)
+        stack += reversed(top)
 
     def order(self, stack: list[int], kinds: tuple[str, ...]) -> None:
         top = []
@@ -237,9 +302,9 @@ class Scene:
         return [self.island.buildings[BUILDINGS * side + n] >= 0 for n in range(BUILDINGS)]
 
 
-def island(seats: int = 2, truce: bool = False, mode: str = "free-for-all") -> Scene:
+def island(seats: int = 2, truce: bool = False, mode: str = "free-for-all", expansion: bool = False) -> Scene:
     """A table with chosen explorers of no consequence, an empty map, no cards; everybody's first turn is over."""
-    table = opened(GAME, seats, {"mode": mode}, seed=bytes(range(32)))
+    table = opened(GAME, seats, {"mode": mode, "expansion": expansion}, seed=bytes(range(32)))
     state = table.state
     assert isinstance(state, Island)
     start = next(place for place in range(48) if state.map.placed >> place & 1)
