@@ -411,7 +411,8 @@ class Battle(Rule):
         dice = thrown(island, strength)
         if island.told is not None:
             seat = island.name_of(side) if side != NOBODY else NOBODY
-            island.told.append(Threw(seat, listed(dice), self.dweller if side == NOBODY else 0))
+            hunts = guardian_of(island, self.dweller) >= 0
+            island.told.append(Threw(seat, listed(dice), self.dweller if side == NOBODY else 0, hunts))
         return dice
 
     def tie(self, island: Island) -> None:

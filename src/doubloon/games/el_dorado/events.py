@@ -496,9 +496,11 @@ class Threw(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-12.7"
     dice: list[int]
     dweller: int = 0
+    hunts: bool = False
 
     def line(self, reader: int | None) -> str:
-        who = DWELLER_TITLES[self.dweller] if self.dweller else self.who()
+        titles = HUNTER_TITLES if self.hunts else DWELLER_TITLES
+        who = capital(titles[self.dweller]) if self.dweller else self.who()
         thrown = " + ".join(map(str, self.dice)) or "no dice"
         return f"{who} rolls {thrown}: {sum(self.dice)}."
 

@@ -12,7 +12,16 @@ from mypy_extensions import i64, mypyc_attr
 from doubloon.games.el_dorado.actions import AGAINST, LEAD, Against, Lead
 from doubloon.games.el_dorado.armies import people
 from doubloon.games.el_dorado.battle import TIED, UNDECIDED, Entry, FarmhouseAttack
-from doubloon.games.el_dorado.content import BUILDINGS, ENTRANCE, FORT, NO_PLACE, TITAN_TILE, Kind, Place
+from doubloon.games.el_dorado.content import (
+    BUILDINGS,
+    ENTRANCE,
+    FORT,
+    NO_PLACE,
+    TITAN_TILE,
+    Kind,
+    Place,
+    Side,
+)
 from doubloon.games.el_dorado.events import HunterMoved, HunterTiedBack
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule
@@ -64,6 +73,7 @@ class Hunt(Rule):
     target: Place
     behind: Place  # the tile it came from
     struck: i64  # buildings attacked on this tile
+    before: Side  # whose turn it was or will be: meanwhile it is nobody's (ED-R52)
 
     def __init__(
         self,
@@ -73,6 +83,7 @@ class Hunt(Rule):
         target: Place = NO_PLACE,
         behind: Place = NO_PLACE,
         struck: i64 = 0,
+        before: Side = NOBODY,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -82,6 +93,7 @@ class Hunt(Rule):
         self.target = target
         self.behind = behind
         self.struck = struck
+        self.before = before
         self.step = step
         self.asks = asks
 
@@ -151,6 +163,8 @@ class Hunt(Rule):
 
     def proceed(self, island: Island) -> None:
         if self.step == ROLLS:
+            self.before = island.on_turn
+            island.on_turn = NOBODY
             self.left = self.throw(island)
             self.arrives(island, self.here(island))
             self.step = SEEKS
@@ -248,6 +262,7 @@ class Hunt(Rule):
         """ED-R52. A turn of its own: locks and steps end with it."""
         island.locked = 0
         island.trail.clear()
+        island.on_turn = self.before
         island.end(self)
 
     # --- choices among equals -----------------------------------------------------------------------------------------

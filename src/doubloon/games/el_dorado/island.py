@@ -387,7 +387,7 @@ class Island(State):
 
     def is_choosing(self) -> bool:
         """ED-2.9. Explorers come onto the map when all have been chosen."""
-        return self.on_turn == NOBODY
+        return self.on_turn == NOBODY and not self.turns
 
     # --- seats and sides (ED-T10) -------------------------------------------------------------------------------------
 

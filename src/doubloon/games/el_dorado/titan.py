@@ -21,6 +21,7 @@ class TitanTurn(Hunt):
             self.target,
             self.behind,
             self.struck,
+            self.before,
             self.step,
             self.asks,
         )

@@ -58,6 +58,7 @@ class GuardianTurn(Hunt):
             self.target,
             self.behind,
             self.struck,
+            self.before,
             self.step,
             self.asks,
         )
