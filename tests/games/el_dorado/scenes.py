@@ -163,6 +163,10 @@ class Scene:
         island.turned_up |= 1 << place
         island.lay_tile(place, position_of(CAVE + place, 0))
 
+    def guardian(self, name: str, where: Where) -> None:
+        """A guardian of solo mode stands there."""
+        self.island.put_guardian(("wolf", "thief", "titan").index(name), self.place(where))
+
     def lays_somewhere(self, seat: int) -> None:
         """Where the new tile goes does not matter."""
         places = self.offers(seat, "lay")
@@ -314,7 +318,7 @@ def island(seats: int = 2, truce: bool = False, mode: str = "free-for-all", expa
         state.explorer[seat] = EXPLORER_NAMES.index(PLAIN_EXPLORERS[seat % 4])
         state.at[EXPLORERS + seat] = UNUSED
     for side in range(state.sides):
-        for number in range((5 if side == A else 4) + (2 if mode == "teams" else 0)):
+        for number in range((5 if side == A else 4) + (2 if mode in {"teams", "solo"} else 0)):
             state.at[ARMY * side + number] = SUPPLY
     state.turns = 0 if truce else 2 * seats
     state.winner = NOBODY

@@ -32,7 +32,7 @@ def test_th_14_1_the_titan_must_be_attacked_at_once() -> None:
     assert scene.island.kind[scene.island.titan] == EMPTY_CAVE
     scene.dice_will_show(6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1)
     scene.does(A, "walk nw")
-    assert any(line == "the Titan rolls 1 + 1 + 1 + 1 + 1 + 1: 6." for line in scene.said())
+    assert any(line == "The Titan rolls 1 + 1 + 1 + 1 + 1 + 1: 6." for line in scene.said())
     assert scene.island.titan < 0
     assert scene.at(A) == (99, -1)
     scene.does(A, "end")

@@ -348,12 +348,12 @@ def test_th_13_7_a_dweller_with_the_piece_is_two_stronger() -> None:
     scene.dice_will_show(1, 1, 1, 6)
     scene.does(A, "discover", "lay nw")
     assert scene.island.cave_shrine == 8 + 18
-    thrown = [line for line in scene.said() if "the Wolf rolls" in line]
-    assert thrown == ["the Wolf rolls 6: 6."]
+    thrown = [line for line in scene.said() if "The Wolf rolls" in line]
+    assert thrown == ["The Wolf rolls 6: 6."]
     scene.explorer(B, (99, 0))
     scene.next_cave_tiles("wolf")
     scene.exploring(B, speed=2)
     scene.dice_will_show(6, 1, 1, 1)
     scene.does(B, "discover", "lay nw")
-    assert [line for line in scene.said() if "the Wolf rolls" in line][-1] == "the Wolf rolls 1 + 1 + 1: 3."
+    assert [line for line in scene.said() if "The Wolf rolls" in line][-1] == "The Wolf rolls 1 + 1 + 1: 3."
     assert scene.island.cave_shrine == B

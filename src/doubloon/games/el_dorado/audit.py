@@ -123,7 +123,12 @@ def audit_cave(island: Island) -> None:
     for coin in range(COINS):
         hidden = FIRST_COIN + coin in unseen + island.removed
         expect(not hidden or island.coins[coin] == NOBODY, "somebody holds a coin that nobody has found")
-    expect(island.wild == (ONE[island.titan] if island.titan >= 0 else 0), "the Titan is elsewhere")
+    hunters = [island.titan, *island.guardians]
+    wild = 0
+    for place in hunters:
+        wild |= ONE[place] if place >= 0 else 0
+    expect(island.wild == wild, "the Titan or a guardian is elsewhere")
+    expect(not island.usurped & ~(SHRINE_MASK & island.map.placed), "the Thief's offering on no shrine")
     expect((island.companion >= 0) == (island.at[WOLF] >= 0), "the Wolf is on the map without an owner")
 
 

@@ -56,6 +56,8 @@ from doubloon.games.el_dorado.content import (
     FARMHOUSE_STRENGTH,
     FOOD,
     FORT,
+    GUARDIAN_KINDS,
+    GUARDIANS,
     LOST,
     MOST_THIEVES,
     OUTPOST_STRENGTH,
@@ -74,18 +76,18 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.dice import listed, pips_of, thrown
 from doubloon.games.el_dorado.events import (
     Attacked,
-    AttackedTitan,
+    AttackedHunter,
     Captured,
     Defeated,
     DwellerTookCaveShrine,
     FarmhouseFell,
     Fled,
     GaveCard,
+    HunterAttacked,
     LostDoubloon,
     NoBattle,
     Threw,
     Tied,
-    TitanAttacked,
     TookCaveShrine,
     WolfDied,
     WolfTaken,
@@ -93,7 +95,9 @@ from doubloon.games.el_dorado.events import (
 from doubloon.games.el_dorado.giving import CARD, Cards, Giving
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.solo.defeat import beat_guardian, guardian_of, perish
 from doubloon.games.el_dorado.strides import may_stride, stride
 from doubloon.games.el_dorado.teams.spoils import THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
 from doubloon.games.el_dorado.thieves.hiding import go_into_hiding, hide_if_gone
@@ -136,14 +140,20 @@ WOLF_STAYS: Final = Refusal(
 OWES_HALF: Final = Refusal("ED-13.6", "Between defeat and payment you may not trade with the stacks.")
 
 
+def hunter_named(opponent: i64) -> Kind:
+    """TH-R11, SO-R6. Which of those who fight for nobody an opponent is; 0 for a side."""
+    return GUARDIAN_KINDS[GUARDIANS.index(opponent)] if opponent >= TITAN else 0
+
+
 class Entry(Rule):
     """ED-12.1, ED-R25. One battle for each opponent on the entered tile; a loss or a tie cancels the rest."""
 
     place: Place
     attacker: Side  # NOBODY: the Titan enters, and `mover` rolled for it (TH-R11)
     mover: Seat
-    opponents: i64  # sides, and TITAN
+    opponents: i64  # sides, TITAN, and guardians
     outcome: i64
+    hunter: Kind  # who enters for NOBODY
 
     def __init__(
         self,
@@ -152,6 +162,7 @@ class Entry(Rule):
         mover: Seat,
         opponents: i64,
         outcome: i64 = UNDECIDED,
+        hunter: Kind = TITAN_TILE,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -160,12 +171,20 @@ class Entry(Rule):
         self.mover = mover
         self.opponents = opponents
         self.outcome = outcome
+        self.hunter = hunter
         self.step = step
         self.asks = asks
 
     def copy(self) -> Entry:
         return Entry(
-            self.place, self.attacker, self.mover, self.opponents, self.outcome, self.step, self.asks
+            self.place,
+            self.attacker,
+            self.mover,
+            self.opponents,
+            self.outcome,
+            self.hunter,
+            self.step,
+            self.asks,
         )
 
     def proceed(self, island: Island) -> None:
@@ -181,18 +200,19 @@ class Entry(Rule):
         self.opponents &= ~ONE[opponent]
         if island.told is not None:
             island.told.append(self.announcement(island, opponent))
-        if opponent == TITAN:
-            island.begin(Battle(self.place, self.attacker, NOBODY, self.mover, DWELLER, TITAN_TILE))
+        if opponent >= TITAN:
+            dweller = hunter_named(opponent)
+            island.begin(Battle(self.place, self.attacker, NOBODY, self.mover, DWELLER, dweller))
         else:
-            dweller = TITAN_TILE if self.attacker == NOBODY else 0
+            dweller = self.hunter if self.attacker == NOBODY else 0
             island.begin(Battle(self.place, self.attacker, opponent, self.mover, ORDINARY, dweller))
 
     def announcement(self, island: Island, opponent: i64) -> Event:
         """Who attacks whom."""
-        if opponent == TITAN:
-            return AttackedTitan(self.mover, self.place)
+        if opponent >= TITAN:
+            return AttackedHunter(self.mover, self.place, hunter_named(opponent))
         if self.attacker == NOBODY:
-            return TitanAttacked(island.name_of(opponent), self.place)
+            return HunterAttacked(island.name_of(opponent), self.place, self.hunter)
         return Attacked(self.mover, self.place, island.name_of(opponent))
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
@@ -411,7 +431,8 @@ class Battle(Rule):
         dice = thrown(island, strength)
         if island.told is not None:
             seat = island.name_of(side) if side != NOBODY else NOBODY
-            island.told.append(Threw(seat, listed(dice), self.dweller if side == NOBODY else 0))
+            hunts = guardian_of(island, self.dweller) >= 0
+            island.told.append(Threw(seat, listed(dice), self.dweller if side == NOBODY else 0, hunts))
         return dice
 
     def tie(self, island: Island) -> None:
@@ -431,7 +452,7 @@ class Battle(Rule):
             island.locked |= ONE[piece]
         if self.kind == DEN:
             self.leave_the_den(island)
-        if self.kind == DEN or (self.kind == DWELLER and self.dweller != TITAN_TILE):
+        if self.goes_back_to_the_stack(island):
             shuffle_dweller_back(island, self.place)
         island.end(self)
 
@@ -440,6 +461,12 @@ class Battle(Rule):
         for piece in island.thieves_on(self.defender, self.place):
             island.at[piece] = SUPPLY
         island.refresh(self.defender)
+        shuffle_dweller_back(island, self.place)
+
+    def goes_back_to_the_stack(self, island: Island) -> bool:
+        """ED-18.7, TH-R10, SO-R8. A discovered dweller that was not beaten, but neither the Titan nor a guardian."""
+        hunts = self.dweller == TITAN_TILE or guardian_of(island, self.dweller) >= 0
+        return self.kind == DWELLER and not hunts
 
     def ends_the_shooting(self, island: Island) -> None:
         """TH-18.9, TH-R15. Neither steps nor shots for the rest of this phase."""
@@ -447,6 +474,11 @@ class Battle(Rule):
         island.speed[self.mover] = 0
         if self.tied:
             island.locked |= ONE[EXPLORERS + self.mover]
+
+    def the_fall(self, island: Island) -> None:
+        """SO-1.3. Alone, a defeated explorer is the end."""
+        if island.mode == SOLO and self.beaten_explorers(island):
+            perish(island)
 
     def half_the_cards(self, island: Island) -> None:
         """ED-13.4, ED-13.5, ED-18.5, ED-18.11, ED-R18, TH-R17"""
@@ -541,6 +573,10 @@ class Battle(Rule):
     def take_dwellers_loot(self, island: Island) -> None:
         """ED-18.10, ED-R33, TH-R10, TH-6.13. To the discoverer; partners who fought together divide the cards."""
         found: Cards = 0
+        guardian = guardian_of(island, self.dweller)
+        if guardian >= 0:
+            beat_guardian(island, guardian, 0)
+            return
         if self.dweller == THIEVES_TILE:
             for resource in range(3):
                 found += island.treasure[resource] * CARD[resource]
@@ -614,7 +650,7 @@ class Battle(Rule):
         if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
             island.take_down(loser, FORT, LOST)
         island.refresh(loser)
-        if self.kind == DWELLER and self.dweller != TITAN_TILE:
+        if self.goes_back_to_the_stack(island):
             shuffle_dweller_back(island, self.place)
 
     def the_den(self, island: Island) -> None:
@@ -656,6 +692,7 @@ BATTLE: Final[Steps] = (
     Battle.defenders_coin,  # TH-12.5
     Battle.defender_rerolls,  # HC-3.1
     Battle.the_result,  # ED-12.7, ED-12.8
+    Battle.the_fall,  # SO-1.3
     Battle.half_the_cards,  # ED-13.4
     Battle.the_coins,  # TH-12.10
     Battle.the_division,  # TH-6.13
@@ -1001,6 +1038,7 @@ class FarmhouseAttack(Rule):
     mover: Seat
     number: i64
     outcome: i64
+    hunter: Kind  # who attacks for NOBODY
 
     def __init__(
         self,
@@ -1010,6 +1048,7 @@ class FarmhouseAttack(Rule):
         mover: Seat,
         number: i64,
         outcome: i64 = UNDECIDED,
+        hunter: Kind = TITAN_TILE,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -1019,6 +1058,7 @@ class FarmhouseAttack(Rule):
         self.mover = mover
         self.number = number
         self.outcome = outcome
+        self.hunter = hunter
         self.step = step
         self.asks = asks
 
@@ -1030,6 +1070,7 @@ class FarmhouseAttack(Rule):
             self.mover,
             self.number,
             self.outcome,
+            self.hunter,
             self.step,
             self.asks,
         )
@@ -1056,8 +1097,8 @@ class FarmhouseAttack(Rule):
         island.begin(self.battle(FARMHOUSE))
 
     def battle(self, kind: i64) -> Battle:
-        """One of the two; the Titan attacks farmhouses too (TH-14.5)."""
-        dweller = TITAN_TILE if self.attacker == NOBODY else 0
+        """One of the two; the Titan and guardians attack farmhouses too (TH-14.5, SO-4.3)."""
+        dweller = self.hunter if self.attacker == NOBODY else 0
         return Battle(
             self.place, self.attacker, self.owner, self.mover, kind, dweller, self.number, step=THE_ROLL
         )

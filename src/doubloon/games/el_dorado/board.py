@@ -9,6 +9,7 @@ from typing import Any
 
 from doubloon.games.el_dorado.battle import Battle as BattleRule
 from doubloon.games.el_dorado.battle import BattleMoves, Entry, FarmhouseAttack
+from doubloon.games.el_dorado.cave import dweller_strength
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
@@ -20,6 +21,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FORT,
     GARDENS,
+    GUARDIAN_KINDS,
     KIND_NAMES,
     MOST_THIEVES,
     PLACE_NAMES,
@@ -61,6 +63,7 @@ def board(island: Island, seat: int | None) -> Drawn:
         "cave_shrine": holder(island),
         "coins": {name: coin_holder(island, coin) for coin, name in enumerate(COIN_NAMES)},
         "bridge": bridge(island),
+        "guardians": guardians(island),
         "titan": PLACE_NAMES[island.titan] if island.titan >= 0 else None,
         "wolf": wolf(island),
         "battle": battle(island),
@@ -95,6 +98,7 @@ def tile(island: Island, place: int) -> Drawn:
         "thieves": [piece - THIEVES + 1 for piece in island.thieves_on(island.thieves, place)],
         "forts": [side for side in range(island.sides) if island.forts[side] >> place & 1],
         "offerings": [side for side in range(island.sides) if island.offerings[side] >> place & 1],
+        "usurped": bool(island.usurped >> place & 1),
     }
 
 
@@ -179,12 +183,29 @@ def battle(island: Island) -> Drawn | None:
                 "attacker": rule.attacker if rule.attacker != NOBODY else None,
                 "defender": rule.owner,
                 "kind": "farmhouse",
-                "dweller": "titan" if rule.attacker == NOBODY else None,
+                "dweller": KIND_NAMES[rule.hunter] if rule.attacker == NOBODY else None,
                 "strengths": None,
             }
         if not isinstance(rule, BattleMoves | Entry) and rule.asks == 0 and isinstance(rule, Discovery):
             return None
     return None
+
+
+def guardians(island: Island) -> list[Drawn] | None:
+    """SO-2. Where the three are, how strong, and who rests."""
+    if not len(island.guardians):
+        return None
+    return [
+        {
+            "id": name,
+            "at": PLACE_NAMES[place] if place >= 0 else None,
+            "strength": dweller_strength(island, kind),
+            "rests": bool(island.resting >> number & 1),
+        }
+        for number, (name, kind, place) in enumerate(
+            zip(("wolf", "thief", "titan"), GUARDIAN_KINDS, island.guardians, strict=True)
+        )
+    ]
 
 
 def proposal(island: Island, seat: int) -> Drawn:

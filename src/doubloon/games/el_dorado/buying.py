@@ -45,6 +45,7 @@ NOT_LAND: Final = Refusal("ED-R11", "A villager needs a tile that can be entered
 OCCUPIED: Final = Refusal("ED-10.3", "That tile is occupied; a villager needs an unoccupied one.")
 VILLAGER_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a villager.")
 NOT_NEXT_TO_SHRINE: Final = Refusal("ED-10.6", "Your explorer must stand next to that shrine.")
+GUARDED: Final = Refusal("SO-2.4", "A guardian stands on that shrine.")
 OFFERED_ALREADY: Final = Refusal("ED-16.5", "You have an offering on that shrine already.")
 OFFERING_PRICE: Final = Refusal("ED-10.1", "You cannot pay for an offering.")
 NO_FARMHOUSE: Final = Refusal("ED-1.14", "You have no farmhouse left in your supply.")
@@ -84,6 +85,8 @@ def may_offer(island: Island, seat: Seat, place: Place) -> Refusal | None:
         return NOT_NEXT_TO_SHRINE
     if island.offerings[island.side_of[seat]] & ONE[place]:
         return OFFERED_ALREADY
+    if island.wild & ONE[place]:
+        return GUARDED
     return None if island.can_pay(seat, OFFERING_COST) else OFFERING_PRICE
 
 
@@ -212,7 +215,7 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
     if here < 0:
         return
     if island.can_pay(seat, OFFERING_COST):
-        shrines = island.shrines_beside(here) & ~island.offerings[side]
+        shrines = island.shrines_beside(here) & ~island.offerings[side] & ~island.wild
         if shrines:
             for offering in BUY_OFFERING:
                 if shrines & ONE[offering.place]:

@@ -15,6 +15,7 @@ from doubloon.games.el_dorado.content import (
     ENTRANCE,
     EXIT,
     GIANT,
+    GUARDIAN_KINDS,
     LOST,
     MOST_THIEVES,
     NO_PLACE,
@@ -45,7 +46,7 @@ from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.treasures import take_all_from_dweller
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import DELTA, position_of
@@ -130,8 +131,10 @@ def is_dweller(kind: Kind) -> bool:
 
 
 def dweller_strength(island: Island, kind: Kind) -> i64:
-    """ED-1.13, TH-13.7, ED-R33"""
+    """ED-1.13, TH-13.7, ED-R33, SO-2.1, SO-2.2"""
     bonus = CAVE_SHRINE_STRENGTH if island.cave_shrine == WITH_DWELLER + kind else 0
+    if len(island.guardians) and kind in GUARDIAN_KINDS:
+        bonus += size(island.usurped)
     return DWELLER_STRENGTH[kind] + bonus
 
 

@@ -24,7 +24,9 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import Buried, Captured, CaveOpenedAgain, WolfDied
 from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.solo.defeat import beat_guardian, perish
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import lose_thief
 from doubloon.kernel.masks import ONE, members
@@ -51,7 +53,10 @@ class CaveIn(Rule):
         return CAVE_IN_STEPS
 
     def half_the_cards(self, island: Island) -> None:
-        """TH-17.6. No treasure is lost and not the cave shrine."""
+        """TH-17.6, SO-R10. No treasure is lost and not the cave shrine; alone it is the end."""
+        if island.mode == SOLO and island.at[EXPLORERS] == EXIT:
+            perish(island)
+            return
         buried: i64 = 0
         for seat in range(island.seats):
             if island.at[EXPLORERS + seat] == EXIT:
@@ -109,9 +114,12 @@ class CaveIn(Rule):
         island.link_one_ways()
 
     def the_titan(self, island: Island) -> None:
-        """TH-R14. A Titan on the exit is out of the game; what it held goes to the discoverer."""
+        """TH-R14, SO-R11. A Titan on the exit is out of the game, what it held goes to the discoverer; guardians fall."""
         if island.titan == EXIT:
             beat_dweller(island, EXIT, TITAN_TILE, self.seat)
+        for guardian in range(len(island.guardians)):
+            if island.guardians[guardian] == EXIT:
+                beat_guardian(island, guardian, self.seat)
 
     def the_thieves(self, island: Island) -> None:
         """TH-7.2"""

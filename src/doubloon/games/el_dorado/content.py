@@ -332,9 +332,12 @@ note("boards", _explorers, "ED-T5")
 _pieces: Final = _explorers.section("pieces", "ED-1.9")
 VILLAGERS: Final[i64] = _pieces.whole("villagers", 1, 6, "ED-1.9")
 CORPORAL_VILLAGERS: Final[i64] = _pieces.whole("corporal_villagers", 1, 7, "ED-19.3")
+NOT_SOLO: Final[list[i64]] = [VICTORIA, EMMA, NICOLAS, LAFFITE]
+"""SO-1.9"""
 TEAM_VILLAGERS: Final[i64] = _pieces.whole("team_villagers", 1, 6, "TH-2.7")
 CORPORAL_TEAM_VILLAGERS: Final[i64] = _pieces.whole("corporal_team_villagers", 1, 7, "TH-2.7")
 _start: Final = _explorers.section("start", "ED-2.11")
+SOLO_CARDS: Final[i64] = _start.whole("solo_cards", 0, 6, "SO-1.7")
 START_CARDS: Final[i64] = _start.whole("cards", 0, 6, "ED-2.11")
 WEALTHY_CARDS: Final[i64] = _start.whole("wealthy_cards", 0, 6, "ED-19.7")
 HAND_LIMIT: Final[i64] = _start.whole("hand_limit", 0, 40, "ED-7.1")
@@ -401,3 +404,12 @@ CURSED_GOLD: Final[i64] = _tiles.section("expansion", "TH-12.6").whole("cursed_g
 TITAN: Final[i64] = 7
 """Beside the numbers of sides: whom one can be up against on a tile."""
 MOST_OPPONENTS: Final = 10
+
+# The guardians of solo mode (SO-2.1), in the order of their turns (SO-3.1).
+GUARDIAN_KINDS: Final[list[i64]] = [WOLF_TILE, THIEVES_TILE, TITAN_TILE]
+GUARDIANS: Final[list[i64]] = [8, 9, TITAN]
+"""The same as opponents on a tile."""
+THIEF_GUARDIAN: Final[i64] = 1
+UNMET: Final[i64] = -1
+OFF_THE_BOARD: Final[i64] = -2
+"""Beaten before any island shrine was known (SO-R2)."""

@@ -55,8 +55,15 @@ from doubloon.games.el_dorado.events import (
 )
 from doubloon.games.el_dorado.hardcore.tiles import own_tile
 from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.solo.defeat import (
+    guard_shrine,
+    guardian_of,
+    guardians_are_lost_from_sight,
+    meet_guardian,
+)
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action
@@ -369,6 +376,8 @@ class Discovery(Rule):
     def the_entry(self, island: Island) -> None:
         """ED-9.3, ED-9.6, ED-R13. Onto the new tile, unless it is water, a shrine, or a fort's during the truce."""
         if IMPASSABLE & ONE[self.tile]:
+            if island.mode == SOLO and SHRINE_MASK & ONE[self.tile]:
+                guard_shrine(island, self.tile)
             if is_surrounded(island):
                 search_anew(island)
             island.end(self)
@@ -380,7 +389,12 @@ class Discovery(Rule):
     def the_text(self, island: Island) -> None:
         """ED-16.7, ED-18.1, ED-R50. Settled completely before anything else."""
         kind = island.kind[self.tile]
-        if kind == CAVE_SHRINE:
+        guardian = guardian_of(island, kind)
+        if guardian >= 0:
+            lay_treasure(island, self.tile)
+            meet_guardian(island, guardian, self.tile)
+            self.meet(island, kind)
+        elif kind == CAVE_SHRINE:
             find_cave_shrine(island, self.seat)
             if island.winner == NOBODY and island.side_of[self.seat] == island.thieves:
                 entrust(island, THE_CAVE_SHRINE, self.finders(island))
@@ -502,6 +516,7 @@ def lay_start(island: Island) -> Place:
 def search_anew(island: Island) -> None:
     """ED-R10b. All island tiles are reshuffled; explorers and those who stood on the start begin again on a new one."""
     old = members(island.enterable & LAND)[0]
+    guardians_are_lost_from_sight(island)
     left = ONE[old]
     if island.bridge >= 0:
         left |= ONE[island.bridged()]

@@ -26,6 +26,7 @@ DWELLER_TITLES = {
     17: "the Titan",
     18: "the Wolf",
 }
+HUNTER_TITLES = {10: "the Thief", 17: "the Titan", 18: "the Wolf"}
 KIND_TITLES = {
     0: "water",
     1: "a gold tile",
@@ -75,6 +76,11 @@ def place_title(place: int) -> str:
     return PLACE_NAMES[place]
 
 
+def capital(text: str) -> str:
+    """At the beginning of a sentence."""
+    return text[0].upper() + text[1:]
+
+
 TEAM_OF = 100
 """A side of two is named by this number plus its first seat."""
 
@@ -92,8 +98,7 @@ class IslandEvent(Event, frozen=True):
     seat: int
 
     def who(self) -> str:
-        name = named(self.seat)
-        return name[0].upper() + name[1:]
+        return capital(named(self.seat))
 
     def line(self, reader: int | None) -> str | None:
         return f"{self.who()} {self.told()}"
@@ -505,9 +510,11 @@ class Threw(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-12.7"
     dice: list[int]
     dweller: int = 0
+    hunts: bool = False
 
     def line(self, reader: int | None) -> str:
-        who = DWELLER_TITLES[self.dweller] if self.dweller else self.who()
+        titles = HUNTER_TITLES if self.hunts else DWELLER_TITLES
+        who = capital(titles[self.dweller]) if self.dweller else self.who()
         thrown = " + ".join(map(str, self.dice)) or "no dice"
         return f"{who} rolls {thrown}: {sum(self.dice)}."
 
@@ -644,9 +651,10 @@ class Strode(IslandEvent, frozen=True):
 class Shot(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-18.2"
     other: int
+    hunter: int
 
     def told(self) -> str:
-        whom = "the Titan" if self.other < 0 else seat_name(self.other)
+        whom = HUNTER_TITLES[self.hunter] if self.hunter else named(self.other)
         return f"shoots at {whom} on {place_title(self.place)}!"
 
 
@@ -658,22 +666,26 @@ class TitanRolled(IslandEvent, frozen=True):
         return f"rolls a {self.pips} for the Titan."
 
 
-class TitanMoved(Event, frozen=True):
-    clause: ClassVar[str] = "TH-14.4"
+class HunterMoved(Event, frozen=True):
+    """The Titan or a guardian of solo mode."""
+
     place: int
+    hunter: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
-        return f"The Titan comes to {place_title(self.place)}."
+        return f"{capital(HUNTER_TITLES[self.hunter])} comes to {place_title(self.place)}."
 
     def things(self) -> list[str]:
         return [f"tile:{PLACE_NAMES[self.place]}"]
 
 
-class TitanTiedBack(TitanMoved, frozen=True):
-    clause: ClassVar[str] = "TH-R11"
-
+class HunterTiedBack(HunterMoved, frozen=True):
     def line(self, reader: int | None) -> str:
-        return f"The Titan goes back to {place_title(self.place)} and rests."
+        return f"{capital(HUNTER_TITLES[self.hunter])} goes back to {place_title(self.place)} and rests."
 
 
 class WolfMoved(PlaceEvent, frozen=True):
@@ -683,18 +695,20 @@ class WolfMoved(PlaceEvent, frozen=True):
         return f"sends the Wolf to {place_title(self.place)}."
 
 
-class AttackedTitan(PlaceEvent, frozen=True):
+class AttackedHunter(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-R11"
+    hunter: int
 
     def told(self) -> str:
-        return f"attacks the Titan on {place_title(self.place)}!"
+        return f"attacks {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}!"
 
 
-class TitanAttacked(PlaceEvent, frozen=True):
+class HunterAttacked(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-14.5"
+    hunter: int
 
     def told(self) -> str:
-        return f"is attacked by the Titan on {place_title(self.place)}!"
+        return f"is attacked by {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}!"
 
 
 class WolfTaken(IslandEvent, frozen=True):
@@ -866,6 +880,87 @@ class LostCoin(IslandEvent, frozen=True):
 
     def told(self) -> str:
         return f"loses {COIN_TITLES[self.coin]} to {DWELLER_TITLES[self.dweller]}."
+
+
+# --- alone (SO) ---------------------------------------------------------------------------------------------------------
+
+
+class GuardianEvent(Event, frozen=True):
+    """About one of the three guardians."""
+
+    hunter: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{capital(HUNTER_TITLES[self.hunter])} {self.told()}"
+
+    def told(self) -> str:
+        raise NotImplementedError
+
+
+class GuardianRolled(GuardianEvent, frozen=True):
+    pips: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
+
+    def told(self) -> str:
+        return f"may go {several(self.pips, 'space')}."
+
+
+class GuardianAppeared(GuardianEvent, frozen=True):
+    clause: ClassVar[str] = "SO-2.5"
+    place: int
+
+    def told(self) -> str:
+        return f"guards {place_title(self.place)}."
+
+    def things(self) -> list[str]:
+        return [f"tile:{PLACE_NAMES[self.place]}"]
+
+
+class GuardianBeaten(GuardianEvent, frozen=True):
+    clause: ClassVar[str] = "SO-6.3"
+
+    def told(self) -> str:
+        return "is defeated and rests until after your next turn."
+
+
+class GuardianPut(GuardianAppeared, frozen=True):
+    clause: ClassVar[str] = "SO-6.3"
+
+    def told(self) -> str:
+        return f"goes back to {place_title(self.place)}."
+
+
+class GuardianWaits(GuardianEvent, frozen=True):
+    clause: ClassVar[str] = "SO-R2"
+
+    def told(self) -> str:
+        return "waits for the next island shrine to be discovered."
+
+
+class Usurped(Event, frozen=True):
+    clause: ClassVar[str] = "SO-5.4"
+    place: int
+    number: int
+
+    def line(self, reader: int | None) -> str:
+        return (
+            f"The Thief takes your offering from {place_title(self.place)} and leaves his own: "
+            f"every guardian is stronger by {self.number}."
+        )
+
+    def things(self) -> list[str]:
+        return [f"tile:{PLACE_NAMES[self.place]}"]
+
+
+class Perished(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "SO-1.3"
+    shrines: int
+
+    def told(self) -> str:
+        return f"loses the explorer, and with it the game, with {several(self.shrines, 'island shrine')}."
 
 
 # --- trade --------------------------------------------------------------------------------------------------------------

@@ -22,28 +22,33 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     GARDENS,
     GOLDEN_DIE,
+    GUARDIAN_KINDS,
     HECTOR,
     ISLAND_MASK,
     ISLAND_PLACES,
     KIND,
     MOST_THIEVES,
     NO_PLACE,
+    NOT_SOLO,
     PIECES,
     PLACES,
     PROPOSALS,
     REMOVED_CAVE_TILES,
     ROUNDS,
+    SOLO_CARDS,
     START_CARDS,
     START_DOUBLOONS,
     SUPPLY,
     TEAM_VILLAGERS,
     THIEVES,
     UNCHOSEN,
+    UNMET,
     UNUSED,
     VICTORIA,
     VILLAGERS,
     WAITING,
     WEALTHY_CARDS,
+    Explorer,
 )
 from doubloon.games.el_dorado.discovery import lay_start
 from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart, StartsFor
@@ -51,6 +56,7 @@ from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.modes import (
     FREE_FOR_ALL,
+    SOLO,
     TEAMS,
     has_thieves,
     needs_expansion,
@@ -59,6 +65,7 @@ from doubloon.games.el_dorado.modes import (
     thieves_side,
 )
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.solo.guardians import GuardianPhase
 from doubloon.games.el_dorado.teams.entry import first_turns_over, partners_enter
 from doubloon.games.el_dorado.thieves.turn import ThievesTurn
 from doubloon.games.el_dorado.turn import Turn
@@ -70,6 +77,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import empty_map
 
 NOT_OF_THE_TEAM: Final = Refusal("TH-6.2", "One of the two partners takes the first turn.")
+NOT_ALONE: Final = Refusal("SO-1.9", "That explorer does not go alone.")
 NOT_ON_BOARD: Final = Refusal("ED-2.9", "That explorer is not on your board.")
 
 
@@ -101,7 +109,9 @@ class Expedition(Rule):
         """ED-3.4"""
         if isinstance(finished, (Turn, ThievesTurn)):
             island.turns += 1
-            if island.mode == TEAMS and first_turns_over(island):
+            if island.mode == SOLO:
+                island.begin(GuardianPhase(0))
+            elif island.mode == TEAMS and first_turns_over(island):
                 partners_enter(island)
             island.on_turn = (island.on_turn + 1) % island.sides
 
@@ -122,7 +132,7 @@ class ChooseExplorers(Rule):
         if island.explorer[seat] != UNCHOSEN:
             return [STARTER[seat], STARTER[seat + 1]]
         board = island.board[island.side_of[seat]]
-        return [CHOOSE[2 * board], CHOOSE[2 * board + 1]]
+        return [CHOOSE[name] for name in (2 * board, 2 * board + 1) if may_lead(island, name)]
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if island.explorer[seat] != UNCHOSEN:
@@ -131,7 +141,9 @@ class ChooseExplorers(Rule):
             return None if action.seat // 2 == seat // 2 else NOT_OF_THE_TEAM
         if not isinstance(action, Choose):
             return NOT_OFFERED
-        return None if action.explorer // 2 == island.board[island.side_of[seat]] else NOT_ON_BOARD
+        if action.explorer // 2 != island.board[island.side_of[seat]]:
+            return NOT_ON_BOARD
+        return None if may_lead(island, action.explorer) else NOT_ALONE
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         other = island.partner(seat)
@@ -145,6 +157,11 @@ class ChooseExplorers(Rule):
             self.asks &= ~ONE[seat]
         else:
             island.explorer[other] = action.explorer ^ 1
+
+
+def may_lead(island: Island, explorer: Explorer) -> bool:
+    """SO-1.9"""
+    return island.mode != SOLO or explorer not in NOT_SOLO
 
 
 def who_choose(island: Island) -> i64:
@@ -171,7 +188,7 @@ def set_out(island: Island) -> None:
             if island.told is not None and island.partner(seat) >= 0:
                 island.told.append(StartsFor(seat))
         for resource in range(3):
-            island.hand_out(seat, resource, WEALTHY_CARDS if explorer == VICTORIA else START_CARDS)
+            island.hand_out(seat, resource, first_cards(island, explorer))
         side = island.side_of[seat]
         for number in range(villagers_of(island, seat)):
             island.at[ARMY * side + number] = SUPPLY
@@ -180,10 +197,17 @@ def set_out(island: Island) -> None:
     island.on_turn = roll_for_start(island) if island.thieves < 0 else (island.thieves + 1) % island.sides
 
 
+def first_cards(island: Island, explorer: Explorer) -> i64:
+    """ED-2.11, SO-1.7. Of each resource."""
+    if island.mode == SOLO:
+        return SOLO_CARDS
+    return WEALTHY_CARDS if explorer == VICTORIA else START_CARDS
+
+
 def villagers_of(island: Island, seat: Seat) -> i64:
-    """ED-2.10, ED-19.3, TH-2.7, TH-R41. Four, six for a team; one more with Hector."""
+    """ED-2.10, ED-19.3, TH-2.7, TH-R41, SO-1.8, SO-R1. Four, six for a team or alone; one more with Hector."""
     corporal = island.explorer[seat] == HECTOR
-    if island.partner(seat) < 0:
+    if island.partner(seat) < 0 and island.mode != SOLO:
         return CORPORAL_VILLAGERS if corporal else VILLAGERS
     return CORPORAL_TEAM_VILLAGERS if corporal else TEAM_VILLAGERS
 
@@ -230,8 +254,8 @@ def lay_out(
         over=False,
         rounds=rounds,
         most_proposals=most_proposals,
-        paid_rerolls=paid_rerolls,
-        turn_points=turn_points,
+        paid_rerolls=paid_rerolls or mode == SOLO,
+        turn_points=turn_points or mode == SOLO,
         expansion=expansion or needs_expansion(mode, seats),
         mode=mode,
         sides=sides,
@@ -267,8 +291,11 @@ def lay_out(
         bearer=NOBODY,
         cursed=NOBODY,
         passed=False,
-        important=column(sides if important_tiles else 0, 0),
-        returned=column(sides if important_tiles else 0, 0),
+        guardians=column(len(GUARDIAN_KINDS) if mode == SOLO else 0, UNMET),
+        resting=0,
+        usurped=0,
+        important=column(sides if important_tiles and mode != SOLO else 0, 0),
+        returned=column(sides if important_tiles and mode != SOLO else 0, 0),
         unplaced=0,
         at=column(PIECES, UNUSED),
         locked=0,

@@ -19,7 +19,9 @@ from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.modes import MODE_NAMES, is_allowed
+from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
+from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
+from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
@@ -121,7 +123,7 @@ class ElDorado(Game):
     rules: ClassVar[int] = 1
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
-    seats: ClassVar[tuple[int, int]] = (2, 6)
+    seats: ClassVar[tuple[int, int]] = (1, 6)
     options: ClassVar[tuple[Option, ...]] = (
         MODE,
         EXPANSION,
@@ -174,6 +176,9 @@ class ElDorado(Game):
         Theft,
         Looting,
         ChoosingThief,
+        GuardianPhase,
+        GuardianTurn,
+        PlacingGuardian,
         SharingDice,
         NamingPurchase,
         Contribution,
@@ -223,6 +228,7 @@ class ElDorado(Game):
                 },
             ),
             Mode(name="4 players, hardcore tiles", seats=4, options={"hardcore_tiles": True, "rounds": 10}),
+            Mode(name="solo", seats=1, options={"mode": "solo"}),
             Mode(name="5 players", seats=5, options={"rounds": 8}),
             Mode(name="2 against 2 against 2", seats=6, options={"mode": "teams", "rounds": 8}),
             Mode(
@@ -277,8 +283,16 @@ class ElDorado(Game):
         return words.label(state, seat, action)
 
     def outcome(self, state: Any) -> Outcome:
-        """ED-3.2, ED-R47"""
+        """ED-3.2, ED-R47, SO-1.2, SO-1.3, SO-R14. Alone one wins or loses."""
         assert isinstance(state, Island)
+        if state.mode == SOLO:
+            won = state.winner == 0
+            return Outcome(
+                winners=[0] if won else [],
+                ranks=[1 if won else 2],
+                scores=[int(shrines(state, 0))],
+                details=[sheet(state, 0)],
+            )
         scores = [int(standing(state, state.side_of[seat])) for seat in range(state.seats)]
         ranks = [1 + sum(other > score for other in scores) for score in scores]
         return Outcome(

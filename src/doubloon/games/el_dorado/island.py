@@ -28,6 +28,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FORT,
     FORT_STRENGTH,
+    GUARDIANS,
     HIDEOUT_STRENGTH,
     IMPASSABLE,
     ISLAND_MASK,
@@ -55,7 +56,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import TEAM_OF, CurseLifted, Won
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
-from doubloon.games.el_dorado.modes import TEAMS
+from doubloon.games.el_dorado.modes import SOLO, TEAMS
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
@@ -117,6 +118,10 @@ class Island(State):
     bearer: Piece  # the thief with the cave shrine, while it is the Thieves' (TH-13.6, TH-R9)
     cursed: Piece  # the thief with the cursed coin, while it is the Thieves' (TH-R26)
     passed: bool  # the Thieves have passed the cave shrine on in this turn (TH-R70)
+    # The guardians of solo mode (SO); otherwise the column is empty
+    guardians: vec[i64]  # Wolf, Thief, Titan: a place, UNMET or OFF_THE_BOARD
+    resting: i64  # those beaten since the last guardians' turns
+    usurped: i64  # shrines with an offering of the Thief (SO-5.4)
     # Important tiles (HC-2); without that part the columns are empty
     important: vec[i64]  # by side: tiles held secretly
     returned: vec[i64]  # by side: tiles given back unseen
@@ -203,6 +208,9 @@ class Island(State):
         bearer: Piece,
         cursed: Piece,
         passed: bool,
+        guardians: vec[i64],
+        resting: i64,
+        usurped: i64,
         important: vec[i64],
         returned: vec[i64],
         unplaced: i64,
@@ -281,6 +289,9 @@ class Island(State):
         self.bearer = bearer
         self.cursed = cursed
         self.passed = passed
+        self.guardians = guardians
+        self.resting = resting
+        self.usurped = usurped
         self.important = important
         self.returned = returned
         self.unplaced = unplaced
@@ -359,6 +370,9 @@ class Island(State):
             self.bearer,
             self.cursed,
             self.passed,
+            self.guardians[:],
+            self.resting,
+            self.usurped,
             self.important[:],
             self.returned[:],
             self.unplaced,
@@ -398,7 +412,7 @@ class Island(State):
 
     def is_choosing(self) -> bool:
         """ED-2.9. Explorers come onto the map when all have been chosen."""
-        return self.on_turn == NOBODY
+        return self.on_turn == NOBODY and not self.turns
 
     # --- seats and sides (ED-T10) -------------------------------------------------------------------------------------
 
@@ -493,8 +507,8 @@ class Island(State):
     # --- the maps -------------------------------------------------------------------------------------------------
 
     def truce(self) -> bool:
-        """ED-12.2, ED-R15. Until every side has finished its first turn."""
-        return self.turns < self.sides
+        """ED-12.2, ED-R15. Until every side has finished its first turn; alone there is none (SO-R12)."""
+        return self.turns < self.sides and self.mode != SOLO
 
     def lay_tile(self, place: Place, position: i64) -> None:
         """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
@@ -644,8 +658,11 @@ class Island(State):
         return mask
 
     def opponents_on(self, place: Place, side: Side) -> i64:
-        """ED-R3, TH-R11. The mask of the other sides that occupy a tile, and of the Titan."""
+        """ED-R3, TH-R11, SO-R6. The mask of the other sides that occupy a tile, of the Titan and of guardians."""
         mask = self.sides_on(place, side)
+        for guardian in range(len(self.guardians)):
+            if self.guardians[guardian] == place:
+                mask |= ONE[GUARDIANS[guardian]]
         return mask | ONE[TITAN] if self.titan == place else mask
 
     def put_titan(self, place: Place) -> None:
@@ -654,6 +671,14 @@ class Island(State):
             self.wild &= ~ONE[self.titan]
         self.titan = place
         self.wild |= ONE[place]
+
+    def put_guardian(self, guardian: i64, place: Place) -> None:
+        """SO-2.5, SO-6.1"""
+        self.guardians[guardian] = place
+        self.wild = 0
+        for other in self.guardians:
+            if other >= 0:
+                self.wild |= ONE[other]
 
     def scouts(self, seat: Seat) -> i64:
         """TH-5.4. The tiles where a player's explorer stands, or where thieves do."""

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import SHOOT, Shoot
-from doubloon.games.el_dorado.battle import RANGED, Battle
-from doubloon.games.el_dorado.content import EXPLORERS, MOST_OPPONENTS, TITAN, TITAN_TILE, YANGA, Place
+from doubloon.games.el_dorado.battle import RANGED, Battle, hunter_named
+from doubloon.games.el_dorado.content import EXPLORERS, MOST_OPPONENTS, TITAN, YANGA, Place
 from doubloon.games.el_dorado.events import Shot
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
@@ -56,13 +56,13 @@ def may_shoot(island: Island, seat: Seat, place: Place, opponent: i64) -> Refusa
         return NOBODY_THERE
     if island.others_forts(NOBODY) & ONE[place]:
         return BEHIND_WALLS
-    return TRUCE if island.truce() and opponent != TITAN else None
+    return TRUCE if island.truce() and opponent < TITAN else None
 
 
 def is_on(island: Island, opponent: i64, place: Place) -> bool:
     """TH-R15. Whether an opponent stands there."""
-    if opponent == TITAN:
-        return island.titan == place
+    if opponent >= TITAN:
+        return island.opponents_on(place, NOBODY) & ONE[opponent] != 0
     return opponent < island.sides and island.presence[opponent] & ONE[place] != 0
 
 
@@ -80,10 +80,11 @@ def shots(island: Island, seat: Seat, out: list[Action]) -> None:
 def shoot(island: Island, seat: Seat, action: Shoot) -> None:
     """TH-18.4, TH-R44. Against one opponent on the target tile."""
     side = island.side_of[seat]
+    hunter = hunter_named(action.opponent)
     if island.told is not None:
-        other = NOBODY if action.opponent == TITAN else island.lead[action.opponent]
-        island.told.append(Shot(seat, action.place, other))
-    if action.opponent == TITAN:
-        island.begin(Battle(action.place, side, NOBODY, seat, RANGED, TITAN_TILE))
+        other = NOBODY if hunter else island.name_of(action.opponent)
+        island.told.append(Shot(seat, action.place, other, hunter))
+    if hunter:
+        island.begin(Battle(action.place, side, NOBODY, seat, RANGED, hunter))
     else:
         island.begin(Battle(action.place, side, action.opponent, seat, RANGED))

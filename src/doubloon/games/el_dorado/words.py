@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doubloon.games.el_dorado import actions as act
 from doubloon.games.el_dorado.armies import Picking, Walking, way_to
-from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand
+from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand, hunter_named
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.content import (
     COIN_TITLES,
@@ -18,11 +18,13 @@ from doubloon.games.el_dorado.content import (
     UNCHOSEN,
 )
 from doubloon.games.el_dorado.discovery import Discovery
-from doubloon.games.el_dorado.events import cards, named, several
+from doubloon.games.el_dorado.events import HUNTER_TITLES, capital, cards, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
+from doubloon.games.el_dorado.solo.guardians import GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
@@ -216,17 +218,17 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
 
 
 def opponent_name(island: Island, opponent: int) -> str:
-    """A side by its first seat, or the Titan."""
-    return "the Titan" if opponent == TITAN else named(island.name_of(opponent))
+    """A player, a team, the Titan or a guardian."""
+    return HUNTER_TITLES[hunter_named(opponent)] if opponent >= TITAN else named(island.name_of(opponent))
 
 
 def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
     """Opponents, the Titan, the Wolf, the bridge."""
     match action:
         case act.Against():
-            return f"{opponent_name(island, action.side)} first", "ED-R25", []
+            return f"{capital(opponent_name(island, action.side))} first", "ED-R25", []
         case act.Lead():
-            return f"The Titan goes for {PLACE_NAMES[action.place]}", "TH-14.6", at(action.place)
+            return f"Towards {PLACE_NAMES[action.place]}", "TH-14.6", at(action.place)
         case act.Shoot():
             whom = opponent_name(island, action.opponent)
             return f"Shoot at {whom} on {PLACE_NAMES[action.place]}", "TH-18.2", at(action.place)
@@ -308,6 +310,8 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     Looting: ("Take cards from the hand you see, or say done.", "looks at a hand", "TH-8.7"),
     ChoosingThief: ("Which thief?", "picks a thief", "TH-13.6"),
     HalfHand: ("Which cards do you give up?", "gives up half of the cards", "ED-13.4"),
+    GuardianTurn: ("Which way does the guardian go?", "leads a guardian", "SO-4.4"),
+    PlacingGuardian: ("On which shrine does the beaten guardian rest?", "puts a guardian back", "SO-6.3"),
     SharingDice: ("Share the four golden dice.", "shares the golden dice", "TH-6.5"),
     NamingPurchase: ("What shall your partner help you to buy?", "names a purchase", "TH-6.15"),
     Contribution: (
