@@ -123,7 +123,7 @@ class ElDorado(Game):
     rules: ClassVar[int] = 1
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
-    seats: ClassVar[tuple[int, int]] = (1, 6)
+    seats: ClassVar[tuple[int, int]] = (1, 8)
     options: ClassVar[tuple[Option, ...]] = (
         MODE,
         EXPANSION,
@@ -242,6 +242,9 @@ class ElDorado(Game):
                     "rounds": 12,
                 },
             ),
+            Mode(name="6 and the Thieves", seats=7, options={"mode": "thieves", "rounds": 5, "proposals": 1}),
+            Mode(name="3 teams and the Thieves", seats=7, options={"mode": "teams", "rounds": 5}),
+            Mode(name="4 teams", seats=8, options={"mode": "teams", "rounds": 5}),
             Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]
