@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.discovery import may_touch
 from doubloon.games.el_dorado.island import WITH_DWELLER, Island
 from doubloon.games.el_dorado.standings import shrines
 from doubloon.games.el_dorado.turn import accessible
@@ -31,7 +32,7 @@ SHRINE: Final = 800
 NEEDED_CARD: Final = 40
 SPARE_CARD: Final = 6
 STEP: Final = 12
-FAR: Final[i64] = 12
+FAR: Final[i64] = 40
 DISCOVERED: Final = 20
 FARMHOUSE: Final = 45
 FORT_BUILT: Final = 20
@@ -116,6 +117,14 @@ def goals_of(island: Island, side: Side) -> i64:
     return goals
 
 
+def has_spot(island: Island, place: Place) -> bool:
+    """Whether a new cave tile could be laid beside this one (ED-R51)."""
+    for direction in range(6):
+        if may_touch(island, place, direction) is None:
+            return True
+    return False
+
+
 def way_to_cave_shrine(island: Island, side: Side) -> i64:
     """The holder's tile, or where the cave is still unknown, or its door."""
     holder = island.cave_shrine
@@ -123,9 +132,10 @@ def way_to_cave_shrine(island: Island, side: Side) -> i64:
         there = island.at[EXPLORERS + holder]
         return ONE[there] if there >= 0 else 0
     goals: i64 = 0
-    for place in members(island.enterable & ~ISLAND_MASK & ~ONE[ALTAR]):
-        if island.map.has_room_beside(place):
-            goals |= ONE[place]
+    if island.cave_stack:
+        for place in members(island.enterable & ~ISLAND_MASK & ~ONE[ALTAR]):
+            if has_spot(island, place):
+                goals |= ONE[place]
     if not goals and island.enterable & ONE[ENTRANCE]:
         goals = ONE[ENTRANCE]
     return goals
