@@ -43,6 +43,8 @@ MOST_SPARE: Final[i64] = 3
 STEP: Final = 14
 FAR: Final[i64] = 30
 DISCOVERED: Final = 20
+CAVE_TILE: Final = 120
+"""A tile of the cave outweighs the risk of a dweller behind it."""
 FARMHOUSE: Final = 45
 FORT_BUILT: Final = 20
 VILLAGER: Final = 30
@@ -60,6 +62,7 @@ def standing(island: Island, seat: Seat) -> i64:
     worth += DISCOVERED * size(island.map.placed) + SPEED_LEFT * island.speed[seat]
     missing = missing_types(island, seat)
     worth += cards_worth(island, seat) + farms_worth(island, seat, missing)
+    worth += CAVE_TILE * size(island.map.placed & ~ISLAND_MASK)
     worth += SHRINE_KNOWN * size(island.map.placed & SHRINE_MASK)
     if not missing and wants_offering(island, side):
         worth += READY
