@@ -309,7 +309,7 @@ class ElDorado(Game):
         audit(state)
 
     def evaluate(self, state: Any, seat: int) -> float:
-        return advice.standing(state, seat) / 1000
+        return advice.standing(state, seat) / advice.SCALE
 
 
 def sheet(island: Island, seat: int) -> dict[str, Any]:
