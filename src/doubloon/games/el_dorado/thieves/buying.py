@@ -253,14 +253,18 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
         lairs = island.farms[side] | island.forts[side]
         for place in members(lairs & island.enterable & ~island.others(side)):
             out.append(BUY_THIEF[place])
-    for offering in BUY_OFFERING:
-        if may_offer(island, seat, offering.place) is None:
-            out.append(offering)
-    for place in members(island.scouts(seat)):
-        for number in range(6):
-            hideout = BUILD_HIDEOUT[6 * place + number]
-            if may_build_hideout(island, seat, hideout) is None:
-                out.append(hideout)
-            outpost = BUILD_OUTPOST[6 * place + number]
-            if may_build_outpost(island, seat, outpost) is None:
-                out.append(outpost)
+    if island.doubloons >= THIEVES_OFFERING_PRICE:
+        for offering in BUY_OFFERING:
+            if may_offer(island, seat, offering.place) is None:
+                out.append(offering)
+    tiles = members(island.scouts(seat))
+    if island.doubloons >= HIDEOUT_PRICE and island.buildings[BUILDINGS * side + FORT] == SUPPLY:
+        for place in tiles:
+            for hideout in BUILD_HIDEOUT[6 * place : 6 * place + 6]:
+                if may_build_hideout(island, seat, hideout) is None:
+                    out.append(hideout)
+    if island.doubloons >= OUTPOST_PRICE and island.free_farmhouse(side) >= 0:
+        for place in tiles:
+            for outpost in BUILD_OUTPOST[6 * place : 6 * place + 6]:
+                if may_build_outpost(island, seat, outpost) is None:
+                    out.append(outpost)
