@@ -23,6 +23,7 @@ from doubloon.games.el_dorado.content import (
     KIND_NAMES,
     MOST_OPPONENTS,
     MOST_SEATS,
+    MOST_THIEVES,
     PLACE_NAMES,
     PLACES,
     RESOURCE_NAMES,
@@ -717,6 +718,152 @@ class AskCoin(Trade):
         return f"ask {COIN_NAMES[self.coin]}"
 
 
+@final
+class MoveThief(Action):
+    """TH-9.1. This thief steps onto that tile."""
+
+    thief: i64
+    place: i64
+
+    def __init__(self, thief: i64, place: i64) -> None:
+        self.code = -1
+        self.thief = thief
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"thief {self.thief + 1} to {PLACE_NAMES[self.place]}"
+
+
+@final
+class ThiefDiscovers(Action):
+    """TH-9.4. This thief discovers a tile."""
+
+    thief: i64
+
+    def __init__(self, thief: i64) -> None:
+        self.code = -1
+        self.thief = thief
+
+    def __str__(self) -> str:
+        return f"thief {self.thief + 1} discovers"
+
+
+@final
+class RallyThief(Action):
+    """TH-10.4. This thief walks to the battle."""
+
+    thief: i64
+
+    def __init__(self, thief: i64) -> None:
+        self.code = -1
+        self.thief = thief
+
+    def __str__(self) -> str:
+        return f"rally thief {self.thief + 1}"
+
+
+@final
+class PickThief(Action):
+    """TH-13.6. This thief has it."""
+
+    thief: i64
+
+    def __init__(self, thief: i64) -> None:
+        self.code = -1
+        self.thief = thief
+
+    def __str__(self) -> str:
+        return f"pick thief {self.thief + 1}"
+
+
+@final
+class PassShrine(Action):
+    """TH-13.3. The cave shrine piece goes on to this thief."""
+
+    thief: i64
+
+    def __init__(self, thief: i64) -> None:
+        self.code = -1
+        self.thief = thief
+
+    def __str__(self) -> str:
+        return f"pass shrine to thief {self.thief + 1}"
+
+
+@final
+class BuyThief(Action):
+    """TH-11.5. A thief on this tile."""
+
+    place: i64
+
+    def __init__(self, place: i64) -> None:
+        self.code = -1
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"thief on {PLACE_NAMES[self.place]}"
+
+
+@final
+class BuildHideout(Action):
+    """TH-11.11. The hideout on this corner of the tile."""
+
+    place: i64
+    corner: i64
+
+    def __init__(self, place: i64, corner: i64) -> None:
+        self.code = -1
+        self.place = place
+        self.corner = corner
+
+    def __str__(self) -> str:
+        return f"hideout {PLACE_NAMES[self.place]} {self.corner}"
+
+
+@final
+class BuildOutpost(Action):
+    """TH-11.14. An outpost on this corner of the tile."""
+
+    place: i64
+    corner: i64
+
+    def __init__(self, place: i64, corner: i64) -> None:
+        self.code = -1
+        self.place = place
+        self.corner = corner
+
+    def __str__(self) -> str:
+        return f"outpost {PLACE_NAMES[self.place]} {self.corner}"
+
+
+@final
+class TurnIn(Action):
+    """TH-11.3. Two cards of this type for a doubloon."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"turn in {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class Reach(Action):
+    """TH-8.3. This number of the thief die is the reach, the other one the steal."""
+
+    pips: i64
+
+    def __init__(self, pips: i64) -> None:
+        self.code = -1
+        self.pips = pips
+
+    def __str__(self) -> str:
+        return f"reach {self.pips}"
+
+
 _SIZES: Final = range(1, ARMY + 1)
 
 CHOOSE: Final = [Choose(explorer) for explorer in range(len(EXPLORER_NAMES))]
@@ -770,6 +917,16 @@ TAKE_COIN: Final = [TakeCoin(coin) for coin in range(CORTES)]
 BUILD_BRIDGE: Final = [BuildBridge(place, axis) for place in members(WATER_MASK) for axis in range(3)]
 MOVE_WOLF: Final = [MoveWolf(place) for place in range(PLACES)]
 SHOOT: Final = [Shoot(place, opponent) for place in range(PLACES) for opponent in range(MOST_OPPONENTS)]
+MOVE_THIEF: Final = [MoveThief(thief, place) for thief in range(MOST_THIEVES) for place in range(PLACES)]
+THIEF_DISCOVERS: Final = [ThiefDiscovers(thief) for thief in range(MOST_THIEVES)]
+RALLY_THIEF: Final = [RallyThief(thief) for thief in range(MOST_THIEVES)]
+PICK_THIEF: Final = [PickThief(thief) for thief in range(MOST_THIEVES)]
+PASS_SHRINE: Final = [PassShrine(thief) for thief in range(MOST_THIEVES)]
+BUY_THIEF: Final = [BuyThief(place) for place in range(PLACES)]
+BUILD_HIDEOUT: Final = [BuildHideout(place, corner) for place in range(PLACES) for corner in range(6)]
+BUILD_OUTPOST: Final = [BuildOutpost(place, corner) for place in range(PLACES) for corner in range(6)]
+TURN_IN: Final = [TurnIn(resource) for resource in range(3)]
+REACH: Final = [Reach(pips) for pips in range(7)]
 LEAD: Final = [Lead(place) for place in range(PLACES)]
 STACK_TRADE: Final = [StackTrade(gives, takes) for gives in range(3) for takes in range(3)]
 OFFER_TO: Final = [OfferTo(seat) for seat in range(MOST_SEATS)]
@@ -788,6 +945,9 @@ END: Final = Plain("end")  # ED-8.8
 PASS: Final = Plain("pass")  # ED-R12
 DONE: Final = Plain("done")  # ED-12.4, ED-12.5
 RALLY: Final = Plain("rally")  # ED-12.4: the explorer walks to the battle
+SKIP: Final = Plain("skip")  # TH-7.4
+TAKE_GOLD: Final = Plain("take 1 gold")  # TH-8.2
+STEAL: Final = Plain("steal")  # TH-8.2
 REMOVE_BRIDGE: Final = Plain("remove bridge")  # TH-5.6
 STRIDE: Final = Plain("stride")  # TH-18.1: Sequoia pays for one more step
 WOLF_DISCOVERS: Final = Plain("wolf discovers")  # TH-15.6
@@ -836,6 +996,16 @@ CATALOGUE: Final = Catalogue(
     MOVE_WOLF,
     SHOOT,
     LEAD,
+    MOVE_THIEF,
+    THIEF_DISCOVERS,
+    RALLY_THIEF,
+    PICK_THIEF,
+    PASS_SHRINE,
+    BUY_THIEF,
+    BUILD_HIDEOUT,
+    BUILD_OUTPOST,
+    TURN_IN,
+    REACH[1:],
     STACK_TRADE,
     OFFER_TO,
     OFFER_CARD,
@@ -844,7 +1014,7 @@ CATALOGUE: Final = Catalogue(
     ASK_COIN,
     ACCEPT,
     DECLINE,
-    [REMOVE_BRIDGE, STRIDE, WOLF_DISCOVERS, RALLY_WOLF],
+    [REMOVE_BRIDGE, STRIDE, WOLF_DISCOVERS, RALLY_WOLF, SKIP, TAKE_GOLD, STEAL],
     [
         ROLL,
         KEEP,

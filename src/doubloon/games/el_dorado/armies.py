@@ -397,7 +397,11 @@ class Walking(Rule):
         """For how many tiles it lasts."""
         if self.group == ONE[WOLF]:
             return island.hands[3 * self.seat + FOOD]
-        return island.speed[self.seat] if self.on_foot() else purse(island, self.seat)
+        return island.speed[self.pace(island)] if self.on_foot() else purse(island, self.seat)
+
+    def pace(self, island: Island) -> i64:
+        """Where the speed of the explorer or thief on its way is kept."""
+        return island.slot(members(self.group)[0])
 
     def may_walk(self, island: Island, way: i64, found: list[i64]) -> Refusal | None:
         """ED-11.10, ED-R49. Onwards over free tiles, as long as the rest can be paid."""
@@ -451,7 +455,7 @@ class Walking(Rule):
         if self.group == ONE[WOLF]:
             island.pay(self.seat, WOLF_COST)
         elif self.on_foot():
-            island.speed[self.seat] -= 1
+            island.speed[self.pace(island)] -= 1
         else:
             pay_a_tile(island, self.seat)
         island.move(members(self.group), target)

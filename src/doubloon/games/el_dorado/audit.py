@@ -9,6 +9,8 @@ from doubloon.games.el_dorado.content import (
     CARDS,
     CAVE_KINDS,
     COINS,
+    CORTES,
+    DOUBLOONS,
     ENTRANCE,
     EXIT,
     EXPLORERS,
@@ -18,14 +20,19 @@ from doubloon.games.el_dorado.content import (
     ISLAND_MASK,
     ISLAND_PLACES,
     LOST,
+    MOST_THIEVES,
     PLACES,
     REMOVED_CAVE_TILES,
     SHRINE_MASK,
     SUPPLY,
+    THIEVES,
+    UNUSED,
     WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.modes import thief_pieces
 from doubloon.kernel.errors import AuditFailed
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.hexes import DELTA
@@ -44,6 +51,7 @@ def audit(island: Island) -> None:
     audit_cave(island)
     audit_pieces(island)
     audit_steps(island)
+    audit_thieves(island)
     audit_end(island)
 
 
@@ -141,6 +149,8 @@ def audit_pieces(island: Island) -> None:
             presence |= ONE[place] if place >= 0 else 0
         if island.companion >= 0 and island.side_of[island.companion] == side:
             presence |= ONE[island.at[WOLF]]
+        if side == island.thieves:
+            presence |= island.presence_of_thieves()
         expect(presence == island.presence[side], f"side {side} is elsewhere")
         farms = forts = 0
         for number in range(BUILDINGS):
@@ -180,6 +190,24 @@ def audit_steps(island: Island) -> None:
             wanted[island.bridged()] |= ONE[end]
             wanted[end] |= bridged
     expect(wanted == list(island.steps), "steps lead elsewhere")
+
+
+def audit_thieves(island: Island) -> None:
+    """TH-2.5, TH-7.2, TH-R9, TH-R21. Pieces, doubloons, hiding, and who carries what."""
+    available = [piece for piece in range(THIEVES, THIEVES + MOST_THIEVES) if island.at[piece] != UNUSED]
+    expect(len(available) == thief_pieces(island.mode, island.seats), "too many thieves, or too few")
+    expect(0 <= island.doubloons <= DOUBLOONS, f"{island.doubloons} doubloons")
+    if island.thieves < 0:
+        return
+    seat = island.lead[island.thieves]
+    if not island.stack or isinstance(island.stack[-1], Explore):
+        expect(island.in_hiding != island.has_thieves_pieces(), "the Thieves hide in the open")
+    if island.bearer >= 0:
+        expect(
+            island.cave_shrine == seat and island.at[island.bearer] >= 0, "an odd bearer of the cave shrine"
+        )
+    if island.cursed >= 0:
+        expect(island.coins[CORTES] == seat and island.at[island.cursed] >= 0, "an odd thief is cursed")
 
 
 def audit_end(island: Island) -> None:

@@ -14,11 +14,13 @@ from doubloon.games.el_dorado.actions import (
     AGAINST,
     DONE,
     RALLY,
+    RALLY_THIEF,
     RALLY_WOLF,
     STRIDE,
     Against,
     Flee,
     Give,
+    RallyThief,
     Reinforce,
     flee,
     reinforce,
@@ -44,10 +46,12 @@ from doubloon.games.el_dorado.cave import (
     dweller_strength,
     next_side,
     shuffle_dweller_back,
+    take_treasure,
 )
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     CAPTIVE,
+    EMPTY_CAVE,
     EXPLORERS,
     FARMHOUSE_STRENGTH,
     FOOD,
@@ -55,7 +59,12 @@ from doubloon.games.el_dorado.content import (
     GUARDIAN_KINDS,
     GUARDIANS,
     LOST,
+    MOST_THIEVES,
+    OUTPOST_STRENGTH,
     SEQUOIA,
+    SUPPLY,
+    THIEF_STRENGTH,
+    THIEVES,
     THIEVES_TILE,
     TITAN,
     TITAN_TILE,
@@ -75,6 +84,7 @@ from doubloon.games.el_dorado.events import (
     Fled,
     GaveCard,
     HunterAttacked,
+    LostDoubloon,
     NoBattle,
     Threw,
     Tied,
@@ -90,6 +100,9 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, guardian_of, perish
 from doubloon.games.el_dorado.strides import may_stride, stride
 from doubloon.games.el_dorado.teams.spoils import THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
+from doubloon.games.el_dorado.thieves.hiding import go_into_hiding, hide_if_gone
+from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE as A_THIEF_WITH_SHRINE
+from doubloon.games.el_dorado.thieves.pieces import entrust, lose_thief, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import CoinReroll, held_coins, plunder, veteran_in_battle
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import Event
@@ -102,6 +115,8 @@ INTERRUPTION: Final[i64] = 1
 FARMHOUSE: Final[i64] = 2
 DWELLER: Final[i64] = 3
 RANGED: Final[i64] = 4
+DEN: Final[i64] = 5
+"""A thief put on the thieves' tile for this battle (TH-16.2)."""
 
 UNDECIDED: Final[i64] = 0
 TIED: Final[i64] = 1
@@ -115,6 +130,9 @@ CANNOT_FLEE: Final = Refusal("ED-R28", "Nobody flees from this battle.")
 NOT_FREE: Final = Refusal("ED-11.12", "A group flees only to an unoccupied tile.")
 EXPLORER_STAYS: Final = Refusal(
     "ED-12.4", "Your explorer cannot come: on-turn only, with speed left and a free path."
+)
+THIEF_STAYS: Final = Refusal(
+    "TH-10.4", "That thief cannot come: on the Thieves' turn only, with speed left and a free path."
 )
 WOLF_STAYS: Final = Refusal(
     "TH-R12", "Your Wolf cannot come: on-turn only, 1 food a space, over a free path."
@@ -297,7 +315,7 @@ class Battle(Rule):
 
     def attacker_moves(self, island: Island) -> None:
         """ED-12.4, ED-18.3. In a farmhouse attack both have moved before (ED-R21)."""
-        if self.kind in (ORDINARY, DWELLER) and self.attacker != NOBODY:
+        if self.kind in (ORDINARY, DWELLER, DEN) and self.attacker != NOBODY:
             island.begin(BattleMoves(self.attacker, self.place, False))
 
     def defender_moves(self, island: Island) -> None:
@@ -348,7 +366,7 @@ class Battle(Rule):
         """The seats of a side whose explorer is in this battle."""
         if self.kind == RANGED and side == self.attacker:
             return [self.mover]
-        return island.explorers_on(side, self.place)
+        return island.leaders_on(side, self.place)
 
     def offer_reroll(self, island: Island, side: Side, dice: i64) -> None:
         """HC-3.1, HC-4.7, HC-R4"""
@@ -400,7 +418,9 @@ class Battle(Rule):
         if self.defender == NOBODY:
             return dweller_strength(island, self.dweller)
         if self.kind == FARMHOUSE:
-            return FARMHOUSE_STRENGTH
+            return OUTPOST_STRENGTH if self.defender == island.thieves else FARMHOUSE_STRENGTH
+        if self.kind == DEN:
+            return THIEF_STRENGTH
         strength = island.strength(self.defender, self.place)
         if self.kind == ORDINARY:
             strength += island.fort_strength(self.defender, self.place)
@@ -430,9 +450,18 @@ class Battle(Rule):
         for piece in involved:
             send_back(island, piece)
             island.locked |= ONE[piece]
+        if self.kind == DEN:
+            self.leave_the_den(island)
         if self.goes_back_to_the_stack(island):
             shuffle_dweller_back(island, self.place)
         island.end(self)
+
+    def leave_the_den(self, island: Island) -> None:
+        """TH-R13. After a tie the thief is back in the supply, and nothing else has happened to the Thieves."""
+        for piece in island.thieves_on(self.defender, self.place):
+            island.at[piece] = SUPPLY
+        island.refresh(self.defender)
+        shuffle_dweller_back(island, self.place)
 
     def goes_back_to_the_stack(self, island: Island) -> bool:
         """ED-18.7, TH-R10, SO-R8. A discovered dweller that was not beaten, but neither the Titan nor a guardian."""
@@ -458,6 +487,15 @@ class Battle(Rule):
             number = island.hand_size(seat) // 2
             if number:
                 island.begin(HalfHand(seat, mask_of(beaten), self.taker(island), number, asks=ONE[seat]))
+        if beaten and self.loser == island.thieves:
+            self.lose_doubloon(island)
+
+    def lose_doubloon(self, island: Island) -> None:
+        """TH-10.8, TH-R21. One for each battle in which thieves are defeated; nobody loses what is not there."""
+        if island.doubloons:
+            island.doubloons -= 1
+            if island.told is not None:
+                island.told.append(LostDoubloon(island.lead[self.loser]))
 
     def the_coins(self, island: Island) -> None:
         """TH-12.10, TH-12.11"""
@@ -473,7 +511,7 @@ class Battle(Rule):
         """The seats whose explorer is defeated."""
         if self.spares_pieces():
             return []
-        return island.explorers_on(self.loser, self.place)
+        return island.leaders_on(self.loser, self.place)
 
     def spares_pieces(self) -> bool:
         """Nobody's own, only a farmhouse, or only a shot was beaten (TH-18.2)."""
@@ -515,7 +553,7 @@ class Battle(Rule):
     def the_spoils(self, island: Island) -> None:
         """ED-16.9, ED-16.10, ED-R46. The cave shrine changes hands, and the game may be over."""
         for seat in self.beaten_explorers(island):
-            if island.cave_shrine == seat:
+            if island.cave_shrine == seat and self.hits_the_bearer(island):
                 if self.dweller:
                     island.cave_shrine = WITH_DWELLER + self.dweller
                     if island.told is not None:
@@ -525,6 +563,12 @@ class Battle(Rule):
                     return
         if self.loser == NOBODY:
             self.take_dwellers_loot(island)
+
+    def hits_the_bearer(self, island: Island) -> bool:
+        """TH-13.4. Of several thieves only one carries the cave shrine."""
+        if self.loser != island.thieves:
+            return True
+        return island.bearer != NOBODY and island.at[island.bearer] == self.place
 
     def take_dwellers_loot(self, island: Island) -> None:
         """ED-18.10, ED-R33, TH-R10, TH-6.13. To the discoverer; partners who fought together divide the cards."""
@@ -555,7 +599,8 @@ class Battle(Rule):
         if what == THE_CAVE_SHRINE:
             if island.told is not None:
                 island.told.append(TookCaveShrine(seat))
-            island.take_cave_shrine(seat)
+            if not island.take_cave_shrine(seat) and island.side_of[seat] == island.thieves:
+                self.choose_bearer(island)
         elif what == THE_WOLF:
             island.companion = seat
             island.refresh(self.victor())
@@ -564,6 +609,11 @@ class Battle(Rule):
                 island.told.append(WolfTaken(seat))
         else:
             plunder(island, what, seat)
+
+    def choose_bearer(self, island: Island) -> None:
+        """TH-13.4, TH-13.6, TH-R9. A thief who fought; if only a building won, any thief on the map."""
+        fought = mask_of(island.thieves_on(island.thieves, self.place))
+        entrust(island, A_THIEF_WITH_SHRINE, fought or thieves_on_map(island))
 
     def the_wolf(self, island: Island) -> None:
         """TH-15.7, TH-15.8, TH-R28. A beaten companion serves the victor; beaten by a dweller it is dead."""
@@ -589,6 +639,8 @@ class Battle(Rule):
             return
         for piece in island.villagers_on(loser, self.place):
             island.at[piece] = LOST
+        for piece in island.thieves_on(loser, self.place):
+            lose_thief(island, piece)
         captor = self.captor(island)
         for seat in island.explorers_on(loser, self.place):
             island.at[EXPLORERS + seat] = CAPTIVE
@@ -600,6 +652,26 @@ class Battle(Rule):
         island.refresh(loser)
         if self.goes_back_to_the_stack(island):
             shuffle_dweller_back(island, self.place)
+
+    def the_den(self, island: Island) -> None:
+        """TH-16.2, TH-R13. The winner has the treasure; a thief who won stays, and the Thieves are out of hiding."""
+        if self.kind != DEN:
+            return
+        island.kind[self.place] = EMPTY_CAVE
+        if self.loser == self.attacker:
+            seat = island.lead[self.defender]
+            island.in_hiding = False
+            take_treasure(island, seat)
+            for piece in island.thieves_on(self.defender, self.place):
+                place_thief(island, piece, self.place)
+            return
+        take_treasure(island, self.mover)
+        if not island.has_thieves_pieces():
+            go_into_hiding(island)
+
+    def the_hiding(self, island: Island) -> None:
+        """TH-7.2, TH-10.10, ED-R46"""
+        hide_if_gone(island)
 
     def captor(self, island: Island) -> Seat:
         """ED-13.7, ED-18.2, ED-R31, TH-R17, TH-R36. Who puts an explorer back: the victor, or who plays the dweller."""
@@ -627,6 +699,8 @@ BATTLE: Final[Steps] = (
     Battle.the_wolf,  # TH-15.7
     Battle.the_spoils,  # ED-16.9, ED-R46
     Battle.the_beaten_leave,  # ED-13.1, ED-13.2, ED-13.7
+    Battle.the_den,  # TH-16.2
+    Battle.the_hiding,  # TH-7.2
 )
 THE_ROLL: Final[i64] = 2
 
@@ -754,7 +828,7 @@ class BattleMoves(Rule):
 
     def could_act(self, island: Island, seat: Seat) -> bool:
         """ED-R12. Public facts only: somebody could come or flee if the hand allows it."""
-        if self.may_rally(island, seat) is None:
+        if self.may_rally(island, seat) is None or self.a_thief_could_come(island):
             return True
         cards = island.hand_size(seat)
         if cards and (
@@ -787,6 +861,25 @@ class BattleMoves(Rule):
             return EXPLORER_STAYS
         far = distance(rings(island, self.side, self.place, speed), here)
         return None if far <= speed else EXPLORER_STAYS
+
+    def may_rally_thief(self, island: Island, piece: i64) -> Refusal | None:
+        """TH-10.4 – TH-10.6. Any thief with enough speed, on the Thieves' own turn."""
+        here = island.at[piece]
+        if self.side != island.thieves or self.side != island.on_turn or here < 0 or here == self.place:
+            return THIEF_STAYS
+        speed = island.speed[island.slot(piece)]
+        if not speed or island.locked & ONE[piece]:
+            return THIEF_STAYS
+        far = distance(rings(island, self.side, self.place, speed), here)
+        return None if far <= speed else THIEF_STAYS
+
+    def a_thief_could_come(self, island: Island) -> bool:
+        """TH-10.4. Speed is public."""
+        if self.side == island.thieves:
+            for thief in range(MOST_THIEVES):
+                if self.may_rally_thief(island, THIEVES + thief) is None:
+                    return True
+        return False
 
     def wolf_could_come(self, island: Island, seat: Seat, food: i64) -> bool:
         """TH-R12, TH-R43. On its owner's turn, for so much food, while the owner's explorer is on the map."""
@@ -840,6 +933,10 @@ class BattleMoves(Rule):
             out.append(RALLY)
         if self.may_rally_wolf(island, seat) is None:
             out.append(RALLY_WOLF)
+        if self.side == island.thieves:
+            for thief in range(MOST_THIEVES):
+                if self.may_rally_thief(island, THIEVES + thief) is None:
+                    out.append(RALLY_THIEF[thief])
         if may_stride(island, seat) is None:
             out.append(STRIDE)
         gold = purse(island, seat)
@@ -871,6 +968,8 @@ class BattleMoves(Rule):
             return self.may_rally(island, seat)
         if action is RALLY_WOLF:
             return self.may_rally_wolf(island, seat)
+        if isinstance(action, RallyThief):
+            return self.may_rally_thief(island, THIEVES + action.thief)
         if action is STRIDE:
             return may_stride(island, seat)
         return None if action is DONE else NOT_OFFERED
@@ -899,6 +998,9 @@ class BattleMoves(Rule):
                 self.run(island, group, action.way)
         elif action is RALLY_WOLF:
             self.set_out(island, ONE[WOLF], island.at[WOLF])
+        elif isinstance(action, RallyThief):
+            piece = THIEVES + action.thief
+            self.set_out(island, ONE[piece], island.at[piece])
         elif action is STRIDE:
             stride(island, seat)
         else:

@@ -23,16 +23,21 @@ from doubloon.games.el_dorado.content import (
     GARDENS,
     GUARDIAN_KINDS,
     KIND_NAMES,
+    MOST_THIEVES,
     PLACE_NAMES,
     RESOURCE_NAMES,
     SUPPLY,
+    THIEVES,
+    THIEVES_COLOUR,
     UNCHOSEN,
+    UNUSED,
     WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
-from doubloon.games.el_dorado.trade import addressee, halves
+from doubloon.games.el_dorado.thieves.stealing import Looting
+from doubloon.games.el_dorado.trade import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.turn import Cartography
 from doubloon.kernel.masks import members, size
 from doubloon.pieces.hexes import corner_number, q_of, r_of
@@ -90,6 +95,7 @@ def tile(island: Island, place: int) -> Drawn:
         "r": r_of(position),
         "explorers": [seat for seat in range(island.seats) if island.at[EXPLORERS + seat] == place],
         "villagers": villagers(island, place),
+        "thieves": [piece - THIEVES + 1 for piece in island.thieves_on(island.thieves, place)],
         "forts": [side for side in range(island.sides) if island.forts[side] >> place & 1],
         "offerings": [side for side in range(island.sides) if island.offerings[side] >> place & 1],
         "usurped": bool(island.usurped >> place & 1),
@@ -167,7 +173,7 @@ def battle(island: Island) -> Drawn | None:
                 "tile": PLACE_NAMES[rule.place],
                 "attacker": rule.attacker if rule.attacker != NOBODY else None,
                 "defender": rule.defender if rule.defender != NOBODY else None,
-                "kind": ["ordinary", "interruption", "farmhouse", "dweller", "ranged"][rule.kind],
+                "kind": ["ordinary", "interruption", "farmhouse", "dweller", "ranged", "den"][rule.kind],
                 "dweller": KIND_NAMES[rule.dweller] if rule.dweller else None,
                 "strengths": [rule.attack(island), rule.defence(island)],
             }
@@ -204,20 +210,16 @@ def guardians(island: Island) -> list[Drawn] | None:
 
 def proposal(island: Island, seat: int) -> Drawn:
     """ED-R48. An open proposal lies on the table."""
-    given, wanted, gives_shrine, wants_shrine = halves(island.proposals[seat])
-    return {
-        "from": seat,
-        "to": addressee(island.proposals[seat]),
-        "gives": {**cards(given), "cave_shrine": gives_shrine},
-        "wants": {**cards(wanted), "cave_shrine": wants_shrine},
-    }
+    return {"from": seat, **halves_of(island.proposals[seat])}
 
 
 def player(island: Island, owner: int, seat: int | None) -> Drawn:
     """One player, as far as `seat` may see."""
     side = island.side_of[owner]
     own = seat is not None and island.side_of[seat] == side
-    sees = own or island.over
+    top = island.stack[-1] if island.stack else None
+    robs = isinstance(top, Looting) and top.seat == seat and top.victim == owner
+    sees = own or robs or island.over
     explorer = island.explorer[owner]
     if explorer != UNCHOSEN and island.is_choosing() and not own:
         explorer = UNCHOSEN
@@ -226,7 +228,7 @@ def player(island: Island, owner: int, seat: int | None) -> Drawn:
     pieces = range(ARMY * side, ARMY * side + ARMY)
     return {
         "side": side,
-        "colour": COLOUR_NAMES[island.board[side]],
+        "colour": THIEVES_COLOUR if side == island.thieves else COLOUR_NAMES[island.board[side]],
         "explorer": explorer_card(explorer),
         "strength": island.explorer_strength(owner) if explorer != UNCHOSEN else None,
         "locked": bool(island.locked >> (EXPLORERS + owner) & 1),
@@ -237,18 +239,45 @@ def player(island: Island, owner: int, seat: int | None) -> Drawn:
         "villagers": sum(island.at[piece] == SUPPLY for piece in pieces),
         "buildings": [building(island, side, number) for number in range(BUILDINGS)],
         "shrines": [PLACE_NAMES[shrine] for shrine in members(island.offerings[side])],
+        "thieves": lair(island) if side == island.thieves else None,
         "draft": halves_of(draft) if draft else None,
     }
 
 
-def halves_of(draft: int) -> Drawn:
-    """A proposal being put together, for its own seat."""
-    given, wanted, gives_shrine, wants_shrine = halves(draft)
+def lair(island: Island) -> Drawn:
+    """TH-7, TH-11. The Thieves' board: hiding or not, doubloons, and every thief with what it carries."""
     return {
-        "to": addressee(draft),
-        "gives": {**cards(given), "cave_shrine": gives_shrine},
-        "wants": {**cards(wanted), "cave_shrine": wants_shrine},
+        "in_hiding": island.in_hiding,
+        "doubloons": island.doubloons,
+        "thieves": [
+            {
+                "thief": piece - THIEVES + 1,
+                "at": PLACE_NAMES[island.at[piece]] if island.at[piece] >= 0 else None,
+                "speed": island.speed[island.slot(piece)],
+                "strength": island.thief_strength(piece),
+                "cave_shrine": island.bearer == piece,
+                "cursed": island.cursed == piece,
+                "locked": bool(island.locked >> piece & 1),
+            }
+            for piece in range(THIEVES, THIEVES + MOST_THIEVES)
+            if island.at[piece] != UNUSED
+        ],
     }
+
+
+def halves_of(deal: int) -> Drawn:
+    """A proposal: to whom, and its two halves."""
+    given, wanted, gives_shrine, wants_shrine = halves(deal)
+    return {
+        "to": addressee(deal),
+        "gives": half_of(given, gives_shrine, coins_of(deal, GIVES_COIN)),
+        "wants": half_of(wanted, wants_shrine, coins_of(deal, WANTS_COIN)),
+    }
+
+
+def half_of(amounts: list[int], shrine: bool, coins: list[int]) -> Drawn:
+    """Cards, cave shrine and coins."""
+    return {**cards(amounts), "cave_shrine": shrine, "coins": [COIN_NAMES[coin] for coin in coins]}
 
 
 def explorer_card(explorer: int) -> Drawn | None:
@@ -273,7 +302,8 @@ def captor(island: Island, seat: int) -> int | None:
 def building(island: Island, side: int, number: int) -> Drawn:
     """A building, on one corner as seen from one of its tiles, or in the supply."""
     corner = island.buildings[BUILDINGS * side + number]
-    kind = "fort" if number == FORT else "farmhouse"
+    kinds = ("outpost", "hideout") if side == island.thieves else ("farmhouse", "fort")
+    kind = kinds[1] if number == FORT else kinds[0]
     if corner < 0:
         return {"kind": kind, "state": "supply" if corner == SUPPLY else "lost", "tile": None, "corner": None}
     place = members(island.map.around_corner(corner))[0]

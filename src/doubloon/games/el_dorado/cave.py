@@ -16,7 +16,11 @@ from doubloon.games.el_dorado.content import (
     EXIT,
     GIANT,
     GUARDIAN_KINDS,
+    LOST,
+    MOST_THIEVES,
     NO_PLACE,
+    SUPPLY,
+    THIEVES,
     THIEVES_TILE,
     TIGER,
     TITAN_TILE,
@@ -38,7 +42,7 @@ from doubloon.games.el_dorado.events import (
     TookTreasure,
     WolfTaken,
 )
-from doubloon.games.el_dorado.island import WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.treasures import take_all_from_dweller
 from doubloon.kernel.action import Action
@@ -157,15 +161,28 @@ def beat_dweller(island: Island, place: Place, kind: Kind, seat: Seat) -> None:
         tame_wolf(island, place, seat)
     take_all_from_dweller(island, kind, seat)
     if kind == THIEVES_TILE:
-        if island.told is not None:
-            island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
-        for resource in range(3):
-            island.hands[3 * seat + resource] += island.treasure[resource]
-            island.treasure[resource] = 0
+        take_treasure(island, seat)
     if island.cave_shrine == WITH_DWELLER + kind:
         if island.told is not None:
             island.told.append(TookCaveShrine(seat))
         island.take_cave_shrine(seat)
+
+
+def take_treasure(island: Island, seat: Seat) -> None:
+    """ED-18.10, TH-16.2. All of it."""
+    if island.told is not None:
+        island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
+    for resource in range(3):
+        island.hands[3 * seat + resource] += island.treasure[resource]
+        island.treasure[resource] = 0
+
+
+def thief_off_the_map(island: Island) -> i64:
+    """TH-16.2. An available thief piece that is not on the map, or NOBODY."""
+    for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+        if island.at[piece] in (SUPPLY, LOST):
+            return piece
+    return NOBODY
 
 
 def remove_titan(island: Island) -> None:

@@ -27,6 +27,8 @@ from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, perish
+from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
+from doubloon.games.el_dorado.thieves.pieces import lose_thief
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.pieces.hexes import touches
@@ -59,6 +61,8 @@ class CaveIn(Rule):
         for seat in range(island.seats):
             if island.at[EXPLORERS + seat] == EXIT:
                 buried |= ONE[seat]
+        if island.thieves >= 0 and island.thieves_on(island.thieves, EXIT):
+            buried |= ONE[island.lead[island.thieves]]
         for seat in members(buried):
             number = island.hand_size(seat) // 2
             if number:
@@ -72,6 +76,8 @@ class CaveIn(Rule):
         for side in range(island.sides):
             for piece in island.villagers_on(side, EXIT):
                 island.at[piece] = LOST
+            for piece in island.thieves_on(side, EXIT):
+                lose_thief(island, piece)
             self.capture(island, side)
             for number in range(BUILDINGS):
                 corner = island.buildings[BUILDINGS * side + number]
@@ -115,11 +121,16 @@ class CaveIn(Rule):
             if island.guardians[guardian] == EXIT:
                 beat_guardian(island, guardian, self.seat)
 
+    def the_thieves(self, island: Island) -> None:
+        """TH-7.2"""
+        hide_if_gone(island)
+
 
 CAVE_IN_STEPS: Final[Steps] = (
     CaveIn.half_the_cards,  # TH-17.6
     CaveIn.the_fall,  # TH-17.2
     CaveIn.the_exit,  # TH-17.1
+    CaveIn.the_thieves,  # TH-7.2
     CaveIn.the_titan,  # TH-R14
 )
 

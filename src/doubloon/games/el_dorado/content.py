@@ -291,6 +291,7 @@ _doubloons: Final = _frame.section("doubloons", "TH-1.3")
 DOUBLOONS: Final[i64] = _doubloons.whole("coins", 1, 15, "TH-1.3")
 START_DOUBLOONS: Final[i64] = _doubloons.whole("start", 0, 15, "TH-2.4")
 HIDING_DOUBLOONS: Final[i64] = _doubloons.whole("hiding", 0, 15, "TH-7.3")
+THIEF_SPEED: Final[i64] = _doubloons.whole("thief_speed", 1, 9, "TH-9.1")
 _trade: Final = _costs.section("trade", "ED-6.3")
 STACK_RATE: Final[i64] = _trade.whole("stack", 1, 9, "ED-6.3")
 MERCHANT_RATE: Final[i64] = _trade.whole("merchant", 1, 9, "ED-6.4")
@@ -350,6 +351,7 @@ for _name in EXPLORER_NAMES:
     EXPLORER_RULES.append(_one.text("rule", "ED-19"))
 _boards: Final = _explorers.section("boards", "ED-T5")
 COLOUR_NAMES: Final[list[str]] = list(_boards.entries)
+THIEVES_COLOUR: Final = "black"
 BASE_BOARDS: Final = 5
 """The sixth is the expansion's (TH-1.4)."""
 for _board, _name in enumerate(COLOUR_NAMES):

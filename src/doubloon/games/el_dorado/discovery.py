@@ -7,13 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import LAY, Lay
-from doubloon.games.el_dorado.battle import DWELLER, Battle, Entry
+from doubloon.games.el_dorado.battle import DEN, DWELLER, Battle, Entry
 from doubloon.games.el_dorado.cave import (
     IN_CAVE,
     find_cave_shrine,
     is_barred,
     is_dweller,
     lay_treasure,
+    take_treasure,
+    thief_off_the_map,
 )
 from doubloon.games.el_dorado.cave_in import CaveIn, find_exit_again
 from doubloon.games.el_dorado.content import (
@@ -34,6 +36,7 @@ from doubloon.games.el_dorado.content import (
     SECRET_EXIT,
     SHRINE_MASK,
     SUPPLY,
+    THIEVES_TILE,
     TITAN_TILE,
     WOLF,
     Kind,
@@ -43,6 +46,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import (
     Discovered,
     Flipped,
+    FoundDen,
     GardensWithered,
     MetDweller,
     PutAside,
@@ -60,6 +64,7 @@ from doubloon.games.el_dorado.solo.defeat import (
     guardians_are_lost_from_sight,
     meet_guardian,
 )
+from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members, size
@@ -89,8 +94,13 @@ FORT_IN_TRUCE: Final = Refusal("ED-R13", "During the truce nobody enters a posit
 
 
 def may_move(island: Island, seat: Seat, place: Place) -> Refusal | None:
-    """ED-9.1, ED-9.2, ED-12.2, ED-R15, ED-R51"""
-    here = island.at[EXPLORERS + seat]
+    """ED-9.1. The explorer's step."""
+    return may_step(island, seat, EXPLORERS + seat, place)
+
+
+def may_step(island: Island, seat: Seat, piece: Piece, place: Place) -> Refusal | None:
+    """ED-9.1, ED-9.2, ED-12.2, ED-R15, ED-R51, TH-9.1, TH-9.4"""
+    here = island.at[piece]
     if here < 0:
         return OFF_THE_MAP
     if not island.steps[here] & ONE[place]:
@@ -98,22 +108,27 @@ def may_move(island: Island, seat: Seat, place: Place) -> Refusal | None:
             return NO_ENTRY
         if not (here == ENTRANCE and place == EXIT and island.is_sealed()):
             return NOT_ADJACENT
-    if island.locked & ONE[EXPLORERS + seat]:
+    if island.locked & ONE[piece]:
         return LOCKED
-    if not island.speed[seat]:
+    if not island.speed[island.slot(piece)]:
         return NO_SPEED
     side = island.side_of[seat]
     return TRUCE if island.truce() and island.rivals(side) & ONE[place] else None
 
 
 def may_discover(island: Island, seat: Seat) -> Refusal | None:
-    """ED-9.1, ED-9.3, ED-17.4, ED-R10, ED-R51"""
-    here = island.at[EXPLORERS + seat]
+    """ED-9.3. The explorer discovers."""
+    return may_discover_with(island, EXPLORERS + seat)
+
+
+def may_discover_with(island: Island, piece: Piece) -> Refusal | None:
+    """ED-9.1, ED-9.3, ED-17.4, ED-R10, ED-R51, TH-9.4"""
+    here = island.at[piece]
     if here < 0:
         return OFF_THE_MAP
-    if island.locked & ONE[EXPLORERS + seat]:
+    if island.locked & ONE[piece]:
         return LOCKED
-    if not island.speed[seat]:
+    if not island.speed[island.slot(piece)]:
         return NO_SPEED
     if here < ISLAND_PLACES:
         if IMPASSABLE & ONE[here]:
@@ -381,10 +396,15 @@ class Discovery(Rule):
             self.meet(island, kind)
         elif kind == CAVE_SHRINE:
             find_cave_shrine(island, self.seat)
+            if island.winner == NOBODY and island.side_of[self.seat] == island.thieves:
+                entrust(island, THE_CAVE_SHRINE, self.finders(island))
         elif kind == TITAN_TILE:
             island.kind[self.tile] = EMPTY_CAVE
             island.put_titan(self.tile)
             self.meet(island, kind)
+        elif kind == THIEVES_TILE and island.thieves >= 0:
+            lay_treasure(island, self.tile)
+            self.the_den(island)
         elif is_dweller(kind):
             lay_treasure(island, self.tile)
             self.meet(island, kind)
@@ -398,11 +418,37 @@ class Discovery(Rule):
         side = island.side_of[self.seat]
         island.begin(Battle(self.tile, side, NOBODY, self.seat, DWELLER, kind))
 
+    def the_den(self, island: Island) -> None:
+        """TH-16.2, TH-16.4, TH-16.5. The thieves' tile while somebody plays the Thieves."""
+        side = island.side_of[self.seat]
+        piece = thief_off_the_map(island)
+        if island.told is not None and side != island.thieves:
+            island.told.append(FoundDen(self.seat, piece >= 0))
+        if piece >= 0 and side != island.thieves:
+            island.at[piece] = self.tile
+            island.refresh(island.thieves)
+            island.begin(Battle(self.tile, side, island.thieves, self.seat, DEN))
+            return
+        island.kind[self.tile] = EMPTY_CAVE
+        take_treasure(island, self.seat)
+        if piece >= 0:
+            place_thief(island, piece, self.tile)
+
+    def finders(self, island: Island) -> i64:
+        """TH-R43. The thief who found something; if the Wolf did, any thief next to the new tile."""
+        if self.piece != WOLF:
+            return ONE[self.piece]
+        near: i64 = 0
+        for piece in members(thieves_on_map(island)):
+            if island.map.neighbours[self.tile] & ONE[island.at[piece]]:
+                near |= ONE[piece]
+        return near
+
     def the_wonder(self, island: Island, kind: Kind) -> None:
         """TH-12.1, TH-17. A treasure or an event; TH-15.9: the Wolf's finds are its owner's."""
         if kind < TITAN_TILE:
             island.kind[self.tile] = EMPTY_CAVE
-            find_coin(island, self.seat, kind - FIRST_COIN)
+            find_coin(island, self.seat, kind - FIRST_COIN, self.finders(island))
         elif kind == CAVE_IN:
             island.begin(CaveIn(self.seat, self.tile))
         elif kind == SECRET_EXIT:
@@ -496,7 +542,8 @@ def search_anew(island: Island) -> None:
     for seat in range(island.seats):
         if island.at[EXPLORERS + seat] >= 0:
             island.at[EXPLORERS + seat] = start
-        island.speed[seat] = 0
+    for slot in range(len(island.speed)):
+        island.speed[slot] = 0
     for side in range(island.sides):
         island.refresh(side)
     island.trail.clear()

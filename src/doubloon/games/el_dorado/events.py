@@ -18,6 +18,7 @@ from doubloon.kernel.events import Event, seat_name
 from doubloon.pieces.hexes import DIRECTION_NAMES
 
 BUILDING_TITLES = ["a farmhouse", "a farmhouse", "the fort"]
+LAIR_TITLES = ["an outpost", "an outpost", "the hideout"]
 DWELLER_TITLES = {
     9: "the Tiger",
     10: "the Thieves of the cave",
@@ -63,6 +64,11 @@ def cards(amounts: list[int]) -> str:
         ", ".join(f"{number} {RESOURCE_NAMES[kind]}" for kind, number in enumerate(amounts) if number)
         or "nothing"
     )
+
+
+def building_title(building: int, thieves: bool) -> str:
+    """`a farmhouse`, or what the Thieves have instead."""
+    return (LAIR_TITLES if thieves else BUILDING_TITLES)[building]
 
 
 def place_title(place: int) -> str:
@@ -218,9 +224,12 @@ class GotFood(IslandEvent, frozen=True):
 class Stole(IslandEvent, frozen=True):
     """The card is known to both players only."""
 
-    clause: ClassVar[str] = "ED-19.10"
     victim: int
     resource: int
+    rule: str = "ED-19.10"
+
+    def cites(self) -> str:
+        return self.rule
 
     def line(self, reader: int | None) -> str:
         card = f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.victim) else "a card"
@@ -390,14 +399,16 @@ class OfferingCancelled(PlaceEvent, frozen=True):
 class Built(PlaceEvent, frozen=True):
     building: int
     corner: int
+    thieves: bool = False
 
     def cites(self) -> str:
+        if self.thieves:
+            return "TH-11.11" if self.building == 2 else "TH-11.14"
         return "ED-10.12" if self.building == 2 else "ED-10.8"
 
     def told(self) -> str:
-        return (
-            f"builds {BUILDING_TITLES[self.building]} on corner {self.corner} of {place_title(self.place)}."
-        )
+        building = building_title(self.building, self.thieves)
+        return f"builds {building} on corner {self.corner} of {place_title(self.place)}."
 
 
 class ChippedIn(IslandEvent, frozen=True):
@@ -417,11 +428,14 @@ class RefusedToPay(IslandEvent, frozen=True):
 
 
 class Removed(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-10.16"
     building: int
+    thieves: bool = False
+
+    def cites(self) -> str:
+        return "TH-11.4" if self.thieves else "ED-10.16"
 
     def told(self) -> str:
-        return f"takes {BUILDING_TITLES[self.building]} back."
+        return f"takes {building_title(self.building, self.thieves)} back."
 
 
 class Marched(PlaceEvent, frozen=True):
@@ -711,6 +725,112 @@ class WolfDied(Event, frozen=True):
         return "The Wolf is dead."
 
 
+# --- the Thieves (TH-7 – TH-11) -----------------------------------------------------------------------------------------
+
+
+class WentIntoHiding(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-7.3"
+
+    def told(self) -> str:
+        return "has nothing left on the map and goes into hiding."
+
+
+class EarnedDoubloon(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-7.4"
+
+    def told(self) -> str:
+        return "stays in hiding and takes a doubloon."
+
+
+class BoughtThief(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-11.5"
+
+    def told(self) -> str:
+        return f"places a thief on {place_title(self.place)}."
+
+
+class MovedThief(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-9.1"
+    thief: int
+
+    def told(self) -> str:
+        return f"moves thief {self.thief + 1} to {place_title(self.place)}."
+
+
+class TurnedIn(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-11.3"
+    resource: int
+
+    def told(self) -> str:
+        return f"turns a pair of {RESOURCE_NAMES[self.resource]} into a doubloon."
+
+
+class LostDoubloon(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-10.8"
+
+    def told(self) -> str:
+        return "loses a doubloon."
+
+
+class TookGold(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-8.2"
+    number: int
+
+    def told(self) -> str:
+        return f"takes {self.number} gold from the stacks."
+
+
+class RolledThiefDie(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-8.3"
+    first: int
+    second: int
+
+    def told(self) -> str:
+        return f"rolls {self.first}|{self.second} on the thief die."
+
+
+class ChoseReach(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-8.3"
+    reach: int
+    steal: int
+
+    def told(self) -> str:
+        return f"takes reach {self.reach} and steals up to {several(self.steal, 'card')}."
+
+
+class NobodyInReach(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-R6"
+
+    def told(self) -> str:
+        return "finds nobody to steal from."
+
+
+class LookedAtHand(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-8.7"
+    victim: int
+
+    def told(self) -> str:
+        return f"looks at the hand of {seat_name(self.victim)}."
+
+
+class ThiefCarries(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-13.6"
+    thief: int
+    what: int
+
+    def told(self) -> str:
+        burden = ("carries the cave shrine", "is cursed", "rides Bavieca")[self.what]
+        return f"sees that thief {self.thief + 1} {burden}."
+
+
+class FoundDen(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-16.2"
+    guarded: bool
+
+    def told(self) -> str:
+        return "meets a thief in the den!" if self.guarded else "finds the den unguarded."
+
+
 # --- treasures (TH-12) --------------------------------------------------------------------------------------------------
 
 
@@ -863,17 +983,22 @@ class Proposed(IslandEvent, frozen=True):
     wanted: list[int]
     gives_shrine: bool
     wants_shrine: bool
+    gives_coins: list[int]
+    wants_coins: list[int]
 
     def told(self) -> str:
-        gives = half(self.given, self.gives_shrine)
-        return f"offers {named(self.other)} {gives} for {half(self.wanted, self.wants_shrine)}."
+        gives = half(self.given, self.gives_shrine, self.gives_coins)
+        wants = half(self.wanted, self.wants_shrine, self.wants_coins)
+        return f"offers {named(self.other)} {gives} for {wants}."
 
 
-def half(amounts: list[int], shrine: bool) -> str:
+def half(amounts: list[int], shrine: bool, coins: list[int]) -> str:
     """One half of a proposal."""
-    if not shrine:
-        return cards(amounts)
-    return f"the cave shrine and {cards(amounts)}" if any(amounts) else "the cave shrine"
+    parts = ["the cave shrine"] if shrine else []
+    parts += [COIN_TITLES[coin] for coin in coins]
+    if any(amounts) or not parts:
+        parts.append(cards(amounts))
+    return " and ".join(parts)
 
 
 class Swapped(IslandEvent, frozen=True):

@@ -27,6 +27,7 @@ from doubloon.games.el_dorado.content import (
     ISLAND_MASK,
     ISLAND_PLACES,
     KIND,
+    MOST_THIEVES,
     NO_PLACE,
     NOT_SOLO,
     PIECES,
@@ -36,8 +37,10 @@ from doubloon.games.el_dorado.content import (
     ROUNDS,
     SOLO_CARDS,
     START_CARDS,
+    START_DOUBLOONS,
     SUPPLY,
     TEAM_VILLAGERS,
+    THIEVES,
     UNCHOSEN,
     UNMET,
     UNUSED,
@@ -55,13 +58,16 @@ from doubloon.games.el_dorado.modes import (
     FREE_FOR_ALL,
     SOLO,
     TEAMS,
+    has_thieves,
     needs_expansion,
     sides_by_seat,
+    thief_pieces,
     thieves_side,
 )
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase
 from doubloon.games.el_dorado.teams.entry import first_turns_over, partners_enter
+from doubloon.games.el_dorado.thieves.turn import ThievesTurn
 from doubloon.games.el_dorado.turn import Turn
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
@@ -94,12 +100,14 @@ class Expedition(Rule):
             if island.told is not None:
                 island.told.append(CapReached(island.rounds))
             island.end(self)
+        elif island.on_turn == island.thieves:
+            island.begin(ThievesTurn(island.on_turn))
         else:
             island.begin(Turn(island.on_turn))
 
     def resumed(self, island: Island, finished: Procedure) -> None:
         """ED-3.4"""
-        if isinstance(finished, Turn):
+        if isinstance(finished, (Turn, ThievesTurn)):
             island.turns += 1
             if island.mode == SOLO:
                 island.begin(GuardianPhase(0))
@@ -170,6 +178,8 @@ def set_out(island: Island) -> None:
     start = members(island.map.placed & ISLAND_MASK)[0]
     island.shown += 1
     for seat in range(island.seats):
+        if island.side_of[seat] == island.thieves:
+            continue  # TH-2.13, TH-2.14: in hiding, without cards
         explorer = island.explorer[seat]
         if island.told is not None:
             island.told.append(Revealed(seat, explorer))
@@ -183,7 +193,8 @@ def set_out(island: Island) -> None:
         for number in range(villagers_of(island, seat)):
             island.at[ARMY * side + number] = SUPPLY
         island.refresh(side)
-    island.on_turn = roll_for_start(island)
+    # TH-2.16: whoever sits to the Thieves' left starts, so that they act last in each round
+    island.on_turn = roll_for_start(island) if island.thieves < 0 else (island.thieves + 1) % island.sides
 
 
 def first_cards(island: Island, explorer: Explorer) -> i64:
@@ -275,6 +286,11 @@ def lay_out(
         companion=NOBODY,
         titan=NO_PLACE,
         wild=0,
+        in_hiding=has_thieves(mode, seats),
+        doubloons=START_DOUBLOONS if has_thieves(mode, seats) else 0,
+        bearer=NOBODY,
+        cursed=NOBODY,
+        passed=False,
         guardians=column(len(GUARDIAN_KINDS) if mode == SOLO else 0, UNMET),
         resting=0,
         usurped=0,
@@ -300,7 +316,7 @@ def lay_out(
         on_turn=NOBODY,
         turns=0,
         golden=0,
-        speed=column(seats, 0),
+        speed=column(seats + (MOST_THIEVES if has_thieves(mode, seats) else 0), 0),
         free_march=False,
         drafts=column(seats, 0),
         proposals=column(seats, 0),
@@ -317,9 +333,13 @@ def set_up(island: Island) -> None:
     boards: list[i64] = list(range(len(COLOUR_NAMES) if island.expansion else BASE_BOARDS))
     island.shuffle(boards)
     for side in range(island.sides):
-        island.board[side] = boards[side]
+        if side != island.thieves:
+            island.board[side] = boards[side]
     for seat in range(island.seats):
-        island.at[EXPLORERS + seat] = SUPPLY
+        if island.side_of[seat] != island.thieves:
+            island.at[EXPLORERS + seat] = SUPPLY
+    for number in range(thief_pieces(island.mode, island.seats)):
+        island.at[THIEVES + number] = SUPPLY
     stack_cave(island)
     if len(island.important):
         deal_important_tiles(island)

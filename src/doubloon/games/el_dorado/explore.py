@@ -27,8 +27,10 @@ from doubloon.games.el_dorado.actions import (
     DiscoverOwn,
     March,
     Move,
+    MoveThief,
     MoveWolf,
     Shoot,
+    ThiefDiscovers,
     attack_farmhouse,
 )
 from doubloon.games.el_dorado.armies import (
@@ -60,8 +62,10 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FORT,
     NO_PLACE,
+    THIEVES,
     WOLF,
     WOLF_COST,
+    Piece,
     Place,
     Side,
 )
@@ -72,7 +76,13 @@ from doubloon.games.el_dorado.discovery import (
     may_discover_own,
     may_move,
 )
-from doubloon.games.el_dorado.events import AnnouncedOffering, AttackedFarmhouse, Moved, OfferingCancelled
+from doubloon.games.el_dorado.events import (
+    AnnouncedOffering,
+    AttackedFarmhouse,
+    Moved,
+    MovedThief,
+    OfferingCancelled,
+)
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
@@ -85,6 +95,8 @@ from doubloon.games.el_dorado.teams.costs import (
     may_ask_partner,
     may_buy_together,
 )
+from doubloon.games.el_dorado.thieves import buying as lairs
+from doubloon.games.el_dorado.thieves import explore as underworld
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of, members
@@ -157,6 +169,9 @@ class Explore(Rule):
         return True
 
     def proceed(self, island: Island) -> None:
+        if self.side == island.thieves and island.in_hiding:
+            island.end(self)  # TH-7.3: the turn is over
+            return
         if self.step == AT_THE_WINDOW:
             self.step = TO_ACT
             lift_cave_shrine(island)
@@ -189,6 +204,9 @@ class Explore(Rule):
         self.step = AT_THE_WINDOW
         if self.together and may_buy_together(island, self.seat, buying.offering_on(shrine)) is None:
             self.contribute(island, buying.offering_on(shrine).code)
+        elif self.side == island.thieves and lairs.may_offer(island, self.seat, shrine) is None:
+            self.offering = NO_PLACE
+            lairs.place_offering(island, self.seat, shrine)
         elif not self.together and buying.may_offer(island, self.seat, shrine) is None:
             self.offering = NO_PLACE
             buying.place_offering(island, self.seat, shrine)
@@ -264,6 +282,8 @@ class Explore(Rule):
                 out.append(STRIDE)
             shots(island, seat, out)
             wolf_actions(island, seat, out)
+        if self.side == island.thieves:
+            underworld.actions(island, seat, out)
         if island.mode == TEAMS and may_ask_partner(island, seat, self.unheard) is None:
             out.append(TOGETHER)
         return out
@@ -287,6 +307,8 @@ class Explore(Rule):
             refusal = self.refusal_of_expansion(island, seat, action)
             if refusal is not NOT_OFFERED:
                 return refusal
+        if self.side == island.thieves:
+            return underworld.refusal(island, seat, action)
         return buying.may_buy(island, seat, action)
 
     def refusal_of_expansion(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
@@ -334,6 +356,14 @@ class Explore(Rule):
             island.begin(Discovery(seat, EXPLORERS + seat, island.at[EXPLORERS + seat]))
         elif action is TOGETHER:
             island.begin(NamingPurchase(seat, asks=ONE[seat]))
+        elif isinstance(action, MoveThief):
+            self.step_onto(island, THIEVES + action.thief, action.place)
+        elif isinstance(action, ThiefDiscovers):
+            piece = THIEVES + action.thief
+            island.speed[island.slot(piece)] -= 1
+            island.begin(Discovery(seat, piece, island.at[piece]))
+        elif self.side == island.thieves and underworld.buy(island, seat, action):
+            return
         elif not self.do_expansion(island, seat, action):
             buying.buy(island, seat, action)
 
@@ -372,14 +402,19 @@ class Explore(Rule):
 
     def move(self, island: Island, place: Place) -> None:
         """ED-9.1, ED-12.1"""
+        self.step_onto(island, EXPLORERS + self.seat, place)
+
+    def step_onto(self, island: Island, piece: Piece, place: Place) -> None:
+        """ED-9.1, ED-17.2, TH-9.1. One step of an explorer or a thief."""
         seat = self.seat
-        island.speed[seat] -= 1
+        island.speed[island.slot(piece)] -= 1
         if not island.map.placed & ONE[place]:
-            island.begin(OpenCave(seat, ONE[EXPLORERS + seat], asks=ONE[seat]))
+            island.begin(OpenCave(seat, ONE[piece], asks=ONE[seat]))
             return
-        island.move([EXPLORERS + seat], place)
+        island.move([piece], place)
         if island.told is not None:
-            island.told.append(Moved(seat, place))
+            thief = piece >= THIEVES
+            island.told.append(MovedThief(seat, place, piece - THIEVES) if thief else Moved(seat, place))
         self.enter(island, place)
 
     def march(self, island: Island, group: list[i64], way: i64) -> None:

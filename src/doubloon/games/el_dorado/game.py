@@ -26,6 +26,10 @@ from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrine
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.thieves.hiding import InHiding
+from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
+from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
+from doubloon.games.el_dorado.thieves.turn import ThievesTurn
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
@@ -119,7 +123,7 @@ class ElDorado(Game):
     rules: ClassVar[int] = 1
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
-    seats: ClassVar[tuple[int, int]] = (1, 6)
+    seats: ClassVar[tuple[int, int]] = (1, 8)
     options: ClassVar[tuple[Option, ...]] = (
         MODE,
         EXPANSION,
@@ -166,6 +170,12 @@ class ElDorado(Game):
         Plunder,
         RoseCard,
         TitanTurn,
+        ThievesTurn,
+        InHiding,
+        GoldOrSteal,
+        Theft,
+        Looting,
+        ChoosingThief,
         GuardianPhase,
         GuardianTurn,
         PlacingGuardian,
@@ -188,6 +198,13 @@ class ElDorado(Game):
                 name="4 players, expansion without trade",
                 seats=4,
                 options={"expansion": True, "rounds": 40, "proposals": 0},
+            ),
+            Mode(name="1 against the Thieves", seats=2, options={"mode": "thieves", "rounds": 40}),
+            Mode(name="2 and the Thieves", seats=3, options={"mode": "thieves", "rounds": 30}),
+            Mode(
+                name="a team against the Thieves",
+                seats=3,
+                options={"mode": "teams", "rounds": 20, "proposals": 1},
             ),
             Mode(name="2 players, turn points", seats=2, options={"turn_points": True, "rounds": 40}),
             Mode(
@@ -225,6 +242,9 @@ class ElDorado(Game):
                     "rounds": 12,
                 },
             ),
+            Mode(name="6 and the Thieves", seats=7, options={"mode": "thieves", "rounds": 5, "proposals": 1}),
+            Mode(name="3 teams and the Thieves", seats=7, options={"mode": "teams", "rounds": 5}),
+            Mode(name="4 teams", seats=8, options={"mode": "teams", "rounds": 5}),
             Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]

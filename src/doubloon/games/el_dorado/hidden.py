@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ALTAR, EMMA, EXIT, EXPLORERS, SUPPLY, UNCHOSEN, WAITING
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_anew
+from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -34,6 +35,9 @@ def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
     """Hands: the number is public, the content is not; partners may look (TH-6.10)."""
     pool: list[i64] = []
     partner = island.partner(seat) if seat >= 0 else -1
+    if seat >= 0 and island.side_of[seat] == island.thieves:
+        top = island.stack[-1] if island.stack else None
+        partner = top.whose_hand_is_seen() if isinstance(top, Rule) else -1
     for resource in range(3):
         for other in range(island.seats):
             if other not in (seat, partner):

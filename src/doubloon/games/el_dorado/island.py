@@ -29,6 +29,7 @@ from doubloon.games.el_dorado.content import (
     FORT,
     FORT_STRENGTH,
     GUARDIANS,
+    HIDEOUT_STRENGTH,
     IMPASSABLE,
     ISLAND_MASK,
     ISLAND_SHRINE_STRENGTH,
@@ -36,11 +37,14 @@ from doubloon.games.el_dorado.content import (
     LARGE_GROUP,
     LARGE_GROUP_SHRINES,
     LOST,
+    MOST_THIEVES,
     NO_PLACE,
     PEDRO,
     SHRINE_MASK,
     SHRINES,
     SUPPLY,
+    THIEF_STRENGTH,
+    THIEVES,
     TITAN,
     VILLAGER_STRENGTH,
     WAITING,
@@ -108,6 +112,12 @@ class Island(State):
     companion: Seat  # the Wolf's owner, or NOBODY (TH-15.3)
     titan: Place  # where the Titan stands, or NO_PLACE (TH-14)
     wild: i64  # tiles occupied by those who fight for nobody (ED-R3)
+    # The Thieves (TH-7 – TH-13)
+    in_hiding: bool  # the Thieves show no wooden piece but offerings (TH-7)
+    doubloons: i64  # of the Thieves (TH-11)
+    bearer: Piece  # the thief with the cave shrine, while it is the Thieves' (TH-13.6, TH-R9)
+    cursed: Piece  # the thief with the cursed coin, while it is the Thieves' (TH-R26)
+    passed: bool  # the Thieves have passed the cave shrine on in this turn (TH-R70)
     # The guardians of solo mode (SO); otherwise the column is empty
     guardians: vec[i64]  # Wolf, Thief, Titan: a place, UNMET or OFF_THE_BOARD
     resting: i64  # those beaten since the last guardians' turns
@@ -193,6 +203,11 @@ class Island(State):
         companion: Seat,
         titan: Place,
         wild: i64,
+        in_hiding: bool,
+        doubloons: i64,
+        bearer: Piece,
+        cursed: Piece,
+        passed: bool,
         guardians: vec[i64],
         resting: i64,
         usurped: i64,
@@ -269,6 +284,11 @@ class Island(State):
         self.companion = companion
         self.titan = titan
         self.wild = wild
+        self.in_hiding = in_hiding
+        self.doubloons = doubloons
+        self.bearer = bearer
+        self.cursed = cursed
+        self.passed = passed
         self.guardians = guardians
         self.resting = resting
         self.usurped = usurped
@@ -345,6 +365,11 @@ class Island(State):
             self.companion,
             self.titan,
             self.wild,
+            self.in_hiding,
+            self.doubloons,
+            self.bearer,
+            self.cursed,
+            self.passed,
             self.guardians[:],
             self.resting,
             self.usurped,
@@ -426,7 +451,17 @@ class Island(State):
         here, there = self.at[EXPLORERS + seat], self.at[EXPLORERS + other]
         if here < 0 or there < 0:
             return False
-        return here == there or self.steps[here] & ONE[there] != 0
+        return here == there or self.beside(here) & ONE[there] != 0
+
+    def neighbourhood(self, seat: Seat) -> i64:
+        """TH-4.1, TH-R23. The tiles where others are near enough to trade: beside the explorer or any thief."""
+        here = self.at[EXPLORERS + seat]
+        if here >= 0:
+            return self.beside(here) | ONE[here]
+        mask: i64 = 0
+        for place in members(self.scouts(seat)):
+            mask |= self.beside(place) | ONE[place]
+        return mask
 
     def cards_of(self, side: Side) -> i64:
         """How many cards the players of a side hold: public."""
@@ -646,9 +681,43 @@ class Island(State):
                 self.wild |= ONE[other]
 
     def scouts(self, seat: Seat) -> i64:
-        """TH-5.4. The tiles where a player's explorer stands."""
+        """TH-5.4. The tiles where a player's explorer stands, or where thieves do."""
+        if self.side_of[seat] == self.thieves:
+            return self.presence_of_thieves()
         here = self.at[EXPLORERS + seat]
         return ONE[here] if here >= 0 else 0
+
+    def presence_of_thieves(self) -> i64:
+        """The tiles with thieves."""
+        mask: i64 = 0
+        for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+            if self.at[piece] >= 0:
+                mask |= ONE[self.at[piece]]
+        return mask
+
+    def has_thieves_pieces(self) -> bool:
+        """TH-7.2. A thief, the hideout or an outpost; neither offerings nor the Wolf count (TH-R43)."""
+        side = self.thieves
+        return bool(self.farms[side] | self.forts[side]) or self.presence_of_thieves() != 0
+
+    def thieves_on(self, side: Side, place: Place) -> list[i64]:
+        """The thieves on a tile, if it is their side that is meant."""
+        out: list[i64] = []
+        if side == self.thieves:
+            for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+                if self.at[piece] == place:
+                    out.append(piece)
+        return out
+
+    def leaders_on(self, side: Side, place: Place) -> list[i64]:
+        """The seats of a side whose explorer, or one of whose thieves, is on a tile."""
+        if side == self.thieves and side >= 0:
+            return [self.lead[side]] if self.thieves_on(side, place) else []
+        return self.explorers_on(side, place)
+
+    def slot(self, piece: Piece) -> i64:
+        """Where the speed of an explorer or a thief is kept."""
+        return piece - EXPLORERS if piece < THIEVES else self.seats + piece - THIEVES
 
     def refresh(self, side: Side) -> None:
         """Where a side stands, after its pieces have moved."""
@@ -663,12 +732,16 @@ class Island(State):
                 armies |= ONE[at[EXPLORERS + seat]]
         if self.companion >= 0 and self.side_of[self.companion] == side and at[WOLF] >= 0:
             armies |= ONE[at[WOLF]]
+        if side == self.thieves:
+            armies |= self.presence_of_thieves()
         self.presence[side] = armies
 
     def side_of_piece(self, piece: Piece) -> Side:
         """Whose piece it is."""
         if piece < EXPLORERS:
             return piece // ARMY
+        if THIEVES <= piece < WOLF:
+            return self.thieves
         return self.side_of[self.companion if piece == WOLF else piece - EXPLORERS]
 
     def villagers_on(self, side: Side, place: Place) -> list[i64]:
@@ -713,6 +786,7 @@ class Island(State):
         out = self.villagers_on(side, place)
         for seat in self.explorers_on(side, place):
             out.append(EXPLORERS + seat)
+        out += self.thieves_on(side, place)
         if self.wolf_is_on(side, place):
             out.append(WOLF)
         return out
@@ -767,18 +841,29 @@ class Island(State):
             strength = max(strength - CURSE_STRENGTH, 0)
         return strength
 
+    def thief_strength(self, piece: Piece) -> i64:
+        """TH-10.2, TH-10.3, TH-12.6"""
+        strength = THIEF_STRENGTH
+        if self.bearer == piece:
+            strength += CAVE_SHRINE_STRENGTH
+        return strength - CURSE_STRENGTH if self.cursed == piece else strength
+
     def strength(self, side: Side, place: Place) -> i64:
         """ED-12.7, ED-14.1, ED-R26. All pieces of a side on a tile, without buildings."""
         total = VILLAGER_STRENGTH * len(self.villagers_on(side, place))
         for seat in self.explorers_on(side, place):
             total += self.explorer_strength(seat)
+        for piece in self.thieves_on(side, place):
+            total += self.thief_strength(piece)
         if self.wolf_is_on(side, place):
             total += COMPANION_STRENGTH
         return total
 
     def fort_strength(self, side: Side, place: Place) -> i64:
-        """ED-14.1, ED-R40"""
-        return FORT_STRENGTH if self.forts[side] & ONE[place] else 0
+        """ED-14.1, TH-10.12, ED-R40"""
+        if not self.forts[side] & ONE[place]:
+            return 0
+        return HIDEOUT_STRENGTH if side == self.thieves else FORT_STRENGTH
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
@@ -853,6 +938,10 @@ class Island(State):
         for piece in range(ARMY * side, ARMY * side + ARMY):
             if self.at[piece] == LOST:
                 self.at[piece] = SUPPLY
+        if side == self.thieves:
+            for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+                if self.at[piece] == LOST:
+                    self.at[piece] = SUPPLY
         for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
             if self.buildings[number] == LOST:
                 self.buildings[number] = SUPPLY
@@ -867,6 +956,7 @@ class Island(State):
     def take_cave_shrine(self, seat: Seat) -> bool:
         """TH-12.8, TH-13.2. It changes hands, a curse ends, and the game may be over."""
         self.cave_shrine = seat
+        self.bearer = NOBODY
         if self.coins[CORTES] == seat:
             self.lift_curse()
         return self.check_victory()
@@ -875,6 +965,7 @@ class Island(State):
         """TH-12.8, TH-R26. The cursed coin leaves the game."""
         seat = self.coins[CORTES]
         self.coins[CORTES] = NOBODY
+        self.cursed = NOBODY
         if self.told is not None:
             self.told.append(CurseLifted(seat))
 

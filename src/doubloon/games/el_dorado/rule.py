@@ -28,5 +28,9 @@ class Rule(Procedure):
         """ED-13.6. Why this seat may not trade with the stacks now; None when it may."""
         return None
 
+    def whose_hand_is_seen(self) -> Seat:
+        """TH-8.7. Whose hand lies open to the seat that is asked; -1 when nobody's does."""
+        return -1
+
     def hand_changed(self, table: Any, seat: Seat) -> None:
         """A stack trade has changed a hand while this rule asks."""

@@ -35,13 +35,16 @@ from doubloon.games.el_dorado.content import (
     CORTES,
     EXPLORERS,
     MERCHANT_RATE,
+    MOST_THIEVES,
     STACK_RATE,
+    THIEVES,
     WAITING,
     WILLIAM,
     Resource,
 )
 from doubloon.games.el_dorado.events import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -121,16 +124,22 @@ def trades(island: Island, seat: Seat) -> list[Action]:
         return out
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rate, out)
-    here = island.at[EXPLORERS + seat]
-    if here >= 0 and top_rule(island).lets_players_trade():
-        near = island.beside(here) | ONE[here]
-        at = island.at
-        for other in range(island.seats):
-            there = at[EXPLORERS + other]
-            if there >= 0 and other != seat and near & ONE[there]:
-                add_player_trades(island, seat, near, out)
-                break
+    if top_rule(island).lets_players_trade():
+        near = island.neighbourhood(seat)
+        if near:
+            for other in range(island.seats):
+                if other != seat and stands_on(island, other, near):
+                    add_player_trades(island, seat, near, out)
+                    break
     return out
+
+
+def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
+    """Whether a player's explorer, or one of the thieves, is on one of these tiles."""
+    here = island.at[EXPLORERS + seat]
+    if here >= 0:
+        return tiles & ONE[here] != 0
+    return island.side_of[seat] == island.thieves and island.presence_of_thieves() & tiles != 0
 
 
 def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -> None:
@@ -167,8 +176,7 @@ def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) 
             out.append(PROPOSE)
     elif not island.proposals[seat]:
         for other in range(island.seats):
-            there = island.at[EXPLORERS + other]
-            if there >= 0 and other != seat and near & ONE[there]:
+            if other != seat and stands_on(island, other, near):
                 if count(island.proposed[seat], other) < island.most_proposals:
                     out.append(OFFER_TO[other])
     if island.haggling:
@@ -224,12 +232,10 @@ def may_meet(island: Island, seat: Seat, other: Seat) -> Refusal | None:
         return NOT_NOW
     if other == seat or other >= island.seats:
         return YOURSELF
-    here, there = island.at[EXPLORERS + seat], island.at[EXPLORERS + other]
-    if here < 0 or there < 0:
+    near = island.neighbourhood(seat)
+    if not near or not island.scouts(other):
         return OFF_THE_MAP
-    if here == there or island.beside(here) & ONE[there]:
-        return None
-    return TOO_FAR
+    return None if stands_on(island, other, near) else TOO_FAR
 
 
 def may_offer_to(island: Island, seat: Seat, other: Seat) -> Refusal | None:
@@ -278,7 +284,9 @@ def may_offer_shrine(island: Island, seat: Seat) -> Refusal | None:
     refusal = may_draft(island, seat)
     if refusal is not None:
         return refusal
-    free = island.cave_shrine == seat and not island.drafts[seat] & ONE[GIVES_SHRINE]
+    draft = island.drafts[seat]
+    free = island.cave_shrine == seat and not draft & ONE[GIVES_SHRINE]
+    free = free and bearer_is_near(island, seat, addressee(draft))
     return None if free else NO_SHRINE
 
 
@@ -289,7 +297,15 @@ def may_ask_shrine(island: Island, seat: Seat) -> Refusal | None:
         return refusal
     draft = island.drafts[seat]
     free = island.cave_shrine == addressee(draft) and not draft & ONE[WANTS_SHRINE]
+    free = free and bearer_is_near(island, addressee(draft), seat)
     return None if free else NO_SHRINE
+
+
+def bearer_is_near(island: Island, holder: Seat, other: Seat) -> bool:
+    """TH-13.3, TH-R9. Of the thieves only the one who carries the cave shrine can hand it over."""
+    if island.side_of[holder] != island.thieves:
+        return True
+    return island.bearer >= 0 and island.neighbourhood(other) & ONE[island.at[island.bearer]] != 0
 
 
 def may_offer_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
@@ -407,7 +423,13 @@ def propose(island: Island, seat: Seat) -> None:
     island.proposed[seat] += UNIT[other]
     island.shown += 1
     if island.told is not None:
-        island.told.append(Proposed(seat, other, *halves(deal)))
+        coins = coins_of(deal, GIVES_COIN), coins_of(deal, WANTS_COIN)
+        island.told.append(Proposed(seat, other, *halves(deal), *coins))
+
+
+def coins_of(deal: i64, first: i64) -> list[i64]:
+    """The coins on one half of a proposal."""
+    return [coin for coin in range(CORTES) if deal & ONE[first + coin]]
 
 
 def halves(deal: i64) -> tuple[list[i64], list[i64], bool, bool]:
@@ -439,9 +461,20 @@ def swap(island: Island, proposer: Seat, seat: Seat) -> None:
         elif deal & ONE[WANTS_COIN + coin]:
             island.coins[coin] = proposer
     if deal & ONE[GIVES_SHRINE]:
-        island.take_cave_shrine(seat)
+        pass_shrine(island, proposer, seat)
     elif deal & ONE[WANTS_SHRINE]:
-        island.take_cave_shrine(proposer)
+        pass_shrine(island, seat, proposer)
+
+
+def pass_shrine(island: Island, giver: Seat, seat: Seat) -> None:
+    """ED-R2, TH-13.3. A win follows at once; the Thieves say which thief near the giver takes it."""
+    if not island.take_cave_shrine(seat) and island.side_of[seat] == island.thieves:
+        near = island.neighbourhood(giver)
+        takers: i64 = 0
+        for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+            if island.at[piece] >= 0 and near & ONE[island.at[piece]]:
+                takers |= ONE[piece]
+        entrust(island, THE_CAVE_SHRINE, takers)
 
 
 def refuse(island: Island, proposer: Seat) -> None:

@@ -33,6 +33,7 @@ from doubloon.games.el_dorado.dice import FACE, listed, pips_of, showing, thrown
 from doubloon.games.el_dorado.events import Cursed, FoundCoin, LostCoin, RolledAgain, TookCard, TookCoin
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.thieves.pieces import THE_CURSE, THE_HORSE, entrust
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -61,26 +62,32 @@ def speed_bonus(island: Island, seat: Seat) -> i64:
 # --- finding one ----------------------------------------------------------------------------------------------------
 
 
-def find_coin(island: Island, seat: Seat, coin: i64) -> None:
-    """TH-12.1. The finder has it, and what it gives at once."""
+def find_coin(island: Island, seat: Seat, coin: i64, finders: i64) -> None:
+    """TH-12.1. The finder has it, and what it gives at once; `finders` are the thieves who may be meant."""
     island.coins[coin] = seat
     if island.told is not None:
         island.told.append(FoundCoin(seat, coin))
-    if coin == BAVIECA and not island.winded:
-        island.speed[seat] += 1
+    if coin == BAVIECA:
+        if island.side_of[seat] == island.thieves:
+            entrust(island, THE_HORSE, finders)
+        elif not island.winded:
+            island.speed[seat] += 1
     elif coin == ROSE:
         offer_card(island, seat)
     elif coin == CORTES:
-        be_cursed(island, seat)
+        be_cursed(island, seat, finders)
 
 
-def be_cursed(island: Island, seat: Seat) -> None:
+def be_cursed(island: Island, seat: Seat, finders: i64) -> None:
     """TH-12.6, TH-12.8, TH-R26. Five gold, and slower and weaker from now on, unless the cave shrine protects."""
     island.hand_out(seat, GOLD, CURSED_GOLD)
     if island.cave_shrine == seat:
         island.lift_curse()
         return
-    island.speed[seat] = max(island.speed[seat] - CURSE_STRENGTH, 0)
+    if island.side_of[seat] == island.thieves:
+        entrust(island, THE_CURSE, finders)
+    else:
+        island.speed[seat] = max(island.speed[seat] - CURSE_STRENGTH, 0)
     if island.told is not None:
         island.told.append(Cursed(seat))
 

@@ -228,23 +228,10 @@ class Turn(Rule):
     def the_hand_limit(self, island: Island) -> None:
         """ED-7.1 – ED-7.4, TH-6.19, ED-R42. Every hand of the side."""
         for seat in reversed(members(island.players(self.side))):
-            exempt = island.explorer[seat] == VICTORIA and not island.buyers & ONE[seat]
-            if not exempt and island.hand_size(seat) > HAND_LIMIT:
-                island.begin(Surrender(seat, asks=ONE[seat]))
+            surrender_excess(island, seat)
 
     def the_end(self, island: Island) -> None:
-        """ED-9.1, ED-R17, HC-2.6. Unused speed is lost, locks end, steps are forgotten."""
-        if len(island.important):
-            give_back_tiles(island, self.side)
-        for seat in range(island.seats):
-            island.speed[seat] = 0
-        island.free_march = False
-        island.winded = False
-        island.veteran = NOBODY
-        island.locked = 0
-        island.trail.clear()
-        island.golden = 0
-        trade.new_turn(island)
+        end_turn(island, self.side)
 
 
 TURN: Final[Steps] = (
@@ -263,6 +250,29 @@ TURN: Final[Steps] = (
     Turn.the_hand_limit,  # ED-7.1
     Turn.the_end,
 )
+
+
+def surrender_excess(island: Island, seat: Seat) -> None:
+    """ED-7.1 – ED-7.4, TH-R23"""
+    exempt = island.explorer[seat] == VICTORIA and not island.buyers & ONE[seat]
+    if not exempt and island.hand_size(seat) > HAND_LIMIT:
+        island.begin(Surrender(seat, asks=ONE[seat]))
+
+
+def end_turn(island: Island, side: Side) -> None:
+    """ED-9.1, ED-R17, HC-2.6, TH-9.2. Unused speed is lost, locks end, steps are forgotten."""
+    if len(island.important):
+        give_back_tiles(island, side)
+    for slot in range(len(island.speed)):
+        island.speed[slot] = 0
+    island.free_march = False
+    island.winded = False
+    island.passed = False
+    island.veteran = NOBODY
+    island.locked = 0
+    island.trail.clear()
+    island.golden = 0
+    trade.new_turn(island)
 
 
 def roll_golden_dice(island: Island, seat: Seat) -> None:

@@ -28,6 +28,9 @@ from doubloon.games.el_dorado.solo.guardians import GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.thieves.hiding import InHiding
+from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
+from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
@@ -55,6 +58,9 @@ PLAIN: dict[Action, tuple[str, str]] = {
     act.PASS: ("Let them pass", "ED-R12"),
     act.DONE: ("Done", "ED-12.4"),
     act.RALLY: ("Bring the explorer", "ED-12.4"),
+    act.SKIP: ("Stay in hiding and take a doubloon", "TH-7.4"),
+    act.TAKE_GOLD: ("Take 1 gold from the stacks", "TH-8.2"),
+    act.STEAL: ("Roll the thief die and steal", "TH-8.2"),
     act.REMOVE_BRIDGE: ("Remove the bridge for 3 wood", "TH-5.6"),
     act.STRIDE: ("Pay 1 wood for one more step", "TH-18.1"),
     act.WOLF_DISCOVERS: ("The Wolf discovers a tile for 1 food", "TH-15.6"),
@@ -173,7 +179,14 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
         case act.Against() | act.Lead() | act.Shoot() | act.MoveWolf() | act.BuildBridge():
             return of_the_map(island, action)
         case act.TakeCard():
-            return f"Take 1 {RESOURCE_NAMES[action.resource]}", "TH-12.4", []
+            clause = "TH-8.7" if isinstance(island.stack[-1], Looting) else "TH-12.4"
+            return f"Take 1 {RESOURCE_NAMES[action.resource]}", clause, []
+        case (
+            act.BuildHideout() | act.BuildOutpost() | act.BuyThief() | act.MoveThief() | act.ThiefDiscovers()
+        ):
+            return of_the_thieves(action)
+        case act.RallyThief() | act.PickThief() | act.PassShrine() | act.TurnIn() | act.Reach():
+            return of_the_thieves(action)
         case act.TakeCoin():
             return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", []
         case act.OfferCoin():
@@ -228,6 +241,34 @@ def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
     raise AssertionError(action)
 
 
+def of_the_thieves(action: Action) -> tuple[str, str, list[str]]:
+    """What the Thieves do."""
+    match action:
+        case act.BuildHideout():
+            text = f"Build the hideout on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            return text, "TH-11.11", corner(action.place, action.corner)
+        case act.BuildOutpost():
+            text = f"Build an outpost on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            return text, "TH-11.14", corner(action.place, action.corner)
+        case act.BuyThief():
+            return f"Place a thief on {PLACE_NAMES[action.place]}", "TH-11.5", at(action.place)
+        case act.MoveThief():
+            return f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}", "TH-9.1", at(action.place)
+        case act.ThiefDiscovers():
+            return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", []
+        case act.RallyThief():
+            return f"Bring thief {action.thief + 1}", "TH-10.4", []
+        case act.PickThief():
+            return f"Thief {action.thief + 1}", "TH-13.6", []
+        case act.PassShrine():
+            return f"Pass the cave shrine to thief {action.thief + 1}", "TH-13.3", []
+        case act.TurnIn():
+            return f"Turn 2 {RESOURCE_NAMES[action.resource]} into a doubloon", "TH-11.3", []
+        case act.Reach():
+            return f"Reach {action.pips}", "TH-8.3", []
+    raise AssertionError(action)
+
+
 def arranged(island: Island, action: act.Arrange) -> str:
     """`Put back 1 wood, 2 water, 3 gold` for Emma; numbers tell equal tiles apart."""
     seen = island.island_stack[:-4:-1]
@@ -263,6 +304,11 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     RoseCard: ("The Golden Rose: which card do you take?", "takes a card", "TH-12.4"),
     Plunder: ("Which treasure changes hands?", "chooses a treasure", "TH-12.10"),
     CoinReroll: ("The Army of Jiménez: throw one die again?", "may throw a die again", "TH-12.5"),
+    InHiding: ("Place your hideout, or stay in hiding for a doubloon.", "is in hiding", "TH-7.4"),
+    GoldOrSteal: ("Take one gold, or steal.", "takes gold or steals", "TH-8.2"),
+    Theft: ("Which number is your reach, and whom do you rob?", "plans a theft", "TH-8.3"),
+    Looting: ("Take cards from the hand you see, or say done.", "looks at a hand", "TH-8.7"),
+    ChoosingThief: ("Which thief?", "picks a thief", "TH-13.6"),
     HalfHand: ("Which cards do you give up?", "gives up half of the cards", "ED-13.4"),
     GuardianTurn: ("Which way does the guardian go?", "leads a guardian", "SO-4.4"),
     PlacingGuardian: ("On which shrine does the beaten guardian rest?", "puts a guardian back", "SO-6.3"),
