@@ -29,6 +29,8 @@ from doubloon.games.el_dorado.content import (
     PLACE_NAMES,
     RESOURCE_NAMES,
     SUPPLY,
+    THIEVES,
+    UNCHOSEN,
     UNUSED,
     WOLF,
 )
@@ -36,6 +38,7 @@ from doubloon.games.el_dorado.expedition import Expedition
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.thieves.turn import THIEVES_TURN, ThievesTurn
 from doubloon.games.el_dorado.turn import TURN, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.table import Table, opened
@@ -140,6 +143,43 @@ class Scene:
         """The Titan stands there, its tile turned up long ago."""
         self.island.put_titan(self.place(where))
         self.forget(KIND_NAMES.index("titan"))
+
+    def thief(self, number: int, where: Where, speed: int = 0) -> None:
+        """Thief 1 to 4 stands there, and the Thieves are out of hiding."""
+        island = self.island
+        island.at[THIEVES + number - 1] = self.place(where)
+        island.speed[island.slot(THIEVES + number - 1)] = speed
+        island.in_hiding = False
+        island.refresh(island.thieves)
+
+    def hideout(self, *around: Where) -> None:
+        """The Thieves' hideout where three positions meet."""
+        self.island.in_hiding = False
+        self.fort(self.island.thieves, *around)
+
+    def outpost(self, *around: Where) -> None:
+        """The next outpost of the Thieves."""
+        self.island.in_hiding = False
+        self.farmhouse(self.island.thieves, *around)
+
+    def thief_at(self, number: int) -> Where | None:
+        """Where thief 1 to 4 is."""
+        return self.where(self.island.at[THIEVES + number - 1])
+
+    def thieves_turn(self) -> None:
+        """The Thieves' turn begins."""
+        island = self.island
+        island.on_turn = island.thieves
+        island.stack = [Expedition(step=2), ThievesTurn(island.thieves)]
+        island.settle()
+
+    def thieves_explore(self) -> None:
+        """The Thieves' explore phase, thieves with the speed they were given."""
+        island = self.island
+        island.on_turn = island.thieves
+        turn = ThievesTurn(island.thieves, step=THIEVES_TURN.index(ThievesTurn.the_hand_limit))
+        island.stack = [Expedition(step=2), turn, Explore(island.thieves, island.lead[island.thieves])]
+        island.settle()
 
     def wolf(self, owner: int, where: Where) -> None:
         """The Wolf is a companion and stands there."""
@@ -315,11 +355,13 @@ def island(seats: int = 2, truce: bool = False, mode: str = "free-for-all", expa
     state.lift_tile(start)
     state.island_stack = sorted([*state.island_stack, start])
     for seat in range(seats):
-        state.explorer[seat] = EXPLORER_NAMES.index(PLAIN_EXPLORERS[seat % 4])
+        thieves = state.side_of[seat] == state.thieves
+        state.explorer[seat] = UNCHOSEN if thieves else EXPLORER_NAMES.index(PLAIN_EXPLORERS[seat % 4])
         state.at[EXPLORERS + seat] = UNUSED
     for side in range(state.sides):
-        for number in range((5 if side == A else 4) + (2 if mode in {"teams", "solo"} else 0)):
-            state.at[ARMY * side + number] = SUPPLY
+        if side != state.thieves:
+            for number in range((5 if side == A else 4) + (2 if mode in {"teams", "solo"} else 0)):
+                state.at[ARMY * side + number] = SUPPLY
     state.turns = 0 if truce else 2 * seats
     state.winner = NOBODY
     return Scene(table)

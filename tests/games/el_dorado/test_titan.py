@@ -127,7 +127,7 @@ def test_th_r17_coins_and_the_cave_shrine_go_to_its_space() -> None:
 
 
 def test_th_14_6_among_equals_the_upcoming_player_chooses() -> None:
-    """TH-14.6, TH-R16: the target, then the way; the target is kept while it is among the nearest."""
+    """TH-14.6, TH-R16, TH-R74: the target, then the way; the target is kept while it is among the nearest."""
     scene = island(seats=2, expansion=True)
     scene.lay(
         {(0, 0): "gold", (1, 0): "gold", (2, 0): "gold", (-1, 0): "food", (-2, 0): "food", (0, -1): "wood"}

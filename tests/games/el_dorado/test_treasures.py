@@ -229,7 +229,6 @@ def test_th_12_11_to_a_dweller_the_holder_chooses_what_is_lost() -> None:
     scene.does(B, "discover", "lay nw", "reinforce @99,0 3")
     scene.dice_will_show(6, 6, 6, 6, 1, 1)  # two dice: the coin does not help it
     scene.does(B, "walk nw")
-    scene.does(B, "done") if "done" in scene.offers(B) and scene.asked == [B] else None
     assert holder(scene, "bavieca") == B
     GAME.audit(scene.island)
 

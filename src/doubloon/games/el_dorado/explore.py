@@ -492,8 +492,9 @@ def somebody_could_intercept(island: Island) -> bool:
     for side in range(island.sides):
         if side != on_turn and island.armies[side]:
             if not near:
+                one_way = island.secret >= 0 or island.cave_in >= 0
                 for place in members(island.presence[on_turn]):
-                    near |= island.into(place)
+                    near |= island.into(place) if one_way else island.steps[place]
             if island.armies[side] & near and could_intercept(island, side):
                 return True
     return False

@@ -567,10 +567,11 @@ class Island(State):
 
     def beside(self, place: Place) -> i64:
         """TH-R42. The tiles one step away both there and back."""
-        mask = self.steps[place]
         if place == self.secret:
-            return mask & ~ISLAND_MASK
-        return mask & ISLAND_MASK if place == ENTRANCE and self.cave_in >= 0 else mask
+            return self.steps[place] & ~ISLAND_MASK
+        if place == ENTRANCE and self.cave_in >= 0:
+            return self.steps[place] & ISLAND_MASK
+        return self.steps[place]
 
     def into(self, place: Place) -> i64:
         """TH-R42. The tiles from which one step leads here."""
@@ -686,6 +687,17 @@ class Island(State):
             return self.presence_of_thieves()
         here = self.at[EXPLORERS + seat]
         return ONE[here] if here >= 0 else 0
+
+    def others_scouts(self, seat: Seat) -> i64:
+        """ED-6.1. The tiles where other players' explorers and thieves stand."""
+        at = self.at
+        mask: i64 = 0
+        for piece in range(EXPLORERS, EXPLORERS + self.seats):
+            if at[piece] >= 0 and piece != EXPLORERS + seat:
+                mask |= ONE[at[piece]]
+        if self.thieves >= 0 and self.side_of[seat] != self.thieves:
+            mask |= self.presence_of_thieves()
+        return mask
 
     def presence_of_thieves(self) -> i64:
         """The tiles with thieves."""

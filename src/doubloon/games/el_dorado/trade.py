@@ -125,12 +125,10 @@ def trades(island: Island, seat: Seat) -> list[Action]:
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rate, out)
     if top_rule(island).lets_players_trade():
-        near = island.neighbourhood(seat)
-        if near:
-            for other in range(island.seats):
-                if other != seat and stands_on(island, other, near):
-                    add_player_trades(island, seat, near, out)
-                    break
+        here = island.at[EXPLORERS + seat]
+        near = island.beside(here) | ONE[here] if here >= 0 else island.neighbourhood(seat)
+        if near and (near & island.others_scouts(seat)):
+            add_player_trades(island, seat, near, out)
     return out
 
 
@@ -155,25 +153,9 @@ def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -
 
 def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) -> None:
     """ED-6.1, ED-R48. Proposals to those near, and answers."""
-    draft = island.drafts[seat]
-    if draft:
-        for resource in range(3):
-            if may_offer_card(island, seat, resource) is None:
-                out.append(OFFER_CARD[resource])
-        for resource in range(3):
-            if may_ask_card(island, seat, resource) is None:
-                out.append(ASK_CARD[resource])
-        for coin in range(CORTES):
-            if may_offer_coin(island, seat, coin) is None:
-                out.append(OFFER_COIN[coin])
-            if may_ask_coin(island, seat, coin) is None:
-                out.append(ASK_COIN[coin])
-        if may_offer_shrine(island, seat) is None:
-            out.append(OFFER_SHRINE)
-        if may_ask_shrine(island, seat) is None:
-            out.append(ASK_SHRINE)
-        if may_propose(island, seat) is None:
-            out.append(PROPOSE)
+    if island.drafts[seat]:
+        if may_draft(island, seat) is None:
+            add_to_draft(island, seat, out)
     elif not island.proposals[seat]:
         for other in range(island.seats):
             if other != seat and stands_on(island, other, near):
@@ -187,12 +169,44 @@ def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) 
                 out.append(DECLINE[other])
 
 
+def add_to_draft(island: Island, seat: Seat, out: list[Action]) -> None:
+    """ED-R48. What can still be put into a proposal, and making it."""
+    for resource in range(3):
+        if may_offer_card(island, seat, resource) is None:
+            out.append(OFFER_CARD[resource])
+    for resource in range(3):
+        if may_ask_card(island, seat, resource) is None:
+            out.append(ASK_CARD[resource])
+    if island.expansion:
+        for coin in range(CORTES):
+            if may_offer_coin(island, seat, coin) is None:
+                out.append(OFFER_COIN[coin])
+            if may_ask_coin(island, seat, coin) is None:
+                out.append(ASK_COIN[coin])
+    if may_offer_shrine(island, seat) is None:
+        out.append(OFFER_SHRINE)
+    if may_ask_shrine(island, seat) is None:
+        out.append(ASK_SHRINE)
+    if may_propose(island, seat) is None:
+        out.append(PROPOSE)
+
+
 def may_trade(island: Island, seat: Seat, action: Action) -> Refusal | None:
     """One of the free actions."""
     if isinstance(action, StackTrade):
         return may_trade_with_stacks(island, seat, action)
     if isinstance(action, OfferTo):
         return may_offer_to(island, seat, action.seat)
+    if isinstance(action, Accept):
+        return may_accept(island, seat, action.seat)
+    if isinstance(action, Decline):
+        return may_decline(island, seat, action.seat)
+    refusal = may_draft(island, seat)
+    return refusal if refusal is not None else may_put_in(island, seat, action)
+
+
+def may_put_in(island: Island, seat: Seat, action: Action) -> Refusal | None:
+    """ED-R48. Into a proposal that has been begun and can still be made."""
     if isinstance(action, OfferCard):
         return may_offer_card(island, seat, action.resource)
     if isinstance(action, AskCard):
@@ -201,10 +215,6 @@ def may_trade(island: Island, seat: Seat, action: Action) -> Refusal | None:
         return may_offer_coin(island, seat, action.coin)
     if isinstance(action, AskCoin):
         return may_ask_coin(island, seat, action.coin)
-    if isinstance(action, Accept):
-        return may_accept(island, seat, action.seat)
-    if isinstance(action, Decline):
-        return may_decline(island, seat, action.seat)
     if action is OFFER_SHRINE:
         return may_offer_shrine(island, seat)
     if action is ASK_SHRINE:
@@ -232,6 +242,9 @@ def may_meet(island: Island, seat: Seat, other: Seat) -> Refusal | None:
         return NOT_NOW
     if other == seat or other >= island.seats:
         return YOURSELF
+    here, there = island.at[EXPLORERS + seat], island.at[EXPLORERS + other]
+    if here >= 0 and there >= 0:
+        return None if here == there or island.beside(here) & ONE[there] else TOO_FAR
     near = island.neighbourhood(seat)
     if not near or not island.scouts(other):
         return OFF_THE_MAP
@@ -260,18 +273,12 @@ def may_draft(island: Island, seat: Seat) -> Refusal | None:
 
 def may_offer_card(island: Island, seat: Seat, resource: Resource) -> Refusal | None:
     """ED-R5"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     offered = gives(island.drafts[seat], resource)
     return NOT_HELD if offered >= island.hands[3 * seat + resource] else None
 
 
 def may_ask_card(island: Island, seat: Seat, resource: Resource) -> Refusal | None:
     """ED-R5. Only the number of the other's cards is known."""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     draft = island.drafts[seat]
     asked = wants(draft, 0) + wants(draft, 1) + wants(draft, 2)
     if asked >= island.hand_size(addressee(draft)) or wants(draft, resource) == FIVE_BITS:
@@ -281,9 +288,6 @@ def may_ask_card(island: Island, seat: Seat, resource: Resource) -> Refusal | No
 
 def may_offer_shrine(island: Island, seat: Seat) -> Refusal | None:
     """ED-6.1"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     draft = island.drafts[seat]
     free = island.cave_shrine == seat and not draft & ONE[GIVES_SHRINE]
     free = free and bearer_is_near(island, seat, addressee(draft))
@@ -292,9 +296,6 @@ def may_offer_shrine(island: Island, seat: Seat) -> Refusal | None:
 
 def may_ask_shrine(island: Island, seat: Seat) -> Refusal | None:
     """ED-6.1"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     draft = island.drafts[seat]
     free = island.cave_shrine == addressee(draft) and not draft & ONE[WANTS_SHRINE]
     free = free and bearer_is_near(island, addressee(draft), seat)
@@ -310,9 +311,6 @@ def bearer_is_near(island: Island, holder: Seat, other: Seat) -> bool:
 
 def may_offer_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
     """TH-4.1, TH-12.14. Never the cursed one."""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     if island.coins[coin] != seat or island.drafts[seat] & ONE[GIVES_COIN + coin]:
         return NO_COIN
     return may_pass_coins(island, seat, addressee(island.drafts[seat]))
@@ -320,9 +318,6 @@ def may_offer_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
 
 def may_ask_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
     """TH-4.1, TH-12.14"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     draft = island.drafts[seat]
     if island.coins[coin] != addressee(draft) or draft & ONE[WANTS_COIN + coin]:
         return NO_COIN
@@ -339,9 +334,6 @@ def may_pass_coins(island: Island, seat: Seat, other: Seat) -> Refusal | None:
 
 def may_propose(island: Island, seat: Seat) -> Refusal | None:
     """ED-R48"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     draft = island.drafts[seat]
     if draft < 16:
         return EMPTY

@@ -40,7 +40,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
-from doubloon.pieces.hexes import corner_of, touches
+from doubloon.pieces.hexes import DELTA, corner_of, touches
 
 NO_DOUBLOONS: Final = Refusal("TH-11.1", "You do not have so many doubloons.")
 NO_THIEF_LEFT: Final = Refusal("ED-1.14", "No thief is left in your supply.")
@@ -52,7 +52,7 @@ NO_OUTPOST_LEFT: Final = Refusal("ED-1.14", "No outpost is left in your supply."
 NO_HIDEOUT_LEFT: Final = Refusal("ED-1.14", "Your hideout is not in your supply.")
 NOBODY_BUILDS: Final = Refusal("TH-11.12", "One of your thieves must stand on a tile of that corner.")
 NO_LAND: Final = Refusal("TH-R24", "That corner touches no tile that can be entered.")
-OTHER_NAME: Final = Refusal("TH-R24", "Name that corner by the first of its tiles.")
+OTHER_NAME: Final = Refusal("TH-R72", "Name that corner by the first of its tiles.")
 CORNER_USED: Final = Refusal("ED-4.3", "A building stands on that corner already.")
 SURROUNDED: Final = Refusal("TH-11.11", "All tiles around the hideout must be unoccupied.")
 BESIDE_FORT: Final = Refusal("ED-R13", "An opponent's fort occupies a position of that corner.")
@@ -160,36 +160,20 @@ def may_build_hideout(island: Island, seat: Seat, action: BuildHideout) -> Refus
             around |= ONE[tile]
     if island.others(island.thieves) & around:
         return SURROUNDED
-    if meets_fort(island, corner_of(island.map.position[action.place], action.corner)):
+    if meets_fort(island, island.map.position[action.place], action.corner):
         return BESIDE_FORT
     return afford(island, HIDEOUT_PRICE)
 
 
-def meets_fort(island: Island, corner: i64) -> bool:
-    """ED-R13. A fort occupies its positions even where no tile lies yet: two corners share a position."""
+def meets_fort(island: Island, position: i64, number: i64) -> bool:
+    """ED-R13. A fort occupies its positions even where no tile lies yet."""
     for side in range(island.sides):
         fort = island.buildings[BUILDINGS * side + FORT]
-        if side != island.thieves and fort >= 0 and share_position(corner, fort):
-            return True
+        if side != island.thieves and fort >= 0:
+            for delta in (0, DELTA[number], DELTA[(number + 1) % 6]):
+                if touches(fort, position + delta):
+                    return True
     return False
-
-
-def share_position(corner: i64, other: i64) -> bool:
-    """Whether two corners touch the same position."""
-    for position in positions_of(corner):
-        if touches(other, position):
-            return True
-    return False
-
-
-def positions_of(corner: i64) -> list[i64]:
-    """The three positions that meet at a corner, which is named by their sum."""
-    middle = corner // 3
-    out: list[i64] = []
-    for position in (middle - 512, middle - 511, middle - 1, middle, middle + 1, middle + 511, middle + 512):
-        if touches(corner, position):
-            out.append(position)
-    return out
 
 
 def build_hideout(island: Island, seat: Seat, action: BuildHideout) -> None:
@@ -269,14 +253,18 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
         lairs = island.farms[side] | island.forts[side]
         for place in members(lairs & island.enterable & ~island.others(side)):
             out.append(BUY_THIEF[place])
-    for offering in BUY_OFFERING:
-        if may_offer(island, seat, offering.place) is None:
-            out.append(offering)
-    for place in members(island.scouts(seat)):
-        for number in range(6):
-            hideout = BUILD_HIDEOUT[6 * place + number]
-            if may_build_hideout(island, seat, hideout) is None:
-                out.append(hideout)
-            outpost = BUILD_OUTPOST[6 * place + number]
-            if may_build_outpost(island, seat, outpost) is None:
-                out.append(outpost)
+    if island.doubloons >= THIEVES_OFFERING_PRICE:
+        for offering in BUY_OFFERING:
+            if may_offer(island, seat, offering.place) is None:
+                out.append(offering)
+    tiles = members(island.scouts(seat))
+    if island.doubloons >= HIDEOUT_PRICE and island.buildings[BUILDINGS * side + FORT] == SUPPLY:
+        for place in tiles:
+            for hideout in BUILD_HIDEOUT[6 * place : 6 * place + 6]:
+                if may_build_hideout(island, seat, hideout) is None:
+                    out.append(hideout)
+    if island.doubloons >= OUTPOST_PRICE and island.free_farmhouse(side) >= 0:
+        for place in tiles:
+            for outpost in BUILD_OUTPOST[6 * place : 6 * place + 6]:
+                if may_build_outpost(island, seat, outpost) is None:
+                    out.append(outpost)

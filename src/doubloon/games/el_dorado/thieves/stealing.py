@@ -35,7 +35,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOT_ROLLED: Final = Refusal("TH-8.3", "The thief die does not show that number.")
 NOT_A_VICTIM: Final = Refusal("TH-8.4", "That player is out of reach, behind a fort, or has no cards.")
-BEING_ROBBED: Final = Refusal("TH-8.7", "The Thieves are looking at your hand.")
+BEING_ROBBED: Final = Refusal("TH-R73", "The Thieves are looking at your hand.")
 NOT_HELD: Final = Refusal("TH-8.7", "The victim holds no such card.")
 
 
