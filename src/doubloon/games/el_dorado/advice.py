@@ -65,12 +65,12 @@ def standing(island: Island, seat: Seat) -> i64:
     side = island.side_of[seat]
     worth = SHRINE * shrines(island, side) + pieces_worth(island, side)
     worth += DISCOVERED * size(island.map.placed) + SPEED_LEFT * island.speed[seat]
-    missing = missing_types(island, seat)
-    worth += cards_worth(island, seat) + farms_worth(island, seat, missing)
     worth += CAVE_TILE * size(island.map.placed & ~ISLAND_MASK)
     worth += SHRINE_KNOWN * size(island.map.placed & SHRINE_MASK)
     if side == island.thieves:
-        return worth + thieves_worth(island, side)
+        return worth + thieves_worth(island, seat)
+    missing = missing_types(island, seat)
+    worth += cards_worth(island, seat) + farms_worth(island, seat, missing)
     if not missing and wants_offering(island, side):
         worth += READY
     here = island.at[EXPLORERS + seat]
@@ -79,18 +79,6 @@ def standing(island: Island, seat: Seat) -> i64:
     else:
         worth -= STEP * way_left(island, goals_of(island, side, missing), here)
     return worth - HAGGLING if island.drafts[seat] or island.proposals[seat] else worth
-
-
-def thieves_worth(island: Island, side: Side) -> i64:
-    """Doubloons up to an offering, thieves, and how near the best of them is to where it wants to be."""
-    worth = DOUBLOON * min(island.doubloons, THIEVES_OFFERING_PRICE)
-    goals = goals_of(island, side, 0)
-    nearest = FAR
-    for piece in range(THIEVES, THIEVES + MOST_THIEVES):
-        if island.at[piece] >= 0:
-            worth += THIEF + SPEED_LEFT * island.speed[island.slot(piece)] // 2
-            nearest = min(nearest, way_left(island, goals, island.at[piece]))
-    return worth - STEP * nearest - (CAPTIVE if island.in_hiding else 0)
 
 
 def wants_offering(island: Island, side: Side) -> bool:
@@ -106,6 +94,21 @@ def missing_types(island: Island, seat: Seat) -> i64:
             if island.hands[3 * seat + resource] < OFFERING_COST[resource]:
                 mask |= ONE[resource]
     return mask
+
+
+def thieves_worth(island: Island, seat: Seat) -> i64:
+    """Doubloons up to an offering, thieves, and how near the best of them is to where it wants to be."""
+    side = island.side_of[seat]
+    worth = DOUBLOON * min(island.doubloons, THIEVES_OFFERING_PRICE) + SPARE_CARD * island.hand_size(seat)
+    if island.doubloons >= THIEVES_OFFERING_PRICE:
+        worth += READY
+    goals = goals_of(island, side, 0)
+    nearest = FAR
+    for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+        if island.at[piece] >= 0:
+            worth += THIEF + SPEED_LEFT * island.speed[island.slot(piece)] // 2
+            nearest = min(nearest, way_left(island, goals, island.at[piece]))
+    return worth - STEP * nearest - (CAPTIVE if island.in_hiding else 0)
 
 
 def cards_worth(island: Island, seat: Seat) -> i64:

@@ -15,6 +15,7 @@ from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.drawing import drawing
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
@@ -50,6 +51,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
+from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
 
 MODE = Pick(
@@ -242,6 +244,17 @@ class ElDorado(Game):
                     "rounds": 12,
                 },
             ),
+            Mode(
+                name="2 and the Thieves, all of hardcore",
+                seats=3,
+                options={
+                    "mode": "thieves",
+                    "hardcore_tiles": True,
+                    "hardcore_battle": True,
+                    "turn_points": True,
+                    "rounds": 15,
+                },
+            ),
             Mode(name="6 and the Thieves", seats=7, options={"mode": "thieves", "rounds": 5, "proposals": 1}),
             Mode(name="3 teams and the Thieves", seats=7, options={"mode": "teams", "rounds": 5}),
             Mode(name="4 teams", seats=8, options={"mode": "teams", "rounds": 5}),
@@ -304,6 +317,9 @@ class ElDorado(Game):
             scores=[int(shrines(state, state.side_of[seat])) for seat in range(state.seats)],
             details=[sheet(state, seat) for seat in range(state.seats)],
         )
+
+    def drawing(self, view: View) -> str:
+        return drawing(view)
 
     def audit(self, state: Any) -> None:
         audit(state)
