@@ -398,6 +398,10 @@ class Table:
                 )
         return lines
 
+    def thrown(self) -> list[tuple[int, int]]:
+        """Every open six-sided die of the game so far, thrower and pips, without those that were taken back."""
+        return [die for told in self._log if not told.undone for die in told.event.thrown()]
+
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
