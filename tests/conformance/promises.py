@@ -327,12 +327,13 @@ def undo_is_refused(table: Table, seat: int, clause: str) -> None:
 
 def take_back(table: Table, trail: list[tuple[str, int, Action]], number: int) -> None:
     """Take back so many actions, one by one, and do them again."""
-    after, log = table.state_hash, table.log(None)
+    since = table.version - number - 1
+    after, log = table.state_hash, table.log(None, since)
     for before, seat, action in reversed(trail[-number:]):
         table.undo(seat)
         assert table.state_hash == before, f"{action} was taken back, but something is left of it"
         assert action in table.choices(seat)
-    struck = table.log(None)
+    struck = table.log(None, since)
     assert [line["text"] for line in struck] == [line["text"] for line in log], (
         "undo removed lines from the log"
     )
