@@ -385,7 +385,7 @@ class Table:
 
     def thrown(self) -> list[tuple[int, int]]:
         """Every open six-sided die of the game so far, thrower and pips, without those that were taken back."""
-        return [die for told in self._log if not told.undone for die in told.event.thrown()]
+        return [die for event in self._log.standing() for die in event.thrown()]
 
     @property
     def outcome(self) -> Outcome | None:
