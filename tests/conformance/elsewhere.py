@@ -19,6 +19,10 @@ from tests.conformance.promises import canonical
 from tests.conformance.sittings import Sitting
 
 
+EVERY = 16
+"""Plies between two looks at everybody's view."""
+
+
 def footprint(game: Game, record: bytes | str) -> str:
     """A digest of every state hash, every choice in order, and the views, along a record."""
     digest = hashlib.blake2b(digest_size=16)
@@ -28,9 +32,9 @@ def footprint(game: Game, record: bytes | str) -> str:
         for seat in range(table.seats):
             digest.update(str([str(action) for action in table.choices(seat)]).encode())
         digest.update(table.state_hash.encode())
-        if number % 16 == 0:
+        if number % EVERY == 0:
             for viewer in (None, *range(table.seats)):
-                digest.update(canonical(table.view(viewer)))
+                digest.update(canonical(table.view(viewer, since=number - EVERY)))
         table.act(ply["seat"], ply["action"])
     digest.update(canonical(table.record()))
     return digest.hexdigest()
