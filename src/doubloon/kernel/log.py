@@ -94,6 +94,10 @@ class Log:
         self._told = [told._replace(undone=told.ply not in plies and told.ply > 0) for told in self._told]
         self._hearings.clear()
 
+    def standing(self) -> list[Event]:
+        """What has been told and not taken back."""
+        return [event for _, event, undone in self._told if not undone]
+
     def lines(self, reader: int | None, since: int = 0) -> list[Line]:
         """What a reader heard after version `since`; 0 is everything, set-up included."""
         lines = self._hearing(reader).lines

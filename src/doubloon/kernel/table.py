@@ -383,6 +383,10 @@ class Table:
             for ply, heard, undone in self._log.lines(seat, since)
         ]
 
+    def thrown(self) -> list[tuple[int, int]]:
+        """Every open six-sided die of the game so far, thrower and pips, without those that were taken back."""
+        return [die for event in self._log.standing() for die in event.thrown()]
+
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
