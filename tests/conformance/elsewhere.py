@@ -18,7 +18,6 @@ from doubloon.kernel.table import replayed
 from tests.conformance.promises import canonical
 from tests.conformance.sittings import Sitting
 
-
 EVERY = 16
 """Plies between two looks at everybody's view."""
 

@@ -76,10 +76,11 @@ class Door:
 
     def waits_for_turn(self, table: str, seat: int = 0) -> dict[str, Any]:
         """The view in which this seat is asked, or the game is over."""
+        view = self.look(table, seat)
         for _ in range(MOST_LOOKS):
-            view = self.look(table, seat)
             if view["outcome"] is not None or seat in view["to_act"]:
                 return view
+            view = self.look(table, seat)
         raise AssertionError(f"seat {seat} is never asked; the table waits for {view['to_act']}")
 
 
