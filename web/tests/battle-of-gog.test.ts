@@ -166,6 +166,7 @@ describe("what is asked when a click is refused", () => {
 
   it("a goal out of reach is told by the rule of steps", () => {
     expect(takes("square:3,3")?.clause).toBe("BG-10.1");
+    expect(takes("tile:2,2")?.clause).toBe("BG-2.4");
     expect(takes("tile:1,1")).toBeNull();
   });
 });

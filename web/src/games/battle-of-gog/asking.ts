@@ -100,8 +100,9 @@ function step({ me, soldier, square }: Scene): string | null {
   return nearest ? `move ${nearest.number} ${toward(numberOf(nearest.at), goal) || "n"}` : null;
 }
 
-/** What is said when the step itself would be fine, but the goal is out of reach. */
+/** What is said when the step itself would be fine, but the goal is out of reach; and of the tile nobody lays. */
 export function takes(target: string): { text: string; clause: string } | null {
+  if (target === "tile:2,2") return { text: "The Heart lies there from the start.", clause: "BG-2.4" };
   if (!target.startsWith("square:")) return null;
   return { text: "No way leads there with the steps that are left. Soldiers go one square a step, never through pieces.", clause: "BG-10.1" };
 }
