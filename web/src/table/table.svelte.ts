@@ -1,4 +1,5 @@
 // One table as this browser sees it: the view, what was picked so far, and the line to the server.
+import { tick } from "svelte";
 import { api } from "../lib/api";
 import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
 import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked } from "../lib/narrowing";
@@ -8,10 +9,10 @@ import { newKey, TableSocket, type Connection } from "../lib/socket";
 import { play as sound } from "../lib/sound";
 import { router } from "../lib/router.svelte";
 import { toasts } from "../lib/toasts.svelte";
+import { Travel } from "../lib/travel";
 import type { ChatLine, Choice, Hint, LogLine, Moment, SeatClock, SeatInfo, ServerMessage, Shown, TableInfo, View } from "../lib/wire";
 import { faceOf } from "../games";
 import type { Face, Play } from "../games/face";
-import { seatIn } from "./words";
 
 export interface Bubble {
   text: string;
@@ -24,6 +25,9 @@ export interface Bubble {
 
 /** The clause by which the kernel says that an action's text names nothing. */
 const NO_SUCH_ACTION = "TB-4";
+
+/** More plies than this at once are told in one sentence instead of shown moving. */
+const MOST_SHOWN_MOVING = 6;
 
 /** What is said when the server closes the line for good. */
 const CLOSED: Record<number, string> = {
@@ -50,6 +54,8 @@ export class TableState implements Play {
   busy = $state(false);
   /** The table at an earlier moment; null while the present is shown. */
   moment = $state<Moment | null>(null);
+  /** What happened since my last turn is being played back, from this version on. */
+  catchingUp = $state<number | null>(null);
   /** Hotseat: the seat to which the screen is being handed. */
   covered = $state<number | null>(null);
   seat = $state<number | null>(null);
@@ -67,10 +73,15 @@ export class TableState implements Play {
   #wish = 0;
   #timer = 0;
   #wasMine = false;
+  #travel = new Travel();
+  #offline = () => this.#socket.offline();
+  #online = () => this.#socket.online();
 
   constructor(
     readonly id: string,
     readonly token: string | null = null,
+    /** A ply was asked for by its address, so nothing else is played back. */
+    private readonly atPly = false,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, token, {
@@ -90,11 +101,16 @@ export class TableState implements Play {
       return;
     }
     this.#timer = window.setInterval(() => this.#tick(), 1000);
+    addEventListener("offline", this.#offline);
+    addEventListener("online", this.#online);
     this.#begin();
   }
 
   leave(): void {
     clearInterval(this.#timer);
+    removeEventListener("offline", this.#offline);
+    removeEventListener("online", this.#online);
+    this.#travel.land();
     this.#socket.close();
   }
 
@@ -334,16 +350,32 @@ export class TableState implements Play {
   async show(version: number | null): Promise<void> {
     const wish = ++this.#wish;
     if (version === null) {
-      this.moment = null;
+      this.catchingUp = null;
+      this.#turnTo(null);
       return;
     }
     const latest = this.latest?.version ?? version;
     try {
       const moment = await api.moment(this, Math.max(0, Math.min(version, latest)), this.seat);
-      if (wish === this.#wish) this.moment = moment;
+      if (wish === this.#wish) this.#turnTo(moment);
     } catch (error) {
       if (wish === this.#wish) toasts.fail(error);
     }
+  }
+
+  /** Another picture on the board; one ply further, its pieces are seen travelling. */
+  #turnTo(moment: Moment | null): void {
+    const [before, after] = [this.moment?.version ?? this.latest?.version ?? 0, moment?.version ?? this.latest?.version ?? 0];
+    this.animated = after - before === 1;
+    this.#moving(() => (this.moment = moment));
+  }
+
+  /** Change what is shown, and let pieces travel from where they were. */
+  #moving(change: () => void): void {
+    const moves = this.animated && settings.moves && !document.hidden;
+    if (moves) this.#travel.note(document);
+    change();
+    if (moves) void tick().then(() => this.#travel.fly(document));
   }
 
   // --- listening ----------------------------------------------------------------------------------------------------
@@ -398,24 +430,37 @@ export class TableState implements Play {
     const known = shown.since === 0 || !before ? [] : this.log.filter((line) => line.ply <= shown.since);
     const struck = new Set(shown.view.struck);
     this.log = [...known.map((line) => ({ ...line, undone: struck.has(line.ply) })), ...fresh];
-    this.animated = before !== null && shown.view.version - before.version <= 6;
-    this.latest = shown.view;
+    const plies = before ? shown.view.version - before.version : 0;
+    this.animated = before !== null && plies <= MOST_SHOWN_MOVING && !this.moment;
+    this.#moving(() => (this.latest = shown.view));
+    if (before && plies > MOST_SHOWN_MOVING) this.#summarise(before.version, plies);
     if (!before || before.version !== shown.view.version) {
       this.#clear();
       if (before) this.#changed(before, fresh);
     }
-    if (!before) this.#catchUp();
+    if (!before) void this.#catchUp();
     this.#tellTurn(before === null);
   }
 
-  /** A move-a-day table is opened after a while: what happened since can be played back. */
-  #catchUp(): void {
+  #summarise(from: number, plies: number): void {
+    toasts.say(`${plies} moves meanwhile.`, { action: { label: "Replay", run: () => router.go(`/table/${this.id}/ply/${from}`) } });
+  }
+
+  /** A move-a-day table is opened after a while: what happened since my last turn is played back, unless nothing shall move. */
+  async #catchUp(): Promise<void> {
     const view = this.latest;
-    if (this.info?.pace !== "turns" || !view || this.seat === null || view.outcome) return;
-    const last = this.log.findLast((line) => seatIn(line.text, view.names) === this.seat && line.ply < view.version)?.ply ?? 0;
-    const missed = view.version - last;
-    if (missed < 2) return;
-    toasts.say(`${missed} plies since your turn.`, { action: { label: "Play back", run: () => router.go(`/table/${this.id}/ply/${last}`) } });
+    if (this.info?.pace !== "turns" || this.shared || !view || this.seat === null || view.outcome || this.atPly) return;
+    const last = await api.lastTurn(this.id, this.seat).catch(() => null);
+    if (!last || last.version >= view.version || this.latest?.version !== view.version) return;
+    if (!settings.moves) {
+      const missed = view.version - last.version;
+      toasts.say(`${missed} ${missed === 1 ? "ply" : "plies"} since your turn.`, {
+        action: { label: "Play back", run: () => router.go(`/table/${this.id}/ply/${last.version}`) },
+      });
+      return;
+    }
+    this.catchingUp = last.version;
+    router.go(`/table/${this.id}/ply/${last.version}${location.search}`, true);
   }
 
   /** Hotseat: another of the people here must decide, so their view stays closed until they sit down. */
