@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.playing import is_over, play_on, version, wait_for_my_turn
-from tests.e2e.test_pages import serious, sideways
+from tests.e2e.tables import BOT, ME
+from tests.e2e.test_pages import THEMES, serious, sideways
 
 Come = Any
 SOLDIERS = '[data-target^="soldier:"]'
@@ -26,12 +27,21 @@ QUIET = (
 """How to pass by whatever is not about soldiers."""
 
 
-def open_table(page: Page, players: int = 2, laid: str = "reference") -> None:
-    """A short game against computers, on the reference map unless the tiles are laid."""
+def sit_down(me: Any, computers: int = 1, laid: str = "reference") -> Page:
+    """At a short game against computers, on the reference map unless the tiles are laid; my turn."""
+    options = {"variant": "short", "map": laid}
+    table = me.door.opens(ME, *[BOT] * computers, game="battle-of-gog", options=options)
+    page: Page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    return page
+
+
+def form(page: Page) -> None:
+    """The same by the form: a short game on the reference map, for two."""
     page.get_by_role("radio", name="Battle of GOG").click()
     page.get_by_role("radio", name="Short").click()
-    page.get_by_label("Map", exact=True).select_option(laid)
-    for _ in range(4 - players):
+    page.get_by_label("Map", exact=True).select_option("reference")
+    for _ in range(2):
         page.get_by_role("button", name=re.compile("Remove seat")).last.click()
     page.get_by_role("button", name="Open the table").click()
     wait_for_my_turn(page)
@@ -74,10 +84,10 @@ def until_the_march(page: Page) -> None:
 
 
 class Tribe:
-    """A person who walks, founds cities and recruits by clicks on the map, and passes by the rest."""
+    """A person who walks, founds cities and recruits by clicks on the map, saves for scrolls and passes by the rest."""
 
     def __init__(self) -> None:
-        self.stepped = self.founded = self.recruited = 0
+        self.stepped = self.founded = self.recruited = self.bought = 0
 
     def decide(self, page: Page, number: int) -> None:
         """One decision."""
@@ -86,7 +96,10 @@ class Tribe:
         if any(text.startswith("End the turn") for text in listed):
             if not self.marches(page):
                 entry(page, "End the turn").click()
-        elif self.recruited < 2 and any(text.startswith("Recruit") for text in listed):
+        elif any(text.startswith("Buy a scroll") for text in listed):
+            page.locator('[data-target="buy:scroll"]').click()
+            self.bought += 1
+        elif not self.recruited and any(text.startswith("Recruit") for text in listed):
             page.locator(f'{SQUARES}[data-legal][aria-label*="plain, legal"]').first.click()
             self.recruited += 1
         else:
@@ -96,7 +109,7 @@ class Tribe:
     def marches(self, page: Page) -> bool:
         """Some soldier steps or becomes a city: it is clicked on the map, then the square, or the founding in the bar."""
         soldiers = page.locator(f"{SOLDIERS}[data-legal]")
-        if not soldiers.count() or (self.founded >= 3 and self.stepped >= 6):
+        if not soldiers.count() or (self.founded >= 3 and self.stepped >= 4):
             return False
         soldiers.nth(self.stepped % soldiers.count()).click()
         founding = entry(page, "found a city")
@@ -125,13 +138,14 @@ def test_a_guest_plays_a_whole_game_against_a_computer_on_the_map(somebody: Come
     """BG-3.1: from the first soldiers to the final sheet, which says how it was won."""
     me = somebody()
     page = me.visit("/new")
-    open_table(page)
+    form(page)
     tribe = Tribe()
     play_on(page, tribe.decide)
     assert is_over(page)
     assert tribe.founded == 3
     assert tribe.stepped >= 2
-    assert tribe.recruited >= 1
+    assert tribe.recruited == 1
+    assert tribe.bought >= 1
     expect(page.locator(".score h2")).to_have_text(re.compile("wins?$|share the win$"))
     expect(page.locator(".score header p")).to_have_text(re.compile(r"^Won .+ in round \d+\.$"))
     expect(page.locator(".score tbody th").first).to_have_text("Scrolls")
@@ -156,8 +170,7 @@ def drag(page: Page, piece: Locator, to: Locator) -> None:
 def test_the_map_is_built_by_clicking_turning_and_dragging(somebody: Come) -> None:
     """BG-2.6, BG-2.8: a place, a turn, and the rule when a place is taken."""
     me = somebody()
-    page = me.visit("/new")
-    open_table(page, laid="players")
+    page = sit_down(me, laid="players")
     expect(page.locator(".phases .now")).to_have_text("Lay tiles")
     armed = page.locator(".bar--mine .confirm")
     drag(
@@ -189,14 +202,13 @@ def test_the_map_is_built_by_clicking_turning_and_dragging(somebody: Come) -> No
 
 def test_a_march_shows_its_steps_and_course_and_is_walked_at_once(somebody: Come) -> None:
     """BG-10.1: squares carry their cost; the far one is reached step by step; the rest of the steps is left."""
-    page = somebody().visit("/new")
-    open_table(page, players=4)
+    page = sit_down(somebody(), computers=3)
     until_the_march(page)
     page.locator(SOLDIERS).first.click()
     far = page.locator(f"{SQUARES}[data-steps='3']").first
     name = far.get_attribute("data-square")
     far.click()
-    expect(page.locator(".course")).to_be_visible()
+    expect(page.locator(".course")).to_have_count(1)
     page.get_by_role("button", name=re.compile(r"^March 3 steps")).click()
     expect(page.locator(f'[data-square="{name}"]')).to_have_attribute(
         "aria-label", re.compile("your soldier")
@@ -207,8 +219,7 @@ def test_a_march_shows_its_steps_and_course_and_is_walked_at_once(somebody: Come
 
 def test_an_illegal_click_on_the_map_says_why_with_the_clause(somebody: Come) -> None:
     """BG-10.1: a square out of reach, and one that is taken."""
-    page = somebody().visit("/new")
-    open_table(page, players=4)
+    page = sit_down(somebody(), computers=3)
     until_the_march(page)
     page.locator(SOLDIERS).first.click()
     page.locator(f"{SQUARES}:not([data-legal])").last.click()
@@ -220,8 +231,7 @@ def test_an_illegal_click_on_the_map_says_why_with_the_clause(somebody: Come) ->
 
 def test_the_board_is_played_by_keys(somebody: Come) -> None:
     """Arrows walk over the squares, Enter picks and confirms, G shows the gathering areas."""
-    page = somebody().visit("/new")
-    open_table(page, players=4)
+    page = sit_down(somebody(), computers=3)
     until_the_march(page)
     page.keyboard.press("b")
     page.keyboard.press("ArrowRight")
@@ -244,8 +254,7 @@ def test_the_board_is_played_by_keys(somebody: Come) -> None:
 
 
 def test_the_text_mode_tells_land_and_tribes(somebody: Come) -> None:
-    page = somebody().visit("/new")
-    open_table(page)
+    page = sit_down(somebody())
     page.keyboard.press("t")
     words = page.get_by_role("region", name="The board in words")
     for title in ("The land", "Prices", re.compile(r"\(you\)")):
@@ -259,8 +268,7 @@ def test_the_text_mode_tells_land_and_tribes(somebody: Come) -> None:
 
 def test_a_phone_pans_the_map_and_jumps_by_the_small_one(somebody: Come) -> None:
     me = somebody(phone=True)
-    page = me.visit("/new")
-    open_table(page, players=4)
+    page = sit_down(me, computers=3)
     until_the_march(page)
     assert sideways(page) <= 0
     square = page.locator(SOLDIERS).first.bounding_box()
@@ -282,18 +290,16 @@ def test_a_phone_pans_the_map_and_jumps_by_the_small_one(somebody: Come) -> None
     assert me.complaints == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious_at_the_map(somebody: Come, theme: str) -> None:
-    """While tiles are laid, while soldiers march, with areas shown, and in the price list."""
+@pytest.mark.parametrize(("theme", "only"), THEMES, ids=["light", "dark"])
+def test_axe_finds_nothing_serious_at_the_map(somebody: Come, theme: str, only: list[str] | None) -> None:
+    """While tiles are laid; while soldiers march, with gathering areas shown."""
     me = somebody(color_scheme=theme)
-    page = me.visit("/new")
-    open_table(page, players=3, laid="players")
+    page = sit_down(me, computers=2, laid="players")
     page.locator(f"{TILES}[data-legal]").first.click()
-    found = serious(page)
-    me.visit("/new")
-    open_table(page, players=2)
+    found = serious(page, only=only)
+    sit_down(me)
     until_the_march(page)
     page.locator(SOLDIERS).first.click()
     page.keyboard.press("g")
-    found += serious(page)
+    found += serious(page, only=only)
     assert found == []
