@@ -22,6 +22,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import CardPlayed, DieCounted, Dropped
+from doubloon.games.city_of_thieves.king_of_ashes.content import DEEP_SACK
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -33,9 +34,14 @@ ROOM_FULL: Final = Refusal("CT-9.4", "That room holds a treasure; choose one tha
 NO_CARD: Final = Refusal("CT-11.2", "You do not hold that card.")
 
 
+def most_carried(district: District, figure: Figure) -> i64:
+    """CT-9.2, E11"""
+    return MOST_CARRIED + 1 if district.bears(figure, DEEP_SACK) else MOST_CARRIED
+
+
 def is_overloaded(district: District, figure: Figure) -> bool:
     """CT-9.2"""
-    return size(district.carried[figure]) > MOST_CARRIED
+    return size(district.carried[figure]) > most_carried(district, figure)
 
 
 class OverLimit(Procedure):
@@ -63,7 +69,7 @@ class OverLimit(Procedure):
         if isinstance(action, Drop) and self.treasure == NOTHING:
             return None if count(district.carried[self.figure], action.treasure) else NOT_CARRIED
         if isinstance(action, PutIn) and self.treasure != NOTHING:
-            return None if district.chest(action.room) == NOTHING else ROOM_FULL
+            return None if district.is_empty(action.room) else ROOM_FULL
         return NOT_OFFERED
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:

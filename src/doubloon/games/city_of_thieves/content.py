@@ -195,6 +195,8 @@ FRENZY: Final[i64] = CARD_NAMES.index("frenzy")
 SHARP_EYES: Final[i64] = CARD_NAMES.index("sharp-eyes")
 WHISPERED_SECRET: Final[i64] = CARD_NAMES.index("whispered-secret")
 BLACK_MARKET: Final[i64] = CARD_NAMES.index("black-market")
+BELOW_ARCANA: Final[list[i64]] = [SUBTLE_WATCHMAN, BREAKOUT, PRIVATE_SECURITY, SPIKED_GROG]
+"""KA-12.4. Cards that stay in the box in the old city."""
 
 
 def deck_of(blue: bool) -> list[i64]:

@@ -12,9 +12,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import FIRST_ROOM, PLACES, PRISON, Space, is_room
-from doubloon.games.city_of_thieves.content import CARD_COPIES, NOTHING, Card, Figure
+from doubloon.games.city_of_thieves.content import (
+    BASE_CARDS,
+    BELOW_ARCANA,
+    CARD_COPIES,
+    CHARACTERS,
+    NOTHING,
+    Card,
+    Figure,
+)
 from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
-from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import NO_TOKEN, Ashes
+from doubloon.games.city_of_thieves.king_of_ashes.content import MAGIC_GEM
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
@@ -230,15 +239,29 @@ class District(State):
         """A character of another gang."""
         return self.owner[figure] >= 0 and self.owner[figure] != seat
 
+    def bears(self, figure: Figure, card: i64) -> bool:
+        """KA-10.1. Whether a character bears this Equipment card."""
+        return self.ashes is not None and figure < CHARACTERS and self.ashes.equipment[figure] == card
+
+    def token(self, space: Space) -> i64:
+        """KA-4.1. The exploration token in this space, FACE_DOWN added; NO_TOKEN where there is none."""
+        return (
+            self.ashes.tokens[space - FIRST_ROOM] if self.ashes is not None and is_room(space) else NO_TOKEN
+        )
+
     # --- treasures ------------------------------------------------------------------------------------------------
 
     def chest(self, space: Space) -> i64:
         """The token in this space, LOCKED or UNSEEN added; NOTHING outside rooms."""
         return self.chests[space - FIRST_ROOM] if is_room(space) else NOTHING
 
+    def is_empty(self, room: Space) -> bool:
+        """CT-9.4, KA-R8. Whether a room holds no treasure: neither a chest token nor a face-up magic gem."""
+        return self.chest(room) == NOTHING and self.token(room) != MAGIC_GEM
+
     def empty_rooms(self) -> list[Space]:
         """CT-9.4. The rooms that hold no treasure."""
-        return [FIRST_ROOM + room for room in range(len(self.chests)) if self.chests[room] == NOTHING]
+        return [FIRST_ROOM + room for room in range(len(self.chests)) if self.is_empty(FIRST_ROOM + room)]
 
     # --- ducats ---------------------------------------------------------------------------------------------------
 
@@ -270,8 +293,15 @@ class District(State):
         self.discards.append(card)
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
-        """Whether a player may hold this card for all that everybody can see: he is then asked (CT-R41, CT-R66)."""
-        return len(self.hands[seat]) > 0 and self.discards.count(card) < CARD_COPIES[card]
+        """Whether a player may hold this card for all that everybody can see: he is then asked (CT-R41, CT-R66, KA-R61)."""
+        hand = self.hands[seat]
+        if not hand or self.discards.count(card) >= CARD_COPIES[card]:
+            return False
+        if self.ashes is None:
+            return True
+        if card < BASE_CARDS:  # KA-R2: the backs of a hand are seen by all, and purple cards are its first
+            return hand[0] < BASE_CARDS
+        return hand[-1] >= BASE_CARDS and not (self.ashes.old_city and card in BELOW_ARCANA)
 
     def left_of(self, seat: Seat) -> Seat:
         """The next seat clockwise."""

@@ -26,6 +26,9 @@ from doubloon.games.city_of_thieves.drawing import drawing
 from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, Fight, FightCards, Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
+from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
+from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement
 from doubloon.games.city_of_thieves.paying import PayWithCard
@@ -108,6 +111,9 @@ class CityOfThieves(Game):
     saved: ClassVar[tuple[type, ...]] = (
         District,
         Ashes,
+        Route,
+        Exchange,
+        ChooseEquipment,
         Heist,
         ChooseGangs,
         Deployment,

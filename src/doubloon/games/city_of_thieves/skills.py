@@ -19,10 +19,12 @@ from doubloon.games.city_of_thieves.actions import (
     To,
 )
 from doubloon.games.city_of_thieves.arcana import NOT_ADJACENT, is_adjacent_to, may_target
-from doubloon.games.city_of_thieves.city import PENTACLES, SPACES, Space
+from doubloon.games.city_of_thieves.city import BESIDE, PENTACLES, SPACES, Space
 from doubloon.games.city_of_thieves.content import ELISE, KALDERN, MORWEN, VALDUR, Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import DucatsTaken, Hexed, Moved, SkillUsed
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
+from doubloon.games.city_of_thieves.king_of_ashes.exploration import explore
 from doubloon.games.city_of_thieves.paying import (
     PayWithCard,
     may_discard_for,
@@ -68,9 +70,19 @@ def may_lead(district: District, figure: Figure) -> Refusal | None:
 
 
 def led_to(district: District, figure: Figure) -> list[Space]:
-    """Follow My Lead. The unoccupied spaces within 2 steps."""
-    costs = plain_costs(district, district.place[figure], LED, False)
+    """Follow My Lead, KA-R56. The unoccupied spaces within 2 steps."""
+    costs = led_costs(district, district.place[figure])
     return [space for space in range(SPACES) if costs[space] != FAR and district.at[space] < 0]
+
+
+def led_costs(district: District, start: Space) -> list[i64]:
+    """Follow My Lead. Through unoccupied spaces only, and not through a room with a face-down token (KA-R56)."""
+    costs = plain_costs(district, start, 1, False)
+    for space in range(SPACES):
+        if costs[space] == 1 and district.at[space] < 0 and district.token(space) < FACE_DOWN:
+            for beyond in BESIDE[district.gates][space]:
+                costs[beyond] = min(costs[beyond], LED)
+    return costs
 
 
 def may_hex(district: District, opponent: Seat) -> Refusal | None:
@@ -162,11 +174,13 @@ class FollowMyLead(Procedure):
         return NOT_OFFERED
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        """KA-R5. The led character flips what it finds; its effect is its own."""
         assert isinstance(action, To)
         district.put(self.figure, action.space)
         if district.told is not None:
             district.told.append(Moved(seat, self.figure, action.space))
         district.end(self)
+        explore(district, self.figure)
 
 
 def lead(district: District, figure: Figure) -> None:

@@ -17,14 +17,11 @@ from doubloon.games.city_of_thieves.actions import (
     Activate,
     Fulfil,
     Lead,
-    Leave,
     Play,
     PlayAgainst,
     Reinforce,
     ShadowStep,
     SkillAgainst,
-    To,
-    UseSkill,
 )
 from doubloon.games.city_of_thieves.adventures import (
     DEAD_WALK,
@@ -47,7 +44,6 @@ from doubloon.games.city_of_thieves.content import (
     MASTER_KEY,
     MORWEN,
     MOVE_PRICE,
-    MOVEMENT,
     PENTACLE_GATE,
     RUN,
     SECOND_WIND,
@@ -60,8 +56,10 @@ from doubloon.games.city_of_thieves.events import Activated, CardDrawn, TurnBega
 from doubloon.games.city_of_thieves.militia import MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.missions import may_use_mission, use_mission
 from doubloon.games.city_of_thieves.movement import (
+    allowance,
     begin_movement,
     declarations,
+    is_declaration,
     may_declare,
     may_move,
 )
@@ -196,7 +194,8 @@ class ActivationPhase(Procedure):
         acting = district.acting
         if acting >= 0:
             if may_move(district) is None:
-                out = declarations(district, acting, MOVEMENT[acting], 0, 0, district.ap - MOVE_PRICE)
+                points = allowance(district, acting, 0, False)
+                out = declarations(district, acting, points, 0, 0, None, district.ap - MOVE_PRICE)
             if not district.acted:
                 self.offer_actions(district, seat, acting, out)
             out += skills(district)
@@ -250,7 +249,7 @@ class ActivationPhase(Procedure):
 
     def refusal_to_act(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         """CT-5.1, CT-5.8. What needs a character that is being activated."""
-        moves = isinstance(action, To | Leave | UseSkill)
+        moves = is_declaration(action)
         if isinstance(action, Play):
             if action.card != MASTER_KEY and not is_move_card(action.card):
                 return NOT_NOW
@@ -264,7 +263,8 @@ class ActivationPhase(Procedure):
             refusal = may_move(district)
             if refusal is not None:
                 return refusal
-            return may_declare(district, acting, MOVEMENT[acting], 0, 0, district.ap - MOVE_PRICE, action)
+            points = allowance(district, acting, 0, False)
+            return may_declare(district, acting, points, 0, 0, None, district.ap - MOVE_PRICE, action)
         if action is BASH:
             return may_bash(district, acting)
         if action is OPEN_VAULT:
