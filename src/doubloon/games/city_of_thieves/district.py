@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from doubloon.games.city_of_thieves.city import FIRST_ROOM, PLACES, PRISON, Space, is_room
 from doubloon.games.city_of_thieves.content import CARD_COPIES, NOTHING, Card, Figure
 from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
@@ -67,6 +68,8 @@ class District(State):
     mission_deck: list[i64]
     missions: list[i64]  # on offer, at most three (CT-2.8)
     missions_gone: i64  # a mask of used cards
+    # The second box
+    ashes: Ashes | None  # The King of Ashes
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -108,6 +111,7 @@ class District(State):
         mission_deck: list[i64],
         missions: list[i64],
         missions_gone: i64,
+        ashes: Ashes | None,
     ) -> None:
         self.seats = seats
         self.stack = stack
@@ -148,6 +152,7 @@ class District(State):
         self.mission_deck = mission_deck
         self.missions = missions
         self.missions_gone = missions_gone
+        self.ashes = ashes
 
     def copy(self) -> District:
         return District(
@@ -188,6 +193,7 @@ class District(State):
             self.mission_deck[:],
             self.missions[:],
             self.missions_gone,
+            None if self.ashes is None else self.ashes.copy(),
         )
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:

@@ -17,6 +17,7 @@ from doubloon.games.city_of_thieves.content import (
     ADVENTURE_NAMES,
     ADVENTURE_TEXTS,
     ADVENTURE_TITLES,
+    ADVENTURES,
     LEAST_PLAYERS,
     MOST_PLAYERS,
 )
@@ -24,6 +25,7 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
 from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, Fight, FightCards, Theft
 from doubloon.games.city_of_thieves.flight import Flight
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement
 from doubloon.games.city_of_thieves.paying import PayWithCard
@@ -37,11 +39,14 @@ from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 
-PLAYABLE: Final = (1, 2, 3, 4, 5, 6, 7, 8)
+PLAYABLE: Final = tuple(range(1, ADVENTURES + 1))
+BASE: Final = range(1, 9)
+"""Adventures 1 to 8; the others need The King of Ashes (KA-1.2)."""
 ADVENTURE = Pick(
     name="adventure",
     title="Adventure",
@@ -60,6 +65,27 @@ SHOW_TOTALS = Switch(
     clause="CT-R7",
     default=False,
 )
+OLD_CITY = Switch(
+    name="old_city",
+    title="Old City, New Tricks",
+    text="Adventures 1 to 8 with the rules, cards and tokens of The King of Ashes, but without its catacombs.",
+    clause="KA-12.1",
+    default=False,
+)
+ALL_TOKENS = Switch(
+    name="all_tokens",
+    title="All exploration tokens",
+    text="In the old city the players go on round the table until all 16 exploration tokens lie in rooms.",
+    clause="KA-R49",
+    default=False,
+)
+INN = Switch(
+    name="inn",
+    title="The Inn",
+    text="Before the characters are placed the players draft Equipment cards, on credit.",
+    clause="KA-13.1",
+    default=False,
+)
 
 
 class CityOfThieves(Game):
@@ -74,13 +100,14 @@ class CityOfThieves(Game):
     ledger: ClassVar[str] = "city-of-thieves.md"
     prefixes: ClassVar[tuple[str, ...]] = ("CT", "KA")
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
-    options: ClassVar[tuple[Option, ...]] = (ADVENTURE, SHOW_TOTALS)
+    options: ClassVar[tuple[Option, ...]] = (ADVENTURE, SHOW_TOTALS, OLD_CITY, ALL_TOKENS, INN)
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     cap: ClassVar[int] = 6000
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     saved: ClassVar[tuple[type, ...]] = (
         District,
+        Ashes,
         Heist,
         ChooseGangs,
         Deployment,
@@ -113,6 +140,16 @@ class CityOfThieves(Game):
         Flight,
     )
 
+    def check(self, seats: int, options: Options) -> None:
+        """KA-12.1, KA-13.1, KA-R49. The modules of The King of Ashes need the box they come in."""
+        ashen = ADVENTURE_NAMES.index(options["adventure"]) not in BASE
+        if options["old_city"] and ashen:
+            raise BadTable(f"{options['adventure']} needs all of The King of Ashes: no old_city (KA-12.1)")
+        if options["all_tokens"] and not options["old_city"]:
+            raise BadTable("all_tokens is an option of old_city (KA-R49)")
+        if options["inn"] and not (options["old_city"] or ashen):
+            raise BadTable("inn needs The King of Ashes: an adventure from 9 on, or old_city (KA-13.1)")
+
     def modes(self) -> Sequence[Mode]:
         """CT-R3, CT-T11. Every number of players with every adventure."""
         return [
@@ -122,13 +159,17 @@ class CityOfThieves(Game):
                 options={"adventure": ADVENTURE_NAMES[number], "show_totals": seats == MOST_PLAYERS},
             )
             for seats in range(self.seats[0], self.seats[1] + 1)
-            for number in PLAYABLE
+            for number in BASE
         ]
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> District:
         """CT-2"""
         adventure = ADVENTURE_NAMES.index(options["adventure"])
-        district = empty_table(seats, adventure, options["show_totals"], chance)
+        old_city = options["old_city"]
+        ashes = None
+        if old_city or adventure not in BASE:
+            ashes = second_box(seats, old_city, options["inn"], options["all_tokens"])
+        district = empty_table(seats, adventure, options["show_totals"], ashes, chance)
         district.told = [] if listen else None
         district.outcomes = [] if record else None
         district.begin(Heist())

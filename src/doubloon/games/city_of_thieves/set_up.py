@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import DEPLOY, TAKE_GANG, Deploy, TakeGang
@@ -46,6 +45,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
 from doubloon.games.city_of_thieves.events import Deployed, FirstPlayerRolled, GangTaken
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, column
 from doubloon.games.city_of_thieves.missions import fill_missions
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
@@ -59,12 +59,9 @@ PLACED: Final = Refusal("CT-2.11", "That character has been placed.")
 ENTRANCE_TAKEN: Final = Refusal("CT-2.12", "A character stands on that entrance; choose another one.")
 
 
-def column(length: i64, value: i64) -> vec[i64]:
-    """A column of equal numbers."""
-    return vec[i64]([value] * length)
-
-
-def empty_table(seats: i64, adventure: i64, open_ducats: bool, chance: Chance) -> District:
+def empty_table(
+    seats: i64, adventure: i64, open_ducats: bool, ashes: Ashes | None, chance: Chance
+) -> District:
     """CT-R6. Nothing on the table yet, nobody with a ducat."""
     return District(
         seats,
@@ -104,6 +101,7 @@ def empty_table(seats: i64, adventure: i64, open_ducats: bool, chance: Chance) -
         mission_deck=[],
         missions=[],
         missions_gone=0,
+        ashes=ashes,
     )
 
 
