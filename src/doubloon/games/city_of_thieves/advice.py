@@ -1,4 +1,4 @@
-"""How well a gang stands, judged by hand, in ducats: advice for bots. Compiled room.
+"""How well a gang stands, judged by hand, in hundredths of a ducat: advice for bots. Compiled room.
 
 What is carried counts with the chance that its bearer gets out in time; a character near a chest counts with what it may
 find there. A path that has been declared counts as walked, and an attack by its odds, because the opponents are asked
@@ -38,70 +38,68 @@ from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count, kinds, size
 
-DIE_MEAN: Final = 3.5
+DUCAT: Final[i64] = 100  # advice counts in hundredths
+PURSE_WORTH: Final[i64] = 350
+DUCATS_WORTH: Final[i64] = 350 + DUCAT * CHEST_ADDS
+TREASURE_WORTH: Final[i64] = 220
+UNSEEN_WORTH: Final[i64] = 300
+CARD_WORTH: Final[i64] = 40
+AP_WORTH: Final[i64] = 12
+STEP_COST: Final[i64] = 3
 STRIDE: Final[i64] = 4  # what a thief covers in a turn
-CARD_WORTH: Final = 0.4
-AP_WORTH: Final = 0.12
-STEP_WORTH: Final = 0.03
-ATTACK_WON: Final = 0.58
-CHEST_SHARE: Final = 0.6
-"""How much of a chest's worth counts before it is open."""
-PATIENCE: Final = 0.7
-"""What a chest loses with every turn it is away."""
-GETS_OUT: Final[list[float]] = [0.55, 0.8, 0.9, 0.95]
-"""The chance to leave by the turns to spare."""
-TOO_LATE: Final = 0.03
-AT_LEISURE: Final[list[float]] = [0.0, 0.4, 0.8, 1.0]
-"""How much of a further chest counts by the same turns."""
-UNSEEN_WORTH: Final = 3.0
 BELOW: Final[i64] = 6  # how far an exit is from the catacombs, about
+ATTACK_WON: Final[i64] = 58
+"""Of a hundred fights of two dice against two."""
+GETS_OUT: Final[list[i64]] = [55, 80, 90, 95]
+"""How many of a hundred leave, by the turns they have to spare."""
+TOO_LATE: Final[i64] = 3
+AT_LEISURE: Final[list[i64]] = [0, 24, 48, 60]
+"""How much of a hundred counts of a chest that is still to be opened, by the same turns."""
+PATIENCE: Final[list[i64]] = [int(100 * 0.7 ** (quarter / 4)) for quarter in range(24)]
+"""The same by the quarters of a turn that it is away."""
 ON_SALE: Final[list[i64]] = [RED, GREEN, KEYS, SCROLL, BRACELET]
 
 
-def standing(district: District, seat: Seat) -> float:
+def standing(district: District, seat: Seat) -> i64:
     """What this gang is likely to end with, against the best of the others."""
-    mine = prospect(district, seat)
-    best = -99.0
+    best: i64 = -9999
     for other in range(district.seats):
         if other != seat:
             best = max(best, prospect(district, other))
-    return mine - best
+    return prospect(district, seat) - best
 
 
-def prospect(district: District, seat: Seat) -> float:
+def prospect(district: District, seat: Seat) -> i64:
     """Ducats in hand and ducats to be expected."""
     if district.gang[seat] < 0:
-        return 0.0
+        return 0
     score = Score(district, seat)
     if district.over:
-        return float(score.total())
-    value = float(district.ducats[seat] + score.skills + score.bonus) + CARD_WORTH * len(district.hands[seat])
+        return DUCAT * score.total()
+    value = DUCAT * (score.ducats + score.skills + score.bonus) + CARD_WORTH * score.cards
     if district.active == seat:
         value += AP_WORTH * district.ap
     safe: i64 = 0
     inside: i64 = 0
-    chance = 0.0
+    chance: i64 = 0
     for figure in district.characters(seat):
         if district.place[figure] == OUT:
             safe += district.carried[figure]
-            value += LEFT_BEHIND
+            value += DUCAT * LEFT_BEHIND
         elif district.place[figure] < PLACES:
             place = bound_for(district, figure)
             steps = steps_to_exit(district, place)
             spare = turns_to_spare(district, seat, figure, steps)
             gets_out = chance_to_leave(steps, spare)
             value += LEFT_BEHIND * gets_out + hopes(district, seat, figure, place, spare)
+            value += DUCATS_WORTH * gets_out // 100 * count(district.carried[figure], DUCATS)
             inside += district.carried[figure]
-            chance += gets_out / 4
-            value += DUCATS_WORTH * gets_out * count(district.carried[figure], DUCATS)
+            chance += gets_out
     for kind in ON_SALE:
         out = count(safe, kind)
         both = out + count(inside, kind)
-        value += worth(kind, out) + chance * (worth(kind, both) - worth(kind, out))
+        value += DUCAT * worth(kind, out) + chance * (worth(kind, both) - worth(kind, out)) // 4
     return value
-
-
-DUCATS_WORTH: Final = DIE_MEAN + CHEST_ADDS
 
 
 def bound_for(district: District, figure: Figure) -> i64:
@@ -129,9 +127,9 @@ def steps_to_exit(district: District, place: i64) -> i64:
     if place >= SPACES:
         return BELOW
     steps: i64 = 99
-    for exit in range(ENTRANCES):
-        if not district.portcullises & ONE[exit]:
-            steps = min(steps, STEPS[0][place][FIRST_EXIT + exit])
+    for number in range(ENTRANCES):
+        if not district.portcullises & ONE[number]:
+            steps = min(steps, STEPS[0][place][FIRST_EXIT + number])
     return steps
 
 
@@ -143,58 +141,59 @@ def turns_to_spare(district: District, seat: Seat, figure: Figure, steps: i64) -
     return turns - (steps + STRIDE) // STRIDE
 
 
-def chance_to_leave(steps: i64, spare: i64) -> float:
-    """How likely a character gets out."""
+def chance_to_leave(steps: i64, spare: i64) -> i64:
+    """How many of a hundred such characters get out."""
     if steps < 0:
-        return 1.0
+        return 100
     if spare < 0:
         return TOO_LATE
-    return GETS_OUT[min(spare, 3)] - STEP_WORTH * steps / (spare + 1)
+    return GETS_OUT[min(spare, 3)] - STEP_COST * steps // (spare + 1)
 
 
-def hopes(district: District, seat: Seat, figure: Figure, place: i64, spare: i64) -> float:
+def hopes(district: District, seat: Seat, figure: Figure, place: i64, spare: i64) -> i64:
     """What a character may find in the chest that suits it best; or what an attack it goes for may bring."""
     if place >= SPACES or spare < 0:
-        return 0.0
+        return 0
     other = district.at[place]
     if other >= 0 and other != figure:
         return attack_worth(district, figure, other)
-    wait = 1.0 if is_spent(district, seat, figure, district.acted) else 0.0
+    wait: i64 = 4 if is_spent(district, seat, figure, district.acted) else 0
     steps = STEPS[0][place]
-    best = 0.0
+    best: i64 = 0
     for room in range(len(district.chests)):
         if district.chests[room]:
             away = steps[FIRST_ROOM + room]
-            turns = wait + (0.0 if away == 0 else 0.5 + away / STRIDE)
-            best = max(best, chest_worth(district.chests[room]) * PATIENCE**turns)
+            quarters = wait if away == 0 else wait + 2 + away
+            best = max(best, chest_worth(district.chests[room]) * PATIENCE[quarters])
     if size(district.carried[figure]) >= MOST_CARRIED:
-        best *= 0.3
-    return CHEST_SHARE * AT_LEISURE[min(spare, 3)] * best
+        best //= 3
+    return AT_LEISURE[min(spare, 3)] * best // 10000
 
 
-def chest_worth(token: i64) -> float:
+def chest_worth(token: i64) -> i64:
     """What opening a chest brings, about."""
-    kind = token % LOCKED
     if token >= UNSEEN:
         return UNSEEN_WORTH
-    return OPENED_PAYS + (DIE_MEAN if kind == PURSE else treasure_worth(kind))
+    kind = token % LOCKED
+    return DUCAT * OPENED_PAYS + (PURSE_WORTH if kind == PURSE else treasure_worth(kind))
 
 
-def treasure_worth(kind: Treasure) -> float:
+def treasure_worth(kind: Treasure) -> i64:
     """What one treasure is worth to whoever carries it, about."""
-    return 0.8 * DUCATS_WORTH if kind == DUCATS else 2.2
+    return DUCATS_WORTH * 4 // 5 if kind == DUCATS else TREASURE_WORTH
 
 
-def attack_worth(district: District, attacker: Figure, victim: Figure) -> float:
-    """What is won and what is lost, by the odds of two dice against two."""
+def attack_worth(district: District, attacker: Figure, victim: Figure) -> i64:
+    """What is won and what is lost, by the odds."""
     if district.owner[victim] == NOBODY:
-        return 0.0
-    return ATTACK_WON * best_prize(district, victim) - (1.0 - ATTACK_WON) * best_prize(district, attacker)
+        return 0
+    prize, risk = best_prize(district, victim), best_prize(district, attacker)
+    return (ATTACK_WON * prize - (100 - ATTACK_WON) * risk) // 100
 
 
-def best_prize(district: District, figure: Figure) -> float:
+def best_prize(district: District, figure: Figure) -> i64:
     """The best treasure a character carries, or the ducats taken in its place."""
-    best = 0.0
+    best: i64 = 0
     for kind in kinds(district.carried[figure]):
         best = max(best, treasure_worth(kind))
-    return best if best > 0.0 else float(min(ROBBED_OF, district.ducats[district.owner[figure]]))
+    return best or DUCAT * min(ROBBED_OF, district.ducats[district.owner[figure]])

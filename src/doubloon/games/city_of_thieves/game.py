@@ -206,7 +206,7 @@ class CityOfThieves(Game):
         return drawing(view)
 
     def evaluate(self, state: Any, seat: int) -> float:
-        return advice.standing(state, seat)
+        return int(advice.standing(state, seat)) / int(advice.DUCAT)
 
 
 def sheet(score: Score) -> dict[str, Any]:
