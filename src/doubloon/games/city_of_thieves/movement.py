@@ -22,6 +22,7 @@ from doubloon.games.city_of_thieves.adventures import heroes_may_be_attacked, is
 from doubloon.games.city_of_thieves.carrying import NO_CARD, CountDucats
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
+    BESIDE,
     ENTRANCES,
     FIRST_EXIT,
     OUT,
@@ -72,9 +73,9 @@ MUST_GO: Final = Refusal("CT-R65", "Declare where the character goes.")
 NO_ANSWER: Final = Refusal("CT-R31", "That card does not answer a movement.")
 
 
-def allowance(figure: Figure, extra: i64, lessened: bool) -> i64:
-    """CT-1.4, CT-R60, C01, C02"""
-    return max(MOVEMENT[figure] + extra - (2 if lessened else 0), 0)
+def allowance(figure: Figure, extra: i64, lessened: bool, gone: i64) -> i64:
+    """CT-1.4, CT-R60, C01, C02; less the steps gone before an answer (CT-R67)"""
+    return max(MOVEMENT[figure] + extra - (2 if lessened else 0) - gone, 0)
 
 
 def costs_of(district: District, figure: Figure, points: i64, passages: i64, pentacles: i64) -> list[i64]:
@@ -159,7 +160,8 @@ def any_wall(district: District, figure: Figure, costs: list[i64], points: i64, 
         if is_open(district, figure, costs, space, points):
             for behind in BEHIND_WALLS[space]:
                 other = district.at[behind]
-                if other < 0 or may_attack(district, seat, other, ap_left) is None:
+                may_enter = other < 0 or may_attack(district, seat, other, ap_left) is None
+                if may_enter and not district.is_shut(behind):
                     return True
     return False
 
@@ -259,6 +261,7 @@ class Movement(Procedure):
     passages: i64
     pentacles: i64
     lessened: bool  # Niggling Injury
+    gone: i64  # steps gone before the answer (CT-R67)
     to: Space  # NOBODY: not declared, or staying
     exit: Exit
     __slots__ = tuple(__annotations__)
@@ -270,6 +273,7 @@ class Movement(Procedure):
         passages: i64 = 0,
         pentacles: i64 = 0,
         lessened: bool = False,
+        gone: i64 = 0,
         to: Space = NOBODY,
         exit: Exit = NOBODY,
         step: i64 = 0,
@@ -280,6 +284,7 @@ class Movement(Procedure):
         self.passages = passages
         self.pentacles = pentacles
         self.lessened = lessened
+        self.gone = gone
         self.to = to
         self.exit = exit
         self.step = step
@@ -292,6 +297,7 @@ class Movement(Procedure):
             self.passages,
             self.pentacles,
             self.lessened,
+            self.gone,
             self.to,
             self.exit,
             self.step,
@@ -303,7 +309,7 @@ class Movement(Procedure):
 
     def points(self) -> i64:
         """CT-R60"""
-        return allowance(self.figure, self.extra, self.lessened)
+        return allowance(self.figure, self.extra, self.lessened, self.gone)
 
     def path(self, district: District) -> list[Space]:
         """The declared path on the board, without its start."""
@@ -323,11 +329,19 @@ class Movement(Procedure):
         """The mover lays down cards and names the end of the path."""
         seat = district.owner[self.figure]
         district.begin(
-            Declaration(self.figure, self.extra, self.passages, self.pentacles, self.lessened, asks=ONE[seat])
+            Declaration(
+                self.figure,
+                self.extra,
+                self.passages,
+                self.pentacles,
+                self.lessened,
+                self.gone,
+                asks=ONE[seat],
+            )
         )
 
     def the_answer(self, district: District) -> None:
-        """CT-R31, C02"""
+        """CT-R31, CT-R67, C02"""
         seat = district.owner[self.figure]
         if district.told is not None:
             district.told.append(
@@ -335,14 +349,19 @@ class Movement(Procedure):
                     seat, self.figure, district.place[self.figure], self.path(district), int(self.exit)
                 )
             )
-        district.begin(Answers(seat, district.left_of(seat)))
+        if district.answers_on_the_way:
+            path = self.path(district)
+            district.begin(StepByStep(self.figure, path if self.exit >= 0 else path[:-1]))
+        else:
+            district.begin(Answers(seat, district.left_of(seat)))
 
     def the_new_path(self, district: District) -> None:
-        """CT-R31, CT-R32"""
+        """CT-R31, CT-R32, CT-R67"""
         if self.lessened:
             self.to = NOBODY
             self.exit = NOBODY
-            self.declare(district)
+            if self.points() or not self.gone:
+                self.declare(district)
 
     def the_way(self, district: District) -> None:
         """CT-6.2, CT-10.2, CT-R53"""
@@ -350,7 +369,7 @@ class Movement(Procedure):
         if self.exit >= 0:
             leave(district, figure, self.exit)
         elif self.to < 0:
-            if district.told is not None:
+            if district.told is not None and not self.gone:
                 district.told.append(StayedPut(figure))
         elif district.at[self.to] >= 0:
             victim = district.at[self.to]
@@ -374,8 +393,21 @@ class Movement(Procedure):
             self.exit = finished.exit
         elif isinstance(finished, Answers):
             self.lessened = finished.answered
+        elif isinstance(finished, StepByStep):
+            self.stopped(district, finished)
         elif isinstance(finished, PayWithCard):
             self.extra += 2
+
+    def stopped(self, district: District, way: StepByStep) -> None:
+        """CT-R67. What an answer on the way leaves of the movement."""
+        self.lessened = way.answered
+        if way.answered:
+            self.gone = way.gone
+            self.passages -= way.passages
+            self.pentacles -= way.pentacles
+            if district.told is not None and way.gone:
+                seat = district.owner[self.figure]
+                district.told.append(Moved(seat, self.figure, district.place[self.figure]))
 
 
 MOVEMENT_STEPS: Final[Steps] = (
@@ -435,6 +467,7 @@ class Declaration(Procedure):
     passages: i64
     pentacles: i64
     lessened: bool
+    gone: i64
     to: Space
     exit: Exit
     __slots__ = tuple(__annotations__)
@@ -446,6 +479,7 @@ class Declaration(Procedure):
         passages: i64,
         pentacles: i64,
         lessened: bool,
+        gone: i64,
         to: Space = NOBODY,
         exit: Exit = NOBODY,
         step: i64 = 0,
@@ -456,6 +490,7 @@ class Declaration(Procedure):
         self.passages = passages
         self.pentacles = pentacles
         self.lessened = lessened
+        self.gone = gone
         self.to = to
         self.exit = exit
         self.step = step
@@ -468,6 +503,7 @@ class Declaration(Procedure):
             self.passages,
             self.pentacles,
             self.lessened,
+            self.gone,
             self.to,
             self.exit,
             self.step,
@@ -475,7 +511,7 @@ class Declaration(Procedure):
         )
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
-        points = allowance(self.figure, self.extra, self.lessened)
+        points = allowance(self.figure, self.extra, self.lessened, self.gone)
         out = declarations(district, self.figure, points, self.passages, self.pentacles, district.ap)
         if self.lessened:
             out.append(STAY)
@@ -484,7 +520,7 @@ class Declaration(Procedure):
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if action is STAY:
             return None if self.lessened else MUST_GO
-        points = allowance(self.figure, self.extra, self.lessened)
+        points = allowance(self.figure, self.extra, self.lessened, self.gone)
         return may_declare(district, self.figure, points, self.passages, self.pentacles, district.ap, action)
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
@@ -508,6 +544,81 @@ class Declaration(Procedure):
     def resumed(self, district: District, finished: Procedure) -> None:
         if isinstance(finished, PayWithCard):
             self.extra += 2
+
+
+class StepByStep(Procedure):
+    """CT-R67, the option of CT-R31. The figure goes step by step, and the opponents may answer before each."""
+
+    figure: Figure
+    path: list[Space]  # without the last step
+    gone: i64
+    answered: bool
+    passages: i64  # red lines crossed
+    pentacles: i64  # pentacle gates used
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self,
+        figure: Figure,
+        path: list[Space],
+        gone: i64 = 0,
+        answered: bool = False,
+        passages: i64 = 0,
+        pentacles: i64 = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.figure = figure
+        self.path = path
+        self.gone = gone
+        self.answered = answered
+        self.passages = passages
+        self.pentacles = pentacles
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> StepByStep:
+        return StepByStep(
+            self.figure,
+            self.path[:],
+            self.gone,
+            self.answered,
+            self.passages,
+            self.pentacles,
+            self.step,
+            self.asks,
+        )
+
+    def steps(self) -> Steps:
+        return STEP_BY_STEP
+
+    def the_answer(self, district: District) -> None:
+        """CT-R31"""
+        seat = district.owner[self.figure]
+        district.begin(Answers(seat, district.left_of(seat)))
+
+    def the_step(self, district: District) -> None:
+        """CT-6.2. Who walks through a figure stands where he was until he is past it."""
+        if self.answered or self.gone == len(self.path):
+            return
+        before = self.path[self.gone - 1] if self.gone else district.place[self.figure]
+        space = self.path[self.gone]
+        if space not in BESIDE[district.gates][before]:
+            if space in BEHIND_WALLS[before]:
+                self.passages += 1
+            else:
+                self.pentacles += 1
+        self.gone += 1
+        if district.at[space] < 0:
+            district.put(self.figure, space)
+        self.step = 0
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        if isinstance(finished, Answers):
+            self.answered = finished.answered
+
+
+STEP_BY_STEP: Final[Steps] = (StepByStep.the_answer, StepByStep.the_step)
 
 
 class Answers(Procedure):
