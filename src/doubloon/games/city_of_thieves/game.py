@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from doubloon.games.city_of_thieves import advice, words
-from doubloon.games.city_of_thieves.actions import CATALOGUE
 from doubloon.games.city_of_thieves.alarm import Alarm
 from doubloon.games.city_of_thieves.audit import audit
 from doubloon.games.city_of_thieves.board import board
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
+from doubloon.games.city_of_thieves.catalogue import CATALOGUE
 from doubloon.games.city_of_thieves.chests import LockPick
 from doubloon.games.city_of_thieves.city import DIGEST
 from doubloon.games.city_of_thieves.content import (

@@ -21,6 +21,15 @@ TOKEN_NAMES: Final[list[str]] = [
     "staircase",
     "mechanism",
 ]
+TOKEN_TITLES: Final[list[str]] = [
+    "a magic gem",
+    "a trap",
+    "equipment",
+    "the emblem of Cadwallon",
+    "security",
+    "a staircase",
+    "a mechanism",
+]
 MAGIC_GEM: Final[i64] = 0
 TRAP: Final[i64] = 1
 EQUIPMENT: Final[i64] = 2
@@ -69,6 +78,7 @@ FALSE_PAPERS: Final[i64] = EQUIPMENT_NAMES.index("false-papers")
 # --- CT-T17: intrigue -------------------------------------------------------------------------------------------------
 
 ALSO_NAMES: Final[list[str]] = ["", "experience", "equipment", "arcana"]
+ALSO_TITLES: Final[list[str]] = ["", "an experience token", "an Equipment card", "an Arcana card"]
 _intrigue: Final = read(PACKAGE, "intrigue.toml")
 INTRIGUE_NAMES: Final[list[str]] = _intrigue.keys()
 INTRIGUE_IDS: Final[list[str]] = []
