@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.city import FIRST_ROOM, PLACES, PRISON, Space, is_room
+from doubloon.games.city_of_thieves.city import FIRST_EXIT, FIRST_ROOM, PLACES, PRISON, Space, is_room
 from doubloon.games.city_of_thieves.content import (
     BASE_CARDS,
     BELOW_ARCANA,
@@ -25,6 +25,7 @@ from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import NO_TOKEN, Ashes
 from doubloon.games.city_of_thieves.king_of_ashes.content import MAGIC_GEM
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.handful import Handful
@@ -40,6 +41,8 @@ class District(State):
     # The sheet (CT-2.1)
     adventure: i64  # 1 to 14 (CT-2.1)
     open_ducats: bool  # everybody sees all totals (the option of CT-R7)
+    shut_entrances: bool  # a portcullis closes its whole space (the option of CT-R52)
+    answers_on_the_way: bool  # a movement may be answered after any step (the option of CT-R31)
     # The round (CT-3)
     round: i64  # the square of the round counter (CT-R1)
     first: Seat  # CT-R2
@@ -90,6 +93,8 @@ class District(State):
         over: bool,
         adventure: i64,
         open_ducats: bool,
+        shut_entrances: bool,
+        answers_on_the_way: bool,
         round: i64,
         first: Seat,
         active: Seat,
@@ -131,6 +136,8 @@ class District(State):
         self.outcomes = None
         self.adventure = adventure
         self.open_ducats = open_ducats
+        self.shut_entrances = shut_entrances
+        self.answers_on_the_way = answers_on_the_way
         self.round = round
         self.first = first
         self.active = active
@@ -172,6 +179,8 @@ class District(State):
             self.over,
             self.adventure,
             self.open_ducats,
+            self.shut_entrances,
+            self.answers_on_the_way,
             self.round,
             self.first,
             self.active,
@@ -248,6 +257,12 @@ class District(State):
         return (
             self.ashes.tokens[space - FIRST_ROOM] if self.ashes is not None and is_room(space) else NO_TOKEN
         )
+
+    def is_shut(self, space: Space) -> bool:
+        """CT-R52, the option. Whether nobody may enter this space because a portcullis closes its exit."""
+        if not self.shut_entrances or space < FIRST_EXIT or space >= FIRST_ROOM:
+            return False
+        return self.portcullises & ONE[space - FIRST_EXIT] != 0
 
     # --- treasures ------------------------------------------------------------------------------------------------
 

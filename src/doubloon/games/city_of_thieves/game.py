@@ -30,7 +30,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipme
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
-from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement
+from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement, StepByStep
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.rounds import Heist, Round
@@ -68,6 +68,20 @@ SHOW_TOTALS = Switch(
     clause="CT-R7",
     default=False,
 )
+SHUT_ENTRANCES = Switch(
+    name="shut_entrances",
+    title="Portcullises shut entrances",
+    text="Nobody may enter an entrance with a portcullis; who stands on it may walk off it.",
+    clause="CT-R52",
+    default=False,
+)
+ANSWERS_ON_THE_WAY = Switch(
+    name="answers_on_the_way",
+    title="Answers on the way",
+    text="A movement may be answered after any of its steps, not only when its path is declared.",
+    clause="CT-R31",
+    default=False,
+)
 OLD_CITY = Switch(
     name="old_city",
     title="Old City, New Tricks",
@@ -103,7 +117,15 @@ class CityOfThieves(Game):
     ledger: ClassVar[str] = "city-of-thieves.md"
     prefixes: ClassVar[tuple[str, ...]] = ("CT", "KA")
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
-    options: ClassVar[tuple[Option, ...]] = (ADVENTURE, SHOW_TOTALS, OLD_CITY, ALL_TOKENS, INN)
+    options: ClassVar[tuple[Option, ...]] = (
+        ADVENTURE,
+        SHOW_TOTALS,
+        SHUT_ENTRANCES,
+        ANSWERS_ON_THE_WAY,
+        OLD_CITY,
+        ALL_TOKENS,
+        INN,
+    )
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     cap: ClassVar[int] = 6000
     catalogue: ClassVar[Catalogue] = CATALOGUE
@@ -132,6 +154,7 @@ class CityOfThieves(Game):
         Movement,
         Declaration,
         Answers,
+        StepByStep,
         PayWithCard,
         FollowMyLead,
         CharmingSmile,
@@ -153,16 +176,23 @@ class CityOfThieves(Game):
             raise BadTable(f"{options['adventure']} needs all of The King of Ashes: no old_city (KA-12.1)")
         if options["all_tokens"] and not options["old_city"]:
             raise BadTable("all_tokens is an option of old_city (KA-R49)")
+        if options["answers_on_the_way"] and (options["old_city"] or ashen):
+            raise BadTable("answers_on_the_way is an option of the base game alone (CT-R67, KA-R52)")
         if options["inn"] and not (options["old_city"] or ashen):
             raise BadTable("inn needs The King of Ashes: an adventure from 9 on, or old_city (KA-13.1)")
 
     def modes(self) -> Sequence[Mode]:
-        """CT-R3, CT-T11. Every number of players with every adventure."""
+        """CT-R3, CT-T11. Every number of players with every adventure; three try the switches of CT-R31 and CT-R52."""
         return [
             Mode(
                 name=f"{seats} players, {ADVENTURE_NAMES[number]}",
                 seats=seats,
-                options={"adventure": ADVENTURE_NAMES[number], "show_totals": seats == MOST_PLAYERS},
+                options={
+                    "adventure": ADVENTURE_NAMES[number],
+                    "show_totals": seats == MOST_PLAYERS,
+                    "shut_entrances": seats == LEAST_PLAYERS + 1,
+                    "answers_on_the_way": seats == LEAST_PLAYERS + 1,
+                },
             )
             for seats in range(self.seats[0], self.seats[1] + 1)
             for number in BASE
@@ -175,7 +205,15 @@ class CityOfThieves(Game):
         ashes = None
         if old_city or adventure not in BASE:
             ashes = second_box(seats, old_city, options["inn"], options["all_tokens"])
-        district = empty_table(seats, adventure, options["show_totals"], ashes, chance)
+        district = empty_table(
+            seats,
+            adventure,
+            options["show_totals"],
+            options["shut_entrances"],
+            options["answers_on_the_way"],
+            ashes,
+            chance,
+        )
         district.told = [] if listen else None
         district.outcomes = [] if record else None
         district.begin(Heist())
@@ -212,7 +250,7 @@ class CityOfThieves(Game):
         return drawing(view)
 
     def evaluate(self, state: Any, seat: int) -> float:
-        return advice.standing(state, seat)
+        return int(advice.standing(state, seat)) / int(advice.DUCAT)
 
 
 def sheet(score: Score) -> dict[str, Any]:

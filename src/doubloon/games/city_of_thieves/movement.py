@@ -22,6 +22,7 @@ from doubloon.games.city_of_thieves.adventures import heroes_may_be_attacked, is
 from doubloon.games.city_of_thieves.carrying import NO_CARD, CountDucats
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
+    BESIDE,
     ENTRANCES,
     FIRST_EXIT,
     OUT,
@@ -94,10 +95,10 @@ NO_STREET: Final = Refusal("KA-R52", "No unoccupied street lies on the declared 
 NO_ANSWER: Final = Refusal("CT-R31", "That card does not answer a movement.")
 
 
-def allowance(district: District, figure: Figure, extra: i64, lessened: bool) -> i64:
-    """CT-1.4, CT-R60, C01, C02, E10"""
+def allowance(district: District, figure: Figure, extra: i64, lessened: bool, gone: i64) -> i64:
+    """CT-1.4, CT-R60, C01, C02, E10; less the steps gone before an answer (CT-R67)"""
     boots: i64 = 1 if district.bears(figure, SOFT_BOOTS) else 0
-    return max(MOVEMENT[figure] + boots + extra - (2 if lessened else 0), 0)
+    return max(MOVEMENT[figure] + boots + extra - (2 if lessened else 0) - gone, 0)
 
 
 def search_of(
@@ -219,7 +220,8 @@ def any_wall(district: District, figure: Figure, costs: list[i64], points: i64, 
         if is_open(district, figure, costs, space, points):
             for behind in BEHIND_WALLS[space]:
                 other = district.at[behind]
-                if other < 0 or may_attack(district, seat, other, ap_left) is None:
+                may_enter = other < 0 or may_attack(district, seat, other, ap_left) is None
+                if may_enter and not district.is_shut(behind):
                     return True
                 if costs[space] + 1 < points and can_cross(district, figure, behind):
                     return True
@@ -440,6 +442,7 @@ class Movement(Procedure):
     passages: i64
     pentacles: i64
     lessened: bool  # Niggling Injury
+    gone: i64  # steps gone before the answer (CT-R67)
     to: Space  # NOBODY: not declared, or staying
     exit: Exit
     route: Route | None  # KA-8, E03
@@ -454,6 +457,7 @@ class Movement(Procedure):
         passages: i64 = 0,
         pentacles: i64 = 0,
         lessened: bool = False,
+        gone: i64 = 0,
         to: Space = NOBODY,
         exit: Exit = NOBODY,
         route: Route | None = None,
@@ -467,6 +471,7 @@ class Movement(Procedure):
         self.passages = passages
         self.pentacles = pentacles
         self.lessened = lessened
+        self.gone = gone
         self.to = to
         self.exit = exit
         self.route = route
@@ -482,6 +487,7 @@ class Movement(Procedure):
             self.passages,
             self.pentacles,
             self.lessened,
+            self.gone,
             self.to,
             self.exit,
             copied(self.route),
@@ -496,7 +502,7 @@ class Movement(Procedure):
 
     def points(self, district: District) -> i64:
         """CT-R60"""
-        return allowance(district, self.figure, self.extra, self.lessened)
+        return allowance(district, self.figure, self.extra, self.lessened, self.gone)
 
     def path(self, district: District) -> list[Space]:
         """The declared path on the board, without its start."""
@@ -526,13 +532,14 @@ class Movement(Procedure):
                 self.passages,
                 self.pentacles,
                 self.lessened,
+                self.gone,
                 copied(self.route),
                 asks=ONE[seat],
             )
         )
 
     def the_answer(self, district: District) -> None:
-        """CT-R31, C02, K06"""
+        """CT-R31, CT-R67, C02, K06"""
         seat = district.owner[self.figure]
         if district.told is not None:
             district.told.append(
@@ -542,16 +549,21 @@ class Movement(Procedure):
             )
         if district.ashes is not None:
             self.stop = first_street(district, self.path(district))
-        district.begin(Answers(seat, district.left_of(seat), self.stop >= 0))
+        if district.answers_on_the_way:
+            path = self.path(district)
+            district.begin(StepByStep(self.figure, path if self.exit >= 0 else path[:-1]))
+        else:
+            district.begin(Answers(seat, district.left_of(seat), self.stop >= 0))
 
     def the_new_path(self, district: District) -> None:
-        """CT-R31, CT-R32"""
+        """CT-R31, CT-R32, CT-R67"""
         if self.lessened:
             self.to = NOBODY
             self.exit = NOBODY
             if self.route is not None:
                 self.route = Route(True, [], []) if self.route.flying else None
-            self.declare(district)
+            if self.points(district) or not self.gone:
+                self.declare(district)
 
     def the_exchanges(self, district: District) -> None:
         """KA-8.3, KA-R18. One after the other; those beyond a Caltrops stop do not happen."""
@@ -573,7 +585,7 @@ class Movement(Procedure):
         if self.exit >= 0:
             leave(district, figure, self.exit)
         elif self.to < 0:
-            if district.told is not None:
+            if district.told is not None and not self.gone:
                 district.told.append(StayedPut(figure))
         elif district.at[self.to] >= 0 and district.at[self.to] != figure:
             victim = district.at[self.to]
@@ -608,8 +620,21 @@ class Movement(Procedure):
         elif isinstance(finished, Answers):
             self.lessened = finished.card == NIGGLING_INJURY
             self.caltrops = finished.card == CALTROPS
+        elif isinstance(finished, StepByStep):
+            self.stopped(district, finished)
         elif isinstance(finished, PayWithCard):
             self.extra += 2
+
+    def stopped(self, district: District, way: StepByStep) -> None:
+        """CT-R67. What an answer on the way leaves of the movement."""
+        self.lessened = way.answered
+        if way.answered:
+            self.gone = way.gone
+            self.passages -= way.passages
+            self.pentacles -= way.pentacles
+            if district.told is not None and way.gone:
+                seat = district.owner[self.figure]
+                district.told.append(Moved(seat, self.figure, district.place[self.figure]))
 
 
 MOVEMENT_STEPS: Final[Steps] = (
@@ -650,7 +675,7 @@ def begin_movement(district: District, seat: Seat, figure: Figure, action: Actio
     """CT-6.1. The action point is paid; then the path, or first the cards that go with it."""
     district.ap -= MOVE_PRICE
     district.moved = True
-    points = allowance(district, figure, 0, False)
+    points = allowance(district, figure, 0, False, 0)
     if isinstance(action, To):
         district.begin(Movement(figure, to=action.space))
     elif isinstance(action, Leave):
@@ -690,6 +715,7 @@ class Declaration(Procedure):
     passages: i64
     pentacles: i64
     lessened: bool
+    gone: i64
     route: Route | None
     to: Space
     exit: Exit
@@ -702,6 +728,7 @@ class Declaration(Procedure):
         passages: i64,
         pentacles: i64,
         lessened: bool,
+        gone: i64,
         route: Route | None,
         to: Space = NOBODY,
         exit: Exit = NOBODY,
@@ -713,6 +740,7 @@ class Declaration(Procedure):
         self.passages = passages
         self.pentacles = pentacles
         self.lessened = lessened
+        self.gone = gone
         self.route = route
         self.to = to
         self.exit = exit
@@ -726,6 +754,7 @@ class Declaration(Procedure):
             self.passages,
             self.pentacles,
             self.lessened,
+            self.gone,
             copied(self.route),
             self.to,
             self.exit,
@@ -735,7 +764,7 @@ class Declaration(Procedure):
 
     def points(self, district: District) -> i64:
         """CT-R60"""
-        return allowance(district, self.figure, self.extra, self.lessened)
+        return allowance(district, self.figure, self.extra, self.lessened, self.gone)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         points = self.points(district)
@@ -782,6 +811,81 @@ class Declaration(Procedure):
     def resumed(self, district: District, finished: Procedure) -> None:
         if isinstance(finished, PayWithCard):
             self.extra += 2
+
+
+class StepByStep(Procedure):
+    """CT-R67, the option of CT-R31. The figure goes step by step, and the opponents may answer before each."""
+
+    figure: Figure
+    path: list[Space]  # without the last step
+    gone: i64
+    answered: bool
+    passages: i64  # red lines crossed
+    pentacles: i64  # pentacle gates used
+    __slots__ = tuple(__annotations__)
+
+    def __init__(
+        self,
+        figure: Figure,
+        path: list[Space],
+        gone: i64 = 0,
+        answered: bool = False,
+        passages: i64 = 0,
+        pentacles: i64 = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.figure = figure
+        self.path = path
+        self.gone = gone
+        self.answered = answered
+        self.passages = passages
+        self.pentacles = pentacles
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> StepByStep:
+        return StepByStep(
+            self.figure,
+            self.path[:],
+            self.gone,
+            self.answered,
+            self.passages,
+            self.pentacles,
+            self.step,
+            self.asks,
+        )
+
+    def steps(self) -> Steps:
+        return STEP_BY_STEP
+
+    def the_answer(self, district: District) -> None:
+        """CT-R31"""
+        seat = district.owner[self.figure]
+        district.begin(Answers(seat, district.left_of(seat), False))
+
+    def the_step(self, district: District) -> None:
+        """CT-6.2. Who walks through a figure stands where he was until he is past it."""
+        if self.answered or self.gone == len(self.path):
+            return
+        before = self.path[self.gone - 1] if self.gone else district.place[self.figure]
+        space = self.path[self.gone]
+        if space not in BESIDE[district.gates][before]:
+            if space in BEHIND_WALLS[before]:
+                self.passages += 1
+            else:
+                self.pentacles += 1
+        self.gone += 1
+        if district.at[space] < 0:
+            district.put(self.figure, space)
+        self.step = 0
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        if isinstance(finished, Answers):
+            self.answered = finished.card >= 0
+
+
+STEP_BY_STEP: Final[Steps] = (StepByStep.the_answer, StepByStep.the_step)
 
 
 class Answers(Procedure):

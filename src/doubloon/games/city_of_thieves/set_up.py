@@ -60,7 +60,13 @@ ENTRANCE_TAKEN: Final = Refusal("CT-2.12", "A character stands on that entrance;
 
 
 def empty_table(
-    seats: i64, adventure: i64, open_ducats: bool, ashes: Ashes | None, chance: Chance
+    seats: i64,
+    adventure: i64,
+    open_ducats: bool,
+    shut_entrances: bool,
+    answers_on_the_way: bool,
+    ashes: Ashes | None,
+    chance: Chance,
 ) -> District:
     """CT-R6. Nothing on the table yet, nobody with a ducat."""
     return District(
@@ -71,6 +77,8 @@ def empty_table(
         False,
         adventure=adventure,
         open_ducats=open_ducats,
+        shut_entrances=shut_entrances,
+        answers_on_the_way=answers_on_the_way,
         round=0,
         first=0,
         active=NOBODY,

@@ -194,7 +194,7 @@ class ActivationPhase(Procedure):
         acting = district.acting
         if acting >= 0:
             if may_move(district) is None:
-                points = allowance(district, acting, 0, False)
+                points = allowance(district, acting, 0, False, 0)
                 out = declarations(district, acting, points, 0, 0, None, district.ap - MOVE_PRICE)
             if not district.acted:
                 self.offer_actions(district, seat, acting, out)
@@ -263,7 +263,7 @@ class ActivationPhase(Procedure):
             refusal = may_move(district)
             if refusal is not None:
                 return refusal
-            points = allowance(district, acting, 0, False)
+            points = allowance(district, acting, 0, False, 0)
             return may_declare(district, acting, points, 0, 0, None, district.ap - MOVE_PRICE, action)
         if action is BASH:
             return may_bash(district, acting)

@@ -13,6 +13,8 @@ from mypy_extensions import i64
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
     BESIDE,
+    ENTRANCES,
+    FIRST_EXIT,
     IS_PENTACLE,
     PENTACLES,
     SPACES,
@@ -23,12 +25,17 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 
 FAR: Final[i64] = 99
+SHUT: Final[i64] = 100  # an entrance nobody may enter (CT-R52), while costs are worked out
 _UNREACHED: Final[list[i64]] = [99] * 76
 
 
 def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> list[i64]:
     """CT-6.1, CT-6.2, CT-6.9. By space: the points it costs from `start`; FAR beyond `points`."""
     costs = _UNREACHED[:]
+    if district.shut_entrances:
+        for number in range(ENTRANCES):
+            if district.is_shut(FIRST_EXIT + number):
+                costs[FIRST_EXIT + number] = SHUT
     costs[start] = 0
     beside = BESIDE[district.gates]
     at = district.at
@@ -44,6 +51,10 @@ def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> l
                     if at[beyond] < 0 or ghost:
                         reached.append(beyond)
         frontier = reached
+    if district.shut_entrances:
+        for number in range(ENTRANCES):
+            if costs[FIRST_EXIT + number] == SHUT:
+                costs[FIRST_EXIT + number] = FAR
     return costs
 
 
@@ -124,7 +135,7 @@ class Search:
         within: list[list[i64]],
     ) -> None:
         """One step to a node; the way leads on from it if its space can be crossed."""
-        if cost < self.cost[beyond]:
+        if cost < self.cost[beyond] and not district.is_shut(beyond % SPACES):
             self.cost[beyond] = cost
             self.came[beyond] = node
             if can_cross(district, figure, beyond % SPACES) or self.flies_over(district, beyond % SPACES):
