@@ -28,7 +28,11 @@ from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
+from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
+from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement, StepByStep
 from doubloon.games.city_of_thieves.paying import PayWithCard
@@ -136,6 +140,14 @@ class CityOfThieves(Game):
         Route,
         Exchange,
         ChooseEquipment,
+        OldCityTokens,
+        Hiring,
+        Inn,
+        PatrolPhase,
+        PatrolCard,
+        BlackMarket,
+        SharpEyes,
+        Reward,
         Heist,
         ChooseGangs,
         Deployment,
@@ -260,6 +272,7 @@ def sheet(score: Score) -> dict[str, Any]:
         "treasures": score.treasures,
         "skills": score.skills,
         "adventure": score.bonus,
+        "intrigue": score.intrigue,
         "penalty": score.penalty,
         "total": score.total(),
         "out": score.out,
