@@ -34,6 +34,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipme
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import MOST_INTRIGUE
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import arcana_deck
+from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.kernel.errors import AuditFailed
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import pieces, size
@@ -62,12 +63,13 @@ def expect_all(name: str, found: Iterable[int], wanted: Iterable[int]) -> None:
 
 
 def audit_figures(district: District) -> None:
-    """CT-6.9, CT-10.2. One figure a space, except while two fight over it."""
+    """CT-6.9, CT-10.2. One figure a space, except while two fight over it; one in a player's hand is on none."""
     fights = [procedure for procedure in district.stack if isinstance(procedure, Fight)]
     fought_over = {fight.space for fight in fights}
+    lifted = {procedure.figure for procedure in district.stack if isinstance(procedure, PlaceFigure)}
     for figure, name in enumerate(FIGURE_NAMES):
         place = district.place[figure]
-        if place < PLACES and place != PRISON and place not in fought_over:
+        if place < PLACES and place != PRISON and place not in fought_over and figure not in lifted:
             expect(district.at[place] == figure, f"{name} stands on {place}, where nobody is seen")
     for space in range(PLACES):
         figure = district.at[space]

@@ -43,6 +43,7 @@ from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment, empty
 from doubloon.games.city_of_thieves.skills import CharmingSmile, FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
+from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
@@ -172,6 +173,7 @@ class CityOfThieves(Game):
         CharmingSmile,
         LockPick,
         CountDucats,
+        VaultDice,
         OverLimit,
         Fight,
         FightCards,

@@ -29,6 +29,7 @@ from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment
 from doubloon.games.city_of_thieves.skills import FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase
+from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
@@ -154,6 +155,7 @@ PROMPTS: dict[type, tuple[str, str]] = {
     FollowMyLead: ("Where does the led character go?", "CT-T9"),
     LockPick: ("Do you do anything about the lock?", "CT-7.2"),
     CountDucats: ("Do you reroll this die?", "CT-8.9"),
+    VaultDice: ("Do you reroll one of the dice?", "KA-9.3"),
     OverLimit: ("What is dropped, and where?", "CT-9.3"),
     FightCards: ("Do you play a card in this fight?", "CT-10.4"),
     FightReroll: ("Do you reroll one of your dice?", "CT-R43"),
@@ -180,6 +182,7 @@ WAITING: dict[type, str] = {
     FollowMyLead: "leads a fellow",
     LockPick: "looks at the lock",
     CountDucats: "counts ducats",
+    VaultDice: "looks at the dice of the vault",
     OverLimit: "drops a treasure",
     FightCards: "may play a card in the fight",
     FightReroll: "may reroll a die",

@@ -61,11 +61,10 @@ ABOUT: dict[type, tuple[str, str]] = {
 
 def about_a_character(action: Action) -> tuple[str, str, list[str]] | None:
     """A choice among characters."""
-    if type(action) not in ABOUT:
-        return None
-    text, clause = ABOUT[type(action)]
-    figure: int = getattr(action, "figure")  # noqa: B009
-    return text.format(FIGURE_TITLES[figure]), clause, [thing(figure)]
+    if isinstance(action, act.Hire | act.Replace | act.Equip | act.Heal | act.Dress | act.Dart | act.Via):
+        text, clause = ABOUT[type(action)]
+        return text.format(FIGURE_TITLES[action.figure]), clause, [thing(action.figure)]
+    return None
 
 
 PROMPTS: dict[type, tuple[str, str]] = {
