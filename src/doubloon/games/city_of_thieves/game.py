@@ -23,7 +23,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
-from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, Fight, FightCards, Theft
+from doubloon.games.city_of_thieves.fights import AfterCards, Fight, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
@@ -163,7 +163,7 @@ class CityOfThieves(Game):
         OverLimit,
         Fight,
         FightCards,
-        DevilsLuck,
+        FightReroll,
         AfterCards,
         Theft,
         Flight,

@@ -18,7 +18,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import mission_title, thing
-from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, FightCards, Theft
+from doubloon.games.city_of_thieves.fights import AfterCards, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration
@@ -154,7 +154,7 @@ PROMPTS: dict[type, tuple[str, str]] = {
     CountDucats: ("Do you reroll this die?", "CT-8.9"),
     OverLimit: ("What is dropped, and where?", "CT-9.3"),
     FightCards: ("Do you play a card in this fight?", "CT-10.4"),
-    DevilsLuck: ("Do you reroll one of your dice?", "CT-R43"),
+    FightReroll: ("Do you reroll one of your dice?", "CT-R43"),
     AfterCards: ("Do you play a card after this defeat?", "CT-R24"),
     Theft: ("Which treasure do you take?", "CT-R25"),
     Flight: ("Where does the loser run?", "CT-R28"),
@@ -179,7 +179,7 @@ WAITING: dict[type, str] = {
     CountDucats: "counts ducats",
     OverLimit: "drops a treasure",
     FightCards: "may play a card in the fight",
-    DevilsLuck: "may reroll a die",
+    FightReroll: "may reroll a die",
     AfterCards: "may answer the defeat",
     Theft: "chooses a treasure to take",
     Flight: "moves the loser",

@@ -188,6 +188,22 @@ class Imprisoned(Event, frozen=True):
         return [thing(self.figure)]
 
 
+class DrawSummed(Event, frozen=True):
+    """KA-7.1"""
+
+    clause: ClassVar[str] = "KA-7.1"
+    attacker: int
+    defender: int
+    attack: int
+    defence: int
+
+    def line(self, reader: int | None) -> str:
+        return f"A draw: all dice of {figure_of(self.attacker)} add up to {self.attack}, those of {figure_of(self.defender)} to {self.defence}."
+
+    def things(self) -> list[str]:
+        return [thing(self.attacker), thing(self.defender)]
+
+
 class ExperienceGained(Event, frozen=True):
     """KA-9.1"""
 
