@@ -10,7 +10,6 @@ from doubloon.games.city_of_thieves.events import a, dice, figure_of, several, t
 from doubloon.kernel.events import Event, seat_name
 
 
-
 class WentBelow(Event, frozen=True):
     """KA-14.1"""
 
@@ -105,7 +104,9 @@ class Tortured(Event, frozen=True):
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} forced {a(self.treasure)} from {figure_of(self.prisoner)} in prison."
+        return (
+            f"{figure_of(self.figure)} forced {a(self.treasure)} from {figure_of(self.prisoner)} in prison."
+        )
 
     def things(self) -> list[str]:
         return [thing(self.figure), thing(self.prisoner)]
