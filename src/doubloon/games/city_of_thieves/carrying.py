@@ -23,6 +23,12 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import CardPlayed, DieCounted, Dropped
 from doubloon.games.city_of_thieves.king_of_ashes.content import DEEP_SACK
+from doubloon.games.city_of_thieves.king_of_ashes.experience import (
+    can_reroll,
+    may_reroll,
+    pay_for_reroll,
+    rerolls_of,
+)
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -107,7 +113,7 @@ def drop_if_overloaded(district: District, figure: Figure) -> None:
 
 
 class CountDucats(Procedure):
-    """CT-8.9, CT-8.10. One die for a purse, or for a chest full of ducats that is out; *Second Chance* may follow (C08)."""
+    """CT-8.9, CT-8.10. One die for a purse, or for a chest full of ducats that is out; rerolls may follow (C08, KA-9.3, E15)."""
 
     figure: Figure
     treasure: Treasure  # PURSE or DUCATS
@@ -131,7 +137,7 @@ class CountDucats(Procedure):
         seat = district.owner[self.figure]
         if not self.pips:
             self.pips = district.die()
-            if district.may_hold(seat, SECOND_CHANCE):
+            if district.may_hold(seat, SECOND_CHANCE) or can_reroll(district, self.figure):
                 self.asks = ONE[seat]
                 return
         adds = CHEST_ADDS if self.treasure == DUCATS else 0
@@ -143,32 +149,30 @@ class CountDucats(Procedure):
         district.end(self)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
-        return [PLAY[SECOND_CHANCE], PASS] if SECOND_CHANCE in district.hands[seat] else [PASS]
+        out: list[Action] = [PLAY[SECOND_CHANCE]] if SECOND_CHANCE in district.hands[seat] else []
+        out += rerolls_of(district, self.figure, self.pips)
+        out.append(PASS)
+        return out
 
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if action is PASS:
             return None
         if isinstance(action, Play) and action.card == SECOND_CHANCE:
             return None if SECOND_CHANCE in district.hands[seat] else NO_CARD
-        return NOT_OFFERED
+        return may_reroll(district, self.figure, self.pips, action)
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
-        """C08. The new result stands (CT-R61)."""
+        """C08, KA-9.3, E15. The new result stands (CT-R61)."""
         self.asks = 0
-        if action is not PASS:
+        if action is PASS:
+            return
+        if isinstance(action, Play):
             district.play_card(seat, SECOND_CHANCE)
             if district.told is not None:
                 district.told.append(CardPlayed(seat, SECOND_CHANCE, f"on a {self.pips}"))
-            self.pips = district.die()
-
-
-def treasure_list(handful: i64) -> list[Treasure]:
-    """Every carried treasure, ascending, each as often as it is there."""
-    out: list[Treasure] = []
-    for kind in kinds(handful):
-        for _ in range(count(handful, kind)):
-            out.append(kind)
-    return out
+        else:
+            pay_for_reroll(district, self.figure, action)
+        self.pips = district.die()
 
 
 def gain(district: District, figure: Figure, treasure: Treasure) -> None:

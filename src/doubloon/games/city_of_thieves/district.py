@@ -290,16 +290,20 @@ class District(State):
 
     def draw(self, seat: Seat) -> Card:
         """CT-3.6, CT-R44. The top Arcana card goes into the hand; NOBODY when there is none left anywhere."""
+        self.renew_deck()
         if not self.deck:
-            if not self.discards:
-                return NOBODY
-            self.deck = sorted(self.discards)
-            self.discards = []
-            self.shuffle(self.deck)
+            return NOBODY
         self.shown += 1
         card = self.deck.pop()
         self.hands[seat] = sorted([*self.hands[seat], card])
         return card
+
+    def renew_deck(self) -> None:
+        """CT-R44. An empty deck is made anew of the discard pile."""
+        if not self.deck and self.discards:
+            self.deck = sorted(self.discards)
+            self.discards = []
+            self.shuffle(self.deck)
 
     def play_card(self, seat: Seat, card: Card) -> None:
         """CT-11.4. From the hand to the discard pile, for all to see."""

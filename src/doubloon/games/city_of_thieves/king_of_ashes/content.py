@@ -78,6 +78,9 @@ FALSE_PAPERS: Final[i64] = EQUIPMENT_NAMES.index("false-papers")
 # --- CT-T17: intrigue -------------------------------------------------------------------------------------------------
 
 ALSO_NAMES: Final[list[str]] = ["", "experience", "equipment", "arcana"]
+ALSO_EXPERIENCE: Final[i64] = 1
+ALSO_EQUIPMENT: Final[i64] = 2
+ALSO_ARCANA: Final[i64] = 3
 ALSO_TITLES: Final[list[str]] = ["", "an experience token", "an Equipment card", "an Arcana card"]
 _intrigue: Final = read(PACKAGE, "intrigue.toml")
 INTRIGUE_NAMES: Final[list[str]] = _intrigue.keys()

@@ -58,3 +58,9 @@ def lift_security(district: District, room: Space) -> None:
         district.ashes.tokens[room - FIRST_ROOM] = NO_TOKEN
         if district.told is not None:
             district.told.append(SecurityLifted(room))
+
+
+def take_gem_token(district: District, room: Space) -> None:
+    """KA-R8. The magic gem that was flipped here is carried off."""
+    assert district.ashes is not None
+    district.ashes.tokens[room - FIRST_ROOM] = NO_TOKEN
