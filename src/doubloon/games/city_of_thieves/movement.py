@@ -56,9 +56,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.below import AHEAD, is_room_be
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     FLYING_POTION,
     GRAPNEL,
+    SLAVERS_CLUTCHES,
     SOFT_BOOTS,
     WATCHMANS_PASS,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.deeds import note_deed
 from doubloon.games.city_of_thieves.king_of_ashes.descent import (
     FELLOW_THERE,
     may_go_below,
@@ -627,6 +629,8 @@ class Movement(Procedure):
         if self.caltrops:
             self.to = self.stop
             self.exit = NOBODY
+        if district.place[figure] == PRISON and (self.to >= 0 or self.exit >= 0):
+            note_deed(district, seat, SLAVERS_CLUTCHES)
         if self.exit >= 0:
             leave(district, figure, self.exit)
         elif self.to < 0:

@@ -20,6 +20,12 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import mission_title, thing
 from doubloon.games.city_of_thieves.fights import AfterCards, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_words import (
+    PLAIN_BELOW,
+    PROMPTS_BELOW,
+    WAITING_BELOW,
+    described_below,
+)
 from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration
 from doubloon.games.city_of_thieves.paying import PayWithCard
@@ -39,6 +45,7 @@ PLAIN = {
     act.STAY: ("Stay put", "CT-4.3"),
     act.PASS: ("Pass", "CT-R41"),
     act.END_TURN: ("End the turn", "CT-3.10"),
+    **PLAIN_BELOW,
 }
 
 
@@ -79,7 +86,7 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         return f"{verb} {named(action.room)}", clause, [space(action.room)]
     if isinstance(action, act.ShadowStep):
         return f"Shadow Step to {named(action.space)} (1 AP)", "CT-T9", [space(action.space)]
-    return about_a_figure(action) or about_a_thing(action)
+    return described_below(action) or about_a_figure(action) or about_a_thing(action)
 
 
 def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
@@ -158,6 +165,7 @@ PROMPTS: dict[type, tuple[str, str]] = {
     AfterCards: ("Do you play a card after this defeat?", "CT-R24"),
     Theft: ("Which treasure do you take?", "CT-R25"),
     Flight: ("Where does the loser run?", "CT-R28"),
+    **PROMPTS_BELOW,
 }
 
 WAITING: dict[type, str] = {
@@ -183,6 +191,7 @@ WAITING: dict[type, str] = {
     AfterCards: "may answer the defeat",
     Theft: "chooses a treasure to take",
     Flight: "moves the loser",
+    **WAITING_BELOW,
 }
 
 
