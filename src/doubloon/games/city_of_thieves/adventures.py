@@ -33,6 +33,12 @@ CORDON: Final[i64] = 5
 DEAD_WALK: Final[i64] = 6
 FOG: Final[i64] = 7
 LAST_BARGAIN: Final[i64] = 8
+AWAKENING: Final[i64] = 9
+WHISPERS: Final[i64] = 10
+ASHEN_PACT: Final[i64] = 11
+PRICE_OF_PRIDE: Final[i64] = 12
+FESTIVAL: Final[i64] = 13
+DUKES_RANSOM: Final[i64] = 14
 
 NO_VAULT: Final = Refusal("CT-T11", "The vault is in the Treasury, in the adventure of the Duke's treasure.")
 NEEDS_BOTH: Final = Refusal("CT-T11", "The vault opens to whoever carries a scroll and a bunch of keys.")

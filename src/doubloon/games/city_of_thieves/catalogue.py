@@ -38,6 +38,7 @@ from doubloon.games.city_of_thieves.actions import (
 )
 from doubloon.games.city_of_thieves.content import RED
 from doubloon.games.city_of_thieves.king_of_ashes.actions import FAMILIES
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import CATACOMB_FAMILIES
 from doubloon.kernel.catalogue import Catalogue
 
 CATALOGUE: Final = Catalogue(
@@ -67,4 +68,5 @@ CATALOGUE: Final = Catalogue(
     FULFIL,
     [PICK_LOCK, BASH, OPEN_VAULT, STAY, PASS, END_TURN],
     *FAMILIES,
+    *CATACOMB_FAMILIES,
 )

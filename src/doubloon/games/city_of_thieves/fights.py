@@ -22,7 +22,7 @@ from doubloon.games.city_of_thieves.actions import (
     UseSkill,
 )
 from doubloon.games.city_of_thieves.carrying import NO_CARD, NOT_CARRIED, drop_if_overloaded, gain
-from doubloon.games.city_of_thieves.city import PENTACLES, SPACES, STEPS, Space
+from doubloon.games.city_of_thieves.city import LAIR, PENTACLES, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import (
     AMBUSH,
     CARDS,
@@ -73,6 +73,7 @@ from doubloon.games.city_of_thieves.events import (
 )
 from doubloon.games.city_of_thieves.flight import run_away
 from doubloon.games.city_of_thieves.king_of_ashes.actions import PRACTISED, Practised
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import CyclopsBeaten, SecondRound
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     AXE,
     BUCKLER,
@@ -80,6 +81,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     DAGGER,
     HUMILIATE_THE_WATCH,
     SERRATED_BLADE,
+    SLAY_THE_CYCLOPS,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.deeds import note_deed, note_theft
 from doubloon.games.city_of_thieves.king_of_ashes.events import DrawSummed
@@ -133,6 +135,8 @@ class Fight(Procedure):
     winner: Figure  # NOBODY until compared
     loser: Figure
     stolen: Treasure
+    bout: i64  # 2 in the second round against the Cyclops (KA-16.9)
+    sixes: i64  # the attacker's in the first round (KA-R58)
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -154,6 +158,8 @@ class Fight(Procedure):
         winner: Figure = NOBODY,
         loser: Figure = NOBODY,
         stolen: Treasure = NO_TREASURE,
+        bout: i64 = 1,
+        sixes: i64 = 0,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -174,6 +180,8 @@ class Fight(Procedure):
         self.winner = winner
         self.loser = loser
         self.stolen = stolen
+        self.bout = bout
+        self.sixes = sixes
         self.step = step
         self.asks = asks
 
@@ -196,6 +204,8 @@ class Fight(Procedure):
             self.winner,
             self.loser,
             self.stolen,
+            self.bout,
+            self.sixes,
             self.step,
             self.asks,
         )
@@ -211,7 +221,7 @@ class Fight(Procedure):
 
     def attacker_plays(self, district: District) -> None:
         """CT-10.4, CT-R13"""
-        if district.told is not None:
+        if district.told is not None and self.bout == 1:
             district.told.append(
                 FightBegan(self.player(district, self.attacker), self.attacker, self.defender, self.space)
             )
@@ -332,6 +342,25 @@ class Fight(Procedure):
             district.told.append(DrawSummed(self.attacker, self.defender, int(attack), int(defence)))
         return attack >= defence
 
+    def the_second_round(self, district: District) -> None:
+        """KA-16.9, KA-16.12, KA-R58. The Cyclops fights on once; roles stay, cards and dice are new."""
+        if self.loser != CYCLOPS or self.bout == 2:
+            return
+        if district.told is not None:
+            district.told.append(SecondRound(self.winner))
+        self.bout = 2
+        self.sixes = self.shown_sixes()
+        self.attack = self.attack_fixed = self.defence = self.defence_fixed = 0
+        self.attack_dice = self.defence_dice = 0
+        self.attack_cards = self.defence_cards = 0
+        self.turned = self.passed = 0
+        self.winner = self.loser = NOBODY
+        self.step = 0
+
+    def shown_sixes(self) -> i64:
+        """KA-9.1, KA-R19. The attacker's sixes as they lie now."""
+        return count(self.attack, DIE) + count(self.attack_fixed, DIE)
+
     # --- CT-R24 ---------------------------------------------------------------------------------------------------
 
     def loser_plays(self, district: District) -> None:
@@ -342,7 +371,7 @@ class Fight(Procedure):
             return
         runs = not self.is_imprisoned(district)
         zombie = self.winner >= FIRST_ZOMBIE and self.winner < CYCLOPS
-        robbed = district.carried[self.loser] > 0 or not zombie
+        robbed = (district.carried[self.loser] > 0 or not zombie) and self.winner != CYCLOPS
         after = AfterCards(robbed, runs, cards, asks=ONE[seat])
         if after.is_open(district, seat):
             district.begin(after)
@@ -362,7 +391,9 @@ class Fight(Procedure):
         return self.space >= SPACES or self.winner in (KORNAK, VALRUT, CHUFFLOCK)
 
     def the_theft(self, district: District) -> None:
-        """CT-R24 (2), CT-10.8, CT-4.8, CT-R14, CT-R15"""
+        """CT-R24 (2), CT-10.8, CT-4.8, CT-R14, CT-R15, KA-14.11, KA-R35"""
+        if self.winner == CYCLOPS:
+            return
         if district.owner[self.loser] < 0:
             win_over_hero(district, self.winner, self.loser)
         elif played(self.losers_cards(), HOLD_TIGHT):
@@ -421,10 +452,14 @@ class Fight(Procedure):
         """CT-R24 (5), CT-10.11, CT-4.9, CT-4.11, KA-5.5, Fearsome, Slip Away, Light on Her Feet"""
         if self.loser >= FIRST_ZOMBIE and self.loser < CYCLOPS and self.zombie_returns(district):
             return
+        if self.loser == CYCLOPS:
+            self.cyclops_returns(district)
+            return
         winner = self.player(district, self.winner)
         if self.is_imprisoned(district):
             throw_in_prison(district, self.loser)
-            note_deed(district, winner, CLAIM_A_BOUNTY)
+            if self.winner != CYCLOPS:
+                note_deed(district, winner, CLAIM_A_BOUNTY)
             return
         mover = winner
         light = self.loser == SIENNA and district.owner[SIENNA] >= 0 and is_skilled(district)
@@ -432,6 +467,13 @@ class Fight(Procedure):
             mover = district.owner[self.loser]
         length = 5 if self.winner == SKARN else FLIGHT
         run_away(district, self.loser, self.space, length, mover)
+
+    def cyclops_returns(self, district: District) -> None:
+        """KA-15.1, KA-16.11"""
+        district.put(CYCLOPS, LAIR)
+        note_deed(district, district.owner[self.winner], SLAY_THE_CYCLOPS)
+        if district.told is not None:
+            district.told.append(CyclopsBeaten(self.winner))
 
     def zombie_returns(self, district: District) -> bool:
         """AV20. To the empty pentacle fewest steps away; False if there is none."""
@@ -467,7 +509,7 @@ class Fight(Procedure):
         seat = district.owner[self.attacker]
         if district.ashes is None or seat < 0:
             return
-        gain_experience(district, seat, count(self.attack, DIE) + count(self.attack_fixed, DIE))
+        gain_experience(district, seat, self.sixes + self.shown_sixes())
         if self.winner == self.attacker and seat == district.active:
             district.ashes.victories += 1
 
@@ -479,6 +521,7 @@ FIGHT: Final[Steps] = (
     Fight.evil_eyes,  # CT-R43
     Fight.rerolls,  # CT-R43
     Fight.the_comparison,  # CT-10.7
+    Fight.the_second_round,  # KA-16.9
     Fight.loser_plays,  # CT-R24 (1)
     Fight.the_theft,  # CT-R24 (2)
     Fight.the_drop,  # CT-R24 (3)

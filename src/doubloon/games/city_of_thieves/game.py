@@ -26,11 +26,15 @@ from doubloon.games.city_of_thieves.drawing import drawing
 from doubloon.games.city_of_thieves.fights import AfterCards, Fight, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
+from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading
+from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, CyclopsRoll
+from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
 from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
 from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
+from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
@@ -149,6 +153,14 @@ class CityOfThieves(Game):
         BlackMarket,
         SharpEyes,
         Reward,
+        Entering,
+        CyclopsRoll,
+        CyclopsComes,
+        Escape,
+        Crawl,
+        Reading,
+        TortureChamber,
+        Loot,
         Heist,
         ChooseGangs,
         Deployment,

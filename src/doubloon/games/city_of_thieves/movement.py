@@ -27,6 +27,7 @@ from doubloon.games.city_of_thieves.city import (
     FIRST_EXIT,
     OUT,
     PENTACLES,
+    PRISON,
     SPACES,
     STREETS,
     Exit,
@@ -51,12 +52,22 @@ from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.events import CardPlayed, LeftDistrict, Moved, PathDeclared, StayedPut
 from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.actions import FLY, VIA, Via
+from doubloon.games.city_of_thieves.king_of_ashes.below import AHEAD, is_room_below, surfacing
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     FLYING_POTION,
     GRAPNEL,
+    SLAVERS_CLUTCHES,
     SOFT_BOOTS,
     WATCHMANS_PASS,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.deeds import note_deed
+from doubloon.games.city_of_thieves.king_of_ashes.descent import (
+    FELLOW_THERE,
+    may_go_below,
+    nearest_stairs,
+    rooms_below,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import use_up
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.exploration import explore
@@ -70,6 +81,7 @@ from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import count
 
+IN_PRISON: Final = Refusal("KA-15.3", "A prisoner can do nothing but try to escape.")
 NO_AP: Final = Refusal("CT-6.1", "A movement costs 1 action point, and you have none left.")
 MOVED: Final = Refusal("CT-5.8", "The character has made its movement of this turn.")
 TOO_FAR: Final = Refusal("CT-6.1", "The character cannot get there with the points of this movement.")
@@ -91,6 +103,7 @@ NO_WAY_ON: Final = Refusal("KA-8.2", "The movement may not end there, and no way
 NO_EXCHANGE_IN_FLIGHT: Final = Refusal("CT-T16", "Who flies passes nobody by.")
 NO_POTION: Final = Refusal("CT-T16", "The character bears no Flying Potion to drink now.")
 NO_FLYING_ATTACK: Final = Refusal("CT-T16", "Who flies does not attack.")
+NOT_FLYING_DOWN: Final = Refusal("CT-T16", "Who flies goes down no staircase.")
 NO_STREET: Final = Refusal("KA-R52", "No unoccupied street lies on the declared path.")
 NO_ANSWER: Final = Refusal("CT-R31", "That card does not answer a movement.")
 
@@ -127,8 +140,6 @@ def costs_of(
 ) -> list[i64]:
     """By space: the points it costs this character now."""
     start = district.place[figure]
-    if start >= SPACES:
-        return [FAR] * SPACES
     if district.ashes is None and not passages and not pentacles:
         return plain_costs(district, start, points, figure == SELENE)
     costs = search_of(district, figure, points, passages, pentacles, route).costs()
@@ -148,11 +159,19 @@ def may_attack(district: District, seat: Seat, victim: Figure, ap_left: i64) -> 
 
 
 def may_go(
-    district: District, figure: Figure, costs: list[i64], space: Space, ap_left: i64, flying: bool
+    district: District,
+    figure: Figure,
+    costs: list[i64],
+    points: i64,
+    space: Space,
+    ap_left: i64,
+    flying: bool,
 ) -> Refusal | None:
-    """CT-6.1, CT-6.9, CT-10.2, E03. Whether the path may end there."""
+    """CT-6.1, CT-6.9, CT-10.2, KA-14.1, E03. Whether the path may end there."""
     if space >= SPACES:
-        return TOO_FAR
+        if flying:
+            return NOT_FLYING_DOWN
+        return may_go_below(district, figure, costs, points, space, ap_left)
     if space == district.place[figure]:
         return HERE
     if costs[space] == FAR:
@@ -192,7 +211,7 @@ def may_play_to_move(
     if card not in district.hands[district.owner[figure]]:
         return NO_CARD
     if card == RUN:
-        return None if any_step(district, costs) else NO_STEP
+        return None if any_step(district, figure, costs, points, ap_left) else NO_STEP
     if card == SECRET_PASSAGE:
         if flying:
             return NO_STEP
@@ -205,12 +224,14 @@ def is_open(district: District, figure: Figure, costs: list[i64], space: Space, 
     return costs[space] < points and can_cross(district, figure, space)
 
 
-def any_step(district: District, costs: list[i64]) -> bool:
-    """Whether some empty space can be reached."""
+def any_step(district: District, figure: Figure, costs: list[i64], points: i64, ap_left: i64) -> bool:
+    """Whether some empty space or a room below can be reached; or the surface, with the points this would add (KA-R39)."""
     for space in range(SPACES):
         if costs[space] != FAR and district.at[space] < 0:
             return True
-    return False
+    if district.place[figure] >= SPACES and surfacing(district):
+        return True
+    return len(rooms_below(district, figure, costs, points, ap_left)) > 0
 
 
 def any_wall(district: District, figure: Figure, costs: list[i64], points: i64, ap_left: i64) -> bool:
@@ -238,20 +259,26 @@ def any_pentacle(district: District, figure: Figure, costs: list[i64], points: i
     return False
 
 
-def may_be_fleet(district: District, figure: Figure, costs: list[i64]) -> Refusal | None:
+def may_be_fleet(
+    district: District, figure: Figure, costs: list[i64], points: i64, ap_left: i64
+) -> Refusal | None:
     """CT-T9, Fleet of Foot"""
     if figure != MIRKO:
         return NOT_HIS
+    if district.place[figure] == PRISON:
+        return IN_PRISON
     refusal = may_discard_for(district, MIRKO)
     if refusal is not None:
         return refusal
-    return None if any_step(district, costs) else NO_STEP
+    return None if any_step(district, figure, costs, points, ap_left) else NO_STEP
 
 
 def may_move(district: District) -> Refusal | None:
-    """CT-5.8, CT-6.1"""
+    """CT-5.8, CT-6.1, KA-15.3"""
     if district.moved:
         return MOVED
+    if district.place[district.acting] == PRISON:
+        return IN_PRISON
     return None if district.ap >= MOVE_PRICE else NO_AP
 
 
@@ -340,7 +367,10 @@ def may_fly(
         return NO_EXCHANGE_IN_FLIGHT
     wings = Route(True, [], [])
     costs = costs_of(district, figure, points, passages, pentacles, wings)
-    return None if any_step(district, costs) else NO_STEP
+    for space in range(SPACES):
+        if costs[space] != FAR and district.at[space] < 0:
+            return None
+    return NO_STEP
 
 
 def declarations(
@@ -354,8 +384,6 @@ def declarations(
 ) -> list[Action]:
     """CT-R31. Ends of the path, exits, and what may be laid down before."""
     out: list[Action] = []
-    if district.place[figure] >= SPACES:
-        return out
     costs = costs_of(district, figure, points, passages, pentacles, route)
     seat = district.owner[figure]
     here = district.place[figure]
@@ -374,13 +402,16 @@ def declarations(
             if may_leave(district, figure, costs, points, number, flying) is None:
                 out.append(LEAVE[number])
     hand = district.hands[seat]
-    if RUN in hand and stepped:
+    if district.ashes is not None and not flying:
+        for room in rooms_below(district, figure, costs, points, ap_left):
+            out.append(TO[room])
+    if RUN in hand and (stepped or any_step(district, figure, costs, points, ap_left)):
         out.append(PLAY[RUN])
     if SECRET_PASSAGE in hand and not flying and any_wall(district, figure, costs, points, ap_left):
         out.append(PLAY[SECRET_PASSAGE])
     if PENTACLE_GATE in hand and any_pentacle(district, figure, costs, points):
         out.append(PLAY[PENTACLE_GATE])
-    if figure == MIRKO and may_be_fleet(district, figure, costs) is None:
+    if figure == MIRKO and may_be_fleet(district, figure, costs, points, ap_left) is None:
         out.append(USE_SKILL[MIRKO])
     if district.ashes is not None:
         for fellow in district.characters(seat):
@@ -405,13 +436,15 @@ def may_declare(
     costs = costs_of(district, figure, points, passages, pentacles, route)
     flying = route is not None and route.flying
     if isinstance(action, To):
-        return may_go(district, figure, costs, action.space, ap_left, flying)
+        return may_go(district, figure, costs, points, action.space, ap_left, flying)
     if isinstance(action, Leave):
         return may_leave(district, figure, costs, points, action.exit, flying)
     if isinstance(action, Play):
         return may_play_to_move(district, figure, action.card, costs, points, ap_left, flying)
     if isinstance(action, UseSkill):
-        return may_be_fleet(district, figure, costs) if action.figure == figure else NOT_HIS
+        if action.figure != figure:
+            return NOT_HIS
+        return may_be_fleet(district, figure, costs, points, ap_left)
     if isinstance(action, Via):
         return may_pass_by(district, figure, action.figure, points, passages, pentacles, route, ap_left)
     if action is FLY:
@@ -448,6 +481,7 @@ class Movement(Procedure):
     route: Route | None  # KA-8, E03
     stop: Space  # where Caltrops would end the path, or NOBODY (KA-R52)
     caltrops: bool
+    arrows: bool  # a room is being entered along an arrow (KA-14.4)
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -463,6 +497,7 @@ class Movement(Procedure):
         route: Route | None = None,
         stop: Space = NOBODY,
         caltrops: bool = False,
+        arrows: bool = False,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -477,6 +512,7 @@ class Movement(Procedure):
         self.route = route
         self.stop = stop
         self.caltrops = caltrops
+        self.arrows = arrows
         self.step = step
         self.asks = asks
 
@@ -493,6 +529,7 @@ class Movement(Procedure):
             copied(self.route),
             self.stop,
             self.caltrops,
+            self.arrows,
             self.step,
             self.asks,
         )
@@ -513,9 +550,19 @@ class Movement(Procedure):
         points = self.points(district)
         if district.ashes is None and not self.passages and not self.pentacles:
             return plain_path(district, start, end, points, self.figure == SELENE)
+        if end >= SPACES and start >= SPACES:
+            return way_ahead(start, end)
         search = search_of(district, self.figure, points, self.passages, self.pentacles, self.route)
         walked = [] if self.route is None else self.route.walked
+        if end >= SPACES:
+            return walked + search.path(self.stairs(district)) + [end]
         return walked + search.path(end)
+
+    def stairs(self, district: District) -> Space:
+        """KA-14.1. The staircase the path goes down."""
+        points = self.points(district)
+        costs = costs_of(district, self.figure, points, self.passages, self.pentacles, self.route)
+        return nearest_stairs(district, self.figure, costs, points)
 
     def the_declaration(self, district: District) -> None:
         """CT-R31. Cards may have been laid down already: then the end of the path is still to be named."""
@@ -549,7 +596,7 @@ class Movement(Procedure):
             )
         if district.ashes is not None:
             self.stop = first_street(district, self.path(district))
-        if district.answers_on_the_way:
+        if district.answers_on_the_way and district.place[self.figure] < SPACES:
             path = self.path(district)
             district.begin(StepByStep(self.figure, path if self.exit >= 0 else path[:-1]))
         else:
@@ -582,11 +629,15 @@ class Movement(Procedure):
         if self.caltrops:
             self.to = self.stop
             self.exit = NOBODY
+        if district.place[figure] == PRISON and (self.to >= 0 or self.exit >= 0):
+            note_deed(district, seat, SLAVERS_CLUTCHES)
         if self.exit >= 0:
             leave(district, figure, self.exit)
         elif self.to < 0:
             if district.told is not None and not self.gone:
                 district.told.append(StayedPut(figure))
+        elif self.to >= SPACES:
+            self.go_below(district)
         elif district.at[self.to] >= 0 and district.at[self.to] != figure:
             victim = district.at[self.to]
             district.ap -= ATTACK_PRICE
@@ -599,6 +650,27 @@ class Movement(Procedure):
             if district.told is not None:
                 district.told.append(Moved(seat, figure, self.to))
             district.put(figure, self.to)
+
+    def go_below(self, district: District) -> None:
+        """KA-14.1, KA-14.4. Down a staircase, or one arrow further on the way to the declared room."""
+        start = district.place[self.figure]
+        room = self.to if start < SPACES else AHEAD[start]
+        self.arrows = start >= SPACES
+        crossing = room != self.to and district.at[room] >= 0
+        district.begin(Entering(self.figure, room, crossing))
+
+    def the_way_on(self, district: District) -> None:
+        """KA-14.2, KA-R36, KA-R57, KA-R63. In every room on an arrow way, after its roll, the rest is declared anew."""
+        figure = self.figure
+        if not self.arrows or not is_room_below(district.place[figure]):
+            return
+        self.arrows = False
+        self.gone += 1
+        if district.acting == figure and self.points(district):
+            self.to = NOBODY
+            self.exit = NOBODY
+            self.declare(district)
+            self.step = EXCHANGES_STEP
 
     def what_is_there(self, district: District) -> None:
         """KA-4.1, KA-R6, K06. Caltrops on the way, or a face-down token where the path ended."""
@@ -622,6 +694,8 @@ class Movement(Procedure):
             self.caltrops = finished.card == CALTROPS
         elif isinstance(finished, StepByStep):
             self.stopped(district, finished)
+        elif isinstance(finished, Entering):
+            self.arrows = self.arrows and not finished.attacking
         elif isinstance(finished, PayWithCard):
             self.extra += 2
 
@@ -643,8 +717,20 @@ MOVEMENT_STEPS: Final[Steps] = (
     Movement.the_new_path,  # CT-R31
     Movement.the_exchanges,  # KA-8.3
     Movement.the_way,  # CT-6.2
+    Movement.the_way_on,  # KA-R57
     Movement.what_is_there,  # KA-4.1, K06
 )
+
+
+EXCHANGES_STEP: Final = MOVEMENT_STEPS.index(Movement.the_exchanges)
+
+
+def way_ahead(start: Space, end: Space) -> list[Space]:
+    """KA-14.4. The rooms along the arrows, without the first."""
+    out = [AHEAD[start]]
+    while out[-1] != end:
+        out.append(AHEAD[out[-1]])
+    return out
 
 
 def first_street(district: District, path: list[Space]) -> Space:
@@ -771,13 +857,20 @@ class Declaration(Procedure):
         out = declarations(
             district, self.figure, points, self.passages, self.pentacles, self.route, district.ap
         )
-        if self.lessened:
+        if self.may_stay(district) is None:
             out.append(STAY)
         return out
 
+    def may_stay(self, district: District) -> Refusal | None:
+        """CT-R65, KA-R39, KA-R57. After an answer, in prison, or in a room below that is nobody else's."""
+        place = district.place[self.figure]
+        if place >= SPACES and (self.gone or place == PRISON):
+            return None if place == PRISON or district.at[place] == self.figure else FELLOW_THERE
+        return None if self.lessened else MUST_GO
+
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if action is STAY:
-            return None if self.lessened else MUST_GO
+            return self.may_stay(district)
         points = self.points(district)
         return may_declare(
             district, self.figure, points, self.passages, self.pentacles, self.route, district.ap, action

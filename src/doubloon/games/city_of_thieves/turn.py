@@ -39,6 +39,7 @@ from doubloon.games.city_of_thieves.arcana import (
 )
 from doubloon.games.city_of_thieves.carrying import NO_CARD
 from doubloon.games.city_of_thieves.chests import bash, may_bash, may_pick, pick_lock, use_master_key
+from doubloon.games.city_of_thieves.city import SPACES
 from doubloon.games.city_of_thieves.content import (
     MASTER_KEY,
     MORWEN,
@@ -52,6 +53,12 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.events import Activated, CardDrawn, TurnBegan, TurnEnded
+from doubloon.games.city_of_thieves.king_of_ashes.activation_below import (
+    do_below,
+    is_done_below,
+    may_do_below,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.attempts import Escape
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.king_of_ashes.own_steps import (
     is_own_step,
@@ -62,10 +69,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.own_steps import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolPhase
 from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
+from doubloon.games.city_of_thieves.king_of_ashes.rooms import room_actions
 from doubloon.games.city_of_thieves.king_of_ashes.wounds import is_wounded
 from doubloon.games.city_of_thieves.militia import MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.missions import may_use_mission, use_mission
 from doubloon.games.city_of_thieves.movement import (
+    Movement,
     allowance,
     begin_movement,
     declarations,
@@ -207,7 +216,9 @@ class ActivationPhase(Procedure):
         district.end(self)
 
     def resumed(self, district: District, finished: Procedure) -> None:
-        """CT-R9, KA-R25"""
+        """CT-R9, KA-15.6, KA-R25, KA-R39"""
+        if isinstance(finished, Escape) and finished.free:
+            district.begin(Movement(finished.figure))
         if not district.anybody_on_board():
             self.asks = 0
         self.look_around(district)
@@ -226,6 +237,8 @@ class ActivationPhase(Procedure):
                 if district.ashes is not None:
                     out += own_actions(district, seat, acting)
             out += skills(district)
+            if district.place[acting] >= SPACES:
+                out += room_actions(district, seat, acting)
         for figure in district.characters(seat):
             if may_activate(district, seat, figure) is None:
                 out.append(ACTIVATE[figure])
@@ -258,6 +271,8 @@ class ActivationPhase(Procedure):
             return None
         if is_own_step(action):
             return may_take_step(district, seat, action)
+        if is_done_below(action):
+            return may_do_below(district, seat, action)
         if isinstance(action, Activate):
             return may_activate(district, seat, action.figure)
         if isinstance(action, Fulfil):
@@ -313,6 +328,8 @@ class ActivationPhase(Procedure):
             district.end(self)
         elif is_own_step(action):
             take_step(district, seat, action)
+        elif is_done_below(action):
+            do_below(district, seat, acting, action)
         elif isinstance(action, Activate):
             activate(district, seat, action.figure)
         elif action is PICK_LOCK:

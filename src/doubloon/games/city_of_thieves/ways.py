@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
     BESIDE,
+    CENTRE,
     ENTRANCES,
     FIRST_EXIT,
     IS_PENTACLE,
@@ -23,6 +24,7 @@ from doubloon.games.city_of_thieves.city import (
 from doubloon.games.city_of_thieves.content import SELENE, Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
+from doubloon.games.city_of_thieves.king_of_ashes.below import WAY_UP, surfacing
 
 FAR: Final[i64] = 99
 SHUT: Final[i64] = 100  # an entrance nobody may enter (CT-R52), while costs are worked out
@@ -84,13 +86,15 @@ def can_cross(district: District, figure: Figure, space: Space) -> bool:
 class Search:
     """C03, C15, E03, E14. A search in which so many steps may cross a red line, and so many go from pentacle to pentacle.
 
-    A node is a space in a layer; the layer tells how many of each have been used, and whether the grapnel has.
+    A node is a space in a layer; the layer tells how many of each have been used, and whether the grapnel has. From the
+    catacombs the ways begin where one comes up (KA-14.5).
     """
 
     passages: i64
     pentacles: i64
     flying: bool
     hook: bool
+    below: bool  # it begins in the catacombs
     cost: list[i64]  # by node
     came: list[i64]  # by node: the node before it
 
@@ -112,9 +116,13 @@ class Search:
         nodes = (passages + 1) * (pentacles + 1) * (2 if hook else 1) * SPACES
         self.cost = [FAR] * nodes
         self.came = [-1] * nodes
-        self.cost[start] = 0
+        self.below = start >= SPACES
         within: list[list[i64]] = [[] for _ in range(points + 1)]
-        within[0].append(start)
+        already: i64 = WAY_UP if self.below else 0
+        if already <= points:
+            within[already] = surfacing(district) if self.below else [start]
+            for space in within[already]:
+                self.cost[space] = already
         for spent in range(points):
             for node in within[spent]:
                 if self.cost[node] == spent:
@@ -184,7 +192,7 @@ class Search:
         while self.came[node] >= 0:
             out = [node % SPACES, *out]
             node = self.came[node]
-        return out
+        return [CENTRE, node % SPACES, *out] if self.below else out
 
     def used(self, end: Space) -> tuple[i64, i64, bool]:
         """How many passages and pentacles the cheapest path uses, and whether it uses the grapnel."""

@@ -21,6 +21,12 @@ from doubloon.games.city_of_thieves.events import mission_title, thing
 from doubloon.games.city_of_thieves.fights import AfterCards, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes import words as ashen
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_words import (
+    PLAIN_BELOW,
+    PROMPTS_BELOW,
+    WAITING_BELOW,
+    described_below,
+)
 from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration
 from doubloon.games.city_of_thieves.paying import PayWithCard
@@ -42,6 +48,7 @@ PLAIN = {
     act.PASS: ("Pass", "CT-R41"),
     act.END_TURN: ("End the turn", "CT-3.10"),
     **ashen.PLAIN,
+    **PLAIN_BELOW,
 }
 
 
@@ -82,7 +89,8 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         return f"{verb} {named(action.room)}", clause, [space(action.room)]
     if isinstance(action, act.ShadowStep):
         return f"Shadow Step to {named(action.space)} (1 AP)", "CT-T9", [space(action.space)]
-    return about_a_figure(action) or ashen.described(action) or about_a_thing(action)
+    ashes = described_below(action) or ashen.described(action)
+    return ashes or about_a_figure(action) or about_a_thing(action)
 
 
 def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
@@ -163,6 +171,7 @@ PROMPTS: dict[type, tuple[str, str]] = {
     Theft: ("Which treasure do you take?", "CT-R25"),
     Flight: ("Where does the loser run?", "CT-R28"),
     **ashen.PROMPTS,
+    **PROMPTS_BELOW,
 }
 
 WAITING: dict[type, str] = {
@@ -190,6 +199,7 @@ WAITING: dict[type, str] = {
     Theft: "chooses a treasure to take",
     Flight: "moves the loser",
     **ashen.WAITING,
+    **WAITING_BELOW,
 }
 
 
