@@ -10,6 +10,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     TOKEN_NAMES,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import hire
+from doubloon.games.city_of_thieves.movement import Answers
 from tests.games.city_of_thieves.scenes import A, B, Scene, figure, space, thieves
 
 
@@ -168,6 +169,8 @@ def duel(
 
 
 def strike(scene: AshenScene, *dice: int, where: str = "A1") -> None:
-    """The attack, with these dice: the attacker's first."""
+    """The attack, with these dice: the attacker's first. Nobody answers the movement."""
     scene.dice_will_show(*dice)
     scene.does(A, f"to {where}")
+    while isinstance(scene.district.stack[-1], Answers):
+        scene.does(scene.asked[0], "pass")
