@@ -89,12 +89,16 @@ def may_open_vault(district: District, figure: Figure) -> Refusal | None:
     return None if district.ap >= VAULT_PRICE else VAULT_PRICED
 
 
-def open_vault(district: District, figure: Figure) -> None:
-    """AV1. Two dice; the tokens are kept."""
-    seat = district.owner[figure]
+def pay_for_vault(district: District) -> list[i64]:
+    """AV1. The price, and the two dice."""
     district.ap -= VAULT_PRICE
     district.acted = True
-    dice = [district.die(), district.die()]
+    return [district.die(), district.die()]
+
+
+def take_from_hoard(district: District, figure: Figure, dice: list[i64]) -> None:
+    """AV1. The tokens are kept."""
+    seat = district.owner[figure]
     taken = min(dice[0] + dice[1], district.hoard)
     district.hoard -= taken
     district.ducats[seat] += taken

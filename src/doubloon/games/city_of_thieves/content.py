@@ -313,6 +313,11 @@ CHUFFLOCK: Final[i64] = FIGURE_NAMES.index("chufflock")
 LUCIUS: Final[i64] = FIGURE_NAMES.index("lucius")
 IRAEM: Final[i64] = FIGURE_NAMES.index("iraem")
 SHAANA: Final[i64] = FIGURE_NAMES.index("shaana")
+_hired: Final = _figures.section("mercenaries", "CT-T14")
+GREY_SKILLS: Final[list[str]] = [
+    _hired.section(name, "CT-T14").text("skill", "CT-T14") for name in ("isabeau", "sienna")
+]
+"""CT-T14. The skills Isabeau and Sienna have while a gang has hired them."""
 
 _patrol: Final = _figures.section("patrol", "CT-T14")
 PATROL_COMBAT: Final[i64] = _patrol.section("kornak", "CT-T14").whole("combat", 1, 9, "CT-T14")

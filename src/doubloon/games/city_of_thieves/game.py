@@ -31,8 +31,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, C
 from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
+from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
+from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
 from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement, StepByStep
 from doubloon.games.city_of_thieves.paying import PayWithCard
@@ -43,6 +47,7 @@ from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment, empty
 from doubloon.games.city_of_thieves.skills import CharmingSmile, FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
+from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
@@ -140,6 +145,14 @@ class CityOfThieves(Game):
         Route,
         Exchange,
         ChooseEquipment,
+        OldCityTokens,
+        Hiring,
+        Inn,
+        PatrolPhase,
+        PatrolCard,
+        BlackMarket,
+        SharpEyes,
+        Reward,
         Entering,
         CyclopsRoll,
         CyclopsComes,
@@ -172,6 +185,7 @@ class CityOfThieves(Game):
         CharmingSmile,
         LockPick,
         CountDucats,
+        VaultDice,
         OverLimit,
         Fight,
         FightCards,
@@ -272,6 +286,7 @@ def sheet(score: Score) -> dict[str, Any]:
         "treasures": score.treasures,
         "skills": score.skills,
         "adventure": score.bonus,
+        "intrigue": score.intrigue,
         "penalty": score.penalty,
         "total": score.total(),
         "out": score.out,

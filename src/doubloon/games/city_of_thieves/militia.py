@@ -145,7 +145,7 @@ class March(Procedure):
         other = district.at[space]
         if other == self.figure:
             return HERE
-        if other >= 0 and district.bears(other, FALSE_PAPERS):
+        if other >= 0 and self.figure in (KORNAK, VALRUT) and district.bears(other, FALSE_PAPERS):
             return BEARS_PAPERS
         return None if other < 0 or district.is_enemy(seat, other) else BLOCKED
 

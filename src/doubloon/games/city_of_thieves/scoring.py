@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -20,9 +20,18 @@ from doubloon.games.city_of_thieves.content import (
     SCROLL,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.king_of_ashes.content import (
+    CLEAN_GETAWAY,
+    INTRIGUE_DUCATS,
+    INTRIGUE_PENALTY,
+    LINE_YOUR_POCKETS,
+)
 from doubloon.games.city_of_thieves.missions import worth
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count, size
+
+RICH: Final[i64] = 15  # I19
+INN_PRICE: Final[i64] = 2  # KA-13.4, for each card
 
 
 @final
@@ -33,6 +42,7 @@ class Score:
     treasures: i64
     skills: i64
     bonus: i64
+    intrigue: i64  # End cards (KA-11.5)
     penalty: i64
     out: i64  # characters that left
     tokens: i64  # treasure tokens carried out
@@ -43,6 +53,7 @@ class Score:
         self.treasures = 0
         self.skills = 0
         self.bonus = 0
+        self.intrigue = 0
         self.penalty = 0
         self.out = 0
         self.tokens = 0
@@ -62,10 +73,28 @@ class Score:
         self.treasures += RING_PAYS * count(carried, RING)
         if district.adventure == LAST_BARGAIN and self.out == 4:
             self.bonus = 4
+        if district.ashes is not None:
+            self.count_intrigues(district.ashes.intrigue[seat])
+            self.penalty += INN_PRICE * district.ashes.debt[seat]
+
+    def count_intrigues(self, cards: list[i64]) -> None:
+        """CT-R56 (3), KA-11.4, KA-11.5, KA-R26, I15, I19. *Line Your Pockets* comes last."""
+        for card in cards:
+            done = card == CLEAN_GETAWAY and self.out == 4
+            if card == LINE_YOUR_POCKETS:
+                done = self.won() >= RICH
+            if done:
+                self.intrigue += INTRIGUE_DUCATS[card]
+            else:
+                self.penalty += INTRIGUE_PENALTY[card]
+
+    def won(self) -> i64:
+        """CT-R56. What a player has before penalties."""
+        return self.ducats + self.treasures + self.skills + self.bonus + self.intrigue
 
     def total(self) -> i64:
         """CT-R56. Not below 0."""
-        return max(self.ducats + self.treasures + self.skills + self.bonus - self.penalty, 0)
+        return max(self.won() - self.penalty, 0)
 
     def packed(self) -> i64:
         """CT-14.5, CT-R57. Greater is better; equal shares the victory."""

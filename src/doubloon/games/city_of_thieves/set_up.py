@@ -41,11 +41,11 @@ from doubloon.games.city_of_thieves.content import (
     START_ARCANA,
     VALRUT,
     Figure,
-    deck_of,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
 from doubloon.games.city_of_thieves.events import Deployed, FirstPlayerRolled, GangTaken
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, column
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import arcana_deck, lay_out_ashes
 from doubloon.games.city_of_thieves.missions import fill_missions
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
@@ -178,11 +178,12 @@ def lay_out(district: District) -> None:
     district.mission_deck = list(range(MISSIONS))
     district.shuffle(district.mission_deck)
     fill_missions(district)
-    district.deck = deck_of(False)
+    district.deck = arcana_deck(district)
     district.shuffle(district.deck)
     for seat in range(district.seats):
         for _ in range(START_ARCANA):
             district.draw(seat)
+    lay_out_ashes(district)
 
 
 def set_up_adventure(district: District) -> None:

@@ -28,7 +28,6 @@ from doubloon.games.city_of_thieves.adventures import (
     LONG_CUTLASSES,
     action_points,
     may_open_vault,
-    open_vault,
 )
 from doubloon.games.city_of_thieves.arcana import (
     may_play_against,
@@ -94,6 +93,7 @@ from doubloon.games.city_of_thieves.skills import (
     shadow_step,
     skills,
 )
+from doubloon.games.city_of_thieves.vault import open_vault
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps

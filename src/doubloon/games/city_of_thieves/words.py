@@ -20,6 +20,7 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import mission_title, thing
 from doubloon.games.city_of_thieves.fights import AfterCards, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
+from doubloon.games.city_of_thieves.king_of_ashes import words as ashen
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_words import (
     PLAIN_BELOW,
     PROMPTS_BELOW,
@@ -34,6 +35,7 @@ from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment
 from doubloon.games.city_of_thieves.skills import FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase
+from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
@@ -45,6 +47,7 @@ PLAIN = {
     act.STAY: ("Stay put", "CT-4.3"),
     act.PASS: ("Pass", "CT-R41"),
     act.END_TURN: ("End the turn", "CT-3.10"),
+    **ashen.PLAIN,
     **PLAIN_BELOW,
 }
 
@@ -86,7 +89,8 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         return f"{verb} {named(action.room)}", clause, [space(action.room)]
     if isinstance(action, act.ShadowStep):
         return f"Shadow Step to {named(action.space)} (1 AP)", "CT-T9", [space(action.space)]
-    return described_below(action) or about_a_figure(action) or about_a_thing(action)
+    ashes = described_below(action) or ashen.described(action)
+    return ashes or about_a_figure(action) or about_a_thing(action)
 
 
 def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
@@ -159,12 +163,14 @@ PROMPTS: dict[type, tuple[str, str]] = {
     FollowMyLead: ("Where does the led character go?", "CT-T9"),
     LockPick: ("Do you do anything about the lock?", "CT-7.2"),
     CountDucats: ("Do you reroll this die?", "CT-8.9"),
+    VaultDice: ("Do you reroll one of the dice?", "KA-9.3"),
     OverLimit: ("What is dropped, and where?", "CT-9.3"),
     FightCards: ("Do you play a card in this fight?", "CT-10.4"),
     FightReroll: ("Do you reroll one of your dice?", "CT-R43"),
     AfterCards: ("Do you play a card after this defeat?", "CT-R24"),
     Theft: ("Which treasure do you take?", "CT-R25"),
     Flight: ("Where does the loser run?", "CT-R28"),
+    **ashen.PROMPTS,
     **PROMPTS_BELOW,
 }
 
@@ -185,12 +191,14 @@ WAITING: dict[type, str] = {
     FollowMyLead: "leads a fellow",
     LockPick: "looks at the lock",
     CountDucats: "counts ducats",
+    VaultDice: "looks at the dice of the vault",
     OverLimit: "drops a treasure",
     FightCards: "may play a card in the fight",
     FightReroll: "may reroll a die",
     AfterCards: "may answer the defeat",
     Theft: "chooses a treasure to take",
     Flight: "moves the loser",
+    **ashen.WAITING,
     **WAITING_BELOW,
 }
 
