@@ -64,5 +64,3 @@ def going_down(room: str, *dice: int, ap: int = 7, **figures: str) -> Scene:
     scene.dice_will_show(*dice)
     scene.does(0, "activate mirko", f"to {room}")
     return scene
-
-

@@ -30,7 +30,16 @@ def test_ka_14_1_a_staircase_leads_straight_to_a_room() -> None:
     scene = below(mirko="R23", leona="R12")
     scene.turn(A)
     scene.does(A, "activate mirko")
-    assert {"HA", "SC", "TC", "TU"} == scene.offers(A, "to") & {"HA", "SC", "TC", "TU", "TR", "PR", "CX", "LA"}
+    assert {"HA", "SC", "TC", "TU"} == scene.offers(A, "to") & {
+        "HA",
+        "SC",
+        "TC",
+        "TU",
+        "TR",
+        "PR",
+        "CX",
+        "LA",
+    }
     assert scene.refuses(A, "to PR") == "KA-14.1"
     assert scene.refuses(A, "to LA") == "KA-15.1"
     scene.dice_will_show(NO_CYCLOPS)
@@ -248,7 +257,9 @@ def test_ka_r63_a_fellow_is_crossed_only_with_the_points_for_the_way_up() -> Non
     scene.turn(A)
     scene.does(A, "activate mirko", "to TC")
     scene.does(B, "play niggling-injury")
-    assert scene.offers(A, "to") & {"HA", "SC", "TC"} == {"HA"}  # with two points SC would be reached with none left
+    assert scene.offers(A, "to") & {"HA", "SC", "TC"} == {
+        "HA"
+    }  # with two points SC would be reached with none left
 
 
 def test_ghost_walk_below_ground() -> None:
