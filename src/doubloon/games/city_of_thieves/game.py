@@ -208,21 +208,12 @@ class CityOfThieves(Game):
             raise BadTable("inn needs The King of Ashes: an adventure from 9 on, or old_city (KA-13.1)")
 
     def modes(self) -> Sequence[Mode]:
-        """CT-R3, CT-T11. Every number of players with every adventure; three try the switches of CT-R31 and CT-R52."""
-        return [
-            Mode(
-                name=f"{seats} players, {ADVENTURE_NAMES[number]}",
-                seats=seats,
-                options={
-                    "adventure": ADVENTURE_NAMES[number],
-                    "show_totals": seats == MOST_PLAYERS,
-                    "shut_entrances": seats == LEAST_PLAYERS + 1,
-                    "answers_on_the_way": seats == LEAST_PLAYERS + 1,
-                },
-            )
-            for seats in range(self.seats[0], self.seats[1] + 1)
-            for number in BASE
-        ]
+        """CT-R3, CT-T11, CT-T19, KA-12, KA-13. Every adventure with every number of players, and each switch somewhere."""
+        numbers = range(self.seats[0], self.seats[1] + 1)
+        base = [base_mode(seats, number) for seats in numbers for number in BASE]
+        old_city = [old_city_mode(LEAST_PLAYERS + number % 3, number) for number in BASE]
+        ashes = [ashen_mode(seats, number) for seats in numbers for number in PLAYABLE if number not in BASE]
+        return [*base, *old_city, *ashes]
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> District:
         """CT-2"""
@@ -277,6 +268,43 @@ class CityOfThieves(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return int(advice.standing(state, seat)) / int(advice.DUCAT)
+
+
+def base_mode(seats: int, number: int) -> Mode:
+    """CT-T11. Three players try the switches of CT-R31 and CT-R52, four play with open ducats."""
+    return Mode(
+        name=f"{seats} players, {ADVENTURE_NAMES[number]}",
+        seats=seats,
+        options={
+            "adventure": ADVENTURE_NAMES[number],
+            "show_totals": seats == MOST_PLAYERS,
+            "shut_entrances": seats == LEAST_PLAYERS + 1,
+            "answers_on_the_way": seats == LEAST_PLAYERS + 1,
+        },
+    )
+
+
+def old_city_mode(seats: int, number: int) -> Mode:
+    """KA-12. Every second adventure with all tokens, every third with the Inn."""
+    return Mode(
+        name=f"{seats} players, old city, {ADVENTURE_NAMES[number]}",
+        seats=seats,
+        options={
+            "adventure": ADVENTURE_NAMES[number],
+            "old_city": True,
+            "all_tokens": number % 2 == 0,
+            "inn": number % 3 == 0,
+        },
+    )
+
+
+def ashen_mode(seats: int, number: int) -> Mode:
+    """CT-T19. Three players meet at the Inn."""
+    return Mode(
+        name=f"{seats} players, {ADVENTURE_NAMES[number]}",
+        seats=seats,
+        options={"adventure": ADVENTURE_NAMES[number], "inn": seats == LEAST_PLAYERS + 1},
+    )
 
 
 def sheet(score: Score) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from doubloon.games.city_of_thieves import actions as act
 from doubloon.games.city_of_thieves.alarm import Alarm
+from doubloon.games.city_of_thieves.board import place_name
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
 from doubloon.games.city_of_thieves.chests import LockPick
 from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES
@@ -40,7 +41,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
 
-PLAIN = {
+PLAIN: dict[Action, tuple[str, str]] = {
     act.PICK_LOCK: ("Pick the lock (1 AP)", "CT-7.2"),
     act.BASH: ("Bash the chest open (2 AP)", "CT-7.4"),
     act.OPEN_VAULT: ("Open the Duke's vault (2 AP)", "CT-T11"),
@@ -89,6 +90,9 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         return f"{verb} {named(action.room)}", clause, [space(action.room)]
     if isinstance(action, act.ShadowStep):
         return f"Shadow Step to {named(action.space)} (1 AP)", "CT-T9", [space(action.space)]
+    if isinstance(action, act.Name):
+        where = place_name(district.place[action.figure])
+        return f"Name {FIGURE_TITLES[action.figure]} ({where})", "CT-4.1", [thing(action.figure)]
     ashes = described_below(action) or ashen.described(action)
     return ashes or about_a_figure(action) or about_a_thing(action)
 
@@ -110,8 +114,6 @@ def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
     """A choice among figures."""
     if isinstance(action, act.TakeGang):
         return f"Play {GANG_TITLES[action.gang]}", "CT-R4", [f"gang:{action.gang}"]
-    if isinstance(action, act.Name):
-        return f"Name {FIGURE_TITLES[action.figure]}", "CT-4.1", [thing(action.figure)]
     if isinstance(action, act.Activate):
         return f"Activate {FIGURE_TITLES[action.figure]}", "CT-5.4", [thing(action.figure)]
     if isinstance(action, act.Lead):

@@ -20,7 +20,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
 from doubloon.kernel.action import Action
 
-PLAIN_BELOW = {
+PLAIN_BELOW: dict[Action, tuple[str, str]] = {
     ESCAPE: ("Try to escape from prison (1 AP)", "KA-15.4"),
     CRAWL: ("Leave through the tunnel (1 AP)", "KA-15.10"),
     READ: ("Read the tomes (1 AP)", "KA-15.14"),
