@@ -59,7 +59,9 @@ def block_pentacles(scene: Scene, number: int = 4) -> None:
 
 def going_down(room: str, *dice: int, ap: int = 7, **figures: str) -> Scene:
     """A's Mirko goes from the Kitchen down to a room; these dice follow."""
-    scene = below(**({"mirko": "KIT", "leona": "R12"} | figures))
+    scene = below()
+    for name, place in ({"mirko": "KIT", "leona": "R12"} | figures).items():
+        scene.stands(name, place)
     scene.turn(0, ap)
     scene.dice_will_show(*dice)
     scene.does(0, "activate mirko", f"to {room}")

@@ -154,7 +154,7 @@ def test_ka_r29_without_the_action_point_an_occupied_room_is_closed() -> None:
 
 
 def test_ka_14_4_below_only_the_arrows_are_followed() -> None:
-    """KA-14.4, KA-16.1, KA-R57, KA-R63. Each room has its roll; then the mover goes on, changes his way or stops."""
+    """KA-14.4, KA-16.1, KA-R57, KA-R70. Each room has its roll; then the mover goes on, changes his way or stops."""
     scene = below(mirko="HA", leona="R12")
     scene.turn(A)
     scene.does(A, "activate mirko")
@@ -207,8 +207,8 @@ def test_ka_r31_without_any_space_above_there_is_no_way_up() -> None:
     """KA-R31. Pentacles and all spaces beside them are occupied: the centre cannot be entered."""
     scene = below(mirko="HA", leona="R12")
     block_pentacles(scene)
-    blockers = "valdur selene ysolde davitto iris brandt kornak valrut isabeau".split()
-    for name, place in zip(blockers, "R2 R24 R6 R8 TAN R14 R18 R20 STA".split(), strict=True):
+    blockers = ["valdur", "selene", "ysolde", "davitto", "iris", "brandt", "kornak", "valrut", "isabeau"]
+    for name, place in zip(blockers, ["R2", "R24", "R6", "R8", "TAN", "R14", "R18", "R20", "STA"], strict=True):
         scene.stands(name, place)
     scene.turn(A)
     scene.does(A, "activate mirko")
@@ -226,7 +226,7 @@ def test_ka_r29_an_occupied_room_on_an_arrow_means_attack() -> None:
 
 
 def test_ka_r29_a_fellows_room_is_crossed_along_arrows_and_goods_are_exchanged() -> None:
-    """KA-R29, KA-R63, KA-8.1, KA-8.2, KA-8.3. The roll is made for it too, nobody stays there, the two may exchange."""
+    """KA-R29, KA-R70, KA-8.1, KA-8.2, KA-8.3. The roll is made for it too, nobody stays there, the two may exchange."""
     scene = below(mirko="HA", selene="SC", leona="R12")
     scene.carries("selene", "scroll")
     scene.turn(A)
@@ -241,8 +241,8 @@ def test_ka_r29_a_fellows_room_is_crossed_along_arrows_and_goods_are_exchanged()
     assert (scene.place("mirko"), scene.carried("mirko"), scene.place("selene")) == ("TC", "scroll", "SC")
 
 
-def test_ka_r63_a_fellow_is_crossed_only_with_the_points_for_the_way_up() -> None:
-    """KA-R63, KA-R29"""
+def test_ka_r70_a_fellow_is_crossed_only_with_the_points_for_the_way_up() -> None:
+    """KA-R70, KA-R29"""
     scene = below(mirko="TU", selene="SC", leona="R12")
     scene.turn(A)
     scene.does(A, "activate mirko")

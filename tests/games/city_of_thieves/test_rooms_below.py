@@ -11,7 +11,9 @@ NO_CYCLOPS = 6
 
 def in_room(room: str, load: str = "", ap: int = 7, **figures: str) -> Scene:
     """A's Mirko is in this room and has been activated."""
-    scene = below(**({"mirko": room, "leona": "R12"} | figures))
+    scene = below()
+    for name, place in ({"mirko": room, "leona": "R12"} | figures).items():
+        scene.stands(name, place)
     scene.carries("mirko", load)
     scene.turn(A, ap)
     scene.does(A, "activate mirko")
