@@ -33,7 +33,7 @@ def deals(scene: Scene, seat: int, *cards: str) -> None:
 
 
 def test_adventure_9_the_tremor_shows_each_player_a_token() -> None:
-    """CT-T19 (9, square 3), CT-R7, CT-R63. In turn order, in secret, and the token stays face down."""
+    """CT-T19 (9, square 3), CT-R7, CT-R63, KA-R71. In turn order, in secret, and the token stays face down."""
     scene = below(9, mirko="D1", leona="D2")
     ashes = ashes_of(scene)
     ashes.tokens[0] = TRAP + FACE_DOWN
@@ -44,6 +44,11 @@ def test_adventure_9_the_tremor_shows_each_player_a_token() -> None:
     assert ashes_of(scene).tokens[0] == TRAP + FACE_DOWN
     assert any("trap" in line for line in scene.said(A))
     assert not any("trap" in line for line in scene.said(B))
+    assert scene.asked == [B]
+    scene = below(9, mirko="D1", leona="D2")
+    ashes_of(scene).tokens[0] = TRAP + FACE_DOWN
+    ashes_of(scene).looked[A] = 1
+    scene.begins_round(3)
     assert scene.asked == [B]
 
 

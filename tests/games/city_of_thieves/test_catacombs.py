@@ -208,7 +208,9 @@ def test_ka_r31_without_any_space_above_there_is_no_way_up() -> None:
     scene = below(mirko="HA", leona="R12")
     block_pentacles(scene)
     blockers = ["valdur", "selene", "ysolde", "davitto", "iris", "brandt", "kornak", "valrut", "isabeau"]
-    for name, place in zip(blockers, ["R2", "R24", "R6", "R8", "TAN", "R14", "R18", "R20", "STA"], strict=True):
+    for name, place in zip(
+        blockers, ["R2", "R24", "R6", "R8", "TAN", "R14", "R18", "R20", "STA"], strict=True
+    ):
         scene.stands(name, place)
     scene.turn(A)
     scene.does(A, "activate mirko")

@@ -123,7 +123,7 @@ class Tremor(Procedure):
         return Tremor(self.asked, self.step, self.asks)
 
     def proceed(self, district: District) -> None:
-        """CT-R63. Who has seen them all is skipped; which tokens a player has looked at is known to all."""
+        """CT-R63, KA-R71. Who has seen them all is skipped."""
         while self.asked < district.seats:
             seat = (district.first + self.asked) % district.seats
             self.asked += 1
