@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit, most_carried
-from doubloon.games.city_of_thieves.city import PLACES, PRISON
+from doubloon.games.city_of_thieves.city import PLACES, PRISON, SPACES
 from doubloon.games.city_of_thieves.content import (
     CHEST_TOKENS,
     FIGURE_NAMES,
@@ -34,6 +34,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipme
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import MOST_INTRIGUE
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import arcana_deck
+from doubloon.games.city_of_thieves.movement import Movement
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.kernel.errors import AuditFailed
 from doubloon.kernel.masks import members
@@ -63,10 +64,18 @@ def expect_all(name: str, found: Iterable[int], wanted: Iterable[int]) -> None:
 
 
 def audit_figures(district: District) -> None:
-    """CT-6.9, CT-10.2. One figure a space, except while two fight over it; one in a player's hand is on none."""
+    """CT-6.9, CT-10.2. One figure a space, except while two fight over it; one in a player's hand is on none.
+
+    Below ground a mover may be crossing the room of another (KA-R29).
+    """
     fights = [procedure for procedure in district.stack if isinstance(procedure, Fight)]
     fought_over = {fight.space for fight in fights}
     lifted = {procedure.figure for procedure in district.stack if isinstance(procedure, PlaceFigure)}
+    lifted |= {
+        procedure.figure
+        for procedure in district.stack
+        if isinstance(procedure, Movement) and district.place[procedure.figure] >= SPACES
+    }
     for figure, name in enumerate(FIGURE_NAMES):
         place = district.place[figure]
         if place < PLACES and place != PRISON and place not in fought_over and figure not in lifted:

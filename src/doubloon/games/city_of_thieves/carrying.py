@@ -11,6 +11,7 @@ from doubloon.games.city_of_thieves.city import FIRST_ROOM
 from doubloon.games.city_of_thieves.content import (
     CHEST_ADDS,
     DUCATS,
+    HOSTAGE,
     MOST_CARRIED,
     NOTHING,
     PURSE,
@@ -22,6 +23,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import CardPlayed, DieCounted, Dropped
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import HostageReturned
 from doubloon.games.city_of_thieves.king_of_ashes.content import DEEP_SACK
 from doubloon.games.city_of_thieves.king_of_ashes.experience import (
     can_reroll,
@@ -37,6 +39,7 @@ from doubloon.pieces.handful import UNIT, count, kinds, size
 
 NOT_CARRIED: Final = Refusal("CT-9.3", "The character carries no such treasure.")
 ROOM_FULL: Final = Refusal("CT-9.4", "That room holds a treasure; choose one that holds none.")
+ALL_FULL: Final = Refusal("CT-R37", "Every room holds a treasure: the hostage must be dropped.")
 NO_CARD: Final = Refusal("CT-11.2", "You do not hold that card.")
 
 
@@ -68,12 +71,28 @@ class OverLimit(Procedure):
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         if self.treasure == NOTHING:
-            return [DROP[kind] for kind in kinds(district.carried[self.figure])]
+            return [
+                DROP[kind]
+                for kind in kinds(district.carried[self.figure])
+                if not self.may_drop(district, kind)
+            ]
         return [PUT_IN[room - FIRST_ROOM] for room in district.empty_rooms()]
+
+    def may_drop(self, district: District, treasure: Treasure) -> Refusal | None:
+        """CT-9.3, CT-R37. With every room full only the hostage can be dropped."""
+        if not count(district.carried[self.figure], treasure):
+            return NOT_CARRIED
+        if (
+            count(district.carried[self.figure], HOSTAGE)
+            and treasure != HOSTAGE
+            and not district.empty_rooms()
+        ):
+            return ALL_FULL
+        return None
 
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Drop) and self.treasure == NOTHING:
-            return None if count(district.carried[self.figure], action.treasure) else NOT_CARRIED
+            return self.may_drop(district, action.treasure)
         if isinstance(action, PutIn) and self.treasure != NOTHING:
             return None if district.is_empty(action.room) else ROOM_FULL
         return NOT_OFFERED
@@ -83,6 +102,10 @@ class OverLimit(Procedure):
         if isinstance(action, Drop):
             if action.treasure == RING:
                 drop_ring(district, self.figure)
+                district.end(self)
+            elif action.treasure == HOSTAGE:
+                district.carried[self.figure] -= UNIT[HOSTAGE]
+                return_hostage(district)
                 district.end(self)
             else:
                 self.treasure = action.treasure
@@ -99,6 +122,14 @@ def drop_ring(district: District, figure: Figure) -> None:
     district.carried[figure] -= UNIT[RING]
     if district.told is not None:
         district.told.append(Dropped(district.owner[figure], figure, RING, -1))
+
+
+def return_hostage(district: District) -> None:
+    """AV32. Dropped, given up, or without its bearer, the hostage lies in the prison again."""
+    assert district.ashes is not None
+    district.ashes.hostage = True
+    if district.told is not None:
+        district.told.append(HostageReturned())
 
 
 def lay_in_room(district: District, treasure: Treasure, room: i64) -> None:

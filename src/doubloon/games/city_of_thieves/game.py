@@ -37,6 +37,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, Pat
 from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens
+from doubloon.games.city_of_thieves.king_of_ashes.sheets import (
+    Aftershock,
+    Aftershocks,
+    ChangedWhispers,
+    Tremor,
+)
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement, StepByStep
 from doubloon.games.city_of_thieves.paying import PayWithCard
@@ -161,6 +167,10 @@ class CityOfThieves(Game):
         Reading,
         TortureChamber,
         Loot,
+        Tremor,
+        Aftershocks,
+        Aftershock,
+        ChangedWhispers,
         Heist,
         ChooseGangs,
         Deployment,

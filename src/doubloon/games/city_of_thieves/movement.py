@@ -18,7 +18,7 @@ from doubloon.games.city_of_thieves.actions import (
     To,
     UseSkill,
 )
-from doubloon.games.city_of_thieves.adventures import heroes_may_be_attacked, is_hero
+from doubloon.games.city_of_thieves.adventures import heroes_may_be_attacked, is_hero, is_peaceful
 from doubloon.games.city_of_thieves.carrying import NO_CARD, CountDucats
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
@@ -90,6 +90,7 @@ FELLOW: Final = Refusal("CT-6.9", "A fellow stands there; only an enemy's space 
 NO_VICTIM: Final = Refusal("CT-R22", "The figure there cannot be attacked, so its space cannot be entered.")
 ACTED: Final = Refusal("CT-R20", "The character has acted already, so it may not step there to attack.")
 NO_AP_TO_ATTACK: Final = Refusal("CT-R20", "An attack costs a further action point, which you do not have.")
+NO_FIGHTS: Final = Refusal("CT-T19", "During the festival there are no fights on Fountain Square.")
 NO_ALARM: Final = Refusal("CT-13.1", "Nobody leaves the district before the alarm.")
 SHUT: Final = Refusal("CT-13.2", "A portcullis closes that exit.")
 NO_STEP: Final = Refusal("CT-R45", "The card would not let the character take any further step.")
@@ -153,6 +154,8 @@ def may_attack(district: District, seat: Seat, victim: Figure, ap_left: i64) -> 
         return FELLOW
     if owner < 0 and not (is_hero(victim) and heroes_may_be_attacked(district)):
         return NO_VICTIM
+    if is_peaceful(district, district.place[victim]):
+        return NO_FIGHTS
     if district.acted:
         return ACTED
     return None if ap_left >= ATTACK_PRICE else NO_AP_TO_ATTACK
@@ -660,7 +663,7 @@ class Movement(Procedure):
         district.begin(Entering(self.figure, room, crossing))
 
     def the_way_on(self, district: District) -> None:
-        """KA-14.2, KA-R36, KA-R57, KA-R63. In every room on an arrow way, after its roll, the rest is declared anew."""
+        """KA-14.2, KA-R36, KA-R57, KA-R70. In every room on an arrow way, after its roll, the rest is declared anew."""
         figure = self.figure
         if not self.arrows or not is_room_below(district.place[figure]):
             return

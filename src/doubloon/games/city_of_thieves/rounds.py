@@ -30,6 +30,7 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import GameEnded, LampsLit, MilitiaRecalled, RoundBegan
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens, arm_lucius
+from doubloon.games.city_of_thieves.king_of_ashes.sheets import call_cyclops, read_square
 from doubloon.games.city_of_thieves.militia import GuildTurn
 from doubloon.games.city_of_thieves.missions import fill_missions
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure, put_nearest
@@ -154,8 +155,12 @@ class Round(Procedure):
         if district.adventure == DUKES_TREASURE and district.round == 3:
             put_nearest(district, VALRUT, MILITIA_START[1], district.first)
 
+    def the_cyclops(self, district: District) -> None:
+        """CT-3.3, AV25. The first event of a round."""
+        call_cyclops(district)
+
     def the_event(self, district: District) -> None:
-        """CT-3.3. The events of adventures 2 to 8 other than the alarm."""
+        """CT-3.3. The events of the adventures other than the alarm."""
         if district.adventure == RING_OF_ASSASSINS and district.round == 3:
             call_isabeau(district)
         elif district.adventure == LONG_CUTLASSES and district.round == 4 and district.vault:
@@ -166,6 +171,8 @@ class Round(Procedure):
             light_the_lamps(district)
         elif district.adventure == LAST_BARGAIN and district.round == 4:
             renew_missions(district)
+        else:
+            read_square(district)
 
     def the_intrigues(self, district: District) -> None:
         """KA-R25. The event is resolved."""
@@ -197,6 +204,7 @@ ROUND: Final[Steps] = (
     Round.the_counter,  # CT-3.1, CT-3.2
     Round.recall_kornak,  # AV2
     Round.recall_valrut,
+    Round.the_cyclops,  # AV25
     Round.the_event,  # CT-3.3
     Round.the_intrigues,  # KA-R25
     Round.the_alarm,  # CT-R50

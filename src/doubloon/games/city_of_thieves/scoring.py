@@ -6,12 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.adventures import LAST_BARGAIN
-from doubloon.games.city_of_thieves.city import GONE, OUT
+from doubloon.games.city_of_thieves.adventures import LAST_BARGAIN, PRICE_OF_PRIDE
+from doubloon.games.city_of_thieves.city import GONE, OUT, SPACES, TREASURE_ROOM
 from doubloon.games.city_of_thieves.content import (
     BRACELET,
     FENWICK,
     GREEN,
+    HOSTAGE,
     KEYS,
     LEFT_BEHIND,
     RED,
@@ -27,9 +28,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     LINE_YOUR_POCKETS,
 )
 from doubloon.games.city_of_thieves.missions import worth
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count, size
 
+HOSTAGE_PAYS: Final[i64] = 12  # AV33
+PRIDE_HURT: Final[i64] = 2  # AV27
 RICH: Final[i64] = 15  # I19
 INN_PRICE: Final[i64] = 2  # KA-13.4, for each card
 
@@ -70,12 +74,15 @@ class Score:
         self.tokens = size(carried)
         for kind in (RED, GREEN, KEYS, SCROLL, BRACELET):
             self.treasures += worth(kind, count(carried, kind))
-        self.treasures += RING_PAYS * count(carried, RING)
+        self.treasures += RING_PAYS * count(carried, RING) + HOSTAGE_PAYS * count(carried, HOSTAGE)
         if district.adventure == LAST_BARGAIN and self.out == 4:
             self.bonus = 4
         if district.ashes is not None:
             self.count_intrigues(district.ashes.intrigue[seat])
             self.penalty += INN_PRICE * district.ashes.debt[seat]
+            saw_treasure = district.ashes.entered[seat] & ONE[TREASURE_ROOM - SPACES]
+            if district.adventure == PRICE_OF_PRIDE and not saw_treasure:
+                self.penalty += PRIDE_HURT
 
     def count_intrigues(self, cards: list[i64]) -> None:
         """CT-R56 (3), KA-11.4, KA-11.5, KA-R26, I15, I19. *Line Your Pockets* comes last."""

@@ -46,6 +46,7 @@ from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
 from doubloon.games.city_of_thieves.events import Deployed, FirstPlayerRolled, GangTaken
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, column
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import arcana_deck, lay_out_ashes
+from doubloon.games.city_of_thieves.king_of_ashes.sheets import set_up_sheet
 from doubloon.games.city_of_thieves.missions import fill_missions
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
@@ -184,6 +185,8 @@ def lay_out(district: District) -> None:
         for _ in range(START_ARCANA):
             district.draw(seat)
     lay_out_ashes(district)
+    if district.ashes is not None:
+        set_up_sheet(district)
 
 
 def set_up_adventure(district: District) -> None:

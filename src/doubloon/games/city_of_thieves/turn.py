@@ -25,8 +25,11 @@ from doubloon.games.city_of_thieves.actions import (
 )
 from doubloon.games.city_of_thieves.adventures import (
     DEAD_WALK,
+    FESTIVAL,
+    FIREWORKS,
     LONG_CUTLASSES,
     action_points,
+    collect_festival,
     may_open_vault,
 )
 from doubloon.games.city_of_thieves.arcana import (
@@ -148,6 +151,8 @@ class Turn(Procedure):
 
     def the_militia(self, district: District) -> None:
         """CT-3.7, KA-5"""
+        if district.adventure == FESTIVAL and district.round == FIREWORKS:
+            return
         if has_prison(district):  # KA-12.2: the old city keeps its militia
             district.begin(PatrolPhase(self.seat))
         elif district.adventure != LONG_CUTLASSES:  # AV9
@@ -167,7 +172,8 @@ class Turn(Procedure):
         district.begin(ActivationPhase(asks=ONE[self.seat]))
 
     def the_end(self, district: District) -> None:
-        """CT-3.10, CT-5.7"""
+        """CT-3.10, CT-5.7, AV29"""
+        collect_festival(district, self.seat)
         district.ap = 0
         district.acting = NOBODY
         if district.told is not None:

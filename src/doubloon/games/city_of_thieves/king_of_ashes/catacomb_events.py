@@ -7,6 +7,7 @@ from typing import ClassVar
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import CARD_TITLES, CYCLOPS
 from doubloon.games.city_of_thieves.events import a, dice, figure_of, several, thing, where
+from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_TITLES
 from doubloon.kernel.events import Event, seat_name
 
 
@@ -227,3 +228,35 @@ class HostageReturned(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         return "The hostage was brought back to the prison."
+
+
+class SheetEvent(Event, frozen=True):
+    """CT-T19"""
+
+    clause: ClassVar[str] = "CT-T19"
+    words: str
+
+    def line(self, reader: int | None) -> str:
+        return self.words
+
+
+class IntrigueSwapped(Event, frozen=True):
+    """CT-T19, CT-R7"""
+
+    clause: ClassVar[str] = "CT-T19"
+    seat: int
+    card: int
+
+    def line(self, reader: int | None) -> str:
+        what = INTRIGUE_TITLES[self.card] if reader == self.seat else "an Intrigue card"
+        return f"{seat_name(self.seat)} put {what} under the deck."
+
+
+class FestivalCollected(Event, frozen=True):
+    """CT-T19, AV29"""
+
+    clause: ClassVar[str] = "CT-T19"
+    seat: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} took 1 ducat from the festival on the square."

@@ -14,10 +14,13 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import (
     OFFER,
     READ,
     Recover,
+    Swap,
     Torture,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_TEXTS, INTRIGUE_TITLES
 from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
+from doubloon.games.city_of_thieves.king_of_ashes.sheets import Aftershock, ChangedWhispers, Tremor
 from doubloon.kernel.action import Action
 
 PLAIN_BELOW: dict[Action, tuple[str, str]] = {
@@ -37,6 +40,9 @@ PROMPTS_BELOW: dict[type, tuple[str, str]] = {
     Reading: ("Do you reroll the die, and which cards do you take?", "KA-15.15"),
     TortureChamber: ("Which treasure is taken from the prisoner?", "KA-15.9"),
     Loot: ("Do you reroll one of the dice?", "KA-15.23"),
+    Tremor: ("Which face-down token do you look at?", "CT-T19"),
+    Aftershock: ("Do you reroll the die of the aftershock?", "KA-R20"),
+    ChangedWhispers: ("Do you exchange an Intrigue card?", "CT-T19"),
 }
 
 WAITING_BELOW: dict[type, str] = {
@@ -46,6 +52,9 @@ WAITING_BELOW: dict[type, str] = {
     Reading: "reads the tomes",
     TortureChamber: "questions a prisoner",
     Loot: "loots the Treasure Room",
+    Tremor: "looks at a token",
+    Aftershock: "may reroll the die of the aftershock",
+    ChangedWhispers: "may exchange an Intrigue card",
 }
 
 
@@ -57,4 +66,7 @@ def described_below(action: Action) -> tuple[str, str, list[str]] | None:
     if isinstance(action, Recover):
         text = f"Take {CARD_TITLES[action.card]}: {CARD_TEXTS[action.card]}"
         return text, "KA-15.15", [f"card:{action.card}"]
+    if isinstance(action, Swap):
+        title, text = INTRIGUE_TITLES[action.card], INTRIGUE_TEXTS[action.card]
+        return f"Put {title} under the deck: {text}", "CT-T19", [f"intrigue:{action.card}"]
     return None

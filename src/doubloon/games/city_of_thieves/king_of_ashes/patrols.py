@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import NAME, PASS, PLAY, Name, Play
+from doubloon.games.city_of_thieves.adventures import DUKES_RANSOM, FESTIVAL
 from doubloon.games.city_of_thieves.carrying import NO_CARD
 from doubloon.games.city_of_thieves.content import (
     BASE_CARDS,
@@ -24,6 +25,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.events import BackRead
 from doubloon.games.city_of_thieves.militia import March
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import size as how_many
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -68,12 +70,18 @@ class PatrolPhase(Procedure):
         if district.told is not None:
             district.told.append(BackRead(blue))
         if not blue:
-            self.points = PATROL_POINTS
+            self.points = patrol_points(district)
             district.begin(PatrolCard(SUBTLE_WATCHMAN, district.left_of(self.seat)))
 
     def the_name(self, district: District) -> None:
         """KA-5.3, KA-R4"""
         if self.points:
+            self.asks = ONE[self.seat]
+
+    def the_other(self, district: District) -> None:
+        """Adventure 14, from square 4 until the alarm: by a purple back both militiamen move."""
+        doubled = district.adventure == DUKES_RANSOM and district.round >= 4 and not district.alarm
+        if doubled and self.points == PATROL_POINTS and how_many(self.done) == 1:
             self.asks = ONE[self.seat]
 
     def resumed(self, district: District, finished: Procedure) -> None:
@@ -111,7 +119,13 @@ PATROL_PHASE: Final[Steps] = (
     PatrolPhase.private_security,  # K02
     PatrolPhase.the_back,  # KA-5.2
     PatrolPhase.the_name,  # KA-5.3
+    PatrolPhase.the_other,  # adventure 14
 )
+
+
+def patrol_points(district: District) -> i64:
+    """KA-5.3, AV30"""
+    return PATROL_POINTS - 1 if district.adventure == FESTIVAL else PATROL_POINTS
 
 
 class PatrolCard(Procedure):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from doubloon.games.city_of_thieves.carrying import CountDucats
+from doubloon.games.city_of_thieves.carrying import CountDucats, return_hostage
 from doubloon.games.city_of_thieves.city import GONE, OUT
 from doubloon.games.city_of_thieves.content import DUCATS, HOSTAGE, Figure, Treasure
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import (
-    HostageReturned,
     LeftByTunnel,
     Perished,
 )
@@ -17,12 +16,9 @@ from doubloon.pieces.handful import UNIT, count, kinds
 
 def lose_treasure(district: District, figure: Figure, treasure: Treasure) -> None:
     """KA-R42, AV32. A token leaves the game; the hostage goes back to the prison."""
-    assert district.ashes is not None
     district.carried[figure] -= UNIT[treasure]
     if treasure == HOSTAGE:
-        district.ashes.hostage = True
-        if district.told is not None:
-            district.told.append(HostageReturned())
+        return_hostage(district)
     else:
         district.gone += UNIT[treasure]
 
