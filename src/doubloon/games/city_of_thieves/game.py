@@ -18,6 +18,7 @@ from doubloon.games.city_of_thieves.content import (
     ADVENTURE_TEXTS,
     ADVENTURE_TITLES,
     ADVENTURES,
+    GANG_NAMES,
     LEAST_PLAYERS,
     MOST_PLAYERS,
 )
@@ -27,16 +28,18 @@ from doubloon.games.city_of_thieves.fights import AfterCards, Fight, FightCards,
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading
+from doubloon.games.city_of_thieves.king_of_ashes.campaign import KingOfAshes, check_handover
 from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.handover import MOST
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
 from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
 from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
 from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
-from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import CampaignBonus, Hiring, Inn, OldCityTokens
 from doubloon.games.city_of_thieves.king_of_ashes.sheets import (
     Aftershock,
     Aftershocks,
@@ -55,11 +58,12 @@ from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, Vault
 from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
 from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
+from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Option, Options, Pick, Switch, Value
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 
 PLAYABLE: Final = tuple(range(1, ADVENTURES + 1))
@@ -120,6 +124,24 @@ INN = Switch(
 )
 
 
+KEEP_GANGS = Switch(
+    name="keep_gangs",
+    title="Keep the gangs",
+    text="In a campaign every player keeps the gang of the game before.",
+    clause="KA-2.2",
+    default=True,
+)
+HANDOVER = Number(
+    name="handover",
+    title="Handed over",
+    text="What the game before in a campaign hands over; the campaign sets it, and 0 stands for no game before.",
+    clause="KA-2.4",
+    low=0,
+    high=int(MOST),
+    default=0,
+)
+
+
 class CityOfThieves(Game):
     """Cadwallon: City of Thieves."""
 
@@ -140,7 +162,10 @@ class CityOfThieves(Game):
         OLD_CITY,
         ALL_TOKENS,
         INN,
+        KEEP_GANGS,
+        HANDOVER,
     )
+    campaign: ClassVar[Campaign | None] = KingOfAshes()
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     cap: ClassVar[int] = 6000
     catalogue: ClassVar[Catalogue] = CATALOGUE
@@ -154,6 +179,7 @@ class CityOfThieves(Game):
         OldCityTokens,
         Hiring,
         Inn,
+        CampaignBonus,
         PatrolPhase,
         PatrolCard,
         BlackMarket,
@@ -216,6 +242,7 @@ class CityOfThieves(Game):
             raise BadTable("answers_on_the_way is an option of the base game alone (CT-R67, KA-R52)")
         if options["inn"] and not (options["old_city"] or ashen):
             raise BadTable("inn needs The King of Ashes: an adventure from 9 on, or old_city (KA-13.1)")
+        check_handover(ADVENTURE_NAMES.index(options["adventure"]), seats, options["handover"])
 
     def modes(self) -> Sequence[Mode]:
         """CT-R3, CT-T11, CT-T19, KA-12, KA-13. Every adventure with every number of players, and each switch somewhere."""
@@ -231,7 +258,14 @@ class CityOfThieves(Game):
         old_city = options["old_city"]
         ashes = None
         if old_city or adventure not in BASE:
-            ashes = second_box(seats, old_city, options["inn"], options["all_tokens"])
+            ashes = second_box(
+                seats,
+                old_city,
+                options["inn"],
+                options["all_tokens"],
+                options["handover"],
+                options["keep_gangs"],
+            )
         district = empty_table(
             seats,
             adventure,
@@ -267,7 +301,7 @@ class CityOfThieves(Game):
             winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
             ranks=ranks,
             scores=[score.total() for score in scores],
-            details=[sheet(score) for score in scores],
+            details=[{**sheet(score), **noted(state, seat)} for seat, score in enumerate(scores)],
         )
 
     def audit(self, state: Any) -> None:
@@ -330,6 +364,16 @@ def sheet(score: Score) -> dict[str, Any]:
         "out": score.out,
         "tokens": score.tokens,
         "cards": score.cards,
+    }
+
+
+def noted(district: District, seat: int) -> dict[str, Any]:
+    """KA-2.4. What is noted after a game for the next one of a campaign."""
+    ashes = district.ashes
+    gang = district.gang[seat]
+    return {
+        "gang": GANG_NAMES[gang] if gang >= 0 else None,
+        "experience": 0 if ashes is None else ashes.experience[seat],
     }
 
 
