@@ -126,6 +126,14 @@ def ashen(
     return scene
 
 
+def staged(figures: dict[str, str], a: str = "nocturnis", b: str = "executioners") -> AshenScene:
+    """The same for two gangs, with the figures and their places in one value."""
+    scene = ashen(9, a, b)
+    for name, place in figures.items():
+        scene.stands(name, place)
+    return scene
+
+
 def acting(name: str, scene: AshenScene, ap: int = 7) -> AshenScene:
     """It is A's phase 3, and this character is being activated."""
     scene.turn(A, ap)

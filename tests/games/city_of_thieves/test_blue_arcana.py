@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.games.city_of_thieves.scenes import A, B
-from tests.games.city_of_thieves.scenes_ashes import AshenScene, ashen
+from tests.games.city_of_thieves.scenes import A, B, thieves
+from tests.games.city_of_thieves.scenes_ashes import AshenScene, staged
 
 
 def holding(cards: str, **figures: str) -> AshenScene:
     """It is A's phase 3, and he holds these cards."""
-    scene = ashen(**({"mirko": "R20", "leona": "R12"} | figures))
+    scene = staged({"mirko": "R20", "leona": "R12"} | figures)
     scene.hand(A, cards)
     scene.turn(A)
     return scene
@@ -92,8 +92,6 @@ def test_ct_t15_k12_black_market() -> None:
 
 def test_ct_t15_blue_cards_are_unknown_in_the_base_game() -> None:
     """CT-T15, KA-1.5. Without the second box nobody holds one, and nothing of it can be done."""
-    from tests.games.city_of_thieves.scenes import thieves
-
     scene = thieves()
     scene.stands("mirko", "R20")
     scene.turn(A)

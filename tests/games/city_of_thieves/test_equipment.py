@@ -6,12 +6,12 @@ import pytest
 
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_COPIES, EQUIPMENT_IDS
 from tests.games.city_of_thieves.scenes import A, B
-from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen, duel, strike
+from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen, duel, staged, strike
 
 
 def armed(card: str, where: str, name: str = "mirko", ap: int = 7, **figures: str) -> AshenScene:
     """A's thief bears this card and is being activated."""
-    scene = ashen(**({name: where, "leona": "R12"} | figures))
+    scene = staged({name: where, "leona": "R12"} | figures)
     scene.bears(name, card)
     return acting(name, scene, ap)
 

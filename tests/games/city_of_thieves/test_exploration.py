@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.city_of_thieves.scenes import A, B
-from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen
+from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen, staged
 
 
 def walks_in(token: str, room: str = "KIT", start: str = "D15", name: str = "mirko") -> AshenScene:
     """A's thief walks from an entrance into a room with this token face down."""
-    scene = ashen(**{name: start, "leona": "R12"})
+    scene = staged({name: start, "leona": "R12"})
     scene.token(room, token)
     acting(name, scene)
     scene.does(A, f"to {room}")
@@ -195,8 +195,9 @@ def test_ka_r5_a_led_fellow_takes_the_effect_itself() -> None:
 
 def beside_a_gem(chest: str = "nothing", carries: str = "", name: str = "mirko", ap: int = 7) -> AshenScene:
     """The thief stands in KIT, where a magic gem has been flipped."""
-    scene = ashen(a="nocturnis" if name == "mirko" else "executioners", b="kaldern", **{name: "KIT"})
-    scene.stands("elise", "R12")
+    scene = staged(
+        {name: "KIT", "elise": "R12"}, "nocturnis" if name == "mirko" else "executioners", "kaldern"
+    )
     scene.holds("KIT", chest)
     scene.carries(name, carries)
     scene.token("KIT", "magic-gem", face_down=False)

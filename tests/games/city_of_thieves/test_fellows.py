@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tests.games.city_of_thieves.scenes import A, B
-from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen
+from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen, staged
 
 
 def two_fellows(mirko: str = "", selene: str = "", ap: int = 7, **figures: str) -> AshenScene:
     """Mirko in BAT is being activated; Selene stands on R2, his only way but the Dormitory."""
-    scene = ashen(**({"mirko": "BAT", "selene": "R2", "leona": "R12"} | figures))
+    scene = staged({"mirko": "BAT", "selene": "R2", "leona": "R12"} | figures)
     scene.carries("mirko", mirko)
     scene.carries("selene", selene)
     return acting("mirko", scene, ap)

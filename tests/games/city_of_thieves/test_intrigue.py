@@ -11,12 +11,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     INTRIGUE_PENALTY,
 )
 from tests.games.city_of_thieves.scenes import A, B
-from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen, strike
+from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen, staged, strike
 
 
 def plotting(card: str, seat: int = A, **figures: str) -> AshenScene:
     """It is A's phase 3; a seat holds this Intrigue card."""
-    scene = ashen(**({"mirko": "R20", "leona": "R12"} | figures))
+    scene = staged({"mirko": "R20", "leona": "R12"} | figures)
     scene.intrigue(seat, card)
     scene.turn(A)
     return scene
@@ -193,11 +193,11 @@ def test_ct_t17_i13_settle_a_score() -> None:
     """CT-T17 (I13). Two fights won by attackers in one turn; one of them before the turn does not count."""
     scene = plotting("settle-a-score", mirko="R20", selene="R1", leona="R21", davitto="R2")
     scene.does(A, "activate mirko")
-    strike(scene, 6, 6, 1, 1, where="R21")
+    strike(scene, 5, 5, 1, 1, where="R21")
     scene.does(A, "flee " + min(scene.offers(A, "flee")))
     assert not completed(scene)
     scene.does(A, "activate selene")
-    strike(scene, 6, 6, 1, 1, where="R2")
+    strike(scene, 5, 5, 1, 1, where="R2")
     scene.does(A, "flee " + min(scene.offers(A, "flee")))
     assert completed(scene)
     assert scene.ducats(A) == 5

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tests.games.city_of_thieves.scenes import A, B, C
-from tests.games.city_of_thieves.scenes_ashes import AshenScene, ashen
+from tests.games.city_of_thieves.scenes_ashes import AshenScene, ashen, staged
 
 
 def patrol(top: str, hands: tuple[str, str] = ("", ""), **figures: str) -> AshenScene:
     """A's turn begins; he draws `run`, and then this card lies on top of the deck."""
-    scene = ashen(**({"mirko": "R20", "leona": "THE", "kornak": "GUA", "valrut": "TRE"} | figures))
+    scene = staged({"mirko": "R20", "leona": "THE", "kornak": "GUA", "valrut": "TRE"} | figures)
     scene.hand(A, hands[0])
     scene.hand(B, hands[1])
     scene.top_of_deck("run", top)
