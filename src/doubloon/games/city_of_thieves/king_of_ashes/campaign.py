@@ -55,8 +55,8 @@ class KingOfAshes(Campaign):
             scores=sums,
             details=[
                 {
-                    "games": [outcome["scores"][seat] for outcome in outcomes],
-                    "won": sum(seat in outcome["winners"] for outcome in outcomes),
+                    **{f"game {number}": o["scores"][seat] for number, o in enumerate(outcomes, 1)},
+                    "games won": sum(seat in outcome["winners"] for outcome in outcomes),
                     "experience": outcomes[-1]["details"][seat]["experience"],
                     "total": sums[seat],
                 }
