@@ -74,7 +74,14 @@ from doubloon.games.city_of_thieves.king_of_ashes.exploration import explore
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route, copied
 from doubloon.games.city_of_thieves.king_of_ashes.wounds import wound
 from doubloon.games.city_of_thieves.paying import PayWithCard, may_discard_for, pay_with_card
-from doubloon.games.city_of_thieves.ways import FAR, Search, can_cross, plain_costs, plain_path
+from doubloon.games.city_of_thieves.ways import (
+    FAR,
+    Search,
+    can_cross,
+    costs_past_fellows,
+    plain_costs,
+    plain_path,
+)
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -141,8 +148,11 @@ def costs_of(
 ) -> list[i64]:
     """By space: the points it costs this character now."""
     start = district.place[figure]
-    if district.ashes is None and not passages and not pentacles:
-        return plain_costs(district, start, points, figure == SELENE)
+    if not passages and not pentacles and route is None:
+        if district.ashes is None:
+            return plain_costs(district, start, points, figure == SELENE)
+        if start < SPACES and not district.bears(figure, GRAPNEL):
+            return costs_past_fellows(district, figure, start, points)
     costs = search_of(district, figure, points, passages, pentacles, route).costs()
     return [cost + route.spent if cost != FAR else FAR for cost in costs] if route is not None else costs
 

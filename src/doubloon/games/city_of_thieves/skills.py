@@ -83,6 +83,8 @@ def led_to(district: District, figure: Figure) -> list[Space]:
 
 def led_costs(district: District, start: Space) -> list[i64]:
     """Follow My Lead. Through unoccupied spaces only, and not through a room with a face-down token (KA-R56)."""
+    if district.ashes is None:
+        return plain_costs(district, start, LED, False)
     costs = plain_costs(district, start, 1, False)
     for space in range(SPACES):
         if costs[space] == 1 and district.at[space] < 0 and district.token(space) < FACE_DOWN:

@@ -16,6 +16,7 @@ from doubloon.games.city_of_thieves.city import (
     CENTRE,
     ENTRANCES,
     FIRST_EXIT,
+    FIRST_ROOM,
     IS_PENTACLE,
     PENTACLES,
     SPACES,
@@ -75,12 +76,32 @@ def plain_path(district: District, start: Space, end: Space, points: i64, ghost:
 
 def can_cross(district: District, figure: Figure, space: Space) -> bool:
     """CT-6.9, *Ghost Walk*, KA-8.1, KA-R56. Whether the way of this character may lead on from that space."""
-    if district.token(space) >= FACE_DOWN:
-        return False
     other = district.at[space]
-    if other < 0 or figure in (other, SELENE):
-        return True
-    return district.ashes is not None and district.owner[other] == district.owner[figure]
+    if district.ashes is None:
+        return other < 0 or figure in (other, SELENE)
+    if space >= FIRST_ROOM and district.token(space) >= FACE_DOWN:
+        return False
+    return other < 0 or figure in (other, SELENE) or district.owner[other] == district.owner[figure]
+
+
+def costs_past_fellows(district: District, figure: Figure, start: Space, points: i64) -> list[i64]:
+    """CT-6.1, KA-8.1, KA-R56. The same with The King of Ashes: past fellows, but never past a face-down token."""
+    costs = _UNREACHED[:]
+    costs[start] = 0
+    beside = BESIDE[district.gates]
+    frontier: list[i64] = [start]
+    spent: i64 = 0
+    while spent < points and frontier:
+        spent += 1
+        reached: list[i64] = []
+        for here in frontier:
+            for beyond in beside[here]:
+                if costs[beyond] == 99 and not district.is_shut(beyond):
+                    costs[beyond] = spent
+                    if can_cross(district, figure, beyond):
+                        reached.append(beyond)
+        frontier = reached
+    return costs
 
 
 class Search:

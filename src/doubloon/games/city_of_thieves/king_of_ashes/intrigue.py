@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.carrying import most_carried
-from doubloon.games.city_of_thieves.city import COUNTING_HOUSE, LAIR, PENTACLES, PRISON, SPACES, TREASURY
+from doubloon.games.city_of_thieves.city import COUNTING_HOUSE, IS_PENTACLE, PLACES, PRISON, SPACES, TREASURY
 from doubloon.games.city_of_thieves.content import (
     BRACELET,
     GREEN,
@@ -44,13 +44,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import choose_equipment, pool_is_empty
 from doubloon.games.city_of_thieves.king_of_ashes.events import IntrigueCompleted, IntrigueDrawn
 from doubloon.games.city_of_thieves.king_of_ashes.experience import gain_experience
-from doubloon.games.city_of_thieves.missions import held_on_board
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.masks import size as how_many
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.handful import size
+from doubloon.pieces.handful import Handful, count, size
 
 MOST_INTRIGUE: Final[i64] = 3
 ROOMS_TO_MAP: Final[i64] = 3
@@ -82,21 +81,31 @@ def draw_intrigue(district: District, seat: Seat) -> None:
 # --- CT-T17: the conditions -------------------------------------------------------------------------------------------
 
 
+PAIRS: Final[list[tuple[i64, i64]]] = [
+    (KEYS, ONE[KEYS_TO_THE_CITY]),
+    (SCROLL, ONE[SCHOLARS_GREED]),
+    (GREEN, ONE[EMERALD_FEVER]),
+    (BRACELET, ONE[FIT_FOR_A_LADY]),
+]
+"""I09 – I12. Two of which treasure fulfil which card."""
+
+
 def carried_conditions(district: District, seat: Seat) -> i64:
     """I09 – I12, I16. What a gang carries on a board."""
     held: i64 = 0
-    if held_on_board(district, seat, KEYS) >= 2:
-        held |= ONE[KEYS_TO_THE_CITY]
-    if held_on_board(district, seat, SCROLL) >= 2:
-        held |= ONE[SCHOLARS_GREED]
-    if held_on_board(district, seat, GREEN) >= 2:
-        held |= ONE[EMERALD_FEVER]
-    if held_on_board(district, seat, BRACELET) >= 2:
-        held |= ONE[FIT_FOR_A_LADY]
-    for figure in district.characters(seat):
-        load = size(district.carried[figure])
-        if district.on_board(figure) and load >= MOST_CARRIED and load <= most_carried(district, figure):
-            held |= ONE[RICH_HAUL]
+    together: Handful = 0
+    for slot in range(4 * seat, 4 * seat + 4):
+        figure = district.crew[slot]
+        carried = district.carried[figure]
+        if carried and district.place[figure] < PLACES:
+            together += carried
+            load = size(carried)
+            if load >= MOST_CARRIED and load <= most_carried(district, figure):
+                held |= ONE[RICH_HAUL]
+    if together:
+        for treasure, card in PAIRS:
+            if count(together, treasure) >= 2:
+                held |= card
     return held
 
 
@@ -106,13 +115,14 @@ def place_conditions(district: District, seat: Seat) -> i64:
     below: i64 = 0
     pentacles: i64 = 0
     ledgers: i64 = 0
-    for figure in district.characters(seat):
-        place = district.place[figure]
-        if place in PENTACLES:
-            pentacles += 1
-        elif place in (COUNTING_HOUSE, TREASURY):
-            ledgers += 1
-        elif place >= SPACES and place <= LAIR and place != PRISON:
+    for slot in range(4 * seat, 4 * seat + 4):
+        place = district.place[district.crew[slot]]
+        if place < SPACES:
+            if IS_PENTACLE[place]:
+                pentacles += 1
+            elif place in (COUNTING_HOUSE, TREASURY):
+                ledgers += 1
+        elif place < PLACES and place != PRISON:
             below += 1
     if pentacles >= 2:
         held |= ONE[MIDNIGHT_CIRCLE]
@@ -164,9 +174,12 @@ def look_at_intrigues(district: District) -> None:
     start = max(district.active, 0)
     for number in range(district.seats):
         seat = (start + number) % district.seats
+        if not ashes.intrigue[seat]:
+            ashes.deeds[seat] = 0
+            continue
         held = conditions(district, seat)
         news = (held & ~ashes.standing[seat]) | ashes.deeds[seat]
-        if news & ~ashes.intrigue_done and ashes.intrigue[seat]:
+        if news & ~ashes.intrigue_done:
             district.shown += 1
         true = held | ashes.deeds[seat]
         ashes.standing[seat] = held
