@@ -77,6 +77,7 @@ class CityOfThieves(Game):
     options: ClassVar[tuple[Option, ...]] = (ADVENTURE, SHOW_TOTALS)
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     cap: ClassVar[int] = 6000
+    reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     saved: ClassVar[tuple[type, ...]] = (
