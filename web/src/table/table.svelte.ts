@@ -526,7 +526,7 @@ export class TableState implements Play {
     }
     if (!before) {
       void this.#catchUp();
-      void session.seeTable(this.id).catch(() => undefined);
+      void session.sawTable().catch(() => undefined);
     }
     this.#tellTurn(before === null);
     if (before?.version !== shown.view.version) this.#considerReaction();
