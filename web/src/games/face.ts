@@ -53,6 +53,12 @@ export interface ScoreRow {
   values: number[];
 }
 
+export interface Wish {
+  title: string;
+  text: string;
+  action: string;
+}
+
 export interface Face {
   short: string;
   /** What is counted at the end. */
@@ -72,6 +78,8 @@ export interface Face {
   exact?: Exact;
   /** The action these picks would be, to ask why it is refused; null when they say too little. */
   question?: (picks: readonly string[], view: View) => string | null;
+  /** What people often want, with the action it would be: shown greyed, and explained, while it is not offered. */
+  wishes?: (view: View) => Wish[];
   /** What a place takes at all, when the picks are no action of the game. */
   takes?: (target: string) => { text: string; clause: string } | null;
   /** `Round 3 of 5`. */

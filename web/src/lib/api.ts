@@ -108,7 +108,7 @@ export const api = {
   luck: (table: Address) => call<Luck>("GET", at(table, "/luck")),
   recordUrl: (table: Address) => `/api/${at(table, "/record")}`,
   inbox: () => call<Notice[]>("GET", "inbox"),
-  readInbox: () => call<Notice[]>("POST", "inbox/read", {}),
+  readInbox: (ids: number[] | null = null) => call<Notice[]>("POST", "inbox/read", { ids }),
   webhook: () => call<Webhook>("GET", "webhook"),
   setWebhook: (wish: Webhook) => call<Webhook>("PUT", "webhook", wish),
 };
