@@ -173,3 +173,13 @@ def test_ka_r52_caltrops_before_a_fight_or_an_exchange() -> None:
     scene.does(B, "play caltrops")
     scene.does(A, "drop red", "pass")  # she stands before the stop, R3
     assert (scene.place("mirko"), scene.carried("selene"), scene.wounds("mirko")) == ("R3", "red", 1)
+
+
+def test_ka_r18_once_per_crossing() -> None:
+    """KA-R18. Passing a fellow is one exchange; announcing him again at once is refused."""
+    scene = ashen(mirko="R20", selene="R21", leona="D1")
+    scene.carries("selene", "scroll")
+    scene.turn(A)
+    scene.does(A, "activate mirko", "via selene")
+    assert scene.refuses(A, "via selene") == "KA-R18"
+    assert "via selene" not in scene.offers(A)

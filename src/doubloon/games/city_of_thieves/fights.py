@@ -109,7 +109,13 @@ NOT_HERS: Final = Refusal("CT-1.6", "That is not the skill of your fighter.")
 NO_SUCH_DIE: Final = Refusal("CT-R61", "None of your dice shows that number, or it has been rerolled.")
 NOT_RUNNING: Final = Refusal("CT-R45", "The loser does not run away, or you choose its way already.")
 NO_CYCLOPS: Final = Refusal("CT-T15", "Spiked Grog is for a fight against the Cyclops.")
-WRONG_SIDE: Final[dict[i64, Refusal]] = {AMBUSH: ATTACKER_ONLY, PARRY: DEFENDER_ONLY, SPIKED_GROG: NO_CYCLOPS}
+NO_WOUND: Final = Refusal("CT-R45", "That figure is never wounded.")
+WRONG_SIDE: Final[dict[i64, Refusal]] = {
+    AMBUSH: ATTACKER_ONLY,
+    PARRY: DEFENDER_ONLY,
+    SPIKED_GROG: NO_CYCLOPS,
+    POISONED_BLADE: NO_WOUND,
+}
 GROGGY: Final[i64] = 2  # K04
 AXE_DICE: Final[i64] = 2  # E04
 NOTHING_TO_HOLD: Final = Refusal("CT-R45", "Nothing is taken from you in this fight.")
@@ -602,10 +608,12 @@ def take_ducats(district: District, winner: Seat, loser: Seat, ducats: i64, clau
 
 
 def fight_cards(district: District, attacking: bool, against: Figure) -> list[Card]:
-    """C04 – C07, K04, K05, K09. The FIGHT cards of a side."""
+    """C04 – C07, K04, K05, K09, CT-R45. The FIGHT cards of a side; only characters can be wounded (KA-R54)."""
     cards = [HIDDEN_BLADE, AMBUSH if attacking else PARRY, EVIL_EYE]
     if district.ashes is not None:
-        cards += [POISONED_BLADE, FRENZY]
+        cards.append(FRENZY)
+        if district.owner[against] >= 0:
+            cards.append(POISONED_BLADE)
         if against == CYCLOPS:
             cards.append(SPIKED_GROG)
     return cards

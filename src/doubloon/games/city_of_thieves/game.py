@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from doubloon.games.city_of_thieves import advice, words
+from doubloon.games.city_of_thieves.adventures import ASHEN_PACT, AWAKENING, PRICE_OF_PRIDE, WHISPERS
 from doubloon.games.city_of_thieves.alarm import Alarm
 from doubloon.games.city_of_thieves.audit import audit
 from doubloon.games.city_of_thieves.board import board
@@ -18,6 +21,8 @@ from doubloon.games.city_of_thieves.content import (
     ADVENTURE_TEXTS,
     ADVENTURE_TITLES,
     ADVENTURES,
+    GANG_NAMES,
+    GANGS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
 )
@@ -27,16 +32,18 @@ from doubloon.games.city_of_thieves.fights import AfterCards, Fight, FightCards,
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading
+from doubloon.games.city_of_thieves.king_of_ashes.campaign import KingOfAshes, check_handover
 from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.handover import MOST, packed
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
 from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
 from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
 from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
-from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import CampaignBonus, Hiring, Inn, OldCityTokens
 from doubloon.games.city_of_thieves.king_of_ashes.sheets import (
     Aftershock,
     Aftershocks,
@@ -55,11 +62,12 @@ from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, Vault
 from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
 from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
+from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Option, Options, Pick, Switch, Value
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 
 PLAYABLE: Final = tuple(range(1, ADVENTURES + 1))
@@ -120,6 +128,24 @@ INN = Switch(
 )
 
 
+KEEP_GANGS = Switch(
+    name="keep_gangs",
+    title="Keep the gangs",
+    text="In a campaign every player keeps the gang of the game before.",
+    clause="KA-2.2",
+    default=True,
+)
+HANDOVER = Number(
+    name="handover",
+    title="Handed over",
+    text="What the game before in a campaign hands over; the campaign sets it, and 0 stands for no game before.",
+    clause="KA-2.4",
+    low=0,
+    high=int(MOST),
+    default=0,
+)
+
+
 class CityOfThieves(Game):
     """Cadwallon: City of Thieves."""
 
@@ -140,9 +166,15 @@ class CityOfThieves(Game):
         OLD_CITY,
         ALL_TOKENS,
         INN,
+        KEEP_GANGS,
+        HANDOVER,
     )
+    campaign: ClassVar[Campaign | None] = KingOfAshes()
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     cap: ClassVar[int] = 6000
+    record_players: ClassVar[tuple[str, ...]] = ("random", "steered", "greedy", "steered")
+    """Who plays the golden records: random play alone seldom opens vaults, frees hostages or loots."""
+    records_wanted: ClassVar[int] = 120
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     saved: ClassVar[tuple[type, ...]] = (
@@ -154,6 +186,7 @@ class CityOfThieves(Game):
         OldCityTokens,
         Hiring,
         Inn,
+        CampaignBonus,
         PatrolPhase,
         PatrolCard,
         BlackMarket,
@@ -216,14 +249,19 @@ class CityOfThieves(Game):
             raise BadTable("answers_on_the_way is an option of the base game alone (CT-R67, KA-R52)")
         if options["inn"] and not (options["old_city"] or ashen):
             raise BadTable("inn needs The King of Ashes: an adventure from 9 on, or old_city (KA-13.1)")
+        check_handover(ADVENTURE_NAMES.index(options["adventure"]), seats, options["handover"])
 
     def modes(self) -> Sequence[Mode]:
-        """CT-R3, CT-T11, CT-T19, KA-12, KA-13. Every adventure with every number of players, and each switch somewhere."""
-        numbers = range(self.seats[0], self.seats[1] + 1)
-        base = [base_mode(seats, number) for seats in numbers for number in BASE]
-        old_city = [old_city_mode(LEAST_PLAYERS + number % 3, number) for number in BASE]
-        ashes = [ashen_mode(seats, number) for seats in numbers for number in PLAYABLE if number not in BASE]
-        return [*base, *old_city, *ashes]
+        """CT-R3, CT-T11, CT-T19, KA-2, KA-12, KA-13. Every adventure, every number of players and each switch somewhere.
+
+        The first adventure of each box is played with two, three and four, the others with each number in turn.
+        """
+        base = [base_mode(seats, number) for number in BASE for seats in numbers_of(number)]
+        old_city = [old_city_mode(LEAST_PLAYERS + (number + 1) % 3, number) for number in BASE]
+        ashen = [number for number in PLAYABLE if number not in BASE]
+        ashes = [ashen_mode(seats, number) for number in ashen for seats in numbers_of(number)]
+        campaign = [campaign_mode(number) for number in range(int(WHISPERS), int(PRICE_OF_PRIDE) + 1)]
+        return [in_full(self, mode) for mode in (*base, *old_city, *ashes, *campaign)]
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> District:
         """CT-2"""
@@ -231,7 +269,14 @@ class CityOfThieves(Game):
         old_city = options["old_city"]
         ashes = None
         if old_city or adventure not in BASE:
-            ashes = second_box(seats, old_city, options["inn"], options["all_tokens"])
+            ashes = second_box(
+                seats,
+                old_city,
+                options["inn"],
+                options["all_tokens"],
+                options["handover"],
+                options["keep_gangs"],
+            )
         district = empty_table(
             seats,
             adventure,
@@ -267,8 +312,12 @@ class CityOfThieves(Game):
             winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
             ranks=ranks,
             scores=[score.total() for score in scores],
-            details=[sheet(score) for score in scores],
+            details=[{**sheet(score), **noted(state, seat)} for seat, score in enumerate(scores)],
         )
+
+    def record_family(self, action: Action) -> str | None:
+        """What some golden record must play: each card, skill, mission and kind of action, each room below."""
+        return words.family(action)
 
     def audit(self, state: Any) -> None:
         audit(state)
@@ -278,6 +327,22 @@ class CityOfThieves(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return int(advice.standing(state, seat)) / int(advice.DUCAT)
+
+
+def numbers_of(number: int) -> list[int]:
+    """With how many players an adventure is tried."""
+    if number in {BASE[0], AWAKENING}:
+        return [LEAST_PLAYERS, LEAST_PLAYERS + 1, MOST_PLAYERS]
+    return [LEAST_PLAYERS + number % 3]
+
+
+def in_full(game: Game, mode: Mode) -> Mode:
+    """A mode with every option named, as its records name them."""
+    return Mode(
+        name=mode["name"],
+        seats=mode["seats"],
+        options=settled(game.options, mode["seats"], mode["options"]),
+    )
 
 
 def base_mode(seats: int, number: int) -> Mode:
@@ -317,6 +382,20 @@ def ashen_mode(seats: int, number: int) -> Mode:
     )
 
 
+def campaign_mode(number: int) -> Mode:
+    """KA-2. In the middle of a campaign, handed over by two players who have both won; gangs are kept or not."""
+    gangs = [i64(number % GANGS), i64((number + 1) % GANGS)]
+    return Mode(
+        name=f"2 players, campaign, {ADVENTURE_NAMES[number]}",
+        seats=LEAST_PLAYERS,
+        options={
+            "adventure": ADVENTURE_NAMES[number],
+            "handover": int(packed([True, number != ASHEN_PACT], gangs, [i64(2), i64(5)])),
+            "keep_gangs": number != PRICE_OF_PRIDE,
+        },
+    )
+
+
 def sheet(score: Score) -> dict[str, Any]:
     """CT-R56. The count in its order."""
     return {
@@ -330,6 +409,16 @@ def sheet(score: Score) -> dict[str, Any]:
         "out": score.out,
         "tokens": score.tokens,
         "cards": score.cards,
+    }
+
+
+def noted(district: District, seat: int) -> dict[str, Any]:
+    """KA-2.4. What is noted after a game for the next one of a campaign."""
+    ashes = district.ashes
+    gang = district.gang[seat]
+    return {
+        "gang": GANG_NAMES[gang] if gang >= 0 else None,
+        "experience": 0 if ashes is None else ashes.experience[seat],
     }
 
 

@@ -29,7 +29,13 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import GameEnded, LampsLit, MilitiaRecalled, RoundBegan
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
-from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens, arm_lucius
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import (
+    CampaignBonus,
+    Hiring,
+    Inn,
+    OldCityTokens,
+    arm_lucius,
+)
 from doubloon.games.city_of_thieves.king_of_ashes.sheets import call_cyclops, read_square
 from doubloon.games.city_of_thieves.militia import GuildTurn
 from doubloon.games.city_of_thieves.missions import fill_missions
@@ -85,6 +91,11 @@ class Heist(Procedure):
         """CT-T14, KA-R55"""
         arm_lucius(district)
 
+    def the_bonus(self, district: District) -> None:
+        """KA-2.7, CT-T19, KA-R55"""
+        if district.ashes is not None and district.ashes.handover:
+            district.begin(CampaignBonus())
+
     def the_inn(self, district: District) -> None:
         """KA-13.1, KA-R55"""
         if district.ashes is not None and district.ashes.inn:
@@ -114,6 +125,7 @@ HEIST: Final[Steps] = (
     Heist.the_old_city,  # KA-12.8
     Heist.the_hiring,  # KA-1.9
     Heist.the_arsenal,  # Walking Arsenal
+    Heist.the_bonus,  # KA-2.7
     Heist.the_inn,  # KA-13
     Heist.the_deployment,  # CT-2.11
     Heist.the_rounds,  # CT-3

@@ -25,6 +25,8 @@ class Ashes:
     old_city: bool  # with one of the adventures 1 to 8 (KA-12)
     inn: bool  # KA-13
     all_tokens: bool  # all tokens of KA-12.8 are placed (the option of KA-R49)
+    handover: i64  # what the game before in a campaign hands over, packed; 0: no game before (KA-2.4)
+    keep_gangs: bool  # every player keeps his gang in a campaign (KA-2.2)
     # Exploration tokens (KA-4)
     tokens: vec[i64]  # by room: the kind, FACE_DOWN added, or NO_TOKEN
     unplaced: list[i64]  # tokens no room has got (yet), in the order they will be taken (KA-12.8)
@@ -58,6 +60,8 @@ class Ashes:
         old_city: bool,
         inn: bool,
         all_tokens: bool,
+        handover: i64,
+        keep_gangs: bool,
         tokens: vec[i64],
         unplaced: list[i64],
         looked: vec[i64],
@@ -82,6 +86,8 @@ class Ashes:
         self.old_city = old_city
         self.inn = inn
         self.all_tokens = all_tokens
+        self.handover = handover
+        self.keep_gangs = keep_gangs
         self.tokens = tokens
         self.unplaced = unplaced
         self.looked = looked
@@ -108,6 +114,8 @@ class Ashes:
             self.old_city,
             self.inn,
             self.all_tokens,
+            self.handover,
+            self.keep_gangs,
             self.tokens[:],
             self.unplaced[:],
             self.looked[:],
@@ -136,12 +144,16 @@ def column(length: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * length)
 
 
-def second_box(seats: i64, old_city: bool, inn: bool, all_tokens: bool) -> Ashes:
+def second_box(
+    seats: i64, old_city: bool, inn: bool, all_tokens: bool, handover: i64, keep_gangs: bool
+) -> Ashes:
     """The King of Ashes before anything of it is laid out."""
     return Ashes(
         old_city,
         inn,
         all_tokens,
+        handover,
+        keep_gangs,
         tokens=column(ROOMS, NO_TOKEN),
         unplaced=[],
         looked=column(seats, 0),

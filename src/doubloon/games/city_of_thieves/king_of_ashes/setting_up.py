@@ -45,6 +45,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import NOT_IN_POOL, choose_equipment, give_gear
 from doubloon.games.city_of_thieves.king_of_ashes.events import Hired, InnPicked, TokenLaid
+from doubloon.games.city_of_thieves.king_of_ashes.handover import gets_equipment
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import draw_intrigue
 from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
 from doubloon.kernel.action import Action
@@ -290,3 +291,42 @@ class Inn(Procedure):
             district.told.append(InnPicked(seat, -1))
         self.asks = 0
         self.picks += 1
+
+
+class CampaignBonus(Procedure):
+    """KA-2.7, CT-T19, KA-R55. Whoever won adventure 10 gives an Equipment card to one of his characters."""
+
+    asked: i64
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, asked: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
+        self.asked = asked
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> CampaignBonus:
+        return CampaignBonus(self.asked, self.step, self.asks)
+
+    def proceed(self, district: District) -> None:
+        while self.asked < district.seats:
+            seat = (district.first + self.asked) % district.seats
+            self.asked += 1
+            if gets_equipment(district, seat):
+                self.asks = ONE[seat]
+                return
+        district.end(self)
+
+    def may_get(self, district: District, seat: Seat, figure: Figure) -> Refusal | None:
+        """CT-T19"""
+        return None if district.owner[figure] == seat else NOT_YOURS
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        return [EQUIP[figure] for figure in district.characters(seat)]
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        return self.may_get(district, seat, action.figure) if isinstance(action, Equip) else NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Equip)
+        self.asks = 0
+        choose_equipment(district, action.figure)

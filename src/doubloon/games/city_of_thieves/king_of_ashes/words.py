@@ -12,7 +12,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
 from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
 from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
-from doubloon.games.city_of_thieves.king_of_ashes.setting_up import Hiring, Inn, OldCityTokens
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import CampaignBonus, Hiring, Inn, OldCityTokens
 from doubloon.kernel.action import Action
 
 PLAIN: dict[Action, tuple[str, str]] = {
@@ -71,6 +71,7 @@ PROMPTS: dict[type, tuple[str, str]] = {
     OldCityTokens: ("In which room do you put the exploration token?", "KA-12.8"),
     Hiring: ("Whom do you hire, and in whose place?", "KA-1.9"),
     Inn: ("What do you take at the Inn, and for whom?", "KA-13.1"),
+    CampaignBonus: ("Who gets the Equipment card of the last victory?", "KA-2.7"),
     ChooseEquipment: ("Which Equipment card?", "KA-10.2"),
     PatrolPhase: ("Which militiaman do you move?", "KA-5.3"),
     PatrolCard: ("Do you play a card on the patrol?", "CT-T15"),
@@ -84,6 +85,7 @@ WAITING: dict[type, str] = {
     OldCityTokens: "puts an exploration token into a room",
     Hiring: "may hire a mercenary",
     Inn: "sits at the Inn",
+    CampaignBonus: "arms a character",
     ChooseEquipment: "chooses equipment",
     PatrolPhase: "may move a militiaman",
     PatrolCard: "may play a card on the patrol",
