@@ -341,9 +341,12 @@ def test_ct_t14_contract() -> None:
 
 
 def test_ct_t14_light_on_her_feet() -> None:
-    """CT-T14 (Light on Her Feet). Beaten, hired Sienna runs where her player wants."""
-    scene = duel("mirko", "sienna", gangs=("", "cursed"))
+    """CT-T14 (Light on Her Feet), CT-R45. Beaten, hired Sienna runs where her player wants; Slip Away adds nothing."""
+    scene = duel("mirko", "sienna", ("", "slip-away"), gangs=("", "cursed"))
     strike(scene, 6, 1, 1, 1, 1)
+    scene.does(B, "pass")  # no card in the fight
+    assert scene.refuses(B, "play slip-away") == "CT-R45"
+    scene.does(B, "pass")
     assert scene.asked == [B]
     assert scene.offers(B, "flee")
 
