@@ -17,7 +17,7 @@ SETTLED = """version => {
 
 OFFERED = """() => {
   const armed = document.querySelector('.bar--mine .confirm').getAttribute('aria-disabled') === 'false';
-  return armed ? null : document.querySelectorAll('.bar--mine .choice:not(.wider)').length;
+  return armed ? null : document.querySelectorAll('.bar--mine .choice:not(.wider, .off)').length;
 }"""
 
 
@@ -60,7 +60,7 @@ def by_clicking(page: Page, number: int) -> None:
         entries = offered(page)
         if entries is None:
             break
-        page.locator(".bar--mine .choice:not(.wider)").nth(number % min(entries, 4)).click()
+        page.locator(".bar--mine .choice:not(.wider, .off)").nth(number % min(entries, 4)).click()
     page.locator(".bar--mine .confirm[aria-disabled=false]").click()
 
 
@@ -85,5 +85,5 @@ def on_the_board(page: Page) -> None:
         confirm = page.locator(".bar--mine .confirm")
         if confirm.get_attribute("aria-disabled") == "false":
             break
-        page.locator(".bar--mine .choice:not(.wider)").first.click()
+        page.locator(".bar--mine .choice:not(.wider, .off)").first.click()
     page.locator(".bar--mine .confirm").click()

@@ -90,6 +90,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: tuple[int, int]
     options: list[Option]
     bots: list[BotLevel]
+    reactions: dict[str, str]
+    """Questions to a seat that is not on turn, by their clause, and the action that lets them go."""
 
 
 class Clause(msgspec.Struct, frozen=True):

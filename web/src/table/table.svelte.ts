@@ -2,7 +2,8 @@
 import { tick } from "svelte";
 import { api } from "../lib/api";
 import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
-import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked } from "../lib/narrowing";
+import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked, type Entry } from "../lib/narrowing";
+import { delay, drawLot, lettingGo } from "../lib/reactions";
 import { session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
 import { newKey, TableSocket, type Connection } from "../lib/socket";
@@ -12,7 +13,9 @@ import { toasts } from "../lib/toasts.svelte";
 import { Travel } from "../lib/travel";
 import type { ChatLine, Choice, Hint, LogLine, Moment, SeatClock, SeatInfo, ServerMessage, Shown, TableInfo, View } from "../lib/wire";
 import { faceOf } from "../games";
-import type { Face, Play } from "../games/face";
+import type { Face, Play, Wish } from "../games/face";
+
+import { isEnding } from "./keys";
 
 export interface Bubble {
   text: string;
@@ -25,6 +28,8 @@ export interface Bubble {
 
 /** The clause by which the kernel says that an action's text names nothing. */
 const NO_SUCH_ACTION = "TB-4";
+/** The clause by which it says that something is not asked now: what is asked is the better answer. */
+const NOT_ASKED = "TB-2";
 
 /** More plies than this at once are told in one sentence instead of shown moving. */
 const MOST_SHOWN_MOVING = 6;
@@ -73,6 +78,9 @@ export class TableState implements Play {
   #wish = 0;
   #timer = 0;
   #wasMine = false;
+  /** A reaction is about to be let go for me. */
+  passing = $state(false);
+  #passTimer = 0;
   #travel = new Travel();
   #offline = () => this.#socket.offline();
   #online = () => this.#socket.online();
@@ -111,6 +119,7 @@ export class TableState implements Play {
     removeEventListener("offline", this.#offline);
     removeEventListener("online", this.#online);
     this.#travel.land();
+    clearTimeout(this.#passTimer);
     this.#socket.close();
   }
 
@@ -204,7 +213,17 @@ export class TableState implements Play {
     return narrowed(this.latest.choices, this.picks, this.face.fits ?? fitsTargets);
   });
 
-  readonly entries = $derived(entries(this.left, this.picks));
+  /** What the bar lists: in text mode every choice in full. */
+  readonly entries = $derived.by((): Entry[] =>
+    settings.all.text ? this.left.map((choice) => ({ kind: "choice", choice, title: choice.label, text: "" })) : entries(this.left, this.picks),
+  );
+
+  /** What people want now and are not offered; each can be asked about. */
+  readonly wishes = $derived.by((): Wish[] => {
+    const view = this.latest;
+    if (!view || !this.mine || this.picks.length) return [];
+    return (this.face.wishes?.(view) ?? []).filter((wish) => !view.choices.some((choice) => choice.action === wish.action));
+  });
 
   readonly armed = $derived.by((): Choice | null => {
     const chosen = this.left.find((choice) => choice.action === this.selected);
@@ -278,6 +297,18 @@ export class TableState implements Play {
     this.selected = this.selected === choice.action ? null : choice.action;
   }
 
+  /** E: the one choice that ends, passes or is done. */
+  chooseEnding(): void {
+    const endings = this.left.filter((choice) => isEnding(choice.action));
+    if (endings.length === 1 && endings[0]) this.choose(endings[0]);
+  }
+
+  press(entry: Entry): void {
+    if (!this.mine) return;
+    if (entry.kind === "group") this.narrow(entry.target);
+    else this.choose(entry.choice);
+  }
+
   narrow(target: string): void {
     this.bubble = null;
     this.selected = null;
@@ -294,8 +325,23 @@ export class TableState implements Play {
     return true;
   }
 
-  confirm(): void {
-    if (this.armed) this.act(this.armed);
+  confirm(from: Element | null = null): void {
+    if (this.armed) {
+      this.act(this.armed);
+      return;
+    }
+    if (!this.mine) return;
+    this.#asked = { target: "confirm", ...placeOf(from), action: "" };
+    const left = this.left.length;
+    this.#refuse(`Nothing is chosen yet. ${left} choices are left: click the board, or press the key shown on a choice.`, this.latest?.prompt?.clause ?? "");
+  }
+
+  /** Something people want that is not offered: why not? */
+  wonder(action: string, from: Element | null): void {
+    if (this.seat === null) return;
+    this.bubble = null;
+    this.#asked = { target: action, ...placeOf(from), action };
+    this.#socket.ask({ type: "ask-why", seat: this.seat, action });
   }
 
   act(choice: Choice): void {
@@ -311,8 +357,10 @@ export class TableState implements Play {
     });
   }
 
-  undo(): void {
-    if (!this.latest?.undo || this.seat === null || this.busy) return;
+  /** Take my last action back. When that cannot be, the server says why. */
+  undo(from: Element | null = null): void {
+    if (!this.latest || this.seat === null || this.busy) return;
+    this.#asked = { target: "undo", ...placeOf(from), action: "" };
     this.busy = true;
     this.#acting = newKey();
     this.#socket.command({ type: "undo", seat: this.seat, version: this.latest.version, key: this.#acting });
@@ -342,6 +390,42 @@ export class TableState implements Play {
 
   say(text: string): void {
     this.#socket.command({ type: "say", text, key: newKey() });
+  }
+
+  // --- letting reactions go -----------------------------------------------------------------------------------------
+
+  get reacts(): boolean {
+    return Object.keys(session.game(this.info?.game ?? "")?.reactions ?? {}).length > 0;
+  }
+
+  get letsGo(): boolean {
+    return settings.all.letGo.includes(this.id);
+  }
+
+  set letsGo(on: boolean) {
+    settings.letGoAt(this.id, on);
+    this.#considerReaction();
+  }
+
+  /** This once I answer myself. */
+  answerMyself(): void {
+    clearTimeout(this.#passTimer);
+    this.passing = false;
+  }
+
+  /** The delay is drawn for every question alike, before its choices are looked at. */
+  #considerReaction(): void {
+    this.answerMyself();
+    const wait = delay(drawLot());
+    const view = this.latest;
+    if (!view || !this.letsGo || !this.mine) return;
+    const answer = lettingGo(view, session.game(view.game)?.reactions ?? {});
+    if (!answer) return;
+    this.passing = true;
+    this.#passTimer = window.setTimeout(() => {
+      this.passing = false;
+      if (this.latest?.version === view.version) this.act(answer);
+    }, wait);
   }
 
   // --- the past -----------------------------------------------------------------------------------------------------
@@ -386,7 +470,9 @@ export class TableState implements Play {
         this.#see(message);
         break;
       case "accepted":
-        if (message.key === this.#acting) this.busy = false;
+        if (message.key !== this.#acting) break;
+        this.busy = false;
+        this.#asked = null;
         break;
       case "refused":
         this.busy = false;
@@ -438,8 +524,12 @@ export class TableState implements Play {
       this.#clear();
       if (before) this.#changed(before, fresh);
     }
-    if (!before) void this.#catchUp();
+    if (!before) {
+      void this.#catchUp();
+      void session.sawTable().catch(() => undefined);
+    }
     this.#tellTurn(before === null);
+    if (before?.version !== shown.view.version) this.#considerReaction();
   }
 
   #summarise(from: number, plies: number): void {
@@ -516,9 +606,7 @@ export class TableState implements Play {
   #askWhy(target: string, from: Element | null): void {
     const wanted = [...this.picks.filter((pick) => kindOf(pick) !== kindOf(target) || kindOf(target) === "die"), target];
     const action = this.latest ? this.face.question?.(wanted, this.latest) : null;
-    const box = from?.getBoundingClientRect();
-    const x = box ? box.left + box.width / 2 : innerWidth / 2;
-    this.#asked = { target, x, y: box?.top ?? innerHeight / 2, below: box ? Math.min(box.bottom, box.top + 190) : innerHeight / 2, action: action ?? "" };
+    this.#asked = { target, ...placeOf(from), action: action ?? "" };
     if (action && this.seat !== null) this.#socket.ask({ type: "ask-why", seat: this.seat, action });
     else this.#refuse("None of the present choices goes with that. Esc takes the last pick back.", this.latest?.prompt?.clause ?? "");
   }
@@ -526,12 +614,14 @@ export class TableState implements Play {
   /** Picks that are no action at all, or more than the action asked about, are answered by what the place takes. */
   #answerWhy(text: string, clause: string): void {
     if (!this.#asked) return;
-    const instead = !text || clause === NO_SUCH_ACTION ? this.face.takes?.(this.#asked.target) : null;
+    const takes = !text || clause === NO_SUCH_ACTION ? this.face.takes?.(this.#asked.target) : null;
+    const prompt = this.latest?.prompt;
+    const instead = takes ?? (clause === NOT_ASKED && prompt ? { text: `That is not asked now. ${prompt.text}`, clause: prompt.clause } : null);
     if (instead ?? text) this.#refuse(instead?.text ?? text, instead?.clause ?? clause);
   }
 
   #refuse(text: string, clause: string): void {
-    const at = this.#asked ?? { target: "", x: innerWidth / 3, y: innerHeight - 200, below: 0, action: "" };
+    const at = this.#asked ?? { target: "", ...placeOf(null) };
     this.bubble = { text, clause, target: at.target, x: at.x, y: at.y, below: at.below };
     this.alarmed = `Not legal: ${text}${clause ? ` Rule ${clause}.` : ""}`;
     this.#asked = null;
@@ -564,4 +654,11 @@ export class TableState implements Play {
     const token = this.info?.token ?? this.token;
     return `${location.origin}/table/${this.id}${token ? `?token=${token}` : ""}`;
   }
+}
+
+/** Where a refusal points to: the element that was pressed. */
+function placeOf(from: Element | null): { x: number; y: number; below: number } {
+  const box = from?.getBoundingClientRect();
+  if (!box) return { x: innerWidth / 3, y: innerHeight - 200, below: 0 };
+  return { x: box.left + box.width / 2, y: box.top, below: Math.min(box.bottom, box.top + 190) };
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from doubloon.games.gilded_compass.buildings.galleon import Crew
 from doubloon.games.gilded_compass.buildings.university import owner_of, pips_of
 from doubloon.games.gilded_compass.compass import GALLEON, ILLUMINATI, NO_C, TEMPLE, TOWER, Compass
 from doubloon.games.gilded_compass.content import (
@@ -114,10 +115,18 @@ def c_building(compass: Compass) -> Drawn:
         abilities = [ability(kind) for kind in compass.abilities_shown]
         return {"illuminati": {"tiles": abilities, "sets": sets(compass.bids, compass.bid_building())}}
     if compass.c == GALLEON:
-        return {"galleon": {"sets": sets(compass.bids, compass.bid_building())}}
+        return {"galleon": {"sets": sets(compass.bids, compass.bid_building()), "crew": crew(compass)}}
     if compass.c == TOWER:
         return {"tower": {"left": standing(compass.left), "right": standing(compass.right)}}
     return {}
+
+
+def crew(compass: Compass) -> Drawn | None:
+    """GC-12.2. The crew being picked: its dice so far, how many more it takes, and the pips they still need."""
+    top = compass.stack[-1] if compass.stack else None
+    if not isinstance(top, Crew):
+        return None
+    return {"owner": top.owner, "dice": pieces(top.picked), "number": top.number, "least": max(0, top.least)}
 
 
 def drawn(compass: Compass, seat: int | None) -> Drawn | None:
