@@ -185,7 +185,14 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             act.BuildHideout() | act.BuildOutpost() | act.BuyThief() | act.MoveThief() | act.ThiefDiscovers()
         ):
             return of_the_thieves(action)
-        case act.RallyThief() | act.PickThief() | act.PassShrine() | act.TurnIn() | act.Reach():
+        case (
+            act.RallyThief()
+            | act.PickThief()
+            | act.PassShrine()
+            | act.TurnIn()
+            | act.Reach()
+            | act.ThiefDiscoversOwn()
+        ):
             return of_the_thieves(action)
         case act.TakeCoin():
             return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", []
@@ -254,6 +261,9 @@ def of_the_thieves(action: Action) -> tuple[str, str, list[str]]:
             return f"Place a thief on {PLACE_NAMES[action.place]}", "TH-11.5", at(action.place)
         case act.MoveThief():
             return f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}", "TH-9.1", at(action.place)
+        case act.ThiefDiscoversOwn():
+            text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
+            return text, "HC-2.4", []
         case act.ThiefDiscovers():
             return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", []
         case act.RallyThief():
