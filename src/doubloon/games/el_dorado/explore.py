@@ -444,7 +444,8 @@ class Explore(Rule):
         found = farmhouse_on(island, side, corner_of(island.map.position[action.place], action.corner))
         owner = found // BUILDINGS
         if island.told is not None:
-            island.told.append(AttackedFarmhouse(self.seat, action.place, island.name_of(owner)))
+            thieves = owner == island.thieves
+            island.told.append(AttackedFarmhouse(self.seat, action.place, island.name_of(owner), thieves))
         island.begin(FarmhouseAttack(action.place, side, owner, self.seat, found % BUILDINGS))
 
 
