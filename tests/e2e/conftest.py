@@ -6,11 +6,13 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.e2e.playing import LONGEST
+from tests.e2e.tables import BOT, ME, Door
 from tests.server.house import House
 from tools import client_build
 
@@ -46,11 +48,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The server with today's client, and bots that do not dawdle."""
+    """The server with today's client, and bots that neither dawdle nor think: how they think is tested elsewhere."""
     client_build.build()
     folder = tmp_path_factory.mktemp("house")
     database = f"sqlite+aiosqlite:///{folder / 'house.db'}"
-    one = House(database, log=folder / "log").open()
+    one = House(database, log=folder / "log", DOUBLOON_BOTS_BY_LOT="on").open()
     yield one
     one.close()
 
@@ -62,6 +64,7 @@ class Somebody:
         self.context = context
         self.page: Page = context.new_page()
         self.url = url
+        self.door = Door(context, url)
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on(
@@ -74,17 +77,36 @@ class Somebody:
         return self.page
 
 
+class Finished(NamedTuple):
+    """A game that was played to its end, and the cookies of who played it."""
+
+    table: str
+    cookies: Any
+
+
+@pytest.fixture(scope="session")
+def finished(browser: Browser, house: House) -> Finished:
+    """One finished game for all tests that look back at one."""
+    context = browser.new_context()
+    door = Door(context, house.url)
+    table = door.opens(ME, BOT, BOT)
+    door.plays(table, LONGEST)
+    kept = Finished(table, context.storage_state())
+    context.close()
+    return kept
+
+
 @pytest.fixture
 def somebody(browser: Browser, house: House) -> Iterator[Any]:
-    """A maker of people: `somebody()`, `somebody(phone=True)`."""
+    """A maker of people: `somebody()`, `somebody(phone=True)`. Whose test is not about movement sees none."""
     contexts: list[BrowserContext] = []
 
-    def come(phone: bool = False, **more: Any) -> Somebody:
+    def come(phone: bool = False, moving: bool = False, **more: Any) -> Somebody:
         context = browser.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             **more,
         )
         context.set_default_timeout(20_000)

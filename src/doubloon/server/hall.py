@@ -13,6 +13,7 @@ from doubloon.server import seating
 from doubloon.server.bots_at_tables import BotsAtTables
 from doubloon.server.bus import bus_for
 from doubloon.server.clients import Client
+from doubloon.server.easel import Easel
 from doubloon.server.hooks import Hooks
 from doubloon.server.limits import Limits
 from doubloon.server.play import revise
@@ -50,11 +51,12 @@ class Hall:
         self.clients: set[Client] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
-        self.easel = asyncio.Lock()
+        self.easel = Easel()
 
     async def open(self) -> None:
         """Begin to work: write, listen, sweep."""
-        for work in (self.writer.run(), self.bus.listen(self.hear, self.missed), self._sweep()):
+        listening = self.bus.listen(self.hear, self.missed)
+        for work in (self.writer.run(), self.easel.run(), listening, self._sweep()):
             self.beside(work)
 
     async def close(self) -> None:
@@ -106,6 +108,13 @@ class Hall:
         for one in told:
             self.beside(self.hooks.call(one, room.id))
 
+    def closed(self, room: Room) -> None:
+        """A table is no more."""
+        room.closed = True
+        self.rooms.open.pop(room.id, None)
+        for client in list(room.clients):
+            client.hang_up(4404, "The host has closed this table.")
+
     def here(self, room: Room) -> None:
         """Somebody came to a table or went: tell those at it, here and at other workers."""
         self._show_presence(room)
@@ -134,7 +143,7 @@ class Hall:
     # --- other workers --------------------------------------------------------------------------------------------
 
     def hear(self, news: list[str]) -> None:
-        """Another worker has stored something: `table ID VERSION`, `chat ID`, `here …` or `bye SESSION`."""
+        """Another worker has stored something: `table ID VERSION`, `chat ID`, `here …`, `closed ID`, `bye SESSION`."""
         kind, what, *more = news
         if kind == "bye":
             self.logged_out(what)
@@ -146,6 +155,8 @@ class Hall:
             self.beside(self._refresh(room))
         elif kind == "chat":
             self.beside(self._read_chat(room))
+        elif kind == "closed":
+            self.closed(room)
         elif kind == "here":
             self._others_are_here(room, *more)
 
@@ -166,10 +177,7 @@ class Hall:
     def _others_are_here(self, room: Room, worker: str, seats: str, watching: str) -> None:
         numbers = [] if seats == "-" else [int(seat) for seat in seats.split(",")]
         known = worker in room.elsewhere
-        if numbers or int(watching):
-            room.elsewhere[worker] = (numbers, int(watching))
-        else:
-            room.elsewhere.pop(worker, None)
+        room.others_are_here(worker, numbers, int(watching))
         self._show_presence(room)
         if not known and room.clients:
             self.here(room)

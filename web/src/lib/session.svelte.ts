@@ -52,6 +52,11 @@ class Session {
     }
   }
 
+  /** I sat down at a table: the server counts what was said about it as read. */
+  async sawTable(): Promise<void> {
+    if (this.unread) await this.refresh();
+  }
+
   game(id: string): GameInfo | undefined {
     return this.games.find((game) => game.id === id);
   }

@@ -152,6 +152,9 @@ class RolledForStart(IslandEvent, frozen=True):
     def told(self) -> str:
         return f"rolls a {self.pips} for the start."
 
+    def thrown(self) -> list[tuple[int, int]]:
+        return [(self.seat, self.pips)]
+
 
 class TilesDealt(Event, frozen=True):
     clause: ClassVar[str] = "HC-2.1"
@@ -187,6 +190,9 @@ class Rolled(IslandEvent, frozen=True):
 
     def told(self) -> str:
         return f"rolls {self.first} and {self.second}."
+
+    def thrown(self) -> list[tuple[int, int]]:
+        return [(self.seat, self.first), (self.seat, self.second)]
 
 
 class ChoseSpeed(IslandEvent, frozen=True):

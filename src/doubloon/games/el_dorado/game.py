@@ -137,6 +137,7 @@ class ElDorado(Game):
     )
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     cap: ClassVar[int] = 320 * 1000
+    reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST

@@ -11,17 +11,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.kernel.record import FORMAT, Ply, Record, decoded
 from doubloon.server.clocks import Clock
-from doubloon.server.sheet import Remark, Seated, Sheet, Wanted
-from doubloon.server.store.schema import changes, chat, commands, notices, plies, remarks, seats, tables
+from doubloon.server.sheet import Remark, Seated, Sheet, Wanted, now_ms
+from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, tables
 from doubloon.server.store.writer import Part
 from doubloon.server.wire import ChatLine, ClockRule
 
 Listing = Literal["open", "mine", "running", "finished"]
 MOST_LISTED: Final = 100
 CHAT_SHOWN: Final = 200
+HOUR_MS: Final = 3_600_000
+OPEN_FOR_MS: Final = {"live": 3 * HOUR_MS, "turns": 14 * 24 * HOUR_MS}
+"""How long an open table stays in the lobby after the last thing that happened at it."""
 _HERE: Final[sa.BindParameter[str]] = sa.bindparam("this")
 
-INSERT_CHANGE: Final = changes.insert()
 INSERT_PLY: Final = plies.insert()
 INSERT_COMMAND: Final = commands.insert()
 INSERT_REMARK: Final = remarks.insert()
@@ -47,9 +49,15 @@ LIVING: Final = (
     "wanted",
 )
 """The columns of a table that change while it is played."""
+_REVISION: Final = sa.bindparam("revision", type_=sa.Integer)
 UPDATE_TABLE: Final = (
-    tables.update().where(tables.c.id == _HERE).values({name: sa.bindparam(name) for name in LIVING})
+    tables.update()
+    .where(tables.c.id == _HERE)
+    .values({name: sa.bindparam(name) for name in LIVING})
+    .values(revision=sa.case((tables.c.revision == _REVISION - 1, _REVISION)))
 )
+"""Every write to a table, a ply or a seat that changes hands, takes the next revision. Two workers cannot both: for the
+one who comes second it would be NULL, which the column refuses."""
 FORGET_TURN_NOTICE: Final = notices.delete().where(
     notices.c.person_id == sa.bindparam("whose"), notices.c.table_id == _HERE, notices.c.kind == "your-turn"
 )
@@ -116,7 +124,15 @@ async def listed(
         at = sa.select(seats.c.table_id).where(seats.c.person_id == person_id)
         return await sheets(connection, query.where(tables.c.id.in_(at) | (tables.c.host_id == person_id)))
     state = {"open": "waiting", "running": "running", "finished": "over"}[which]
-    return await sheets(connection, query.where(tables.c.state == state, tables.c.listed.is_(True)))
+    query = query.where(tables.c.state == state, tables.c.listed.is_(True))
+    return await sheets(connection, query.where(_still_expected(now_ms())) if which == "open" else query)
+
+
+def _still_expected(now: int) -> sa.ColumnElement[bool]:
+    """Whether somebody may still come to an open table: nothing has happened there for a while, and nobody asks."""
+    return sa.or_(
+        *((tables.c.pace == pace) & (tables.c.updated > now - kept) for pace, kept in OPEN_FOR_MS.items())
+    )
 
 
 async def journal(connection: AsyncConnection, table_id: str, upto: int) -> Journal | None:
@@ -202,9 +218,9 @@ async def due(connection: AsyncConnection, now: int, idle_since: int) -> tuple[l
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def written(sheet: Sheet, outcome: object) -> list[Part]:
+def written(sheet: Sheet, outcome: object) -> Part:
     """What brings a table's row up to its sheet, under the sheet's revision, which nobody else can take."""
-    row = {
+    row: dict[str, Any] = {
         "this": sheet.id,
         "state": sheet.state,
         "clock": sheet.clock,
@@ -218,10 +234,7 @@ def written(sheet: Sheet, outcome: object) -> list[Part]:
         "winners": sheet.winners,
         "wanted": sheet.wanted,
     }
-    return [
-        Part(INSERT_CHANGE, [{"table_id": sheet.id, "revision": sheet.revision}]),
-        Part(UPDATE_TABLE, [row]),
-    ]
+    return Part(UPDATE_TABLE, [row])
 
 
 def seat_rows(table_id: str, seated: Sequence[Seated]) -> list[dict[str, Any]]:
