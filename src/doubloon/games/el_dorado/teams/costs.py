@@ -145,13 +145,16 @@ def bought_together(island: Island, seat: Seat) -> list[Action]:
 def something_together(island: Island, seat: Seat) -> bool:
     """Whether there is anything of the kind."""
     other = island.partner(seat)
-    cards = island.hand_size(other)
-    if island.are_near(seat, other):
-        cards += island.hand_size(seat)
-    if cards < CHEAPEST:
+    near = island.are_near(seat, other)
+    cards: list[i64] = []
+    for resource in range(3):
+        own = island.hands[3 * seat + resource] if near else 0
+        cards.append(own + island.hands[3 * other + resource])
+    if cards[0] + cards[1] + cards[2] < CHEAPEST:
         return False
     for action in for_sale(island, seat):
-        if can_pay_together(island, seat, other, price_of(action)):
+        price = price_of(action)
+        if cards[0] >= price[0] and cards[1] >= price[1] and cards[2] >= price[2]:
             if may_buy_together(island, seat, action) is None:
                 return True
     return False
