@@ -3,7 +3,9 @@
 A change of the rules that alters replay shows up as a failing test in tests/records; if it is meant, bump the game's
 `rules` version, run `make records`, and say so in the changelog. Play is random from fixed seeds, with an undo now and
 then; seeds are added until every family of actions of the game has been played somewhere. A game in which random play
-seldom gets anywhere names other players in `record_players`; they take turns from seed to seed.
+seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. One of them may be
+`steered`: every other time it does what has been done least so far. A game with many rooms or figures says in
+`record_family` which of its actions are alike.
 """
 
 from __future__ import annotations
@@ -11,7 +13,8 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -35,7 +38,7 @@ def seed_of(game: Game, mode: Mode, number: int) -> bytes:
     return hashlib.blake2b(f"{game.id} {mode['name']} {number}".encode(), digest_size=32).digest()
 
 
-def played(game: Game, mode: Mode, number: int) -> Table:
+def played(game: Game, mode: Mode, number: int, done: Counter[str]) -> Table:
     """A whole game; about one decision in ten is taken back and made anew where that is possible."""
     players = getattr(game, "record_players", ("random",))
     player = players[number % len(players)]
@@ -44,47 +47,63 @@ def played(game: Game, mode: Mode, number: int) -> Table:
     choose = Quick(int.from_bytes(seed[:4], "little"))
     while not table.over:
         seat = table.to_act[choose.below(len(table.to_act))]
-        table.act(seat, decided(table, seat, player, choose))
+        table.act(seat, decided(table, seat, player, choose, done))
         if table.undo_refusal(seat) is None and not choose.below(10):
             table.undo(seat)
     return table
 
 
-def decided(table: Table, seat: int, player: str, choose: Quick) -> Action:
+def decided(table: Table, seat: int, player: str, choose: Quick, done: Counter[str]) -> Action:
     """What this player does: anything at all, or what the bot of that name thinks best, now and then at random."""
-    if player == "random" or not choose.below(12):
-        choices = table.choices(seat)
+    choices = table.choices(seat)
+    if player == "steered" and choose.below(2):
+        often = [done[family(table.game, action) or ""] for action in choices]
+        choices = [action for action, times in zip(choices, often, strict=True) if times == min(often)]
+    if player in {"random", "steered"} or not choose.below(12):
         return choices[choose.below(len(choices))]
     bare = Table(table.game, table.seats, table.options, table.state, None, "", ())  # bots need no log
     return think(named(player), bare, seat, b"%d" % choose.below(2**30)).action
 
 
-def family(action: Action) -> str:
-    """What an action is, apart from its numbers: every family must occur in some record."""
+def family(game: Game, action: Action) -> str | None:
+    """What an action is, apart from its numbers: every family must occur in some record. None: not worth looking for."""
+    own = getattr(game, "record_family", None)
+    if own is not None:
+        found: str | None = own(action)
+        return found
     return f"{kind(action)}: {re.sub('[0-9].*', '', str(action)).strip()}"
 
 
-def families_played(table: Table) -> set[str]:
-    """The families of actions that occur in a record."""
+def families(game: Game, actions: Iterable[Action]) -> Counter[str]:
+    """How often each family occurs among these actions."""
+    found = (family(game, action) for action in actions)
+    return Counter(one for one in found if one is not None)
+
+
+def families_played(table: Table) -> Counter[str]:
+    """The families of actions that occur in a record, and how often."""
     actions = (table.parse(ply["action"]) for ply in table.record()["plies"] if "action" in ply)
-    return {family(action) for action in actions if action is not None}
+    return families(table.game, (action for action in actions if action is not None))
 
 
 def games_of(game: Game) -> Iterator[tuple[str, Table]]:
     """The records of a game by file name: some of every mode, then more until every family was played."""
-    missing = {family(action) for action in game.catalogue.actions}
-    seeds = max(SEEDS_A_MODE, -(-FEWEST // len(game.modes())))
+    wanted = set(families(game, game.catalogue.actions))
+    fewest: int = getattr(game, "records_wanted", FEWEST)
+    seeds = max(SEEDS_A_MODE, -(-fewest // len(game.modes())))
+    done: Counter[str] = Counter()
     for number in range(MOST_SEEDS):
         for place, mode in enumerate(game.modes()):
+            missing = wanted - set(done)
             if number >= seeds and not missing:
                 return
-            table = played(game, mode, number)
-            new = families_played(table) & missing
-            missing -= new
-            if number < seeds or new:
+            table = played(game, mode, number, done)
+            new = families_played(table)
+            done += new
+            if number < seeds or missing & set(new):
                 yield f"{place:03}-{number:02}.json", table
-    if missing:
-        raise SystemExit(f"{game.id}: no record plays {', '.join(sorted(missing))}")
+    if wanted - set(done):
+        raise SystemExit(f"{game.id}: no record plays {', '.join(sorted(wanted - set(done)))}")
 
 
 def write(game: Game) -> int:

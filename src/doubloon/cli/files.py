@@ -1,6 +1,7 @@
 """Records and saves on disk: read with a limit, written whole or not at all.
 
-A save is a record with one more key, `players` (who sits where), so whatever reads records reads saves.
+A save is a record with one more key, `players` (who sits where), so whatever reads records reads saves. A campaign's save
+is the save of its present game with the records of the games `before` it and the options the host has `chosen`.
 """
 
 from __future__ import annotations
@@ -25,9 +26,11 @@ MEGABYTE: Final = 1_000_000
 
 
 class Seating(msgspec.Struct):
-    """What a save says beyond its record."""
+    """What a save says beyond its record; a bare record says nothing, and a single game nothing of a campaign."""
 
     players: list[str] | None = None
+    before: list[msgspec.Raw] | None = None
+    chosen: dict[str, Any] = {}
 
 
 def read(path: str) -> bytes:
@@ -52,11 +55,11 @@ def read_record(path: str) -> Record:
     return read_save(path)[0]
 
 
-def read_save(path: str) -> tuple[Record, list[str] | None]:
-    """The record in a file and who sits where; None when the file is a bare record."""
+def read_save(path: str) -> tuple[Record, Seating]:
+    """The record in a file and what is said beside it."""
     content = read(path)
     try:
-        return decoded(content), msgspec.json.decode(content, type=Seating).players
+        return decoded(content), msgspec.json.decode(content, type=Seating)
     except (BadRecord, msgspec.MsgspecError) as error:
         raise Complaint(f"{path}: {error}") from None
 
@@ -77,9 +80,9 @@ def table_of(path: str, record: Record) -> Table:
         raise Complaint(f"{path} does not replay: {error}") from None
 
 
-def save(path: Path, table: Table, players: list[str]) -> None:
+def save(path: Path, table: Table, players: list[str], **more: object) -> None:
     """Write a save: the old file stays until the new one is complete."""
-    content: dict[str, Any] = {**table.record(), "players": players}
+    content: dict[str, Any] = {**table.record(), "players": players, **more}
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:

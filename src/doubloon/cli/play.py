@@ -56,13 +56,19 @@ def resumed(arguments: argparse.Namespace) -> tuple[Table, list[str]]:
     if arguments.game is not None or arguments.option or arguments.seed is not None:
         raise Complaint("--resume takes the game, its options and its seed from the file; leave them out")
     path: str = arguments.resume
-    record, players = files.read_save(path)
+    record, said = files.read_save(path)
+    if said.before is not None:
+        raise Complaint(f"{path} is a campaign; go on with: doubloon campaign --resume {path}")
     table = files.table_of(path, record)
-    given = arguments.seats or ",".join(players or usual(table.seats))
-    sitting = seated(table.game, given)
+    return table, seated_again(path, table, arguments.seats, said.players)
+
+
+def seated_again(path: str, table: Table, given: str | None, players: list[str] | None) -> list[str]:
+    """Who sits at a saved table: those of the save, or others named on the command line."""
+    sitting = seated(table.game, given or ",".join(players or usual(table.seats)))
     if len(sitting) != table.seats:
         raise Complaint(f"{path} has {table.seats} seats, not {len(sitting)}")
-    return table, sitting
+    return sitting
 
 
 def usual(seats: int) -> list[str]:

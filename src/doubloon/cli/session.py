@@ -41,6 +41,9 @@ WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
 class Session:
     """A table, who sits at it, and the terminal before it. `path` is where it is saved; None keeps nothing."""
 
+    command = "play"
+    """The subcommand that goes on with what is saved."""
+
     def __init__(self, table: Table, players: list[str], path: Path | None, out: OurConsole) -> None:
         self.table = table
         self.players = players
@@ -298,12 +301,16 @@ class Session:
 
     # --- saving -------------------------------------------------------------------------------------------------------
 
+    def write(self, path: Path) -> None:
+        """The save itself."""
+        files.save(path, self.table, self.players)
+
     def keep(self) -> str:
         """Save where this game is kept; when that fails, among the temporary files. What went wrong, or nothing."""
         if self.path is None:
             return ""
         try:
-            files.save(self.path, self.table, self.players)
+            self.write(self.path)
         except OSError as error:
             return f"Cannot write {self.path} ({files.reason(error)}). {self.keep_elsewhere(self.path.name)}"
         return ""
@@ -312,7 +319,7 @@ class Session:
         """Save among the temporary files; a sentence about it."""
         spare = Path(tempfile.gettempdir()) / name
         try:
-            files.save(spare, self.table, self.players)
+            self.write(spare)
         except OSError:
             return "Nothing could be saved."
         self.path = spare
@@ -324,7 +331,7 @@ class Session:
         if path is None:
             return
         try:
-            files.save(path, self.table, self.players)
+            self.write(path)
         except OSError as error:
             self.say(f"Cannot write {path} ({files.reason(error)}).")
         else:
@@ -340,7 +347,7 @@ class Session:
             if len(self.humans) > 1:
                 self.clear(wipe=True)
             print(
-                f"\n{trouble or 'Saved.'} Go on with: doubloon play --resume {shlex.quote(str(self.path))}",
+                f"\n{trouble or 'Saved.'} Go on with: doubloon {self.command} --resume {shlex.quote(str(self.path))}",
                 file=sys.stderr if code else sys.stdout,
                 flush=True,
             )

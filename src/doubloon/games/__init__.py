@@ -14,7 +14,11 @@ from typing import Final
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game
 
-HOUSE: Final = ("doubloon.games.gilded_compass.game:GAME", "doubloon.games.battle_of_gog.game:GAME")
+HOUSE: Final = (
+    "doubloon.games.gilded_compass.game:GAME",
+    "doubloon.games.battle_of_gog.game:GAME",
+    "doubloon.games.city_of_thieves.game:GAME",
+)
 
 
 def _named(reference: str) -> Game:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue, fields
@@ -12,6 +12,9 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.options import Option, Options
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
+
+if TYPE_CHECKING:
+    from doubloon.kernel.campaign import Campaign
 
 
 class Prompt(TypedDict):
@@ -71,6 +74,9 @@ class Game(ABC):
     content: ClassVar[str]
     """Digest of the content files: a record made with other values does not replay."""
 
+    campaign: ClassVar[Campaign | None] = None
+    """Several games of this one in a row, if its rules know of that."""
+
     def check(self, seats: int, options: Options) -> None:
         """Raise BadTable when these options do not go together."""
 
@@ -101,6 +107,10 @@ class Game(ABC):
     @abstractmethod
     def outcome(self, state: Any) -> Outcome:
         """How a finished game ended."""
+
+    def endings(self, outcome: Outcome) -> list[str]:
+        """In a few words each, what is counted over many games beside wins and scores: how it was won, for instance."""
+        return []
 
     @abstractmethod
     def audit(self, state: Any) -> None:

@@ -357,7 +357,7 @@ class Table:
     def _described(self, seat: int, action: Action, owners: list[str]) -> Choice:
         label = self.game.label(self.state, seat, action)
         return Choice(
-            action=str(action),
+            action=self.game.catalogue.texts[action.code],
             code=action.code,
             label=label["label"].format(*owners),
             clause=label["clause"],

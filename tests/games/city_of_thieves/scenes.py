@@ -230,10 +230,11 @@ def thieves(
     d: str = "",
     seed: int = 0,
     round: int = 2,
+    **switches: bool,
 ) -> Scene:
     """A table with these gangs, everything laid out, hands empty, no character placed; A is first player."""
     gangs = [gang for gang in (a, b, c, d) if gang]
-    scene = as_shuffled(len(gangs), adventure, seed)
+    scene = as_shuffled(len(gangs), adventure, seed, **switches)
     district = scene.district
     district.chance = Quick(seed + 1)
     district.stack = []
@@ -247,7 +248,7 @@ def thieves(
     return scene
 
 
-def as_shuffled(seats: int, adventure: int = 1, seed: int = 0) -> Scene:
+def as_shuffled(seats: int, adventure: int = 1, seed: int = 0, **switches: bool) -> Scene:
     """A table at its very first decision."""
-    options = {"adventure": ADVENTURE_NAMES[adventure]}
+    options = {"adventure": ADVENTURE_NAMES[adventure], **switches}
     return Scene(opened(GAME, seats, options, seed=bytes([seed, *range(1, 32)])))

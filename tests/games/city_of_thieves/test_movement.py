@@ -308,3 +308,115 @@ def test_ct_8_10_ct_r39_a_chest_full_of_ducats_is_counted_as_its_bearer_leaves()
     assert scene.ducats(A) == 5 + 9
     assert scene.score(A)["treasures"] == 2  # the red gem; the chests have been paid
     assert scene.score(A)["tokens"] == 3
+
+
+# --- the options of CT-R52 and CT-R31 ---------------------------------------------------------------------------------
+
+
+def shut(**figures: str) -> Scene:
+    """Portcullises on D1 and D12, and the option that they shut the whole space; A plays Nocturnis."""
+    scene = thieves()
+    scene.district.shut_entrances = True
+    for name, place in figures.items():
+        scene.stands(name, place)
+    scene.alarm("D1 D12")
+    return scene
+
+
+def test_ct_r52_by_option_nobody_enters_a_shut_entrance() -> None:
+    """CT-R52. Neither in a movement nor led nor marching, by a wall or along a street; walking off it is allowed."""
+    scene = shut(mirko="R2", leona="R9", selene="D12")
+    scene.hand(A, "secret-passage")
+    scene.turn(A)
+    scene.does(A, "activate mirko")
+    assert "D2" in scene.offers(A, "to")
+    assert "D1" not in scene.offers(A, "to")
+    scene.does(A, "play secret-passage")
+    assert scene.refuses(A, "to D1") == "CT-6.1"
+    scene.does(A, "to R3", "activate selene")
+    assert {"R18", "THE"} <= scene.offers(A, "to")
+    assert scene.refuses(A, "leave D12") == "CT-13.2"
+    scene.begins_turn(B)
+    scene.stands("kornak", "R18")
+    scene.dice_will_show(2)
+    scene.does(B, "name kornak")
+    assert "D12" not in scene.offers(B, "to")
+
+
+def test_ct_r52_by_option_no_flight_goes_through_a_shut_entrance() -> None:
+    """CT-R52, CT-R28. From the Bakery D1 is no way any more, so R3 cannot be the end of three steps."""
+    scene = shut(mirko="R3", leona="BAK")
+    scene.turn(A)
+    scene.dice_will_show(6, 6, 1, 1)
+    scene.does(A, "activate mirko", "to BAK")
+    open_ends = {"A1", "R1", "R5", "R6", "D3", "CHA", "COU", "JEW", "BAT"}
+    assert "D1" not in scene.offers(A, "flee")
+    assert scene.offers(A, "flee") <= open_ends | {"R24"}
+    assert "R3" not in scene.offers(A, "flee")
+
+
+def test_ct_r52_without_the_option_the_space_stays_open() -> None:
+    """CT-R52"""
+    scene = shut(mirko="R2", leona="R9")
+    scene.district.shut_entrances = False
+    scene.turn(A)
+    scene.does(A, "activate mirko")
+    assert "D1" in scene.offers(A, "to")
+
+
+def walking(hand: str = "", name: str = "mirko", where: str = "R1") -> Scene:
+    """A's thief is activated, B holds Niggling Injury, and answers may come on the way."""
+    scene = thieves()
+    scene.district.answers_on_the_way = True
+    scene.stands(name, where)
+    scene.stands("leona", "R12")
+    scene.hand(A, hand)
+    scene.hand(B, "niggling-injury run")
+    scene.turn(A)
+    scene.does(A, f"activate {name}")
+    return scene
+
+
+def test_ct_r31_by_option_a_movement_is_answered_after_any_step() -> None:
+    """CT-R31, CT-R67. Gone three of four steps with an allowance of two, the figure stops where it is."""
+    scene = walking()
+    scene.does(A, "to R5")
+    for where in ("R1", "R2", "R3"):
+        assert (scene.asked, scene.place("mirko")) == ([B], where)
+        scene.does(B, "pass")
+    assert scene.place("mirko") == "R4"
+    scene.does(B, "play niggling-injury")
+    assert scene.place("mirko") == "R4"
+    assert scene.asked == [A]
+    assert scene.refuses(A, "to R5") == "CT-5.8"
+
+
+def test_ct_r67_what_is_left_leads_on_from_where_the_figure_is() -> None:
+    """CT-R67, CT-R65. One step of two is left; there is no second answer."""
+    scene = walking()
+    scene.does(A, "to R5")
+    scene.does(B, "pass", "play niggling-injury")
+    assert scene.offers(A) == {"to R1", "to R3", "to D1", "to BAT", "stay"}
+    scene.does(A, "to R3")
+    assert (scene.place("mirko"), scene.asked) == ("R3", [A])
+
+
+def test_ct_r67_a_card_is_used_up_by_the_step_it_gave() -> None:
+    """CT-R67, CT-T8 (C03). Through a wall into the Library, then answered: the wall back is closed."""
+    scene = walking("secret-passage run")
+    scene.does(A, "play run", "play secret-passage", "to A7")
+    scene.does(B, "pass", "pass", "play niggling-injury")
+    assert scene.place("mirko") == "LIB"
+    assert scene.offers(A, "to") == {"GAL", "A7", "A1", "R22", "A8"}
+
+
+def test_ct_r67_without_an_answer_the_path_is_walked_to_its_end() -> None:
+    """CT-R67. An attack is its last step, before which the opponents are asked once more."""
+    scene = walking("", "selene")
+    scene.stands("leona", "R3")
+    scene.does(A, "to R3")
+    scene.does(B, "pass")
+    assert scene.place("selene") == "R2"
+    scene.does(B, "pass")
+    assert scene.place("selene") == "R3"
+    assert scene.district.acted

@@ -172,11 +172,14 @@ def test_ct_14_scoring() -> None:
         "treasures": 2 + 5 + 2,
         "skills": 0,
         "adventure": 0,
+        "intrigue": 0,
         "penalty": 6,
         "total": 13,
         "out": 2,
         "tokens": 4,
         "cards": 0,
+        "gang": "nocturnis",
+        "experience": 0,
     }
 
 

@@ -16,10 +16,14 @@ export interface Play {
   picked(target: string): boolean;
   /** How often a target was picked: dice of one value may be picked several times. */
   count(target: string): number;
+  /** What was picked so far, in order. */
+  readonly picks: readonly string[];
   pick(target: string, from: Element | null): void;
   unpick(target: string): void;
   /** The choice about to be made: its result may be drawn as a ghost. */
   readonly armed: Choice | null;
+  /** Make that choice. */
+  confirm(): void;
   /** Many targets are legal at once: mark them softly. */
   readonly soft: boolean;
   /** What the last events were about. */
@@ -62,6 +66,8 @@ export interface Face {
   icon: IconName;
   Vignette?: Component;
   Board?: Component<BoardProps>;
+  /** The board pans and zooms a part of itself, and comes closer where things are too small for a finger. */
+  pans?: boolean;
   /** What lies openly in front of a seat. */
   Tableau?: Component<{ view: View; seat: number }>;
   /** What the choice is made from. */
@@ -85,5 +91,7 @@ export interface Face {
   phases?: (view: View) => Phase[];
   /** The board in words, for screen readers and the text mode. */
   told?: (view: View) => Section[];
+  /** How the game was won, where points do not say it. */
+  ending?: (view: View, outcome: Outcome) => string;
   scoreRows?: (outcome: Outcome) => ScoreRow[];
 }

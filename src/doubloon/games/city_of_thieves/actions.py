@@ -1,4 +1,4 @@
-"""Everything that can be done in the City of Thieves, as shared values in one closed catalogue. Compiled room.
+"""Everything that can be done in the base game, as shared values; `catalogue.py` numbers them. Compiled room.
 
 Large choices are decomposed: a character is activated, then moved; a treasure is dropped, then its room is named; MOVE
 cards are laid down before the end of the path is named, and only then is the whole path declared (CT-R31).
@@ -38,7 +38,6 @@ from doubloon.games.city_of_thieves.content import (
     MISSIONS,
     MORWEN,
     MOST_PLAYERS,
-    RED,
     TREASURE_NAMES,
     Card,
     Figure,
@@ -46,7 +45,6 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.procedure import Seat
 
 
@@ -408,31 +406,3 @@ OPEN_VAULT: Final = Plain("vault")  # AV1
 STAY: Final = Plain("stay")  # CT-4.3, CT-R10
 PASS: Final = Plain("pass")
 END_TURN: Final = Plain("end turn")  # CT-3.10
-
-CATALOGUE: Final = Catalogue(
-    TAKE_GANG,
-    [deploy for exits in DEPLOY for deploy in exits],
-    PORTCULLIS,
-    NAME,
-    ACTIVATE,
-    TO,
-    LEAVE,
-    PLAY,
-    FINE,
-    CUT,
-    REINFORCE,
-    USE_SKILL,
-    HEX,
-    CHARM,
-    SHADOW_STEP,
-    LEAD,
-    DISCARD,
-    REROLL[1:],
-    TAKE[RED:],
-    DROP[RED:],
-    PUT_IN,
-    FLEE,
-    PLACE,
-    FULFIL,
-    [PICK_LOCK, BASH, OPEN_VAULT, STAY, PASS, END_TURN],
-)

@@ -1,4 +1,4 @@
-"""What the sheets of adventures 1 to 8 change (CT-T11), beside the rules they change. Compiled room."""
+"""What the sheets of the adventures change (CT-T11, CT-T19), beside the rules they change. Compiled room."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.city import TREASURY
+from doubloon.games.city_of_thieves.city import SQUARE, TREASURY, Space
 from doubloon.games.city_of_thieves.content import (
     ACTION_POINTS,
     ISABEAU,
@@ -21,6 +21,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import VaultOpened
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import FestivalCollected
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.handful import count
@@ -33,6 +34,13 @@ CORDON: Final[i64] = 5
 DEAD_WALK: Final[i64] = 6
 FOG: Final[i64] = 7
 LAST_BARGAIN: Final[i64] = 8
+AWAKENING: Final[i64] = 9
+WHISPERS: Final[i64] = 10
+ASHEN_PACT: Final[i64] = 11
+PRICE_OF_PRIDE: Final[i64] = 12
+FESTIVAL: Final[i64] = 13
+DUKES_RANSOM: Final[i64] = 14
+FIREWORKS: Final[i64] = 3  # the square on which phase 2 is skipped in adventure 13
 
 NO_VAULT: Final = Refusal("CT-T11", "The vault is in the Treasury, in the adventure of the Duke's treasure.")
 NEEDS_BOTH: Final = Refusal("CT-T11", "The vault opens to whoever carries a scroll and a bunch of keys.")
@@ -83,12 +91,16 @@ def may_open_vault(district: District, figure: Figure) -> Refusal | None:
     return None if district.ap >= VAULT_PRICE else VAULT_PRICED
 
 
-def open_vault(district: District, figure: Figure) -> None:
-    """AV1. Two dice; the tokens are kept."""
-    seat = district.owner[figure]
+def pay_for_vault(district: District) -> list[i64]:
+    """AV1. The price, and the two dice."""
     district.ap -= VAULT_PRICE
     district.acted = True
-    dice = [district.die(), district.die()]
+    return [district.die(), district.die()]
+
+
+def take_from_hoard(district: District, figure: Figure, dice: list[i64]) -> None:
+    """AV1. The tokens are kept."""
+    seat = district.owner[figure]
     taken = min(dice[0] + dice[1], district.hoard)
     district.hoard -= taken
     district.ducats[seat] += taken
@@ -110,3 +122,23 @@ def warden(district: District) -> Seat:
 def zombie_points(district: District) -> i64:
     """AV17; from square 3 on they move up to 3."""
     return 3 if district.round >= 3 else 2
+
+
+# --- 13: The Festival of Ashes ----------------------------------------------------------------------------------------
+
+
+def is_peaceful(district: District, space: Space) -> bool:
+    """AV28. Whether nobody may be attacked in this space."""
+    return district.adventure == FESTIVAL and space in SQUARE
+
+
+def collect_festival(district: District, seat: Seat) -> None:
+    """AV29. In phase 4, for a character on the square."""
+    if district.adventure != FESTIVAL:
+        return
+    for figure in district.characters(seat):
+        if district.place[figure] in SQUARE:
+            district.ducats[seat] += 1
+            if district.told is not None:
+                district.told.append(FestivalCollected(seat))
+            return

@@ -9,6 +9,7 @@ from doubloon.games.city_of_thieves.carrying import NO_CARD
 from doubloon.games.city_of_thieves.city import BESIDE, FIRST_ROOM, SPACES, Space
 from doubloon.games.city_of_thieves.content import (
     CUTPURSE,
+    GEM,
     HEAVY_FINE,
     LOCKED,
     NOTHING,
@@ -69,7 +70,7 @@ def may_reinforce(district: District, seat: Seat, room: Space) -> Refusal | None
     if REINFORCED_LOCK not in district.hands[seat]:
         return NO_CARD
     token = district.chest(room)
-    if token == NOTHING or token >= LOCKED:
+    if token in (NOTHING, GEM) or token >= LOCKED:  # KA-R8
         return NO_TOKEN
     return FIGURE_THERE if district.at[room] >= 0 else None
 

@@ -26,6 +26,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.fights import Fight
+from doubloon.games.city_of_thieves.king_of_ashes.board import ashen_board, ashen_figure, ashen_player
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import pieces
 
@@ -57,6 +58,7 @@ def board(district: District, seat: int | None) -> Drawn:
         "discards": [CARD_NAMES[card] for card in district.discards],
         "fight": fight(district),
         "players": [player(district, owner, seat) for owner in range(district.seats)],
+        "ashes": ashen_board(district, seat) if district.ashes is not None else None,
     }
 
 
@@ -90,6 +92,7 @@ def figures(district: District) -> list[Drawn]:
             if figure < len(district.carried)
             else [],
             "skill": SKILL_TITLES[figure],
+            **ashen_figure(district, figure),
         }
         for figure in shown
     ]
@@ -140,6 +143,7 @@ def player(district: District, owner: int, seat: int | None) -> Drawn:
         "ducats": district.ducats[owner] if counts else None,
         "hand": [card_of(card) for card in district.hands[owner]] if sees else None,
         "cards": len(district.hands[owner]),
+        **ashen_player(district, owner, seat),
     }
 
 

@@ -14,6 +14,7 @@ from doubloon.games.city_of_thieves.content import (
     BRANDT,
     DAVITTO,
     FAT_PICKINGS,
+    GEM,
     LOCKED,
     MASTER_KEY,
     MIND,
@@ -25,8 +26,22 @@ from doubloon.games.city_of_thieves.content import (
     VESPER,
     Figure,
 )
-from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.district import DIE, District
 from doubloon.games.city_of_thieves.events import CardPlayed, ChestOpened, LockPicked, SkillUsed
+from doubloon.games.city_of_thieves.king_of_ashes.actions import Charmed, Practised
+from doubloon.games.city_of_thieves.king_of_ashes.content import CROWBAR, LOCK_OPENER, MAGIC_GEM
+from doubloon.games.city_of_thieves.king_of_ashes.equipment import lose_gear, use_up
+from doubloon.games.city_of_thieves.king_of_ashes.experience import (
+    can_reroll,
+    may_reroll,
+    pay_for_reroll,
+    rerolls_of,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.exploration import (
+    is_secured,
+    lift_security,
+    take_gem_token,
+)
 from doubloon.games.city_of_thieves.paying import (
     PayWithCard,
     may_discard_for,
@@ -44,37 +59,65 @@ NO_CHEST: Final = Refusal("CT-7.1", "There is no chest in the character's space.
 CHEST_SIDE: Final = Refusal("CT-7.5", "This token lies chest side up: it can only be bashed.")
 NO_AP_PICK: Final = Refusal("CT-7.2", "Picking a lock costs 1 action point, and you have none left.")
 NO_AP_BASH: Final = Refusal("CT-7.4", "Bashing a chest costs 2 action points.")
+NO_GEM: Final = Refusal("KA-R8", "No magic gem token lies face up in the character's space.")
+NO_CROWBAR: Final = Refusal("CT-T16", "The character bears no Crowbar.")
+NO_AP_LEVER: Final = Refusal("KA-4.6", "In a secured room even the Crowbar costs 1 action point.")
 FINAL_DIE: Final = Refusal("CT-R61", "A die is rerolled once at most; this result stands.")
 NOT_FAILED: Final = Refusal("CT-T9", "Clever Tools help only after a failed lock-pick.")
 NOT_PICKED: Final = Refusal("CT-T8", "Fat Pickings is played right after a successful lock-pick.")
 NOT_HIS: Final = Refusal("CT-1.6", "That is not the skill of the character who picks the lock.")
 
 
-def may_pick(district: District, figure: Figure) -> Refusal | None:
-    """CT-7.1, CT-7.2, CT-7.5, CT-5.8"""
+def lock_of(district: District, figure: Figure, gem: bool) -> i64:
+    """CT-7.1, KA-R8. What a character can open where it stands: the chest token, or the magic gem beside it."""
+    space = district.place[figure]
+    if gem:
+        return GEM if district.token(space) == MAGIC_GEM else NOTHING
+    return district.chest(space)
+
+
+def price_of(district: District, figure: Figure, price: i64) -> i64:
+    """KA-4.6, KA-R9"""
+    return price + 1 if is_secured(district, district.place[figure]) else price
+
+
+def may_pick(district: District, figure: Figure, gem: bool) -> Refusal | None:
+    """CT-7.1, CT-7.2, CT-7.5, CT-5.8, KA-R8"""
     if district.acted:
         return ACTED
-    token = district.chest(district.place[figure])
+    token = lock_of(district, figure, gem)
     if token == NOTHING:
-        return NO_CHEST
+        return NO_GEM if gem else NO_CHEST
     if token >= LOCKED:
         return CHEST_SIDE
-    return None if district.ap >= PICK_PRICE else NO_AP_PICK
+    return None if district.ap >= price_of(district, figure, PICK_PRICE) else NO_AP_PICK
 
 
-def may_bash(district: District, figure: Figure) -> Refusal | None:
-    """CT-7.1, CT-7.4, CT-5.8"""
+def may_bash(district: District, figure: Figure, gem: bool) -> Refusal | None:
+    """CT-7.1, CT-7.4, CT-5.8, KA-R8"""
     if district.acted:
         return ACTED
-    if district.chest(district.place[figure]) == NOTHING:
-        return NO_CHEST
-    return None if district.ap >= BASH_PRICE else NO_AP_BASH
+    if lock_of(district, figure, gem) == NOTHING:
+        return NO_GEM if gem else NO_CHEST
+    return None if district.ap >= price_of(district, figure, BASH_PRICE) else NO_AP_BASH
+
+
+def may_lever(district: District, figure: Figure, gem: bool) -> Refusal | None:
+    """E13"""
+    if not district.bears(figure, CROWBAR):
+        return NO_CROWBAR
+    if district.acted:
+        return ACTED
+    if lock_of(district, figure, gem) == NOTHING:
+        return NO_GEM if gem else NO_CHEST
+    return None if district.ap >= price_of(district, figure, 0) else NO_AP_LEVER
 
 
 class LockPick(Procedure):
     """CT-7.2. The die, what may be played on it, and the chest if it opens."""
 
     figure: Figure
+    gem: bool  # KA-R8
     pips: i64  # 0 with Master Key
     opened: bool
     final: bool  # no reroll any more (CT-R61)
@@ -83,6 +126,7 @@ class LockPick(Procedure):
     def __init__(
         self,
         figure: Figure,
+        gem: bool,
         pips: i64 = 0,
         opened: bool = False,
         final: bool = False,
@@ -90,6 +134,7 @@ class LockPick(Procedure):
         asks: i64 = 0,
     ) -> None:
         self.figure = figure
+        self.gem = gem
         self.pips = pips
         self.opened = opened
         self.final = final
@@ -97,17 +142,18 @@ class LockPick(Procedure):
         self.asks = asks
 
     def copy(self) -> LockPick:
-        return LockPick(self.figure, self.pips, self.opened, self.final, self.step, self.asks)
+        return LockPick(self.figure, self.gem, self.pips, self.opened, self.final, self.step, self.asks)
 
     def steps(self) -> Steps:
         return LOCK_PICK
 
     def the_die(self, district: District) -> None:
-        """CT-7.2, C10"""
+        """CT-7.2, C10, E01"""
         if self.opened:
             return
         self.pips = district.die()
-        self.opened = self.pips <= MIND[self.figure]
+        opener: i64 = 1 if district.bears(self.figure, LOCK_OPENER) else 0
+        self.opened = self.pips <= MIND[self.figure] + opener
         if district.told is not None:
             district.told.append(LockPicked(district.owner[self.figure], self.figure, self.pips, self.opened))
 
@@ -118,13 +164,19 @@ class LockPick(Procedure):
         luck = self.may_use_luck(district) is None
         tools = self.may_use_tools(district) is None
         pickings = self.opened and district.may_hold(seat, FAT_PICKINGS)
-        if chance or luck or tools or pickings:
+        lesson = not self.final and can_reroll(district, self.figure)
+        if chance or luck or tools or pickings or lesson:
             self.asks = ONE[seat]
+
+    def the_opener(self, district: District) -> None:
+        """E01. A Lock-Opener breaks on a 6 that stands."""
+        if self.pips == DIE and district.bears(self.figure, LOCK_OPENER):
+            lose_gear(district, self.figure, LOCK_OPENER)
 
     def the_chest(self, district: District) -> None:
         """CT-7.3, CT-8.1"""
         if self.opened:
-            open_chest(district, self.figure, OPENED_PAYS)
+            open_chest(district, self.figure, OPENED_PAYS, self.gem)
 
     def may_use_tools(self, district: District) -> Refusal | None:
         """CT-T9, Clever Tools"""
@@ -161,6 +213,8 @@ class LockPick(Procedure):
             out.append(USE_SKILL[DAVITTO])
         if self.may_use_luck(district) is None:
             out.append(USE_SKILL[VESPER])
+        if not self.final and district.ashes is not None:
+            out += rerolls_of(district, self.figure, self.pips)
         out.append(PASS)
         return out
 
@@ -173,7 +227,9 @@ class LockPick(Procedure):
             if action.figure == DAVITTO:
                 return self.may_use_tools(district)
             return self.may_use_luck(district) if action.figure == VESPER else NOT_HIS
-        return NOT_OFFERED
+        if isinstance(action, Practised | Charmed) and self.final:
+            return FINAL_DIE
+        return may_reroll(district, self.figure, self.pips, action)
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         """C08, C09, CT-T9. After a reroll the window opens once more, for what a success allows."""
@@ -197,6 +253,9 @@ class LockPick(Procedure):
                 self.roll_again()
             else:
                 pay_with_card(district, VESPER)
+        elif action is not PASS:
+            pay_for_reroll(district, self.figure, action)
+            self.roll_again()
 
     def resumed(self, district: District, finished: Procedure) -> None:
         if isinstance(finished, PayWithCard):
@@ -211,47 +270,63 @@ class LockPick(Procedure):
 
 LOCK_PICK: Final[Steps] = (
     LockPick.the_die,  # CT-7.2
-    LockPick.the_window,  # C08, C09, Clever Tools, Devil's Luck
+    LockPick.the_window,  # C08, C09, Clever Tools, Devil's Luck, KA-9.3
+    LockPick.the_opener,  # E01
     LockPick.the_chest,  # CT-8.1
 )
 
 
-def pick_lock(district: District, figure: Figure) -> None:
+def pick_lock(district: District, figure: Figure, gem: bool) -> None:
     """CT-7.2"""
-    district.ap -= PICK_PRICE
+    district.ap -= price_of(district, figure, PICK_PRICE)
     district.acted = True
-    district.begin(LockPick(figure))
+    district.begin(LockPick(figure, gem))
 
 
-def use_master_key(district: District, seat: Seat, figure: Figure) -> None:
+def use_master_key(district: District, seat: Seat, figure: Figure, gem: bool) -> None:
     """C10. No die; the action point is paid all the same."""
     district.play_card(seat, MASTER_KEY)
     if district.told is not None:
         district.told.append(CardPlayed(seat, MASTER_KEY, ""))
-    district.ap -= PICK_PRICE
+    district.ap -= price_of(district, figure, PICK_PRICE)
     district.acted = True
-    district.begin(LockPick(figure, opened=True, final=True))
+    district.begin(LockPick(figure, gem, opened=True, final=True))
 
 
-def bash(district: District, figure: Figure) -> None:
+def bash(district: District, figure: Figure, gem: bool) -> None:
     """CT-7.4, Heavy Hands"""
-    district.ap -= BASH_PRICE
+    break_open(district, figure, gem, BASH_PRICE)
+
+
+def lever(district: District, figure: Figure, gem: bool) -> None:
+    """E13. A bash that costs nothing but what Security adds."""
+    use_up(district, figure, CROWBAR)
+    break_open(district, figure, gem, 0)
+
+
+def break_open(district: District, figure: Figure, gem: bool, price: i64) -> None:
+    """CT-7.4, Heavy Hands"""
+    district.ap -= price_of(district, figure, price)
     district.acted = True
-    open_chest(district, figure, 2 if figure == BRANDT else OPENED_PAYS)
+    open_chest(district, figure, 2 if figure == BRANDT else OPENED_PAYS, gem)
 
 
-def open_chest(district: District, figure: Figure, pays: i64) -> None:
-    """CT-8.1, CT-8.2, CT-R34, CT-R35, CT-R36"""
+def open_chest(district: District, figure: Figure, pays: i64, gem: bool) -> None:
+    """CT-8.1, CT-8.2, CT-R34, CT-R35, CT-R36, KA-R8"""
     seat = district.owner[figure]
-    room = district.place[figure] - FIRST_ROOM
-    token = district.chests[room]
+    space = district.place[figure]
+    token = lock_of(district, figure, gem)
     if token >= LOCKED:
         district.shown += 1
     treasure = token % LOCKED
-    district.chests[room] = NOTHING
+    if gem:
+        take_gem_token(district, space)
+    else:
+        district.chests[space - FIRST_ROOM] = NOTHING
     district.ducats[seat] += pays
     if district.told is not None:
         district.told.append(ChestOpened(seat, figure, treasure, pays))
+    lift_security(district, space)
     if treasure == PURSE:
         district.begin(CountDucats(figure, PURSE))
     else:

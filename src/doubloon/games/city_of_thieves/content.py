@@ -183,6 +183,20 @@ SECOND_WIND: Final[i64] = CARD_NAMES.index("second-wind")
 PENTACLE_GATE: Final[i64] = CARD_NAMES.index("pentacle-gate")
 SLIP_AWAY: Final[i64] = CARD_NAMES.index("slip-away")
 HOLD_TIGHT: Final[i64] = CARD_NAMES.index("hold-tight")
+SUBTLE_WATCHMAN: Final[i64] = CARD_NAMES.index("subtle-watchman")
+PRIVATE_SECURITY: Final[i64] = CARD_NAMES.index("private-security")
+BREAKOUT: Final[i64] = CARD_NAMES.index("breakout")
+SPIKED_GROG: Final[i64] = CARD_NAMES.index("spiked-grog")
+POISONED_BLADE: Final[i64] = CARD_NAMES.index("poisoned-blade")
+CALTROPS: Final[i64] = CARD_NAMES.index("caltrops")
+FIELD_DRESSING: Final[i64] = CARD_NAMES.index("field-dressing")
+LESSON_LEARNED: Final[i64] = CARD_NAMES.index("lesson-learned")
+FRENZY: Final[i64] = CARD_NAMES.index("frenzy")
+SHARP_EYES: Final[i64] = CARD_NAMES.index("sharp-eyes")
+WHISPERED_SECRET: Final[i64] = CARD_NAMES.index("whispered-secret")
+BLACK_MARKET: Final[i64] = CARD_NAMES.index("black-market")
+BELOW_ARCANA: Final[list[i64]] = [SUBTLE_WATCHMAN, BREAKOUT, PRIVATE_SECURITY, SPIKED_GROG]
+"""KA-12.4. Cards that stay in the box in the old city."""
 
 
 def deck_of(blue: bool) -> list[i64]:
@@ -295,6 +309,26 @@ DORAK: Final[i64] = FIGURE_NAMES.index("dorak")
 MORWEN: Final[i64] = FIGURE_NAMES.index("morwen")
 SKARN: Final[i64] = FIGURE_NAMES.index("skarn")
 VESPER: Final[i64] = FIGURE_NAMES.index("vesper")
+CHUFFLOCK: Final[i64] = FIGURE_NAMES.index("chufflock")
+LUCIUS: Final[i64] = FIGURE_NAMES.index("lucius")
+IRAEM: Final[i64] = FIGURE_NAMES.index("iraem")
+SHAANA: Final[i64] = FIGURE_NAMES.index("shaana")
+_hired: Final = _figures.section("mercenaries", "CT-T14")
+GREY_SKILLS: Final[list[str]] = [
+    _hired.section(name, "CT-T14").text("skill", "CT-T14") for name in ("isabeau", "sienna")
+]
+"""CT-T14. The skills Isabeau and Sienna have while a gang has hired them."""
+
+_patrol: Final = _figures.section("patrol", "CT-T14")
+PATROL_COMBAT: Final[i64] = _patrol.section("kornak", "CT-T14").whole("combat", 1, 9, "CT-T14")
+PATROL_POINTS: Final[i64] = _patrol.section("kornak", "KA-5.3").whole("movement", 1, 9, "KA-5.3")
+expect(
+    _patrol.section("valrut", "CT-T14").whole("combat", 1, 9, "CT-T14") == PATROL_COMBAT,
+    _patrol,
+    "valrut",
+    "the Combat of Captain Kornak",
+    "CT-T14",
+)
 
 # --- CT-T11, CT-T19: adventures ---------------------------------------------------------------------------------------
 

@@ -11,10 +11,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.city import FIRST_ROOM, PLACES, PRISON, Space, is_room
-from doubloon.games.city_of_thieves.content import CARD_COPIES, NOTHING, Card, Figure
+from doubloon.games.city_of_thieves.city import FIRST_EXIT, FIRST_ROOM, PLACES, PRISON, Space, is_room
+from doubloon.games.city_of_thieves.content import (
+    BASE_CARDS,
+    BELOW_ARCANA,
+    CARD_COPIES,
+    CHARACTERS,
+    NOTHING,
+    Card,
+    Figure,
+)
 from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import NO_TOKEN, Ashes
+from doubloon.games.city_of_thieves.king_of_ashes.content import MAGIC_GEM
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.handful import Handful
@@ -30,6 +41,8 @@ class District(State):
     # The sheet (CT-2.1)
     adventure: i64  # 1 to 14 (CT-2.1)
     open_ducats: bool  # everybody sees all totals (the option of CT-R7)
+    shut_entrances: bool  # a portcullis closes its whole space (the option of CT-R52)
+    answers_on_the_way: bool  # a movement may be answered after any step (the option of CT-R31)
     # The round (CT-3)
     round: i64  # the square of the round counter (CT-R1)
     first: Seat  # CT-R2
@@ -67,6 +80,8 @@ class District(State):
     mission_deck: list[i64]
     missions: list[i64]  # on offer, at most three (CT-2.8)
     missions_gone: i64  # a mask of used cards
+    # The second box
+    ashes: Ashes | None  # The King of Ashes
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -78,6 +93,8 @@ class District(State):
         over: bool,
         adventure: i64,
         open_ducats: bool,
+        shut_entrances: bool,
+        answers_on_the_way: bool,
         round: i64,
         first: Seat,
         active: Seat,
@@ -108,6 +125,7 @@ class District(State):
         mission_deck: list[i64],
         missions: list[i64],
         missions_gone: i64,
+        ashes: Ashes | None,
     ) -> None:
         self.seats = seats
         self.stack = stack
@@ -118,6 +136,8 @@ class District(State):
         self.outcomes = None
         self.adventure = adventure
         self.open_ducats = open_ducats
+        self.shut_entrances = shut_entrances
+        self.answers_on_the_way = answers_on_the_way
         self.round = round
         self.first = first
         self.active = active
@@ -148,6 +168,7 @@ class District(State):
         self.mission_deck = mission_deck
         self.missions = missions
         self.missions_gone = missions_gone
+        self.ashes = ashes
 
     def copy(self) -> District:
         return District(
@@ -158,6 +179,8 @@ class District(State):
             self.over,
             self.adventure,
             self.open_ducats,
+            self.shut_entrances,
+            self.answers_on_the_way,
             self.round,
             self.first,
             self.active,
@@ -188,6 +211,7 @@ class District(State):
             self.mission_deck[:],
             self.missions[:],
             self.missions_gone,
+            None if self.ashes is None else self.ashes.copy(),
         )
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
@@ -224,15 +248,35 @@ class District(State):
         """A character of another gang."""
         return self.owner[figure] >= 0 and self.owner[figure] != seat
 
+    def bears(self, figure: Figure, card: i64) -> bool:
+        """KA-10.1. Whether a character bears this Equipment card."""
+        return self.ashes is not None and figure < CHARACTERS and self.ashes.equipment[figure] == card
+
+    def token(self, space: Space) -> i64:
+        """KA-4.1. The exploration token in this space, FACE_DOWN added; NO_TOKEN where there is none."""
+        return (
+            self.ashes.tokens[space - FIRST_ROOM] if self.ashes is not None and is_room(space) else NO_TOKEN
+        )
+
+    def is_shut(self, space: Space) -> bool:
+        """CT-R52, the option. Whether nobody may enter this space because a portcullis closes its exit."""
+        if not self.shut_entrances or space < FIRST_EXIT or space >= FIRST_ROOM:
+            return False
+        return self.portcullises & ONE[space - FIRST_EXIT] != 0
+
     # --- treasures ------------------------------------------------------------------------------------------------
 
     def chest(self, space: Space) -> i64:
         """The token in this space, LOCKED or UNSEEN added; NOTHING outside rooms."""
         return self.chests[space - FIRST_ROOM] if is_room(space) else NOTHING
 
+    def is_empty(self, room: Space) -> bool:
+        """CT-9.4, KA-R8. Whether a room holds no treasure: neither a chest token nor a face-up magic gem."""
+        return self.chest(room) == NOTHING and self.token(room) != MAGIC_GEM
+
     def empty_rooms(self) -> list[Space]:
         """CT-9.4. The rooms that hold no treasure."""
-        return [FIRST_ROOM + room for room in range(len(self.chests)) if self.chests[room] == NOTHING]
+        return [FIRST_ROOM + room for room in range(len(self.chests)) if self.is_empty(FIRST_ROOM + room)]
 
     # --- ducats ---------------------------------------------------------------------------------------------------
 
@@ -246,16 +290,20 @@ class District(State):
 
     def draw(self, seat: Seat) -> Card:
         """CT-3.6, CT-R44. The top Arcana card goes into the hand; NOBODY when there is none left anywhere."""
+        self.renew_deck()
         if not self.deck:
-            if not self.discards:
-                return NOBODY
-            self.deck = sorted(self.discards)
-            self.discards = []
-            self.shuffle(self.deck)
+            return NOBODY
         self.shown += 1
         card = self.deck.pop()
         self.hands[seat] = sorted([*self.hands[seat], card])
         return card
+
+    def renew_deck(self) -> None:
+        """CT-R44. An empty deck is made anew of the discard pile."""
+        if not self.deck and self.discards:
+            self.deck = sorted(self.discards)
+            self.discards = []
+            self.shuffle(self.deck)
 
     def play_card(self, seat: Seat, card: Card) -> None:
         """CT-11.4. From the hand to the discard pile, for all to see."""
@@ -264,8 +312,15 @@ class District(State):
         self.discards.append(card)
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
-        """Whether a player may hold this card for all that everybody can see: he is then asked (CT-R41, CT-R66)."""
-        return len(self.hands[seat]) > 0 and self.discards.count(card) < CARD_COPIES[card]
+        """Whether a player may hold this card for all that everybody can see: he is then asked (CT-R41, CT-R66, KA-R61)."""
+        hand = self.hands[seat]
+        if not hand or self.discards.count(card) >= CARD_COPIES[card]:
+            return False
+        if self.ashes is None:
+            return True
+        if card < BASE_CARDS:  # KA-R2: the backs of a hand are seen by all, and purple cards are its first
+            return hand[0] < BASE_CARDS
+        return hand[-1] >= BASE_CARDS and not (self.ashes.old_city and card in BELOW_ARCANA)
 
     def left_of(self, seat: Seat) -> Seat:
         """The next seat clockwise."""

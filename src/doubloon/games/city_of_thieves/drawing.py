@@ -1,51 +1,137 @@
-"""The district as text for a terminal, from a view alone. (Not compiled: edge.)"""
+"""The district as text for a terminal, 80 columns wide, from a view alone. (Not compiled: edge.)
+
+A space shows its name; a figure on it shows its player's number (a star without a gang) and the first letters of its
+name; a room that holds a treasure is marked `.`, one with a face-down exploration token `?`, an exit behind a portcullis
+`#`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from textwrap import wrap
+from typing import Any, Final
 
-from doubloon.games.city_of_thieves.city import SPACE_NUMBER, SPACE_TITLES
+from doubloon.games.city_of_thieves.city import (
+    PLACES,
+    SPACE_AT,
+    SPACE_NAMES,
+    SPACE_NUMBER,
+    SPACE_TITLES,
+    SPACES,
+)
 from doubloon.kernel.table import View
+
+WIDTH: Final = 78
+CELL: Final = 4
+ROWS: Final = sorted({y for _, y in SPACE_AT[:SPACES]})
+BELOW: Final = tuple(SPACE_NAMES[space] for space in range(SPACES, PLACES))
 
 
 def drawing(view: View) -> str:
-    """Figures, chests and players, a line each."""
+    """The map, what lies beside it, and the players."""
     board = view["board"]
-    counter = board["round"]
-    lines = [
-        f"{board['adventure']}: round {counter['square']} of {counter['rounds']}"
-        + (", alarm!" if board["alarm"] else f", alarm in round {counter['alarm']}")
-        + (f", hoard {board['hoard']}" if board["hoard"] else "")
-    ]
-    if board["portcullises"] or board["gates"]:
-        lines.append(f"closed: {' '.join(board['portcullises'] + board['gates'])}")
-    lines.append("missions: " + ", ".join(card["id"] for card in board["missions"]))
-    lines += wrapped("chests: " + ", ".join(f"{room} {token}" for room, token in board["chests"].items()))
+    lines = [*city_map(board), "", *round_and_alarm(board)]
+    lines += wrapped("missions", (card["id"] for card in board["missions"]))
+    lines += wrapped("chests", (f"{room} {token}" for room, token in board["chests"].items()))
+    lines += wrapped("tokens", seen_tokens(board))
+    below = [figure for figure in board["figures"] if figure["place"] in BELOW]
+    lines += wrapped("below", (f"{figure['title']} {figure['place']}" for figure in below))
     for player in board["players"]:
         lines += crew(view, player)
-    others = [figure for figure in board["figures"] if figure["owner"] is None]
-    lines += wrapped("no gang: " + ", ".join(f"{figure['title']} {figure['place']}" for figure in others))
     return "\n".join(lines)
 
 
-def wrapped(text: str) -> list[str]:
-    """A long line as several, the later ones indented."""
-    return wrap(text, 78, subsequent_indent="  ")
+# --- the map ----------------------------------------------------------------------------------------------------------
 
 
-def crew(view: View, player: dict[str, object]) -> list[str]:
+def city_map(board: dict[str, Any]) -> list[str]:
+    """CT-T2. Every space where it lies."""
+    stands = {figure["place"]: mark(figure) for figure in board["figures"]}
+    rows = {y: [" "] * (WIDTH + CELL) for y in ROWS}
+    for name, (x, y) in zip(SPACE_NAMES[:SPACES], SPACE_AT[:SPACES], strict=True):
+        cell = stands.get(name) or name + sign(board, name)
+        left = 2 * x - CELL
+        rows[y][left : left + CELL] = cell.ljust(CELL)
+    return ["".join(row).rstrip() for row in rows.values()]
+
+
+def mark(figure: dict[str, Any]) -> str:
+    """`1Mir` for Mirko of the first player, `*Kor` for Kornak."""
+    owner = figure["owner"]
+    return f"{'*' if owner is None else owner + 1}{figure['title'][:3]}"
+
+
+def sign(board: dict[str, Any], name: str) -> str:
+    """What lies in an empty space."""
+    if name in board["portcullises"]:
+        return "#"
+    if face_down(board, name):
+        return "?"
+    return "." if name in board["chests"] else ""
+
+
+def face_down(board: dict[str, Any], name: str) -> bool:
+    """KA-4.1. Whether an exploration token lies face down there."""
+    ashes = board["ashes"]
+    return ashes is not None and name in ashes["tokens"] and ashes["tokens"][name]["face_down"]
+
+
+def seen_tokens(board: dict[str, Any]) -> list[str]:
+    """KA-4. The exploration tokens whose face the reader knows; `?` stands behind those he alone has looked at."""
+    if board["ashes"] is None:
+        return []
+    tokens = board["ashes"]["tokens"].items()
+    return [f"{room} {at['token']}{'?' if at['face_down'] else ''}" for room, at in tokens if at["token"]]
+
+
+# --- beside it --------------------------------------------------------------------------------------------------------
+
+
+def round_and_alarm(board: dict[str, Any]) -> list[str]:
+    """The sheet, the round counter and what is closed."""
+    counter = board["round"]
+    alarm = "alarm!" if board["alarm"] else f"alarm in round {counter['alarm']}"
+    hoard = f", hoard {board['hoard']}" if board["hoard"] else ""
+    lines = [f"{board['adventure']}: round {counter['square']} of {counter['rounds']}, {alarm}{hoard}"]
+    return lines + wrapped("closed gates", board["gates"]) + wrapped("guild vault", board["vault"])
+
+
+def wrapped(title: str, items: Iterable[str]) -> list[str]:
+    """A list under its title, in as many lines as it needs; none without items."""
+    text = ", ".join(items)
+    return wrap(f"{title}: {text}", WIDTH, subsequent_indent="  ") if text else []
+
+
+def crew(view: View, player: dict[str, Any]) -> list[str]:
     """One player and his characters."""
     seat = player["seat"]
-    assert isinstance(seat, int)
     own = " (you)" if view["seat"] == seat else ""
     ducats = f", {player['ducats']} ducats" if player["ducats"] is not None else ""
-    lines = [
-        f"{view['names'][seat]}{own}: {player['gang'] or 'no gang yet'}{ducats}, {player['cards']} cards"
-    ]
+    name = view["names"][seat][:30]
+    gang = player["gang"] or "no gang yet"
+    lines = [f"{seat + 1} {name}{own}: {gang}{ducats}, {player['cards']} cards{tokens_of(player)}"]
+    if player.get("intrigue"):
+        lines += wrapped("  intrigue", (card["title"] for card in player["intrigue"]))
     for figure in view["board"]["figures"]:
         if figure["owner"] == seat:
-            place = figure["place"]
-            title = SPACE_TITLES[SPACE_NUMBER[place]] if place in SPACE_NUMBER else ""
-            carried = " ".join(figure["carries"]) or "nothing"
-            lines.append(f"  {figure['title']:<8} {place:<4} {title:<18} {carried}")
+            lines.append(character(figure))
     return lines
+
+
+def tokens_of(player: dict[str, Any]) -> str:
+    """KA-9, KA-11. What a player has of The King of Ashes."""
+    if "experience" not in player:
+        return ""
+    return f", {player['experience']} experience, {player['intrigues']} intrigue"
+
+
+def character(figure: dict[str, Any]) -> str:
+    """Where a character is and what it carries."""
+    place = figure["place"]
+    title = SPACE_TITLES[SPACE_NUMBER[place]] if place in SPACE_NUMBER else ""
+    goods = [*figure["carries"]]
+    if figure.get("equipment"):
+        goods.append(f"({figure['equipment']['title']})")
+    if figure.get("wounds"):
+        goods.append(f"+{figure['wounds']} wounds")
+    return f"  {figure['title']:<9} {place:<4} {title[:22]:<22} {' '.join(goods) or 'nothing'}"[:WIDTH]

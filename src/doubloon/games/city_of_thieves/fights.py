@@ -22,9 +22,11 @@ from doubloon.games.city_of_thieves.actions import (
     UseSkill,
 )
 from doubloon.games.city_of_thieves.carrying import NO_CARD, NOT_CARRIED, drop_if_overloaded, gain
-from doubloon.games.city_of_thieves.city import PENTACLES, STEPS, Space
+from doubloon.games.city_of_thieves.city import LAIR, PENTACLES, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import (
     AMBUSH,
+    CARDS,
+    CHUFFLOCK,
     COMBAT,
     CYCLOPS,
     DORAK,
@@ -32,15 +34,22 @@ from doubloon.games.city_of_thieves.content import (
     FINED,
     FIRST_ZOMBIE,
     FLIGHT,
+    FRENZY,
     HIDDEN_BLADE,
     HOLD_TIGHT,
     IRIS,
+    ISABEAU,
     KORNAK,
     LEONA,
     PARRY,
+    PATROL_COMBAT,
+    POISONED_BLADE,
     ROBBED_OF,
+    SHAANA,
+    SIENNA,
     SKARN,
     SLIP_AWAY,
+    SPIKED_GROG,
     TORTOK,
     VALRUT,
     VESPER,
@@ -50,7 +59,7 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.content import NOTHING as NO_TREASURE
-from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
 from doubloon.games.city_of_thieves.events import (
     CardPlayed,
     DiceRolled,
@@ -63,6 +72,26 @@ from doubloon.games.city_of_thieves.events import (
     WonByFee,
 )
 from doubloon.games.city_of_thieves.flight import run_away
+from doubloon.games.city_of_thieves.king_of_ashes.actions import PRACTISED, Practised
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import CyclopsBeaten, SecondRound
+from doubloon.games.city_of_thieves.king_of_ashes.content import (
+    AXE,
+    BUCKLER,
+    CLAIM_A_BOUNTY,
+    DAGGER,
+    HUMILIATE_THE_WATCH,
+    SERRATED_BLADE,
+    SLAY_THE_CYCLOPS,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.deeds import note_deed, note_theft
+from doubloon.games.city_of_thieves.king_of_ashes.events import DrawSummed
+from doubloon.games.city_of_thieves.king_of_ashes.experience import (
+    gain_experience,
+    may_practise,
+    spend_experience,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison, throw_in_prison
+from doubloon.games.city_of_thieves.king_of_ashes.wounds import wound
 from doubloon.games.city_of_thieves.paying import PayWithCard, may_discard_for, pay_with_card
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
@@ -70,7 +99,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces
+from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, total
 
 ONE_CARD: Final = Refusal("CT-R42", "Your side has played its one card in this fight.")
 NOT_IN_A_FIGHT: Final = Refusal("CT-10.4", "That card cannot be played at this point of a fight.")
@@ -78,6 +107,17 @@ ATTACKER_ONLY: Final = Refusal("CT-T8", "Ambush is for the attacker.")
 DEFENDER_ONLY: Final = Refusal("CT-T8", "Parry is for the defender.")
 NOT_HERS: Final = Refusal("CT-1.6", "That is not the skill of your fighter.")
 NO_SUCH_DIE: Final = Refusal("CT-R61", "None of your dice shows that number, or it has been rerolled.")
+NOT_RUNNING: Final = Refusal("CT-R45", "The loser does not run away, or you choose its way already.")
+NO_CYCLOPS: Final = Refusal("CT-T15", "Spiked Grog is for a fight against the Cyclops.")
+NO_WOUND: Final = Refusal("CT-R45", "That figure is never wounded.")
+WRONG_SIDE: Final[dict[i64, Refusal]] = {
+    AMBUSH: ATTACKER_ONLY,
+    PARRY: DEFENDER_ONLY,
+    SPIKED_GROG: NO_CYCLOPS,
+    POISONED_BLADE: NO_WOUND,
+}
+GROGGY: Final[i64] = 2  # K04
+AXE_DICE: Final[i64] = 2  # E04
 NOTHING_TO_HOLD: Final = Refusal("CT-R45", "Nothing is taken from you in this fight.")
 
 
@@ -94,11 +134,15 @@ class Fight(Procedure):
     defence_fixed: Handful
     attack_dice: i64  # dice added by cards and skills
     defence_dice: i64
-    attack_card: Card  # NOBODY: none played
-    defence_card: Card
+    attack_cards: Handful  # what each side has played, by FIGHT_KIND
+    defence_cards: Handful
+    turned: i64  # 0: the attacker may reroll next, 1: the defender (KA-R20)
+    passed: i64  # how many passed in a row
     winner: Figure  # NOBODY until compared
     loser: Figure
     stolen: Treasure
+    bout: i64  # 2 in the second round against the Cyclops (KA-16.9)
+    sixes: i64  # the attacker's in the first round (KA-R58)
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -113,11 +157,15 @@ class Fight(Procedure):
         defence_fixed: Handful = 0,
         attack_dice: i64 = 0,
         defence_dice: i64 = 0,
-        attack_card: Card = NOBODY,
-        defence_card: Card = NOBODY,
+        attack_cards: Handful = 0,
+        defence_cards: Handful = 0,
+        turned: i64 = 0,
+        passed: i64 = 0,
         winner: Figure = NOBODY,
         loser: Figure = NOBODY,
         stolen: Treasure = NO_TREASURE,
+        bout: i64 = 1,
+        sixes: i64 = 0,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
@@ -131,11 +179,15 @@ class Fight(Procedure):
         self.defence_fixed = defence_fixed
         self.attack_dice = attack_dice
         self.defence_dice = defence_dice
-        self.attack_card = attack_card
-        self.defence_card = defence_card
+        self.attack_cards = attack_cards
+        self.defence_cards = defence_cards
+        self.turned = turned
+        self.passed = passed
         self.winner = winner
         self.loser = loser
         self.stolen = stolen
+        self.bout = bout
+        self.sixes = sixes
         self.step = step
         self.asks = asks
 
@@ -151,11 +203,15 @@ class Fight(Procedure):
             self.defence_fixed,
             self.attack_dice,
             self.defence_dice,
-            self.attack_card,
-            self.defence_card,
+            self.attack_cards,
+            self.defence_cards,
+            self.turned,
+            self.passed,
             self.winner,
             self.loser,
             self.stolen,
+            self.bout,
+            self.sixes,
             self.step,
             self.asks,
         )
@@ -171,42 +227,52 @@ class Fight(Procedure):
 
     def attacker_plays(self, district: District) -> None:
         """CT-10.4, CT-R13"""
-        if district.told is not None:
+        if district.told is not None and self.bout == 1:
             district.told.append(
                 FightBegan(self.player(district, self.attacker), self.attacker, self.defender, self.space)
             )
-        ask_for_cards(district, self.attacker, True)
+        ask_for_cards(district, self.attacker, self.defender, True)
 
     def defender_plays(self, district: District) -> None:
         """CT-10.5, CT-R13"""
-        ask_for_cards(district, self.defender, False)
+        ask_for_cards(district, self.defender, self.attacker, False)
 
     def resumed(self, district: District, finished: Procedure) -> None:
         if isinstance(finished, FightCards):
             if finished.attacking:
                 self.attack_dice = finished.dice
-                self.attack_card = finished.card
+                self.attack_cards = finished.cards
             else:
                 self.defence_dice = finished.dice
-                self.defence_card = finished.card
-        elif isinstance(finished, DevilsLuck):
+                self.defence_cards = finished.cards
+        elif isinstance(finished, FightReroll):
+            self.passed = 0 if finished.pips else self.passed + 1
             if finished.pips:
                 self.reroll(district, finished.attacking, finished.pips)
         elif isinstance(finished, AfterCards):
-            if finished.card >= 0 and self.loser == self.attacker:
-                self.attack_card = finished.card
-            elif finished.card >= 0:
-                self.defence_card = finished.card
+            if self.loser == self.attacker:
+                self.attack_cards = finished.cards
+            else:
+                self.defence_cards = finished.cards
         elif isinstance(finished, Theft):
             self.take(district, finished.treasure)
 
     # --- CT-10.6, CT-10.7 -----------------------------------------------------------------------------------------
 
     def the_roll(self, district: District) -> None:
-        """CT-10.6, CT-R60, Thick Hide"""
+        """CT-10.6, CT-R60, Thick Hide, K04"""
         hide: i64 = 1 if self.defender == TORTOK else 0
-        self.attack = rolled(district, COMBAT[self.attacker] + self.attack_dice)
-        self.defence = rolled(district, COMBAT[self.defender] + self.defence_dice + hide)
+        attack = combat(district, self.attacker) + self.attack_dice
+        defence = combat(district, self.defender) + self.defence_dice + hide
+        if district.ashes is not None:
+            attack += dice_by_gear(district, self.attacker, True, self.space)
+            defence += dice_by_gear(district, self.defender, False, self.space)
+            if self.attacker == CYCLOPS:
+                attack -= GROGGY * played(self.defence_cards, SPIKED_GROG)
+            elif self.defender == CYCLOPS:
+                defence -= GROGGY * played(self.attack_cards, SPIKED_GROG)
+        self.attack = rolled(district, attack)
+        self.defence = rolled(district, defence)
         if district.told is not None:
             district.told.append(
                 DiceRolled(self.attacker, self.defender, pieces(self.attack), pieces(self.defence))
@@ -214,9 +280,9 @@ class Fight(Procedure):
 
     def evil_eyes(self, district: District) -> None:
         """C07, CT-R43. The attacker's card first."""
-        if self.attack_card == EVIL_EYE:
+        for _ in range(played(self.attack_cards, EVIL_EYE)):
             self.evil_eye_on(district, False)
-        if self.defence_card == EVIL_EYE:
+        for _ in range(played(self.defence_cards, EVIL_EYE)):
             self.evil_eye_on(district, True)
 
     def evil_eye_on(self, district: District, attacking: bool) -> None:
@@ -240,49 +306,107 @@ class Fight(Procedure):
             district.told.append(DieRerolled(self.attacker if attacking else self.defender, pips, now))
 
     def rerolls(self, district: District) -> None:
-        """CT-R43, Devil's Luck"""
-        vesper_fights = VESPER in (self.attacker, self.defender)
-        if vesper_fights and may_discard_for(district, VESPER) is None:
-            attacking = self.attacker == VESPER
+        """CT-R43, KA-R20, Devil's Luck. The attacker first, then in turn until both pass."""
+        if district.ashes is None and VESPER not in (self.attacker, self.defender):
+            return
+        while self.passed < 2:
+            attacking = self.turned == 0
+            figure = self.attacker if attacking else self.defender
             dice = self.attack if attacking else self.defence
-            if dice:
-                district.begin(DevilsLuck(attacking, dice, asks=ONE[district.owner[VESPER]]))
+            self.turned = 1 - self.turned
+            if dice and can_reroll_in_fight(district, figure):
+                self.step -= 1
+                district.begin(FightReroll(figure, attacking, dice, asks=ONE[district.owner[figure]]))
+                return
+            self.passed += 1
 
     def the_comparison(self, district: District) -> None:
-        """CT-10.7, CT-4.10, Duellist's Pride, CT-R23"""
+        """CT-10.7, CT-4.10, Duellist's Pride, KA-7.1, KA-7.2, KA-R15, CT-R23"""
         attack = max(top(self.attack), top(self.attack_fixed))
         defence = max(top(self.defence), top(self.defence_fixed))
         wins = attack >= defence
-        if attack == defence and self.defender == LEONA and is_duellist(self.attacker):
-            wins = False
+        if attack == defence:
+            if self.is_proud(self.defender, self.attacker):
+                wins = False
+            elif district.ashes is not None and not self.is_proud(self.attacker, self.defender):
+                wins = self.wins_draw(district)
         self.winner = self.attacker if wins else self.defender
         self.loser = self.defender if wins else self.attacker
         district.at[self.space] = self.winner
         if district.told is not None:
             district.told.append(FightWon(self.winner, self.loser, attack, defence))
 
+    def is_proud(self, figure: Figure, other: Figure) -> bool:
+        """CT-T9, Duellist's Pride"""
+        return figure == LEONA and is_duellist(other)
+
+    def wins_draw(self, district: District) -> bool:
+        """KA-7.1, KA-7.2, KA-R16. The higher sum of all dice wins a draw, the attacker if the sums are equal too."""
+        attack = total(self.attack) + total(self.attack_fixed)
+        defence = total(self.defence) + total(self.defence_fixed)
+        if district.told is not None:
+            district.told.append(DrawSummed(self.attacker, self.defender, int(attack), int(defence)))
+        return attack >= defence
+
+    def the_second_round(self, district: District) -> None:
+        """KA-16.9, KA-16.12, KA-R58. The Cyclops fights on once; roles stay, cards and dice are new."""
+        if self.loser != CYCLOPS or self.bout == 2:
+            return
+        if district.told is not None:
+            district.told.append(SecondRound(self.winner))
+        self.bout = 2
+        self.sixes = self.shown_sixes()
+        self.attack = self.attack_fixed = self.defence = self.defence_fixed = 0
+        self.attack_dice = self.defence_dice = 0
+        self.attack_cards = self.defence_cards = 0
+        self.turned = self.passed = 0
+        self.winner = self.loser = NOBODY
+        self.step = 0
+
+    def shown_sixes(self) -> i64:
+        """KA-9.1, KA-R19. The attacker's sixes as they lie now."""
+        return count(self.attack, DIE) + count(self.attack_fixed, DIE)
+
     # --- CT-R24 ---------------------------------------------------------------------------------------------------
 
     def loser_plays(self, district: District) -> None:
-        """CT-R24 (1), C16, C17, CT-R42"""
+        """CT-R24 (1), C16, C17, CT-R42, KA-R17"""
         seat = district.owner[self.loser]
-        played = self.attack_card if self.loser == self.attacker else self.defence_card
-        if seat < 0 or played >= 0:
+        cards = self.losers_cards()
+        if seat < 0 or (cards and district.ashes is None):
             return
-        if district.may_hold(seat, SLIP_AWAY) or district.may_hold(seat, HOLD_TIGHT):
-            zombie = self.winner >= FIRST_ZOMBIE and self.winner < CYCLOPS
-            robbed = district.carried[self.loser] > 0 or not zombie
-            district.begin(AfterCards(robbed, asks=ONE[seat]))
+        runs = not self.is_imprisoned(district) and not self.is_light(district)
+        zombie = self.winner >= FIRST_ZOMBIE and self.winner < CYCLOPS
+        robbed = (district.carried[self.loser] > 0 or not zombie) and self.winner != CYCLOPS
+        after = AfterCards(robbed, runs, cards, asks=ONE[seat])
+        if after.is_open(district, seat):
+            district.begin(after)
 
-    def losers_card(self) -> Card:
-        """The card the loser has played."""
-        return self.attack_card if self.loser == self.attacker else self.defence_card
+    def losers_cards(self) -> Handful:
+        """The cards the loser has played."""
+        return self.attack_cards if self.loser == self.attacker else self.defence_cards
+
+    def winners_cards(self) -> Handful:
+        """The cards the winner has played."""
+        return self.attack_cards if self.winner == self.attacker else self.defence_cards
+
+    def is_light(self, district: District) -> bool:
+        """CT-T14, Light on Her Feet. Beaten, hired Sienna runs where her player wants."""
+        return self.loser == SIENNA and district.owner[SIENNA] >= 0 and is_skilled(district)
+
+    def is_imprisoned(self, district: District) -> bool:
+        """KA-5.5, KA-14.11, Headsman, KA-R48. Whether the loser is thrown in prison and does not run away."""
+        if not has_prison(district) or district.owner[self.loser] < 0:
+            return False
+        return self.space >= SPACES or self.winner in (KORNAK, VALRUT, CHUFFLOCK)
 
     def the_theft(self, district: District) -> None:
-        """CT-R24 (2), CT-10.8, CT-4.8, CT-R14, CT-R15"""
+        """CT-R24 (2), CT-10.8, CT-4.8, CT-R14, CT-R15, KA-14.11, KA-R35"""
+        if self.winner == CYCLOPS:
+            return
         if district.owner[self.loser] < 0:
             win_over_hero(district, self.winner, self.loser)
-        elif self.losers_card() == HOLD_TIGHT:
+        elif played(self.losers_cards(), HOLD_TIGHT):
             return
         elif self.winner in (KORNAK, VALRUT):
             self.fine(district)
@@ -314,6 +438,7 @@ class Fight(Procedure):
         self.stolen = treasure
         district.carried[self.loser] -= UNIT[treasure]
         gain(district, self.winner, treasure)
+        note_theft(district, district.owner[self.winner], district.owner[self.loser])
         if district.told is not None:
             district.told.append(Stole(district.owner[self.winner], self.winner, self.loser, treasure))
 
@@ -322,15 +447,42 @@ class Fight(Procedure):
         if district.owner[self.winner] >= 0:
             drop_if_overloaded(district, self.winner)
 
+    def the_wounds(self, district: District) -> None:
+        """CT-R24 (4), KA-R14, K05, K09, E09, Bloodletter"""
+        if district.ashes is None:
+            return
+        wounds = played(self.winners_cards(), POISONED_BLADE) + played(self.losers_cards(), FRENZY)
+        if self.winner == SHAANA and is_skilled(district):
+            wounds += 1
+        if self.winner == self.attacker and district.bears(self.attacker, SERRATED_BLADE):
+            wounds += 1
+        wound(district, self.loser, wounds)
+
     def the_flight(self, district: District) -> None:
-        """CT-R24 (5), CT-10.11, CT-4.9, CT-4.11, Fearsome, Slip Away"""
+        """CT-R24 (5), CT-10.11, CT-4.9, CT-4.11, KA-5.5, Fearsome, Slip Away, Light on Her Feet"""
         if self.loser >= FIRST_ZOMBIE and self.loser < CYCLOPS and self.zombie_returns(district):
             return
-        mover = self.player(district, self.winner)
-        if self.losers_card() == SLIP_AWAY:
+        if self.loser == CYCLOPS:
+            self.cyclops_returns(district)
+            return
+        winner = self.player(district, self.winner)
+        if self.is_imprisoned(district):
+            throw_in_prison(district, self.loser)
+            if self.winner != CYCLOPS:
+                note_deed(district, winner, CLAIM_A_BOUNTY)
+            return
+        mover = winner
+        if self.is_light(district) or played(self.losers_cards(), SLIP_AWAY):
             mover = district.owner[self.loser]
         length = 5 if self.winner == SKARN else FLIGHT
         run_away(district, self.loser, self.space, length, mover)
+
+    def cyclops_returns(self, district: District) -> None:
+        """KA-15.1, KA-16.11"""
+        district.put(CYCLOPS, LAIR)
+        note_deed(district, district.owner[self.winner], SLAY_THE_CYCLOPS)
+        if district.told is not None:
+            district.told.append(CyclopsBeaten(self.winner))
 
     def zombie_returns(self, district: District) -> bool:
         """AV20. To the empty pentacle fewest steps away; False if there is none."""
@@ -348,7 +500,7 @@ class Fight(Procedure):
         return nearest > 0
 
     def the_rewards(self, district: District) -> None:
-        """CT-R24 (6): Sellsword's Fee, Light Fingers, bounties"""
+        """CT-R24 (6): Sellsword's Fee, Light Fingers, bounties, Contract"""
         if self.winner == DORAK:
             district.ducats[district.owner[DORAK]] += 1
             if district.told is not None:
@@ -357,6 +509,18 @@ class Fight(Procedure):
             take_ducats(district, district.owner[YSOLDE], district.owner[self.loser], 1, "CT-T9")
         if self.loser in (KORNAK, VALRUT):
             bounty(district, district.owner[self.winner])
+            note_deed(district, district.owner[self.winner], HUMILIATE_THE_WATCH)
+        if self.winner == ISABEAU and district.owner[ISABEAU] >= 0 and is_skilled(district):
+            gain_experience(district, district.owner[ISABEAU], 1, "CT-T14")
+
+    def the_lesson(self, district: District) -> None:
+        """CT-R24 (7), KA-9.1, KA-9.2, KA-R19. The attacker learns from its sixes, winning or losing."""
+        seat = district.owner[self.attacker]
+        if district.ashes is None or seat < 0:
+            return
+        gain_experience(district, seat, self.sixes + self.shown_sixes(), "KA-9.1")
+        if self.winner == self.attacker and seat == district.active:
+            district.ashes.victories += 1
 
 
 FIGHT: Final[Steps] = (
@@ -366,12 +530,54 @@ FIGHT: Final[Steps] = (
     Fight.evil_eyes,  # CT-R43
     Fight.rerolls,  # CT-R43
     Fight.the_comparison,  # CT-10.7
+    Fight.the_second_round,  # KA-16.9
     Fight.loser_plays,  # CT-R24 (1)
     Fight.the_theft,  # CT-R24 (2)
     Fight.the_drop,  # CT-R24 (3)
+    Fight.the_wounds,  # CT-R24 (4)
     Fight.the_flight,  # CT-R24 (5)
     Fight.the_rewards,  # CT-R24 (6)
+    Fight.the_lesson,  # CT-R24 (7)
 )
+
+
+FIGHT_CARDS: Final[list[i64]] = [
+    HIDDEN_BLADE,
+    AMBUSH,
+    PARRY,
+    EVIL_EYE,
+    SLIP_AWAY,
+    HOLD_TIGHT,
+    SPIKED_GROG,
+    POISONED_BLADE,
+    FRENZY,
+]
+FIGHT_KIND: Final[list[i64]] = [
+    FIGHT_CARDS.index(card) if card in FIGHT_CARDS else 0 for card in range(CARDS)
+]
+"""By card: its kind in a handful of cards played in a fight."""
+
+
+def played(cards: Handful, card: Card) -> i64:
+    """How often a side has played this card."""
+    return count(cards, FIGHT_KIND[card])
+
+
+def combat(district: District, figure: Figure) -> i64:
+    """CT-1.3, KA-5.1, KA-12.2"""
+    return PATROL_COMBAT if figure in (KORNAK, VALRUT) and has_prison(district) else COMBAT[figure]
+
+
+def dice_by_gear(district: District, figure: Figure, attacking: bool, space: Space) -> i64:
+    """E04, E06, E07"""
+    if space >= SPACES and district.bears(figure, AXE):
+        return AXE_DICE
+    return 1 if district.bears(figure, DAGGER if attacking else BUCKLER) else 0
+
+
+def is_skilled(district: District) -> bool:
+    """KA-12.3. In the old city the skills of mercenaries are ignored."""
+    return has_prison(district)
 
 
 def rolled(district: District, dice: i64) -> Handful:
@@ -404,66 +610,75 @@ def take_ducats(district: District, winner: Seat, loser: Seat, ducats: i64, clau
 # --- what players are asked in a fight --------------------------------------------------------------------------------
 
 
-def may_add_dice(district: District, seat: Seat, attacking: bool) -> bool:
-    """Whether a player may hold a FIGHT card for his side, for all that everybody can see."""
-    own = AMBUSH if attacking else PARRY
-    return (
-        district.may_hold(seat, HIDDEN_BLADE)
-        or district.may_hold(seat, EVIL_EYE)
-        or district.may_hold(seat, own)
-    )
+def fight_cards(district: District, attacking: bool, against: Figure) -> list[Card]:
+    """C04 – C07, K04, K05, K09, CT-R45. The FIGHT cards of a side; only characters can be wounded (KA-R54)."""
+    cards = [HIDDEN_BLADE, AMBUSH if attacking else PARRY, EVIL_EYE]
+    if district.ashes is not None:
+        cards.append(FRENZY)
+        if district.owner[against] >= 0:
+            cards.append(POISONED_BLADE)
+        if against == CYCLOPS:
+            cards.append(SPIKED_GROG)
+    return cards
 
 
-def ask_for_cards(district: District, figure: Figure, attacking: bool) -> None:
+def may_add_cards(district: District, seat: Seat, attacking: bool, against: Figure) -> bool:
+    """CT-R66. Whether a player may hold a FIGHT card for his side, for all that everybody can see."""
+    for card in fight_cards(district, attacking, against):
+        if district.may_hold(seat, card):
+            return True
+    return False
+
+
+def ask_for_cards(district: District, figure: Figure, against: Figure, attacking: bool) -> None:
     """CT-10.4, CT-10.5, CT-4.15. Nobody plays for a figure of no gang."""
     seat = district.owner[figure]
     if seat < 0:
         return
     sings = figure == IRIS and may_discard_for(district, IRIS) is None
-    if sings or may_add_dice(district, seat, attacking):
-        district.begin(FightCards(figure, attacking, asks=ONE[seat]))
+    if sings or may_add_cards(district, seat, attacking, against):
+        district.begin(FightCards(figure, against, attacking, asks=ONE[seat]))
 
 
 class FightCards(Procedure):
-    """CT-10.4, CT-10.5. One side's card, and *Battle Song*."""
+    """CT-10.4, CT-10.5, KA-7.3. One side's card, or cards, and *Battle Song*."""
 
     figure: Figure
+    against: Figure
     attacking: bool
     dice: i64
-    card: Card
+    cards: Handful
     __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
         figure: Figure,
+        against: Figure,
         attacking: bool,
         dice: i64 = 0,
-        card: Card = NOBODY,
+        cards: Handful = 0,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
         self.figure = figure
+        self.against = against
         self.attacking = attacking
         self.dice = dice
-        self.card = card
+        self.cards = cards
         self.step = step
         self.asks = asks
 
     def copy(self) -> FightCards:
-        return FightCards(self.figure, self.attacking, self.dice, self.card, self.step, self.asks)
+        return FightCards(
+            self.figure, self.against, self.attacking, self.dice, self.cards, self.step, self.asks
+        )
 
     def may_play(self, district: District, seat: Seat, card: Card) -> Refusal | None:
-        """CT-R42, C04 – C07"""
-        if self.card >= 0:
+        """CT-R42, KA-7.3, C04 – C07, K04, K05, K09"""
+        if self.cards and district.ashes is None:
             return ONE_CARD
-        if card == AMBUSH:
-            if not self.attacking:
-                return ATTACKER_ONLY
-        elif card == PARRY:
-            if self.attacking:
-                return DEFENDER_ONLY
-        elif card not in (HIDDEN_BLADE, EVIL_EYE):
-            return NOT_IN_A_FIGHT
+        if card not in fight_cards(district, self.attacking, self.against):
+            return WRONG_SIDE.get(card, NOT_IN_A_FIGHT)
         return None if card in district.hands[seat] else NO_CARD
 
     def may_sing(self, district: District) -> Refusal | None:
@@ -472,7 +687,7 @@ class FightCards(Procedure):
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        for card in (HIDDEN_BLADE, AMBUSH, PARRY, EVIL_EYE):
+        for card in fight_cards(district, self.attacking, self.against):
             if self.may_play(district, seat, card) is None:
                 out.append(PLAY[card])
         if self.may_sing(district) is None:
@@ -492,10 +707,10 @@ class FightCards(Procedure):
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         if isinstance(action, Play):
             district.play_card(seat, action.card)
-            self.card = action.card
+            self.cards += UNIT[FIGHT_KIND[action.card]]
             if action.card == HIDDEN_BLADE:
                 self.dice += 1
-            elif action.card != EVIL_EYE:
+            elif action.card in (AMBUSH, PARRY, FRENZY):
                 self.dice += 2
             if district.told is not None:
                 district.told.append(CardPlayed(seat, action.card, ""))
@@ -512,73 +727,127 @@ class FightCards(Procedure):
     def go_on(self, district: District, passed: bool) -> None:
         """Once more, unless the player has passed or everybody can see that nothing is left to do."""
         seat = district.owner[self.figure]
-        more = self.card < 0 and may_add_dice(district, seat, self.attacking)
+        free = not self.cards or district.ashes is not None
+        more = free and may_add_cards(district, seat, self.attacking, self.against)
         if passed or not (more or self.may_sing(district) is None):
             district.end(self)
 
 
-class DevilsLuck(Procedure):
-    """CT-T9. Vesper may reroll one of his own dice for a card."""
+def can_reroll_in_fight(district: District, figure: Figure) -> bool:
+    """CT-R43, KA-R20. Whether the player of this fighter can pay for a reroll; dice of no gang's figures stand."""
+    seat = district.owner[figure]
+    if seat < 0:
+        return False
+    return may_practise(district, seat) is None or may_be_lucky(district, figure) is None
 
+
+def may_be_lucky(district: District, figure: Figure) -> Refusal | None:
+    """CT-T9, Devil's Luck"""
+    return may_discard_for(district, VESPER) if figure == VESPER else NOT_HERS
+
+
+class FightReroll(Procedure):
+    """CT-R43. A player may reroll one of his dice: for a card if Vesper fights, or for an experience token (KA-9.3)."""
+
+    figure: Figure
     attacking: bool
     dice: Handful
     pips: i64  # the die that is rerolled, 0: none
     __slots__ = tuple(__annotations__)
 
-    def __init__(self, attacking: bool, dice: Handful, pips: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(
+        self,
+        figure: Figure,
+        attacking: bool,
+        dice: Handful,
+        pips: i64 = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.figure = figure
         self.attacking = attacking
         self.dice = dice
         self.pips = pips
         self.step = step
         self.asks = asks
 
-    def copy(self) -> DevilsLuck:
-        return DevilsLuck(self.attacking, self.dice, self.pips, self.step, self.asks)
+    def copy(self) -> FightReroll:
+        return FightReroll(self.figure, self.attacking, self.dice, self.pips, self.step, self.asks)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
-        return [*[REROLL[pips] for pips in kinds(self.dice)], PASS]
+        out: list[Action] = []
+        if may_be_lucky(district, self.figure) is None:
+            for pips in kinds(self.dice):
+                out.append(REROLL[pips])
+        if may_practise(district, seat) is None:
+            for pips in kinds(self.dice):
+                out.append(PRACTISED[pips])
+        out.append(PASS)
+        return out
 
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if action is PASS:
             return None
         if isinstance(action, RerollDie):
-            return None if count(self.dice, action.pips) else NO_SUCH_DIE
+            refusal = may_be_lucky(district, self.figure)
+            return NO_SUCH_DIE if refusal is None and not count(self.dice, action.pips) else refusal
+        if isinstance(action, Practised):
+            refusal = may_practise(district, seat)
+            return NO_SUCH_DIE if refusal is None and not count(self.dice, action.pips) else refusal
         return NOT_OFFERED
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         if isinstance(action, RerollDie):
             self.pips = action.pips
             pay_with_card(district, VESPER)
-        else:
-            district.end(self)
+            return
+        if isinstance(action, Practised):
+            self.pips = action.pips
+            spend_experience(district, seat, 1, action.pips)
+        district.end(self)
 
     def resumed(self, district: District, finished: Procedure) -> None:
         district.end(self)
 
 
 class AfterCards(Procedure):
-    """CT-R24 (1). The loser's *Slip Away* or *Hold Tight*."""
+    """CT-R24 (1). The loser's *Slip Away* or *Hold Tight*; with battle fury both (KA-R17)."""
 
     robbed: bool  # something could be taken, for all that everybody can see (CT-R45)
-    card: Card
+    runs: bool  # the loser runs away (C16)
+    cards: Handful  # what the loser has played in this fight
     __slots__ = tuple(__annotations__)
 
-    def __init__(self, robbed: bool, card: Card = NOBODY, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(self, robbed: bool, runs: bool, cards: Handful, step: i64 = 0, asks: i64 = 0) -> None:
         self.robbed = robbed
-        self.card = card
+        self.runs = runs
+        self.cards = cards
         self.step = step
         self.asks = asks
 
     def copy(self) -> AfterCards:
-        return AfterCards(self.robbed, self.card, self.step, self.asks)
+        return AfterCards(self.robbed, self.runs, self.cards, self.step, self.asks)
+
+    def refuses(self, card: Card) -> Refusal | None:
+        """C16, C17, CT-R45. What everybody can see."""
+        if card == HOLD_TIGHT:
+            return None if self.robbed and not played(self.cards, HOLD_TIGHT) else NOTHING_TO_HOLD
+        if card != SLIP_AWAY:
+            return NOT_IN_A_FIGHT
+        return None if self.runs and not played(self.cards, SLIP_AWAY) else NOT_RUNNING
+
+    def is_open(self, district: District, seat: Seat) -> bool:
+        """CT-R66"""
+        for card in (SLIP_AWAY, HOLD_TIGHT):
+            if self.refuses(card) is None and district.may_hold(seat, card):
+                return True
+        return False
 
     def may_play(self, district: District, seat: Seat, card: Card) -> Refusal | None:
         """C16, C17"""
-        if card == HOLD_TIGHT:
-            if not self.robbed:
-                return NOTHING_TO_HOLD
-        elif card != SLIP_AWAY:
-            return NOT_IN_A_FIGHT
+        refusal = self.refuses(card)
+        if refusal is not None:
+            return refusal
         return None if card in district.hands[seat] else NO_CARD
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
@@ -597,10 +866,11 @@ class AfterCards(Procedure):
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         if isinstance(action, Play):
             district.play_card(seat, action.card)
-            self.card = action.card
+            self.cards += UNIT[FIGHT_KIND[action.card]]
             if district.told is not None:
                 district.told.append(CardPlayed(seat, action.card, ""))
-        district.end(self)
+        if action is PASS or district.ashes is None or not self.is_open(district, seat):
+            district.end(self)
 
 
 class Theft(Procedure):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import FLEE, Flee
-from doubloon.games.city_of_thieves.city import FLIGHTS, GATE_SETTING, SPACES, STEPS, Space
+from doubloon.games.city_of_thieves.city import BESIDE, FLIGHTS, GATE_SETTING, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import RanAway
@@ -26,11 +26,27 @@ def ends_of_flight(district: District, start: Space, length: i64) -> list[Space]
     setting = GATE_SETTING[district.gates]
     at = district.at
     while length:
-        ends = [end for end in FLIGHTS[setting][start][length] if at[end] < 0]
+        reached = FLIGHTS[setting][start][length]
+        if district.shut_entrances and district.portcullises:
+            reached = ends_past_shut(district, [start], length)
+        ends = [end for end in reached if at[end] < 0]
         if ends:
             return ends
         length -= 1
     return nearest_empty(district, start)
+
+
+def ends_past_shut(district: District, path: list[Space], length: i64) -> list[Space]:
+    """CT-R28, CT-R52. Where a flight that has come so far can end if it enters no entrance with a portcullis."""
+    if not length:
+        return [path[-1]]
+    out: list[Space] = []
+    for beyond in BESIDE[district.gates][path[-1]]:
+        if beyond not in path and not district.is_shut(beyond):
+            for end in ends_past_shut(district, [*path, beyond], length - 1):
+                if end not in out:
+                    out.append(end)
+    return sorted(out)
 
 
 def nearest_empty(district: District, start: Space) -> list[Space]:
@@ -38,9 +54,14 @@ def nearest_empty(district: District, start: Space) -> list[Space]:
     steps = STEPS[GATE_SETTING[district.gates]][start]
     fewest: i64 = 99
     for space in range(SPACES):
-        if district.at[space] < 0:
+        if is_free(district, space):
             fewest = min(fewest, steps[space])
-    return [space for space in range(SPACES) if district.at[space] < 0 and steps[space] == fewest]
+    return [space for space in range(SPACES) if is_free(district, space) and steps[space] == fewest]
+
+
+def is_free(district: District, space: Space) -> bool:
+    """Whether a figure can be put there."""
+    return district.at[space] < 0 and not district.is_shut(space)
 
 
 class Flight(Procedure):

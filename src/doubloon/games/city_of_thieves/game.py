@@ -5,27 +5,53 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from doubloon.games.city_of_thieves import advice, words
-from doubloon.games.city_of_thieves.actions import CATALOGUE
+from doubloon.games.city_of_thieves.adventures import ASHEN_PACT, AWAKENING, PRICE_OF_PRIDE, WHISPERS
 from doubloon.games.city_of_thieves.alarm import Alarm
 from doubloon.games.city_of_thieves.audit import audit
 from doubloon.games.city_of_thieves.board import board
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
+from doubloon.games.city_of_thieves.catalogue import CATALOGUE
 from doubloon.games.city_of_thieves.chests import LockPick
 from doubloon.games.city_of_thieves.city import DIGEST
 from doubloon.games.city_of_thieves.content import (
     ADVENTURE_NAMES,
     ADVENTURE_TEXTS,
     ADVENTURE_TITLES,
+    ADVENTURES,
+    GANG_NAMES,
+    GANGS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
-from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, Fight, FightCards, Theft
+from doubloon.games.city_of_thieves.fights import AfterCards, Fight, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
+from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading
+from doubloon.games.city_of_thieves.king_of_ashes.campaign import KingOfAshes, check_handover
+from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, CyclopsRoll
+from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
+from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
+from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
+from doubloon.games.city_of_thieves.king_of_ashes.handover import MOST, packed
+from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
+from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
+from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
+from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
+from doubloon.games.city_of_thieves.king_of_ashes.route import Route
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import CampaignBonus, Hiring, Inn, OldCityTokens
+from doubloon.games.city_of_thieves.king_of_ashes.sheets import (
+    Aftershock,
+    Aftershocks,
+    ChangedWhispers,
+    Tremor,
+)
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
-from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement
+from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement, StepByStep
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.rounds import Heist, Round
@@ -34,14 +60,19 @@ from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment, empty
 from doubloon.games.city_of_thieves.skills import CharmingSmile, FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
+from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
+from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Option, Options, Pick, Switch, Value
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 
-PLAYABLE: Final = (1, 2, 3, 4, 5, 6, 7, 8)
+PLAYABLE: Final = tuple(range(1, ADVENTURES + 1))
+BASE: Final = range(1, 9)
+"""Adventures 1 to 8; the others need The King of Ashes (KA-1.2)."""
 ADVENTURE = Pick(
     name="adventure",
     title="Adventure",
@@ -60,6 +91,59 @@ SHOW_TOTALS = Switch(
     clause="CT-R7",
     default=False,
 )
+SHUT_ENTRANCES = Switch(
+    name="shut_entrances",
+    title="Portcullises shut entrances",
+    text="Nobody may enter an entrance with a portcullis; who stands on it may walk off it.",
+    clause="CT-R52",
+    default=False,
+)
+ANSWERS_ON_THE_WAY = Switch(
+    name="answers_on_the_way",
+    title="Answers on the way",
+    text="A movement may be answered after any of its steps, not only when its path is declared.",
+    clause="CT-R31",
+    default=False,
+)
+OLD_CITY = Switch(
+    name="old_city",
+    title="Old City, New Tricks",
+    text="Adventures 1 to 8 with the rules, cards and tokens of The King of Ashes, but without its catacombs.",
+    clause="KA-12.1",
+    default=False,
+)
+ALL_TOKENS = Switch(
+    name="all_tokens",
+    title="All exploration tokens",
+    text="In the old city the players go on round the table until all 16 exploration tokens lie in rooms.",
+    clause="KA-R49",
+    default=False,
+)
+INN = Switch(
+    name="inn",
+    title="The Inn",
+    text="Before the characters are placed the players draft Equipment cards, on credit.",
+    clause="KA-13.1",
+    default=False,
+)
+
+
+KEEP_GANGS = Switch(
+    name="keep_gangs",
+    title="Keep the gangs",
+    text="In a campaign every player keeps the gang of the game before.",
+    clause="KA-2.2",
+    default=True,
+)
+HANDOVER = Number(
+    name="handover",
+    title="Handed over",
+    text="What the game before in a campaign hands over; the campaign sets it, and 0 stands for no game before.",
+    clause="KA-2.4",
+    low=0,
+    high=int(MOST),
+    default=0,
+)
 
 
 class CityOfThieves(Game):
@@ -74,14 +158,53 @@ class CityOfThieves(Game):
     ledger: ClassVar[str] = "city-of-thieves.md"
     prefixes: ClassVar[tuple[str, ...]] = ("CT", "KA")
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
-    options: ClassVar[tuple[Option, ...]] = (ADVENTURE, SHOW_TOTALS)
+    options: ClassVar[tuple[Option, ...]] = (
+        ADVENTURE,
+        SHOW_TOTALS,
+        SHUT_ENTRANCES,
+        ANSWERS_ON_THE_WAY,
+        OLD_CITY,
+        ALL_TOKENS,
+        INN,
+        KEEP_GANGS,
+        HANDOVER,
+    )
+    campaign: ClassVar[Campaign | None] = KingOfAshes()
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     cap: ClassVar[int] = 6000
+    record_players: ClassVar[tuple[str, ...]] = ("random", "steered", "greedy", "steered")
+    """Who plays the golden records: random play alone seldom opens vaults, frees hostages or loots."""
+    records_wanted: ClassVar[int] = 120
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     saved: ClassVar[tuple[type, ...]] = (
         District,
+        Ashes,
+        Route,
+        Exchange,
+        ChooseEquipment,
+        OldCityTokens,
+        Hiring,
+        Inn,
+        CampaignBonus,
+        PatrolPhase,
+        PatrolCard,
+        BlackMarket,
+        SharpEyes,
+        Reward,
+        Entering,
+        CyclopsRoll,
+        CyclopsComes,
+        Escape,
+        Crawl,
+        Reading,
+        TortureChamber,
+        Loot,
+        Tremor,
+        Aftershocks,
+        Aftershock,
+        ChangedWhispers,
         Heist,
         ChooseGangs,
         Deployment,
@@ -100,36 +223,70 @@ class CityOfThieves(Game):
         Movement,
         Declaration,
         Answers,
+        StepByStep,
         PayWithCard,
         FollowMyLead,
         CharmingSmile,
         LockPick,
         CountDucats,
+        VaultDice,
         OverLimit,
         Fight,
         FightCards,
-        DevilsLuck,
+        FightReroll,
         AfterCards,
         Theft,
         Flight,
     )
 
+    def check(self, seats: int, options: Options) -> None:
+        """KA-12.1, KA-13.1, KA-R49. The modules of The King of Ashes need the box they come in."""
+        ashen = ADVENTURE_NAMES.index(options["adventure"]) not in BASE
+        if options["old_city"] and ashen:
+            raise BadTable(f"{options['adventure']} needs all of The King of Ashes: no old_city (KA-12.1)")
+        if options["all_tokens"] and not options["old_city"]:
+            raise BadTable("all_tokens is an option of old_city (KA-R49)")
+        if options["answers_on_the_way"] and (options["old_city"] or ashen):
+            raise BadTable("answers_on_the_way is an option of the base game alone (CT-R67, KA-R52)")
+        if options["inn"] and not (options["old_city"] or ashen):
+            raise BadTable("inn needs The King of Ashes: an adventure from 9 on, or old_city (KA-13.1)")
+        check_handover(ADVENTURE_NAMES.index(options["adventure"]), seats, options["handover"])
+
     def modes(self) -> Sequence[Mode]:
-        """CT-R3, CT-T11. Every number of players with every adventure."""
-        return [
-            Mode(
-                name=f"{seats} players, {ADVENTURE_NAMES[number]}",
-                seats=seats,
-                options={"adventure": ADVENTURE_NAMES[number], "show_totals": seats == MOST_PLAYERS},
-            )
-            for seats in range(self.seats[0], self.seats[1] + 1)
-            for number in PLAYABLE
-        ]
+        """CT-R3, CT-T11, CT-T19, KA-2, KA-12, KA-13. Every adventure, every number of players and each switch somewhere.
+
+        The first adventure of each box is played with two, three and four, the others with each number in turn.
+        """
+        base = [base_mode(seats, number) for number in BASE for seats in numbers_of(number)]
+        old_city = [old_city_mode(LEAST_PLAYERS + (number + 1) % 3, number) for number in BASE]
+        ashen = [number for number in PLAYABLE if number not in BASE]
+        ashes = [ashen_mode(seats, number) for number in ashen for seats in numbers_of(number)]
+        campaign = [campaign_mode(number) for number in range(int(WHISPERS), int(PRICE_OF_PRIDE) + 1)]
+        return [in_full(self, mode) for mode in (*base, *old_city, *ashes, *campaign)]
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> District:
         """CT-2"""
         adventure = ADVENTURE_NAMES.index(options["adventure"])
-        district = empty_table(seats, adventure, options["show_totals"], chance)
+        old_city = options["old_city"]
+        ashes = None
+        if old_city or adventure not in BASE:
+            ashes = second_box(
+                seats,
+                old_city,
+                options["inn"],
+                options["all_tokens"],
+                options["handover"],
+                options["keep_gangs"],
+            )
+        district = empty_table(
+            seats,
+            adventure,
+            options["show_totals"],
+            options["shut_entrances"],
+            options["answers_on_the_way"],
+            ashes,
+            chance,
+        )
         district.told = [] if listen else None
         district.outcomes = [] if record else None
         district.begin(Heist())
@@ -156,8 +313,12 @@ class CityOfThieves(Game):
             winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
             ranks=ranks,
             scores=[score.total() for score in scores],
-            details=[sheet(score) for score in scores],
+            details=[{**sheet(score), **noted(state, seat)} for seat, score in enumerate(scores)],
         )
+
+    def record_family(self, action: Action) -> str | None:
+        """What some golden record must play: each card, skill, mission and kind of action, each room below."""
+        return words.family(action)
 
     def audit(self, state: Any) -> None:
         audit(state)
@@ -166,7 +327,74 @@ class CityOfThieves(Game):
         return drawing(view)
 
     def evaluate(self, state: Any, seat: int) -> float:
-        return advice.standing(state, seat)
+        return int(advice.standing(state, seat)) / int(advice.DUCAT)
+
+
+def numbers_of(number: int) -> list[int]:
+    """With how many players an adventure is tried."""
+    if number in {BASE[0], AWAKENING}:
+        return [LEAST_PLAYERS, LEAST_PLAYERS + 1, MOST_PLAYERS]
+    return [LEAST_PLAYERS + number % 3]
+
+
+def in_full(game: Game, mode: Mode) -> Mode:
+    """A mode with every option named, as its records name them."""
+    return Mode(
+        name=mode["name"],
+        seats=mode["seats"],
+        options=settled(game.options, mode["seats"], mode["options"]),
+    )
+
+
+def base_mode(seats: int, number: int) -> Mode:
+    """CT-T11. Three players try the switches of CT-R31 and CT-R52, four play with open ducats."""
+    return Mode(
+        name=f"{seats} players, {ADVENTURE_NAMES[number]}",
+        seats=seats,
+        options={
+            "adventure": ADVENTURE_NAMES[number],
+            "show_totals": seats == MOST_PLAYERS,
+            "shut_entrances": seats == LEAST_PLAYERS + 1,
+            "answers_on_the_way": seats == LEAST_PLAYERS + 1,
+        },
+    )
+
+
+def old_city_mode(seats: int, number: int) -> Mode:
+    """KA-12. Every second adventure with all tokens, every third with the Inn."""
+    return Mode(
+        name=f"{seats} players, old city, {ADVENTURE_NAMES[number]}",
+        seats=seats,
+        options={
+            "adventure": ADVENTURE_NAMES[number],
+            "old_city": True,
+            "all_tokens": number % 2 == 0,
+            "inn": number % 3 == 0,
+        },
+    )
+
+
+def ashen_mode(seats: int, number: int) -> Mode:
+    """CT-T19. Three players meet at the Inn."""
+    return Mode(
+        name=f"{seats} players, {ADVENTURE_NAMES[number]}",
+        seats=seats,
+        options={"adventure": ADVENTURE_NAMES[number], "inn": seats == LEAST_PLAYERS + 1},
+    )
+
+
+def campaign_mode(number: int) -> Mode:
+    """KA-2. In the middle of a campaign, handed over by two players who have both won; gangs are kept or not."""
+    gangs = [i64(number % GANGS), i64((number + 1) % GANGS)]
+    return Mode(
+        name=f"2 players, campaign, {ADVENTURE_NAMES[number]}",
+        seats=LEAST_PLAYERS,
+        options={
+            "adventure": ADVENTURE_NAMES[number],
+            "handover": int(packed([True, number != ASHEN_PACT], gangs, [i64(2), i64(5)])),
+            "keep_gangs": number != PRICE_OF_PRIDE,
+        },
+    )
 
 
 def sheet(score: Score) -> dict[str, Any]:
@@ -176,11 +404,22 @@ def sheet(score: Score) -> dict[str, Any]:
         "treasures": score.treasures,
         "skills": score.skills,
         "adventure": score.bonus,
+        "intrigue": score.intrigue,
         "penalty": score.penalty,
         "total": score.total(),
         "out": score.out,
         "tokens": score.tokens,
         "cards": score.cards,
+    }
+
+
+def noted(district: District, seat: int) -> dict[str, Any]:
+    """KA-2.4. What is noted after a game for the next one of a campaign."""
+    ashes = district.ashes
+    gang = district.gang[seat]
+    return {
+        "gang": GANG_NAMES[gang] if gang >= 0 else None,
+        "experience": 0 if ashes is None else ashes.experience[seat],
     }
 
 

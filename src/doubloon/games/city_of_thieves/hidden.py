@@ -2,7 +2,8 @@
 
 Ducats stay as they are: every payment is told, so whoever has listened knows each total, however hidden the coins lie.
 Hidden are the Arcana cards in the others' hands, the order of the decks, and tokens that nobody has seen since they were
-laid out chest side up.
+laid out chest side up. With The King of Ashes the backs of the cards in each hand and of the deck's top card are seen by
+all (KA-R2); hidden are the others' Intrigue cards and the exploration tokens one has not looked at.
 """
 
 from __future__ import annotations
@@ -11,7 +12,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from doubloon.games.city_of_thieves.content import BASE_CARDS
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN, Ashes
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.deck import deal_anew, shuffle
 
@@ -21,7 +25,12 @@ if TYPE_CHECKING:
 
 def deal_hidden_anew(district: District, seat: Seat, chance: Chance, reach: i64) -> None:
     """CT-R7"""
-    deal_arcana(district, seat, chance, reach)
+    if district.ashes is None:
+        deal_arcana(district, seat, chance, reach)
+    else:
+        deal_both_backs(district, seat, chance, reach)
+        deal_intrigue(district, district.ashes, seat, chance, reach)
+        deal_tokens(district.ashes, seat, chance, reach)
     deal_anew(district.mission_deck, [], chance, reach)
     deal_unseen_chests(district, chance)
 
@@ -38,6 +47,82 @@ def deal_arcana(district: District, seat: Seat, chance: Chance, reach: i64) -> N
             number = len(district.hands[other])
             district.hands[other] = sorted(pool[:number])
             del pool[:number]
+
+
+# --- The King of Ashes ------------------------------------------------------------------------------------------------
+
+
+def deal_both_backs(district: District, seat: Seat, chance: Chance, reach: i64) -> None:
+    """CT-R7, KA-R2. Faces are unseen, backs are not: in each hand, and on top of the deck."""
+    below = max(len(district.deck) - max(reach, 0), 0)
+    purple: list[i64] = []
+    blue: list[i64] = []
+    for other in range(district.seats):
+        if other != seat:
+            for card in district.hands[other]:
+                (blue if card >= BASE_CARDS else purple).append(card)
+    for card in district.deck[:below]:
+        (blue if card >= BASE_CARDS else purple).append(card)
+    purple.sort()
+    blue.sort()
+    shuffle(purple, chance)
+    shuffle(blue, chance)
+    for other in range(district.seats):
+        if other != seat:
+            hand = district.hands[other]
+            district.hands[other] = sorted([(blue if card >= BASE_CARDS else purple).pop() for card in hand])
+    if below:
+        top: list[i64] = []
+        if below == len(district.deck):  # its back is seen
+            top.append((blue if district.deck[-1] >= BASE_CARDS else purple).pop())
+        rest = sorted(purple + blue)
+        shuffle(rest, chance)
+        district.deck[:below] = rest + top
+
+
+def deal_intrigue(district: District, ashes: Ashes, seat: Seat, chance: Chance, reach: i64) -> None:
+    """CT-R7, KA-R25. Nobody holds a card whose condition held when the cards were last looked at: it would lie open."""
+    below = max(len(ashes.intrigue_deck) - reach, 0)
+    pool = ashes.intrigue_deck[:below]
+    for other in range(district.seats):
+        if other != seat:
+            pool += ashes.intrigue[other]
+    pool.sort()
+    shuffle(pool, chance)
+    slots: list[i64] = []  # whose card each slot is
+    for other in range(district.seats):
+        if other != seat:
+            slots += [other] * len(ashes.intrigue[other])
+    dealt = deal_slots(pool, slots, ashes, 0)
+    for other in range(district.seats):
+        if other != seat:
+            ashes.intrigue[other] = sorted(
+                [dealt[number] for number in range(len(slots)) if slots[number] == other]
+            )
+    ashes.intrigue_deck[:below] = [card for card in pool if card not in dealt]
+
+
+def deal_slots(pool: list[i64], slots: list[i64], ashes: Ashes, first: i64) -> list[i64]:
+    """The first cards of the pool that fit the slots from `first` on, in order; empty when none do."""
+    if first == len(slots):
+        return []
+    for card in pool:
+        if not ashes.standing[slots[first]] & ONE[card]:
+            rest = deal_slots([other for other in pool if other != card], slots, ashes, first + 1)
+            if len(rest) == len(slots) - first - 1:
+                return [card, *rest]
+    return []
+
+
+def deal_tokens(ashes: Ashes, seat: Seat, chance: Chance, reach: i64) -> None:
+    """CT-R7, KA-R60. Face-down tokens one has not looked at, in rooms and in the box."""
+    rooms: list[i64] = []
+    for room in range(len(ashes.tokens)):
+        if ashes.tokens[room] >= FACE_DOWN and not (seat >= 0 and ashes.looked[seat] & ONE[room]):
+            rooms.append(room)
+    hidden = deal_anew(ashes.unplaced, [ashes.tokens[room] - FACE_DOWN for room in rooms], chance, reach)
+    for number in range(len(rooms)):
+        ashes.tokens[rooms[number]] = hidden[number] + FACE_DOWN
 
 
 def deal_unseen_chests(district: District, chance: Chance) -> None:

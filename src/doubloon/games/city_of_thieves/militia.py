@@ -7,7 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import NAME, PASS, STAY, TO, Name, To
-from doubloon.games.city_of_thieves.adventures import DUKES_DECREE, RING_OF_ASSASSINS, warden, zombie_points
+from doubloon.games.city_of_thieves.adventures import (
+    DUKES_DECREE,
+    RING_OF_ASSASSINS,
+    is_peaceful,
+    warden,
+    zombie_points,
+)
 from doubloon.games.city_of_thieves.city import SPACES
 from doubloon.games.city_of_thieves.content import (
     CYCLOPS,
@@ -22,6 +28,8 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
 from doubloon.games.city_of_thieves.events import MilitiaRolled, Moved, StayedPut
 from doubloon.games.city_of_thieves.fights import Fight
+from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
+from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.ways import FAR, plain_costs
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -33,7 +41,9 @@ MOVED_ALREADY: Final = Refusal("CT-T11", "He has been moved this turn; name the 
 TOO_FAR: Final = Refusal("CT-4.2", "He cannot get there with the points of his die.")
 HERE: Final = Refusal("CT-4.2", "He stands there already.")
 NO_ZOMBIE: Final = Refusal("CT-T11", "Name one of the zombies, or none.")
+NO_FIGHTS: Final = Refusal("CT-T19", "During the festival there are no fights on Fountain Square.")
 BLOCKED: Final = Refusal("CT-R11", "He cannot enter a space with your own character or a figure of no gang.")
+BEARS_PAPERS: Final = Refusal("CT-T16", "A character with False Papers stands there.")
 
 
 class MilitiaPhase(Procedure):
@@ -81,6 +91,10 @@ class MilitiaPhase(Procedure):
         """CT-4.2, CT-R10"""
         if self.pips < DIE:
             district.begin(March(self.figure, self.pips, asks=ONE[self.seat]))
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        """KA-R25. A march, or the fight at its end, is resolved."""
+        look_at_intrigues(district)
 
     def the_other(self, district: District) -> None:
         """AV15"""
@@ -137,12 +151,16 @@ class March(Procedure):
         return plain_costs(district, district.place[self.figure], self.points, False)
 
     def may_go(self, district: District, seat: Seat, costs: list[i64], space: i64) -> Refusal | None:
-        """CT-R11, CT-4.13, CT-4.14"""
+        """CT-R11, CT-4.13, CT-4.14, E16"""
         if space >= SPACES or costs[space] == FAR:
             return TOO_FAR
         other = district.at[space]
         if other == self.figure:
             return HERE
+        if other >= 0 and self.figure in (KORNAK, VALRUT) and district.bears(other, FALSE_PAPERS):
+            return BEARS_PAPERS
+        if other >= 0 and is_peaceful(district, space):
+            return NO_FIGHTS
         return None if other < 0 or district.is_enemy(seat, other) else BLOCKED
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
@@ -222,6 +240,10 @@ class GuildTurn(Procedure):
 
     def copy(self) -> GuildTurn:
         return GuildTurn(self.moved, self.step, self.asks)
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        """KA-R25. A march, or the fight at its end, is resolved."""
+        look_at_intrigues(district)
 
     def proceed(self, district: District) -> None:
         seat = warden(district)

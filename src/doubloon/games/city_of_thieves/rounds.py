@@ -28,6 +28,15 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import GameEnded, LampsLit, MilitiaRecalled, RoundBegan
+from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import (
+    CampaignBonus,
+    Hiring,
+    Inn,
+    OldCityTokens,
+    arm_lucius,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.sheets import call_cyclops, read_square
 from doubloon.games.city_of_thieves.militia import GuildTurn
 from doubloon.games.city_of_thieves.missions import fill_missions
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure, put_nearest
@@ -68,6 +77,30 @@ class Heist(Procedure):
         """CT-2.10, CT-R2"""
         roll_for_first_player(district)
 
+    def the_old_city(self, district: District) -> None:
+        """KA-12.8, KA-R55"""
+        if district.ashes is not None and district.ashes.old_city:
+            district.begin(OldCityTokens())
+
+    def the_hiring(self, district: District) -> None:
+        """KA-1.9, KA-R55"""
+        if district.ashes is not None:
+            district.begin(Hiring())
+
+    def the_arsenal(self, district: District) -> None:
+        """CT-T14, KA-R55"""
+        arm_lucius(district)
+
+    def the_bonus(self, district: District) -> None:
+        """KA-2.7, CT-T19, KA-R55"""
+        if district.ashes is not None and district.ashes.handover:
+            district.begin(CampaignBonus())
+
+    def the_inn(self, district: District) -> None:
+        """KA-13.1, KA-R55"""
+        if district.ashes is not None and district.ashes.inn:
+            district.begin(Inn())
+
     def the_deployment(self, district: District) -> None:
         """CT-2.11"""
         district.begin(Deployment())
@@ -89,6 +122,11 @@ HEIST: Final[Steps] = (
     Heist.the_gangs,  # CT-2.3
     Heist.the_board,  # CT-2.4 – CT-2.9
     Heist.the_first_player,  # CT-2.10
+    Heist.the_old_city,  # KA-12.8
+    Heist.the_hiring,  # KA-1.9
+    Heist.the_arsenal,  # Walking Arsenal
+    Heist.the_bonus,  # KA-2.7
+    Heist.the_inn,  # KA-13
     Heist.the_deployment,  # CT-2.11
     Heist.the_rounds,  # CT-3
     Heist.the_end,  # CT-14
@@ -129,8 +167,12 @@ class Round(Procedure):
         if district.adventure == DUKES_TREASURE and district.round == 3:
             put_nearest(district, VALRUT, MILITIA_START[1], district.first)
 
+    def the_cyclops(self, district: District) -> None:
+        """CT-3.3, AV25. The first event of a round."""
+        call_cyclops(district)
+
     def the_event(self, district: District) -> None:
-        """CT-3.3. The events of adventures 2 to 8 other than the alarm."""
+        """CT-3.3. The events of the adventures other than the alarm."""
         if district.adventure == RING_OF_ASSASSINS and district.round == 3:
             call_isabeau(district)
         elif district.adventure == LONG_CUTLASSES and district.round == 4 and district.vault:
@@ -141,6 +183,12 @@ class Round(Procedure):
             light_the_lamps(district)
         elif district.adventure == LAST_BARGAIN and district.round == 4:
             renew_missions(district)
+        else:
+            read_square(district)
+
+    def the_intrigues(self, district: District) -> None:
+        """KA-R25. The event is resolved."""
+        look_at_intrigues(district)
 
     def the_alarm(self, district: District) -> None:
         """CT-3.3, CT-R50"""
@@ -168,7 +216,9 @@ ROUND: Final[Steps] = (
     Round.the_counter,  # CT-3.1, CT-3.2
     Round.recall_kornak,  # AV2
     Round.recall_valrut,
+    Round.the_cyclops,  # AV25
     Round.the_event,  # CT-3.3
+    Round.the_intrigues,  # KA-R25
     Round.the_alarm,  # CT-R50
     Round.the_turns,  # CT-3.4
     Round.the_guild,  # AV10

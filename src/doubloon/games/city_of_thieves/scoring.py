@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.adventures import LAST_BARGAIN
-from doubloon.games.city_of_thieves.city import GONE, OUT
+from doubloon.games.city_of_thieves.adventures import LAST_BARGAIN, PRICE_OF_PRIDE
+from doubloon.games.city_of_thieves.city import GONE, OUT, SPACES, TREASURE_ROOM
 from doubloon.games.city_of_thieves.content import (
     BRACELET,
     FENWICK,
     GREEN,
+    HOSTAGE,
     KEYS,
     LEFT_BEHIND,
     RED,
@@ -20,9 +21,21 @@ from doubloon.games.city_of_thieves.content import (
     SCROLL,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.king_of_ashes.content import (
+    CLEAN_GETAWAY,
+    INTRIGUE_DUCATS,
+    INTRIGUE_PENALTY,
+    LINE_YOUR_POCKETS,
+)
 from doubloon.games.city_of_thieves.missions import worth
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count, size
+
+HOSTAGE_PAYS: Final[i64] = 12  # AV33
+PRIDE_HURT: Final[i64] = 2  # AV27
+RICH: Final[i64] = 15  # I19
+INN_PRICE: Final[i64] = 2  # KA-13.4, for each card
 
 
 @final
@@ -33,6 +46,7 @@ class Score:
     treasures: i64
     skills: i64
     bonus: i64
+    intrigue: i64  # End cards (KA-11.5)
     penalty: i64
     out: i64  # characters that left
     tokens: i64  # treasure tokens carried out
@@ -43,6 +57,7 @@ class Score:
         self.treasures = 0
         self.skills = 0
         self.bonus = 0
+        self.intrigue = 0
         self.penalty = 0
         self.out = 0
         self.tokens = 0
@@ -59,13 +74,34 @@ class Score:
         self.tokens = size(carried)
         for kind in (RED, GREEN, KEYS, SCROLL, BRACELET):
             self.treasures += worth(kind, count(carried, kind))
-        self.treasures += RING_PAYS * count(carried, RING)
+        self.treasures += RING_PAYS * count(carried, RING) + HOSTAGE_PAYS * count(carried, HOSTAGE)
         if district.adventure == LAST_BARGAIN and self.out == 4:
             self.bonus = 4
+        if district.ashes is not None:
+            self.count_intrigues(district.ashes.intrigue[seat])
+            self.penalty += INN_PRICE * district.ashes.debt[seat]
+            saw_treasure = district.ashes.entered[seat] & ONE[TREASURE_ROOM - SPACES]
+            if district.adventure == PRICE_OF_PRIDE and not saw_treasure:
+                self.penalty += PRIDE_HURT
+
+    def count_intrigues(self, cards: list[i64]) -> None:
+        """CT-R56 (3), KA-11.4, KA-11.5, KA-R26, I15, I19. *Line Your Pockets* comes last."""
+        for card in cards:
+            done = card == CLEAN_GETAWAY and self.out == 4
+            if card == LINE_YOUR_POCKETS:
+                done = self.won() >= RICH
+            if done:
+                self.intrigue += INTRIGUE_DUCATS[card]
+            else:
+                self.penalty += INTRIGUE_PENALTY[card]
+
+    def won(self) -> i64:
+        """CT-R56. What a player has before penalties."""
+        return self.ducats + self.treasures + self.skills + self.bonus + self.intrigue
 
     def total(self) -> i64:
         """CT-R56. Not below 0."""
-        return max(self.ducats + self.treasures + self.skills + self.bonus - self.penalty, 0)
+        return max(self.won() - self.penalty, 0)
 
     def packed(self) -> i64:
         """CT-14.5, CT-R57. Greater is better; equal shares the victory."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import DEPLOY, TAKE_GANG, Deploy, TakeGang
@@ -39,13 +38,20 @@ from doubloon.games.city_of_thieves.content import (
     MISSIONS,
     NOTHING,
     SIENNA,
-    START_ARCANA,
     VALRUT,
     Figure,
-    deck_of,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
 from doubloon.games.city_of_thieves.events import Deployed, FirstPlayerRolled, GangTaken
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, column
+from doubloon.games.city_of_thieves.king_of_ashes.handover import (
+    hand_over_experience,
+    kept_gang,
+    starting_hand,
+    who_rolls_for_first,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.setting_up import arcana_deck, lay_out_ashes
+from doubloon.games.city_of_thieves.king_of_ashes.sheets import set_up_sheet
 from doubloon.games.city_of_thieves.missions import fill_missions
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
@@ -59,12 +65,15 @@ PLACED: Final = Refusal("CT-2.11", "That character has been placed.")
 ENTRANCE_TAKEN: Final = Refusal("CT-2.12", "A character stands on that entrance; choose another one.")
 
 
-def column(length: i64, value: i64) -> vec[i64]:
-    """A column of equal numbers."""
-    return vec[i64]([value] * length)
-
-
-def empty_table(seats: i64, adventure: i64, open_ducats: bool, chance: Chance) -> District:
+def empty_table(
+    seats: i64,
+    adventure: i64,
+    open_ducats: bool,
+    shut_entrances: bool,
+    answers_on_the_way: bool,
+    ashes: Ashes | None,
+    chance: Chance,
+) -> District:
     """CT-R6. Nothing on the table yet, nobody with a ducat."""
     return District(
         seats,
@@ -74,6 +83,8 @@ def empty_table(seats: i64, adventure: i64, open_ducats: bool, chance: Chance) -
         False,
         adventure=adventure,
         open_ducats=open_ducats,
+        shut_entrances=shut_entrances,
+        answers_on_the_way=answers_on_the_way,
         round=0,
         first=0,
         active=NOBODY,
@@ -104,6 +115,7 @@ def empty_table(seats: i64, adventure: i64, open_ducats: bool, chance: Chance) -
         mission_deck=[],
         missions=[],
         missions_gone=0,
+        ashes=ashes,
     )
 
 
@@ -124,10 +136,18 @@ class ChooseGangs(Procedure):
         return ChooseGangs(self.start, self.chosen_by, self.step, self.asks)
 
     def proceed(self, district: District) -> None:
-        if self.chosen_by == district.seats:
-            district.end(self)
-        else:
-            self.asks = ONE[(self.start + self.chosen_by) % district.seats]
+        """KA-2.2, KA-R50. Who keeps the gang of the game before is not asked."""
+        while self.chosen_by < district.seats:
+            seat = (self.start + self.chosen_by) % district.seats
+            kept = kept_gang(district, seat)
+            if kept < 0:
+                self.asks = ONE[seat]
+                return
+            self.chosen_by += 1
+            take_gang(district, seat, kept)
+            if district.told is not None:
+                district.told.append(GangTaken(seat, kept))
+        district.end(self)
 
     def may_take(self, district: District, gang: i64) -> Refusal | None:
         """CT-R4"""
@@ -172,11 +192,15 @@ def lay_out(district: District) -> None:
     district.mission_deck = list(range(MISSIONS))
     district.shuffle(district.mission_deck)
     fill_missions(district)
-    district.deck = deck_of(False)
+    district.deck = arcana_deck(district)
     district.shuffle(district.deck)
     for seat in range(district.seats):
-        for _ in range(START_ARCANA):
+        for _ in range(starting_hand(district, seat)):
             district.draw(seat)
+    hand_over_experience(district)
+    lay_out_ashes(district)
+    if district.ashes is not None:
+        set_up_sheet(district)
 
 
 def set_up_adventure(district: District) -> None:
@@ -195,7 +219,7 @@ def set_up_adventure(district: District) -> None:
 
 def roll_for_first_player(district: District) -> None:
     """CT-2.10, CT-R2. The highest sum of two dice; equals roll again among themselves."""
-    seats = list(range(district.seats))
+    seats = who_rolls_for_first(district)
     while len(seats) > 1:
         rolls = [district.die() + district.die() for _ in seats]
         if district.told is not None:

@@ -19,10 +19,13 @@ from doubloon.games.city_of_thieves.actions import (
     To,
 )
 from doubloon.games.city_of_thieves.arcana import NOT_ADJACENT, is_adjacent_to, may_target
-from doubloon.games.city_of_thieves.city import PENTACLES, SPACES, Space
+from doubloon.games.city_of_thieves.city import BESIDE, PENTACLES, PRISON, SPACES, Space
 from doubloon.games.city_of_thieves.content import ELISE, KALDERN, MORWEN, VALDUR, Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import DucatsTaken, Hexed, Moved, SkillUsed
+from doubloon.games.city_of_thieves.flight import is_free
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
+from doubloon.games.city_of_thieves.king_of_ashes.exploration import explore
 from doubloon.games.city_of_thieves.paying import (
     PayWithCard,
     may_discard_for,
@@ -39,6 +42,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 NOT_ACTING: Final = Refusal("CT-1.9", "That skill works only in the activation of its owner.")
 TAKEN: Final = Refusal("CT-T9", "Shadow Step leads to an unoccupied pentacle.")
 NO_FELLOW: Final = Refusal("CT-T9", "Kaldern leads another character of his gang that is on the main board.")
+IN_PRISON: Final = Refusal("KA-R38", "A prisoner uses no skill.")
 NOWHERE: Final = Refusal("CT-R45", "That character has no unoccupied space to go to.")
 TOO_FAR: Final = Refusal("CT-T9", "A led character moves up to 2 spaces through unoccupied ones.")
 NO_HAND: Final = Refusal("CT-R45", "That player holds no Arcana card.")
@@ -49,6 +53,8 @@ def may_shadow_step(district: District, space: Space) -> Refusal | None:
     """Shadow Step"""
     if district.acting != VALDUR:
         return NOT_ACTING
+    if district.place[VALDUR] == PRISON:
+        return IN_PRISON
     refusal = may_spend_for(district, VALDUR)
     if refusal is not None:
         return refusal
@@ -59,6 +65,8 @@ def may_lead(district: District, figure: Figure) -> Refusal | None:
     """Follow My Lead"""
     if district.acting != KALDERN:
         return NOT_ACTING
+    if district.place[KALDERN] == PRISON:
+        return IN_PRISON
     refusal = may_spend_for(district, KALDERN)
     if refusal is not None:
         return refusal
@@ -68,15 +76,29 @@ def may_lead(district: District, figure: Figure) -> Refusal | None:
 
 
 def led_to(district: District, figure: Figure) -> list[Space]:
-    """Follow My Lead. The unoccupied spaces within 2 steps."""
-    costs = plain_costs(district, district.place[figure], LED, False)
-    return [space for space in range(SPACES) if costs[space] != FAR and district.at[space] < 0]
+    """Follow My Lead, KA-R56. The unoccupied spaces within 2 steps."""
+    costs = led_costs(district, district.place[figure])
+    return [space for space in range(SPACES) if costs[space] != FAR and is_free(district, space)]
+
+
+def led_costs(district: District, start: Space) -> list[i64]:
+    """Follow My Lead. Through unoccupied spaces only, and not through a room with a face-down token (KA-R56)."""
+    if district.ashes is None:
+        return plain_costs(district, start, LED, False)
+    costs = plain_costs(district, start, 1, False)
+    for space in range(SPACES):
+        if costs[space] == 1 and district.at[space] < 0 and district.token(space) < FACE_DOWN:
+            for beyond in BESIDE[district.gates][space]:
+                costs[beyond] = min(costs[beyond], LED)
+    return costs
 
 
 def may_hex(district: District, opponent: Seat) -> Refusal | None:
     """Hex"""
     if district.acting != MORWEN:
         return NOT_ACTING
+    if district.place[MORWEN] == PRISON:
+        return IN_PRISON
     refusal = may_spend_for(district, MORWEN)
     if refusal is None:
         refusal = may_target(district, district.active, opponent)
@@ -162,11 +184,13 @@ class FollowMyLead(Procedure):
         return NOT_OFFERED
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        """KA-R5. The led character flips what it finds; its effect is its own."""
         assert isinstance(action, To)
         district.put(self.figure, action.space)
         if district.told is not None:
             district.told.append(Moved(seat, self.figure, action.space))
         district.end(self)
+        explore(district, self.figure)
 
 
 def lead(district: District, figure: Figure) -> None:

@@ -59,7 +59,7 @@ class Confiscation(Procedure):
         if isinstance(action, Take) and self.treasure == NOTHING:
             return None if count(district.carried[self.loser], action.treasure) else NOT_CARRIED
         if isinstance(action, PutIn) and self.treasure != NOTHING:
-            return None if district.chest(action.room) == NOTHING else ROOM_FULL
+            return None if district.is_empty(action.room) else ROOM_FULL
         return NOT_OFFERED
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
@@ -166,7 +166,7 @@ class VaultReturn(Procedure):
             if isinstance(action, Take):
                 return None if count(district.vault, action.treasure) else NOT_IN_VAULT
         elif isinstance(action, PutIn):
-            return None if district.chest(action.room) == NOTHING else ROOM_FULL
+            return None if district.is_empty(action.room) else ROOM_FULL
         return NOT_OFFERED
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:

@@ -17,21 +17,20 @@ from doubloon.games.city_of_thieves.actions import (
     Activate,
     Fulfil,
     Lead,
-    Leave,
     Play,
     PlayAgainst,
     Reinforce,
     ShadowStep,
     SkillAgainst,
-    To,
-    UseSkill,
 )
 from doubloon.games.city_of_thieves.adventures import (
     DEAD_WALK,
+    FESTIVAL,
+    FIREWORKS,
     LONG_CUTLASSES,
     action_points,
+    collect_festival,
     may_open_vault,
-    open_vault,
 )
 from doubloon.games.city_of_thieves.arcana import (
     may_play_against,
@@ -43,11 +42,11 @@ from doubloon.games.city_of_thieves.arcana import (
 )
 from doubloon.games.city_of_thieves.carrying import NO_CARD
 from doubloon.games.city_of_thieves.chests import bash, may_bash, may_pick, pick_lock, use_master_key
+from doubloon.games.city_of_thieves.city import SPACES
 from doubloon.games.city_of_thieves.content import (
     MASTER_KEY,
     MORWEN,
     MOVE_PRICE,
-    MOVEMENT,
     PENTACLE_GATE,
     RUN,
     SECOND_WIND,
@@ -57,11 +56,32 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.events import Activated, CardDrawn, TurnBegan, TurnEnded
+from doubloon.games.city_of_thieves.king_of_ashes.activation_below import (
+    do_below,
+    is_done_below,
+    may_do_below,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.attempts import Escape
+from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
+from doubloon.games.city_of_thieves.king_of_ashes.own_steps import (
+    is_own_step,
+    may_take_step,
+    own_actions,
+    own_steps,
+    take_step,
+)
+from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolPhase
+from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
+from doubloon.games.city_of_thieves.king_of_ashes.rooms import room_actions
+from doubloon.games.city_of_thieves.king_of_ashes.wounds import is_wounded
 from doubloon.games.city_of_thieves.militia import MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.missions import may_use_mission, use_mission
 from doubloon.games.city_of_thieves.movement import (
+    Movement,
+    allowance,
     begin_movement,
     declarations,
+    is_declaration,
     may_declare,
     may_move,
 )
@@ -76,6 +96,7 @@ from doubloon.games.city_of_thieves.skills import (
     shadow_step,
     skills,
 )
+from doubloon.games.city_of_thieves.vault import open_vault
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -84,6 +105,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 NOT_YOURS: Final = Refusal("CT-5.4", "You activate characters of your own gang.")
 OFF_BOARD: Final = Refusal("CT-R54", "That character is not on the board.")
 ONLY_ONCE: Final = Refusal("CT-5.5", "That character has been activated this turn; there is no going back.")
+WOUNDED: Final = Refusal("KA-6.3", "That character is wounded; heal it before it is activated.")
 NOBODY_ACTS: Final = Refusal("CT-5.1", "Activate a character first.")
 NOT_NOW: Final = Refusal("CT-T8", "That card cannot be played now.")
 
@@ -115,6 +137,9 @@ class Turn(Procedure):
         district.acted = False
         district.mission_used = False
         district.skills_used = 0
+        if district.ashes is not None:
+            district.ashes.charm_used = False
+            district.ashes.victories = 0
         if district.told is not None:
             district.told.append(TurnBegan(self.seat))
 
@@ -125,8 +150,12 @@ class Turn(Procedure):
             district.told.append(CardDrawn(self.seat, card))
 
     def the_militia(self, district: District) -> None:
-        """CT-3.7"""
-        if district.adventure != LONG_CUTLASSES:  # AV9
+        """CT-3.7, KA-5"""
+        if district.adventure == FESTIVAL and district.round == FIREWORKS:
+            return
+        if has_prison(district):  # KA-12.2: the old city keeps its militia
+            district.begin(PatrolPhase(self.seat))
+        elif district.adventure != LONG_CUTLASSES:  # AV9
             district.begin(MilitiaPhase(self.seat))
 
     def the_zombies(self, district: District) -> None:
@@ -134,12 +163,17 @@ class Turn(Procedure):
         if district.adventure == DEAD_WALK:
             district.begin(ZombiePhase(self.seat, asks=ONE[self.seat]))
 
+    def the_intrigues(self, district: District) -> None:
+        """KA-R25. The militia's fights are resolved."""
+        look_at_intrigues(district)
+
     def the_activations(self, district: District) -> None:
         """CT-3.8"""
         district.begin(ActivationPhase(asks=ONE[self.seat]))
 
     def the_end(self, district: District) -> None:
-        """CT-3.10, CT-5.7"""
+        """CT-3.10, CT-5.7, AV29"""
+        collect_festival(district, self.seat)
         district.ap = 0
         district.acting = NOBODY
         if district.told is not None:
@@ -151,18 +185,21 @@ TURN: Final[Steps] = (
     Turn.the_draw,  # CT-3.6
     Turn.the_militia,  # CT-3.7
     Turn.the_zombies,  # AV17
+    Turn.the_intrigues,  # KA-R25
     Turn.the_activations,  # CT-3.8
     Turn.the_end,  # CT-3.10
 )
 
 
 def may_activate(district: District, seat: Seat, figure: Figure) -> Refusal | None:
-    """CT-5.1, CT-5.5"""
+    """CT-5.1, CT-5.5, KA-6.3"""
     if district.owner[figure] != seat:
         return NOT_YOURS
     if not district.on_board(figure):
         return OFF_BOARD
-    return ONLY_ONCE if district.activated & ONE[figure] else None
+    if district.activated & ONE[figure]:
+        return ONLY_ONCE
+    return WOUNDED if is_wounded(district, figure) else None
 
 
 def is_move_card(card: Card) -> bool:
@@ -185,9 +222,12 @@ class ActivationPhase(Procedure):
         district.end(self)
 
     def resumed(self, district: District, finished: Procedure) -> None:
-        """CT-R9"""
+        """CT-R9, KA-15.6, KA-R25, KA-R39"""
+        if isinstance(finished, Escape) and finished.free:
+            district.begin(Movement(finished.figure))
         if not district.anybody_on_board():
             self.asks = 0
+        self.look_around(district)
 
     # --- what is offered ------------------------------------------------------------------------------------------
 
@@ -196,15 +236,22 @@ class ActivationPhase(Procedure):
         acting = district.acting
         if acting >= 0:
             if may_move(district) is None:
-                out = declarations(district, acting, MOVEMENT[acting], 0, 0, district.ap - MOVE_PRICE)
+                points = allowance(district, acting, 0, False, 0)
+                out = declarations(district, acting, points, 0, 0, None, district.ap - MOVE_PRICE)
             if not district.acted:
                 self.offer_actions(district, seat, acting, out)
+                if district.ashes is not None:
+                    out += own_actions(district, seat, acting)
             out += skills(district)
+            if district.place[acting] >= SPACES:
+                out += room_actions(district, seat, acting)
         for figure in district.characters(seat):
             if may_activate(district, seat, figure) is None:
                 out.append(ACTIVATE[figure])
         if district.hands[seat]:
             out += own_cards(district, seat)
+        if district.ashes is not None:
+            out += own_steps(district, seat)
         if not district.mission_used:
             for mission in district.missions:
                 if may_use_mission(district, seat, mission) is None:
@@ -214,11 +261,11 @@ class ActivationPhase(Procedure):
 
     def offer_actions(self, district: District, seat: Seat, acting: Figure, out: list[Action]) -> None:
         """CT-7, AV1"""
-        if may_pick(district, acting) is None:
+        if may_pick(district, acting, False) is None:
             out.append(PICK_LOCK)
             if MASTER_KEY in district.hands[seat]:
                 out.append(PLAY[MASTER_KEY])
-        if may_bash(district, acting) is None:
+        if may_bash(district, acting, False) is None:
             out.append(BASH)
         if may_open_vault(district, acting) is None:
             out.append(OPEN_VAULT)
@@ -228,6 +275,10 @@ class ActivationPhase(Procedure):
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if action is END_TURN:
             return None
+        if is_own_step(action):
+            return may_take_step(district, seat, action)
+        if is_done_below(action):
+            return may_do_below(district, seat, action)
         if isinstance(action, Activate):
             return may_activate(district, seat, action.figure)
         if isinstance(action, Fulfil):
@@ -250,7 +301,7 @@ class ActivationPhase(Procedure):
 
     def refusal_to_act(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         """CT-5.1, CT-5.8. What needs a character that is being activated."""
-        moves = isinstance(action, To | Leave | UseSkill)
+        moves = is_declaration(action)
         if isinstance(action, Play):
             if action.card != MASTER_KEY and not is_move_card(action.card):
                 return NOT_NOW
@@ -264,12 +315,13 @@ class ActivationPhase(Procedure):
             refusal = may_move(district)
             if refusal is not None:
                 return refusal
-            return may_declare(district, acting, MOVEMENT[acting], 0, 0, district.ap - MOVE_PRICE, action)
+            points = allowance(district, acting, 0, False, 0)
+            return may_declare(district, acting, points, 0, 0, None, district.ap - MOVE_PRICE, action)
         if action is BASH:
-            return may_bash(district, acting)
+            return may_bash(district, acting, False)
         if action is OPEN_VAULT:
             return may_open_vault(district, acting)
-        refusal = may_pick(district, acting)
+        refusal = may_pick(district, acting, False)
         if refusal is None and isinstance(action, Play) and MASTER_KEY not in district.hands[seat]:
             return NO_CARD
         return refusal
@@ -280,12 +332,16 @@ class ActivationPhase(Procedure):
         acting = district.acting
         if action is END_TURN:
             district.end(self)
+        elif is_own_step(action):
+            take_step(district, seat, action)
+        elif is_done_below(action):
+            do_below(district, seat, acting, action)
         elif isinstance(action, Activate):
             activate(district, seat, action.figure)
         elif action is PICK_LOCK:
-            pick_lock(district, acting)
+            pick_lock(district, acting, False)
         elif action is BASH:
-            bash(district, acting)
+            bash(district, acting, False)
         elif action is OPEN_VAULT:
             open_vault(district, acting)
         elif isinstance(action, Fulfil):
@@ -306,9 +362,15 @@ class ActivationPhase(Procedure):
         elif isinstance(action, Play) and action.card == SECOND_WIND:
             play_second_wind(district, seat)
         elif isinstance(action, Play) and action.card == MASTER_KEY:
-            use_master_key(district, seat, acting)
+            use_master_key(district, seat, acting, False)
         else:
             begin_movement(district, seat, acting, action)
+        self.look_around(district)
+
+    def look_around(self, district: District) -> None:
+        """KA-R25. Once nothing is being resolved the Intrigue cards are looked at."""
+        if district.ashes is not None and district.stack[-1] is self:
+            look_at_intrigues(district)
 
 
 def activate(district: District, seat: Seat, figure: Figure) -> None:

@@ -1,7 +1,7 @@
 """Ways through the district: how many points each space costs, and the path that gets there (CT-6). Compiled room.
 
 A space held by a figure is given its cost too, since one may step there to attack, but no way leads on from it, except
-for those who walk through figures (*Ghost Walk*). Occupied or not: that is the caller's question.
+for those who walk through figures (*Ghost Walk*) or fellows (KA-8.1). Occupied or not: that is the caller's question.
 """
 
 from __future__ import annotations
@@ -13,20 +13,32 @@ from mypy_extensions import i64
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
     BESIDE,
+    CENTRE,
+    ENTRANCES,
+    FIRST_EXIT,
+    FIRST_ROOM,
     IS_PENTACLE,
     PENTACLES,
     SPACES,
     Space,
 )
+from doubloon.games.city_of_thieves.content import SELENE, Figure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
+from doubloon.games.city_of_thieves.king_of_ashes.below import WAY_UP, surfacing
 
 FAR: Final[i64] = 99
+SHUT: Final[i64] = 100  # an entrance nobody may enter (CT-R52), while costs are worked out
 _UNREACHED: Final[list[i64]] = [99] * 76
 
 
 def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> list[i64]:
     """CT-6.1, CT-6.2, CT-6.9. By space: the points it costs from `start`; FAR beyond `points`."""
     costs = _UNREACHED[:]
+    if district.shut_entrances:
+        for number in range(ENTRANCES):
+            if district.is_shut(FIRST_EXIT + number):
+                costs[FIRST_EXIT + number] = SHUT
     costs[start] = 0
     beside = BESIDE[district.gates]
     at = district.at
@@ -42,6 +54,10 @@ def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> l
                     if at[beyond] < 0 or ghost:
                         reached.append(beyond)
         frontier = reached
+    if district.shut_entrances:
+        for number in range(ENTRANCES):
+            if costs[FIRST_EXIT + number] == SHUT:
+                costs[FIRST_EXIT + number] = FAR
     return costs
 
 
@@ -58,50 +74,119 @@ def plain_path(district: District, start: Space, end: Space, points: i64, ghost:
     return path
 
 
-class Search:
-    """C03, C15. A search in which so many steps may cross a red line, and so many may go from pentacle to pentacle.
+def can_cross(district: District, figure: Figure, space: Space) -> bool:
+    """CT-6.9, *Ghost Walk*, KA-8.1, KA-R56. Whether the way of this character may lead on from that space."""
+    other = district.at[space]
+    if district.ashes is None:
+        return other < 0 or figure in (other, SELENE)
+    if space >= FIRST_ROOM and district.token(space) >= FACE_DOWN:
+        return False
+    return other < 0 or figure in (other, SELENE) or district.owner[other] == district.owner[figure]
 
-    A node is a space in a layer; the layer tells how many of each have been used.
+
+def costs_past_fellows(district: District, figure: Figure, start: Space, points: i64) -> list[i64]:
+    """CT-6.1, KA-8.1, KA-R56. The same with The King of Ashes: past fellows, but never past a face-down token."""
+    costs = _UNREACHED[:]
+    costs[start] = 0
+    beside = BESIDE[district.gates]
+    frontier: list[i64] = [start]
+    spent: i64 = 0
+    while spent < points and frontier:
+        spent += 1
+        reached: list[i64] = []
+        for here in frontier:
+            for beyond in beside[here]:
+                if costs[beyond] == 99 and not district.is_shut(beyond):
+                    costs[beyond] = spent
+                    if can_cross(district, figure, beyond):
+                        reached.append(beyond)
+        frontier = reached
+    return costs
+
+
+class Search:
+    """C03, C15, E03, E14. A search in which so many steps may cross a red line, and so many go from pentacle to pentacle.
+
+    A node is a space in a layer; the layer tells how many of each have been used, and whether the grapnel has. From the
+    catacombs the ways begin where one comes up (KA-14.5).
     """
 
     passages: i64
     pentacles: i64
+    flying: bool
+    hook: bool
+    below: bool  # it begins in the catacombs
     cost: list[i64]  # by node
     came: list[i64]  # by node: the node before it
 
     def __init__(
-        self, district: District, start: Space, points: i64, ghost: bool, passages: i64, pentacles: i64
+        self,
+        district: District,
+        figure: Figure,
+        start: Space,
+        points: i64,
+        passages: i64,
+        pentacles: i64,
+        flying: bool = False,
+        hook: bool = False,
     ) -> None:
         self.passages = passages
         self.pentacles = pentacles
-        nodes = (passages + 1) * (pentacles + 1) * SPACES
+        self.flying = flying
+        self.hook = hook
+        nodes = (passages + 1) * (pentacles + 1) * (2 if hook else 1) * SPACES
         self.cost = [FAR] * nodes
         self.came = [-1] * nodes
-        self.cost[start] = 0
-        frontier: list[i64] = [start]
-        spent: i64 = 0
-        while spent < points and frontier:
-            spent += 1
-            reached: list[i64] = []
-            for node in frontier:
-                for beyond in self.beyond(district, node):
-                    if self.cost[beyond] == FAR:
-                        self.cost[beyond] = spent
-                        self.came[beyond] = node
-                        if district.at[beyond % SPACES] < 0 or ghost:
-                            reached.append(beyond)
-            frontier = reached
+        self.below = start >= SPACES
+        within: list[list[i64]] = [[] for _ in range(points + 1)]
+        already: i64 = WAY_UP if self.below else 0
+        if already <= points:
+            within[already] = surfacing(district) if self.below else [start]
+            for space in within[already]:
+                self.cost[space] = already
+        for spent in range(points):
+            for node in within[spent]:
+                if self.cost[node] == spent:
+                    for beyond in self.beyond(district, node):
+                        self.step(district, figure, node, beyond, spent + 1, within)
+                    if hook and node < nodes // 2 and spent + 2 <= points:
+                        for behind in BEHIND_WALLS[node % SPACES]:
+                            beyond = nodes // 2 + node - node % SPACES + behind
+                            self.step(district, figure, node, beyond, spent + 2, within)
+
+    def step(
+        self,
+        district: District,
+        figure: Figure,
+        node: i64,
+        beyond: i64,
+        cost: i64,
+        within: list[list[i64]],
+    ) -> None:
+        """One step to a node; the way leads on from it if its space can be crossed."""
+        if cost < self.cost[beyond] and not district.is_shut(beyond % SPACES):
+            self.cost[beyond] = cost
+            self.came[beyond] = node
+            if can_cross(district, figure, beyond % SPACES) or self.flies_over(district, beyond % SPACES):
+                within[cost].append(beyond)
+
+    def flies_over(self, district: District, space: Space) -> bool:
+        """E03. Figures do not stop a flyer; a face-down token does (KA-R56)."""
+        return self.flying and district.token(space) < FACE_DOWN
 
     def beyond(self, district: District, node: i64) -> list[i64]:
-        """The nodes one step further."""
+        """The nodes one point further."""
         space = node % SPACES
         base = node - space
         layer = base // SPACES
         out: list[i64] = [base + other for other in BESIDE[district.gates][space]]
-        if layer % (self.passages + 1) < self.passages:
+        if self.flying:
+            for other in BEHIND_WALLS[space]:
+                out.append(base + other)
+        elif layer % (self.passages + 1) < self.passages:
             for other in BEHIND_WALLS[space]:
                 out.append(base + SPACES + other)
-        if layer // (self.passages + 1) < self.pentacles and IS_PENTACLE[space]:
+        if layer // (self.passages + 1) % (self.pentacles + 1) < self.pentacles and IS_PENTACLE[space]:
             for other in PENTACLES:
                 if other != space and district.at[other] < 0:
                     out.append(base + (self.passages + 1) * SPACES + other)
@@ -117,6 +202,8 @@ class Search:
 
     def costs(self) -> list[i64]:
         """By space: the points it costs."""
+        if len(self.cost) == SPACES:
+            return self.cost
         return [self.cost[self.best(space)] for space in range(SPACES)]
 
     def path(self, end: Space) -> list[Space]:
@@ -126,22 +213,11 @@ class Search:
         while self.came[node] >= 0:
             out = [node % SPACES, *out]
             node = self.came[node]
-        return out
+        return [CENTRE, node % SPACES, *out] if self.below else out
 
-
-def costs_from(
-    district: District, start: Space, points: i64, ghost: bool, passages: i64, pentacles: i64
-) -> list[i64]:
-    """By space: the points it costs with these cards."""
-    if passages or pentacles:
-        return Search(district, start, points, ghost, passages, pentacles).costs()
-    return plain_costs(district, start, points, ghost)
-
-
-def path_to(
-    district: District, start: Space, end: Space, points: i64, ghost: bool, passages: i64, pentacles: i64
-) -> list[Space]:
-    """The path to declare (CT-R31), without its start."""
-    if passages or pentacles:
-        return Search(district, start, points, ghost, passages, pentacles).path(end)
-    return plain_path(district, start, end, points, ghost)
+    def used(self, end: Space) -> tuple[i64, i64, bool]:
+        """How many passages and pentacles the cheapest path uses, and whether it uses the grapnel."""
+        layer = self.best(end) // SPACES
+        width = self.passages + 1
+        height = self.pentacles + 1
+        return layer % width, layer // width % height, layer >= width * height

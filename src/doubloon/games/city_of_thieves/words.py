@@ -5,21 +5,43 @@ from __future__ import annotations
 
 from doubloon.games.city_of_thieves import actions as act
 from doubloon.games.city_of_thieves.alarm import Alarm
+from doubloon.games.city_of_thieves.board import place_name
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
 from doubloon.games.city_of_thieves.chests import LockPick
 from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES
 from doubloon.games.city_of_thieves.content import (
     CARD_TEXTS,
     CARD_TITLES,
+    CUTPURSE,
+    CYCLOPS,
+    DAVITTO,
+    FIELD_DRESSING,
     FIGURE_TITLES,
+    FIRST_ZOMBIE,
     GANG_TITLES,
+    HEAVY_FINE,
+    IRAEM,
+    IRIS,
+    MIRKO,
+    REINFORCED_LOCK,
+    SIENNA,
     SKILL_TITLES,
     TREASURE_TITLES,
+    VESPER,
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import mission_title, thing
-from doubloon.games.city_of_thieves.fights import AfterCards, DevilsLuck, FightCards, Theft
+from doubloon.games.city_of_thieves.fights import AfterCards, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
+from doubloon.games.city_of_thieves.king_of_ashes import words as ashen
+from doubloon.games.city_of_thieves.king_of_ashes.actions import Choose, Hire
+from doubloon.games.city_of_thieves.king_of_ashes.below import is_room_below
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_words import (
+    PLAIN_BELOW,
+    PROMPTS_BELOW,
+    WAITING_BELOW,
+    described_below,
+)
 from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.movement import Answers, Declaration
 from doubloon.games.city_of_thieves.paying import PayWithCard
@@ -28,17 +50,20 @@ from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment
 from doubloon.games.city_of_thieves.skills import FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase
+from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
 
-PLAIN = {
+PLAIN: dict[Action, tuple[str, str]] = {
     act.PICK_LOCK: ("Pick the lock (1 AP)", "CT-7.2"),
     act.BASH: ("Bash the chest open (2 AP)", "CT-7.4"),
     act.OPEN_VAULT: ("Open the Duke's vault (2 AP)", "CT-T11"),
     act.STAY: ("Stay put", "CT-4.3"),
     act.PASS: ("Pass", "CT-R41"),
     act.END_TURN: ("End the turn", "CT-3.10"),
+    **ashen.PLAIN,
+    **PLAIN_BELOW,
 }
 
 
@@ -79,7 +104,11 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         return f"{verb} {named(action.room)}", clause, [space(action.room)]
     if isinstance(action, act.ShadowStep):
         return f"Shadow Step to {named(action.space)} (1 AP)", "CT-T9", [space(action.space)]
-    return about_a_figure(action) or about_a_thing(action)
+    if isinstance(action, act.Name):
+        where = place_name(district.place[action.figure])
+        return f"Name {FIGURE_TITLES[action.figure]} ({where})", "CT-4.1", [thing(action.figure)]
+    ashes = described_below(action) or ashen.described(action)
+    return ashes or about_a_figure(action) or about_a_thing(action)
 
 
 def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
@@ -99,8 +128,6 @@ def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
     """A choice among figures."""
     if isinstance(action, act.TakeGang):
         return f"Play {GANG_TITLES[action.gang]}", "CT-R4", [f"gang:{action.gang}"]
-    if isinstance(action, act.Name):
-        return f"Name {FIGURE_TITLES[action.figure]}", "CT-4.1", [thing(action.figure)]
     if isinstance(action, act.Activate):
         return f"Activate {FIGURE_TITLES[action.figure]}", "CT-5.4", [thing(action.figure)]
     if isinstance(action, act.Lead):
@@ -152,12 +179,15 @@ PROMPTS: dict[type, tuple[str, str]] = {
     FollowMyLead: ("Where does the led character go?", "CT-T9"),
     LockPick: ("Do you do anything about the lock?", "CT-7.2"),
     CountDucats: ("Do you reroll this die?", "CT-8.9"),
+    VaultDice: ("Do you reroll one of the dice?", "KA-9.3"),
     OverLimit: ("What is dropped, and where?", "CT-9.3"),
     FightCards: ("Do you play a card in this fight?", "CT-10.4"),
-    DevilsLuck: ("Do you reroll one of your dice?", "CT-R43"),
+    FightReroll: ("Do you reroll one of your dice?", "CT-R43"),
     AfterCards: ("Do you play a card after this defeat?", "CT-R24"),
     Theft: ("Which treasure do you take?", "CT-R25"),
     Flight: ("Where does the loser run?", "CT-R28"),
+    **ashen.PROMPTS,
+    **PROMPTS_BELOW,
 }
 
 WAITING: dict[type, str] = {
@@ -177,12 +207,15 @@ WAITING: dict[type, str] = {
     FollowMyLead: "leads a fellow",
     LockPick: "looks at the lock",
     CountDucats: "counts ducats",
+    VaultDice: "looks at the dice of the vault",
     OverLimit: "drops a treasure",
     FightCards: "may play a card in the fight",
-    DevilsLuck: "may reroll a die",
+    FightReroll: "may reroll a die",
     AfterCards: "may answer the defeat",
     Theft: "chooses a treasure to take",
     Flight: "moves the loser",
+    **ashen.WAITING,
+    **WAITING_BELOW,
 }
 
 
@@ -197,3 +230,33 @@ def waiting(district: District) -> Prompt:
     top = type(district.stack[-1])
     text = WAITING.get(top, "is on turn")
     return Prompt(text=f"{seat_name(district.to_act()[0])} {text}.", clause=PROMPTS[top][1])
+
+
+SKILLS_BY_NAME = {DAVITTO, IRIS, MIRKO, VESPER, IRAEM}
+"""Skills that are chosen by the name of their owner; the others are actions of their own, or passive."""
+PLAYED_BY_NAME = set(range(len(CARD_TITLES))) - {HEAVY_FINE, CUTPURSE, REINFORCED_LOCK, FIELD_DRESSING}
+"""Cards that are played by their name; the others name their victim, room or patient."""
+
+
+def family(action: Action) -> str | None:
+    """What an action is, apart from whom and where it concerns; None for what no rule ever offers."""
+    kind = type(action).__name__
+    if isinstance(action, act.UseSkill):
+        return str(action) if action.figure in SKILLS_BY_NAME else None
+    if isinstance(action, act.Play):
+        return str(action) if action.card in PLAYED_BY_NAME else None
+    if isinstance(action, act.To):
+        return str(action) if is_room_below(action.space) else kind
+    if isinstance(action, act.Name):
+        return (
+            "name zombie"
+            if FIRST_ZOMBIE <= action.figure < CYCLOPS
+            else None
+            if action.figure == SIENNA
+            else str(action)
+        )
+    if isinstance(action, act.Plain | act.TakeGang | act.Fulfil | Choose | Hire):
+        return str(action)
+    if isinstance(action, act.PlayAgainst | act.SkillAgainst):
+        return str(action).partition(" against ")[0]
+    return kind

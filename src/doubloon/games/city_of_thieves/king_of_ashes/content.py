@@ -21,6 +21,22 @@ TOKEN_NAMES: Final[list[str]] = [
     "staircase",
     "mechanism",
 ]
+TOKEN_TITLES: Final[list[str]] = [
+    "a magic gem",
+    "a trap",
+    "equipment",
+    "the emblem of Cadwallon",
+    "security",
+    "a staircase",
+    "a mechanism",
+]
+MAGIC_GEM: Final[i64] = 0
+TRAP: Final[i64] = 1
+EQUIPMENT: Final[i64] = 2
+EMBLEM: Final[i64] = 3
+SECURITY: Final[i64] = 4
+STAIRCASE: Final[i64] = 5
+MECHANISM: Final[i64] = 6
 _exploration: Final = read(PACKAGE, "exploration.toml")
 note("exploration", _exploration, "CT-T13")
 _tokens: Final = _exploration.section("tokens", "CT-T13")
@@ -42,9 +58,30 @@ EQUIPMENT_TEXTS: Final[list[str]] = []
 EQUIPMENT_COPIES: Final[list[i64]] = []
 EQUIPMENT_ONCE: Final[list[bool]] = []
 
+LOCK_OPENER: Final[i64] = EQUIPMENT_NAMES.index("lock-opener")
+WATCHMANS_PASS: Final[i64] = EQUIPMENT_NAMES.index("watchmans-pass")
+FLYING_POTION: Final[i64] = EQUIPMENT_NAMES.index("flying-potion")
+AXE: Final[i64] = EQUIPMENT_NAMES.index("axe")
+LANTERN: Final[i64] = EQUIPMENT_NAMES.index("lantern")
+DAGGER: Final[i64] = EQUIPMENT_NAMES.index("dagger")
+BUCKLER: Final[i64] = EQUIPMENT_NAMES.index("buckler")
+POISONED_DARTS: Final[i64] = EQUIPMENT_NAMES.index("poisoned-darts")
+SERRATED_BLADE: Final[i64] = EQUIPMENT_NAMES.index("serrated-blade")
+SOFT_BOOTS: Final[i64] = EQUIPMENT_NAMES.index("soft-boots")
+DEEP_SACK: Final[i64] = EQUIPMENT_NAMES.index("deep-sack")
+HEALING_SALVE: Final[i64] = EQUIPMENT_NAMES.index("healing-salve")
+CROWBAR: Final[i64] = EQUIPMENT_NAMES.index("crowbar")
+GRAPNEL: Final[i64] = EQUIPMENT_NAMES.index("grapnel")
+LUCKY_CHARM: Final[i64] = EQUIPMENT_NAMES.index("lucky-charm")
+FALSE_PAPERS: Final[i64] = EQUIPMENT_NAMES.index("false-papers")
+
 # --- CT-T17: intrigue -------------------------------------------------------------------------------------------------
 
 ALSO_NAMES: Final[list[str]] = ["", "experience", "equipment", "arcana"]
+ALSO_EXPERIENCE: Final[i64] = 1
+ALSO_EQUIPMENT: Final[i64] = 2
+ALSO_ARCANA: Final[i64] = 3
+ALSO_TITLES: Final[list[str]] = ["", "an experience token", "an Equipment card", "an Arcana card"]
 _intrigue: Final = read(PACKAGE, "intrigue.toml")
 INTRIGUE_NAMES: Final[list[str]] = _intrigue.keys()
 INTRIGUE_IDS: Final[list[str]] = []
@@ -95,4 +132,47 @@ expect(
     "CT-T12",
 )
 expect(len(INTRIGUE_NAMES) == count_of("intrigue"), _intrigue, INTRIGUE_NAMES[0], "20 cards in all", "CT-T12")
+EQUIPMENT_CARDS: Final[i64] = len(EQUIPMENT_NAMES)
+INTRIGUE_CARDS: Final[i64] = len(INTRIGUE_NAMES)
 EXPERIENCE_TOKENS: Final[i64] = count_of("experience")
+
+MAP_THE_CATACOMBS: Final[i64] = INTRIGUE_NAMES.index("map-the-catacombs")
+SAFE_PLACE: Final[i64] = INTRIGUE_NAMES.index("find-a-safe-place-to-hide")
+CLAIM_A_BOUNTY: Final[i64] = INTRIGUE_NAMES.index("claim-a-bounty")
+MAGICIANS_AID: Final[i64] = INTRIGUE_NAMES.index("enlist-a-magicians-aid")
+TAKE_YOUR_SHARE: Final[i64] = INTRIGUE_NAMES.index("take-your-share")
+USEFUL_POTIONS: Final[i64] = INTRIGUE_NAMES.index("acquire-useful-potions")
+SLAVERS_CLUTCHES: Final[i64] = INTRIGUE_NAMES.index("escape-a-slavers-clutches")
+SLAY_THE_CYCLOPS: Final[i64] = INTRIGUE_NAMES.index("slay-the-cyclops")
+KEYS_TO_THE_CITY: Final[i64] = INTRIGUE_NAMES.index("keys-to-the-city")
+SCHOLARS_GREED: Final[i64] = INTRIGUE_NAMES.index("a-scholars-greed")
+EMERALD_FEVER: Final[i64] = INTRIGUE_NAMES.index("emerald-fever")
+FIT_FOR_A_LADY: Final[i64] = INTRIGUE_NAMES.index("fit-for-a-lady")
+SETTLE_A_SCORE: Final[i64] = INTRIGUE_NAMES.index("settle-a-score")
+HUMILIATE_THE_WATCH: Final[i64] = INTRIGUE_NAMES.index("humiliate-the-watch")
+CLEAN_GETAWAY: Final[i64] = INTRIGUE_NAMES.index("clean-getaway")
+RICH_HAUL: Final[i64] = INTRIGUE_NAMES.index("rich-haul")
+BURN_THE_LEDGERS: Final[i64] = INTRIGUE_NAMES.index("burn-the-ledgers")
+MIDNIGHT_CIRCLE: Final[i64] = INTRIGUE_NAMES.index("midnight-circle")
+LINE_YOUR_POCKETS: Final[i64] = INTRIGUE_NAMES.index("line-your-pockets")
+ROB_FRIEND_AND_FOE: Final[i64] = INTRIGUE_NAMES.index("rob-friend-and-foe")
+
+# --- KA-12: what stays in the box in the old city ---------------------------------------------------------------------
+
+OLD_CITY_TOKENS: Final[list[i64]] = [
+    kind for kind in EXPLORATION_TOKENS if kind not in (MAGIC_GEM, STAIRCASE, MECHANISM)
+]
+"""KA-12.7"""
+BELOW_EQUIPMENT: Final[list[i64]] = [AXE, LANTERN]
+"""KA-12.5"""
+BELOW_INTRIGUE: Final[list[i64]] = [
+    MAP_THE_CATACOMBS,
+    SAFE_PLACE,
+    CLAIM_A_BOUNTY,
+    MAGICIANS_AID,
+    TAKE_YOUR_SHARE,
+    USEFUL_POTIONS,
+    SLAVERS_CLUTCHES,
+    SLAY_THE_CYCLOPS,
+]
+"""KA-12.6"""
