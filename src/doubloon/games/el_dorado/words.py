@@ -151,9 +151,9 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.AttackFarmhouse():
             there = corner_of(island.map.position[action.place], action.corner)
             outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
-            target = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
-            text = f"Attack the {target} on corner {action.corner} of {PLACE_NAMES[action.place]}"
-            return text, "TH-10.15" if target == "outpost" else "ED-15.2", corner(action.place, action.corner)
+            house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
+            text = f"Attack the {house} on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
         case act.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
             return text, "ED-11.9", at(action.origin)
