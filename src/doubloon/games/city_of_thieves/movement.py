@@ -676,7 +676,7 @@ class Movement(Procedure):
         district.begin(Entering(self.figure, room, crossing))
 
     def the_way_on(self, district: District) -> None:
-        """KA-14.2, KA-R36, KA-R57, KA-R70. In every room on an arrow way, after its roll, the rest is declared anew."""
+        """KA-14.2, KA-R36, KA-R57, KA-R65. In every room on an arrow way, after its roll, the rest is declared anew."""
         figure = self.figure
         if not self.arrows or not is_room_below(district.place[figure]):
             return

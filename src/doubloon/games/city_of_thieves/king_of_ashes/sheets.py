@@ -123,7 +123,7 @@ class Tremor(Procedure):
         return Tremor(self.asked, self.step, self.asks)
 
     def proceed(self, district: District) -> None:
-        """CT-R63, KA-R71. Who has seen them all is skipped."""
+        """CT-R63, KA-R66. Who has seen them all is skipped."""
         while self.asked < district.seats:
             seat = (district.first + self.asked) % district.seats
             self.asked += 1
