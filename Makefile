@@ -86,7 +86,7 @@ soak: $(STAMP)  ## many random games, looking for trouble
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
 	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
 
-bench-server: $(STAMP)  ## load on the server over loopback, durable store
+bench-server: $(STAMP)  ## load on the server over loopback, durable store, beside boardgame.io
 	$(BIN)/python bench/server_load.py
 
 format: $(STAMP)  ## let ruff format and fix what it can
@@ -118,5 +118,5 @@ lock: $(UV)  ## resolve the locks; UPGRADE=--upgrade takes newer versions
 	$(BIN)/python tools/client_build.py npm install --package-lock-only --ignore-scripts
 
 clean:  ## everything that can be made anew, the workshop included
-	rm -rf .venv .tools .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .tools .bench .bench-node build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

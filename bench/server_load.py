@@ -1,9 +1,11 @@
-"""Closed-loop load on the server over loopback: pairs of people at tables of two, each moving as soon as asked.
+"""Load on the server over loopback, beside boardgame.io: crowds of players in a closed loop, measured in turns.
 
-The store is durable (SQLite, every commit synced). Latency is from sending a move to its acknowledgement, measured by
-the player. Client and server share this machine. Also: how long the server takes to open a stored game of 1,000 plies.
+Ours is durable (SQLite, every commit synced), plays Gilded Compass at tables of two and shows everybody the whole table;
+the peer keeps everything in memory and plays a game of next to no rules. Players and servers share this machine. Two
+houses of ours run, so that their ratio to each other (A/A) tells how far any ratio may stray for no reason. Also: how
+long the server takes to open a stored game of 1,000 plies.
 
-    python bench/server_load.py [--sockets 100 400] [--seconds 10]
+    python bench/server_load.py [--sockets 100 400] [--seconds 4] [--rounds 5] [--alone]
 """
 
 from __future__ import annotations
@@ -11,170 +13,80 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import os
 import random
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from bench.load import boardgame_io
+from bench.load.crowd import Crowd, Round
+from bench.load.ours import OurCrowd
 from tests.server.house import GAME, House, Visitor, house
 
-
-class Choice(msgspec.Struct):
-    action: str
+OURS, AGAIN, PEER = "doubloon", "doubloon again", "boardgame.io"
 
 
-class View(msgspec.Struct):
-    version: int
-    to_act: list[int]
-    choices: list[Choice]
-    seat: int | None
+async def measured(
+    sockets: int, houses: Sequence[House], peer: tuple[int, int] | None, rounds: int, seconds: float
+) -> list[Crowd]:
+    """All crowds in turns; every round begins with another one."""
+    crowds: list[Crowd] = [
+        OurCrowd(name, sockets, house) for name, house in zip((OURS, AGAIN), houses, strict=False)
+    ]
+    if peer is not None:
+        crowds.append(boardgame_io.PeersCrowd(PEER, sockets, *peer))
+    for crowd in crowds:
+        await crowd.come()
+    for number in range(rounds):
+        first = number % len(crowds)
+        for crowd in [*crowds[first:], *crowds[:first]]:
+            await crowd.measure(seconds)
+    for crowd in crowds:
+        await crowd.leave()
+    return crowds
 
 
-class Table(msgspec.Struct):
-    state: str
-
-
-class Message(msgspec.Struct):
-    """Only what a player needs to go on; the rest of the message is skipped unread."""
-
-    type: str
-    view: View | None = None
-    table: Table | None = None
-    key: str | None = None
-
-
-WARM_UP = 60
-"""Seconds within which everybody has sat down and moved."""
-DECODER = msgspec.json.Decoder(Message)
-
-
-class Tally:
-    """What was acknowledged while it counted."""
-
-    def __init__(self) -> None:
-        self.counting = False
-        self.moving = 0
-        self.taken: list[float] = []
-        self.refused = 0
-        self.stop = False
-        self.server_seconds = 0.0
-
-
-async def play(connection: ClientConnection, tally: Tally) -> None:
-    """Move whenever asked, until the game is over."""
-    sent, at, moved = -1, 0.0, False
-    async for text in connection:
-        if tally.stop:
-            return
-        message = DECODER.decode(text)
-        if message.type == "accepted":
-            tally.moving += not moved
-            moved = True
-            if tally.counting:
-                tally.taken.append(time.perf_counter() - at)
-        elif message.type in {"refused", "stale", "trouble"}:
-            tally.refused += 1
-        view = message.view
-        if view is None or message.table is None:
-            continue
-        if message.table.state == "over":
-            return
-        if view.seat in view.to_act and view.version > sent:
-            sent, at = view.version, time.perf_counter()
-            action = random.choice(view.choices).action
-            await connection.send(
-                msgspec.json.encode(
-                    {"type": "act", "seat": view.seat, "action": action, "version": sent, "key": uuid4().hex}
-                ).decode()
-            )
-
-
-async def ping(connection: ClientConnection) -> None:
-    with contextlib.suppress(Exception):
-        while True:
-            await asyncio.sleep(2)
-            await connection.send('{"type":"ping","at":0}')
-
-
-@contextlib.asynccontextmanager
-async def seat(visitor: Visitor, table: str) -> AsyncIterator[ClientConnection]:
-    cookies = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
-    address = f"{visitor.url.replace('http', 'ws', 1)}/ws/tables/{table}"
-    async with connect(
-        address, additional_headers={"cookie": cookies}, max_size=None, compression=None, ping_interval=None
-    ) as connection:
-        task = asyncio.create_task(ping(connection))
-        try:
-            yield connection
-        finally:
-            task.cancel()
-
-
-async def pair(url: str, tally: Tally, door: asyncio.Semaphore) -> None:
-    """Two people who play one game after the other. A few at a time come in, as people do."""
-    async with Visitor(url) as one, Visitor(url) as other:
-        async with door:
-            await one.guest()
-            await other.guest()
-        while not tally.stop:
-            async with door:
-                table = await one.table("me", "open")
-                await other.post(f"/api/tables/{table['id']}/join", {})
-            async with seat(one, table["id"]) as first, seat(other, table["id"]) as second:
-                await asyncio.gather(play(first, tally), play(second, tally))
-
-
-def processor_seconds(server: House) -> float:
-    """The processor time the server has used so far; 0 where the system does not tell."""
-    assert server.process is not None
-    with contextlib.suppress(OSError):
-        fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return 0.0
-
-
-async def load(server: House, sockets: int, seconds: float) -> Tally:
-    tally = Tally()
-    door = asyncio.Semaphore(8)
-    pairs = [asyncio.create_task(pair(server.url, tally, door)) for _ in range(sockets // 2)]
-    for _ in range(WARM_UP * 10):
-        if tally.moving >= sockets or any(pair.done() for pair in pairs):
-            break
-        await asyncio.sleep(0.1)
-    await asyncio.sleep(1)
-    tally.counting, before = True, processor_seconds(server)
-    await asyncio.sleep(seconds)
-    tally.counting, tally.stop = False, True
-    tally.server_seconds = processor_seconds(server) - before
-    done = await asyncio.gather(*pairs, return_exceptions=True)
-    for error in done:
-        if isinstance(error, BaseException):
-            print(f"  a pair ended early: {type(error).__name__}: {str(error)[:200]}")
-    return tally
-
-
-def told(sockets: int, seconds: float, tally: Tally) -> str:
-    taken = sorted(tally.taken)
-    if len(taken) < 2:
-        return f"{sockets:4} sockets: nothing was acknowledged ({tally.moving} sat down)"
-    p50, p95 = (1000 * statistics.quantiles(taken, n=100)[at] for at in (49, 94))
+def told(crowd: Crowd) -> str:
+    """A crowd's figures: medians over its rounds."""
+    moves = sum(len(one.taken) for one in crowd.rounds)
+    server = 1000 * sum(one.server_seconds for one in crowd.rounds) / max(1, moves)
+    players = 1000 * sum(one.players_seconds for one in crowd.rounds) / max(1, moves)
     return (
-        f"{sockets:4} sockets: {len(taken) / seconds:7.0f} acknowledged moves/s, "
-        f"p50 {p50:6.1f} ms, p95 {p95:6.1f} ms, {tally.refused} not accepted, "
-        f"{1000 * tally.server_seconds / len(taken):.2f} ms of server processor time per move"
+        f"{crowd.sockets:4} sockets, {crowd.name:15} {median(crowd, lambda one: one.rate):6.0f} moves/s, "
+        f"p50 {median(crowd, lambda one: one.percentile(50)):6.1f} ms, "
+        f"p95 {median(crowd, lambda one: one.percentile(95)):6.1f} ms, "
+        f"{sum(one.refused for one in crowd.rounds)} not accepted; "
+        f"processor time per move: server {server:.2f} ms, players {players:.2f} ms"
     )
+
+
+def median(crowd: Crowd, figure: Callable[[Round], float]) -> float:
+    return float(statistics.median(figure(one) for one in crowd.rounds))
+
+
+def compared(crowds: Sequence[Crowd]) -> str:
+    """Ours by the others', round by round."""
+    ours, *others = crowds
+    parts = []
+    for other in others:
+        ratios = sorted(
+            mine.rate / theirs.rate for mine, theirs in zip(ours.rounds, other.rounds, strict=True)
+        )
+        low, _, high = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else ratios * 3
+        parts.append(f"x {other.name} {statistics.median(ratios):.2f} [{low:.2f}-{high:.2f}]")
+    return f"{ours.sockets:4} sockets, moves/s of ours " + ", ".join(parts)
+
+
+# --- opening a long game ----------------------------------------------------------------------------------------------
 
 
 async def long_game(url: str, plies: int) -> str:
@@ -218,18 +130,48 @@ async def opening(server: House, plies: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--sockets", type=int, nargs="*", default=[100, 400])
-    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--seconds", type=float, default=4.0, help="of a round")
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--plies", type=int, default=1000)
+    parser.add_argument("--alone", action="store_true", help="one house of ours and nobody else")
     arguments = parser.parse_args()
-    print(f"{GAME}, tables of two people, SQLite with synchronous=FULL, client and server on this machine")
+    print(f"{GAME}, tables of two people, SQLite with synchronous=FULL, players and servers on this machine")
     with tempfile.TemporaryDirectory() as folder:
         for sockets in arguments.sockets:
-            with house(f"{folder}/{sockets}.db") as server:
-                tally = asyncio.run(load(server, sockets, arguments.seconds))
-                print(told(sockets, arguments.seconds, tally), flush=True)
+            with contextlib.ExitStack() as open_houses:
+                houses = [
+                    open_houses.enter_context(house(f"{folder}/{sockets}-{number}.db"))
+                    for number in range(1 if arguments.alone else 2)
+                ]
+                peer = None if arguments.alone else open_houses.enter_context(the_peer())
+                crowds = loop_run(measured(sockets, houses, peer, arguments.rounds, arguments.seconds))
+            for crowd in crowds:
+                print(told(crowd), flush=True)
+            if len(crowds) > 1:
+                print(compared(crowds), flush=True)
         if arguments.plies:
             with house(f"{folder}/long.db") as server:
-                print(asyncio.run(opening(server, arguments.plies)))
+                print(loop_run(opening(server, arguments.plies)))
+
+
+@contextlib.contextmanager
+def the_peer() -> Any:
+    """The peer, or a sentence about why it is missing."""
+    with contextlib.ExitStack() as stack:
+        try:
+            yield stack.enter_context(boardgame_io.serving())
+        except boardgame_io.CannotInstall as missing:
+            print(missing)
+            yield None
+
+
+def loop_run(work: Any) -> Any:
+    """On the loop the server uses too, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)
+    return uvloop.run(work)
 
 
 if __name__ == "__main__":

@@ -45,6 +45,25 @@ def test_shared_wins_are_fractions_and_means_are_means() -> None:
     assert added_up(games[::-1], 0).digest != report.digest
 
 
+def test_endings_are_counted_in_the_words_of_the_game() -> None:
+    """BG-3.1, BG-2.2: Battle of GOG says by which condition it was won, and from which place in the turn order."""
+    options = new_table("battle-of-gog", 2).options
+    report = simulate(Plan("battle-of-gog", ("random", "random"), options, "test"), 12)
+    conditions = {ending: number for ending, number in report.endings.items() if " P" not in ending}
+    assert set(conditions) <= {
+        "won by scrolls",
+        "won by corners",
+        "won by conquest",
+        "won by cap",
+        "shared win",
+    }
+    assert sum(number for ending, number in conditions.items() if ending != "shared win") == 12
+    assert (
+        report.endings["won by P1"] + report.endings["won by P2"] + report.endings.get("shared win", 0) == 12
+    )
+    assert simulate(plan("random", "random"), 2).endings == {}
+
+
 def test_progress_counts_every_game() -> None:
     done: list[int] = []
     simulate(plan("random", "random"), 10, 1, done.append)

@@ -12,6 +12,7 @@ from doubloon.cli.drawing import choice_list, log_lines, part, position, scoring
 from doubloon.cli.terminal import THEME, OurConsole, seat_names
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Game, Mode
+from doubloon.kernel.table import View
 
 COLUMNS = 80
 EVERY = 40
@@ -27,28 +28,37 @@ def test_every_position_can_be_drawn(game: Game, mode: Mode) -> None:
     table = new_table(game.id, mode["seats"], mode["options"], seed="d4a3" * 16)
     table.names = seat_names(table.seats)
     luck = quick(mode["name"].encode())
+    readers = [None, *range(table.seats)]
     while not table.over:
         seat = table.to_act[0]
         choices = table.choices(seat)
         if not table.version % EVERY:
-            draw(table)
+            for reader in readers:
+                fits(table.view(reader, since=table.version))
+            # The whole page costs a hundred times as much to print: each reader in turn.
+            whole_page(table, readers[table.version // EVERY % len(readers)])
         table.act(seat, choices[luck.below(len(choices))])
-    draw(table)
+    for reader in readers:
+        whole_page(table, reader)
 
 
-def draw(table: Table) -> None:
-    out = console()
-    for reader in (None, *range(table.seats)):
-        view = table.view(reader)
-        drawn = position(table.game, view)
-        if isinstance(drawn, Text):
-            assert max(len(line) for line in drawn.plain.splitlines()) <= COLUMNS, drawn.plain
-            assert "{" not in drawn.plain
-            assert "[/" not in drawn.plain
-        out.print(drawn)
-        for key, value in view["board"].items():
-            out.print(part(view, key, value))
-        out.print(choice_list(view, range(len(view["choices"]))))
-        out.print(log_lines(view, view["log"][-20:]))
-        if view["outcome"] is not None:
-            out.print(scoring(view, view["outcome"]))
+def fits(view: View) -> None:
+    """The board is drawn within a narrow terminal, with nothing left unfilled."""
+    drawn = position(games()[view["game"]], view)
+    if isinstance(drawn, Text):
+        assert max(len(line) for line in drawn.plain.splitlines()) <= COLUMNS, drawn.plain
+        assert "{" not in drawn.plain
+        assert "[/" not in drawn.plain
+
+
+def whole_page(table: Table, reader: int | None) -> None:
+    """Everything a player can ask for is printed."""
+    view, out = table.view(reader, since=table.version - EVERY), console()
+    fits(view)
+    out.print(position(table.game, view))
+    for key, value in view["board"].items():
+        out.print(part(view, key, value))
+    out.print(choice_list(view, range(len(view["choices"]))))
+    out.print(log_lines(view, view["log"][-20:]))
+    if view["outcome"] is not None:
+        out.print(scoring(view, view["outcome"]))

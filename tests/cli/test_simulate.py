@@ -58,6 +58,13 @@ def test_people_get_a_table(tmp_path: Path) -> None:
     assert said.err == ""
 
 
+def test_people_read_how_games_of_battle_of_gog_were_won(tmp_path: Path) -> None:
+    said = doubloon(tmp_path, "simulate", "battle-of-gog", "--games", "6", "--seed", "a", "--workers", "1")
+    assert said.code == 0, said.err
+    assert "won by P1" in said.out
+    assert "won by cap" in said.out or "won by scrolls" in said.out
+
+
 def test_a_terminal_gets_a_progress_bar(tmp_path: Path) -> None:
     with Terminal(tmp_path, "simulate", GAME, "--games", "400", "--seed", "a", "--workers", "1") as terminal:
         terminal.expect("/400")

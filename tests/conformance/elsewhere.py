@@ -18,6 +18,9 @@ from doubloon.kernel.table import replayed
 from tests.conformance.promises import canonical
 from tests.conformance.sittings import Sitting
 
+EVERY = 16
+"""Plies between two looks at everybody's view."""
+
 
 def footprint(game: Game, record: bytes | str) -> str:
     """A digest of every state hash, every choice in order, and the views, along a record."""
@@ -28,9 +31,9 @@ def footprint(game: Game, record: bytes | str) -> str:
         for seat in range(table.seats):
             digest.update(str([str(action) for action in table.choices(seat)]).encode())
         digest.update(table.state_hash.encode())
-        if number % 16 == 0:
+        if number % EVERY == 0:
             for viewer in (None, *range(table.seats)):
-                digest.update(canonical(table.view(viewer)))
+                digest.update(canonical(table.view(viewer, since=number - EVERY)))
         table.act(ply["seat"], ply["action"])
     digest.update(canonical(table.record()))
     return digest.hexdigest()

@@ -22,7 +22,7 @@ from doubloon.kernel.game import Game
 from doubloon.kernel.playout import play_random
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Table, replayed
+from doubloon.kernel.table import LogLine, Table, replayed
 from tests.conformance.sittings import Sitting
 
 Promise = Callable[[Sitting], None]
@@ -287,9 +287,10 @@ def undo_gives_back_what_nobody_has_learned_from(sitting: Sitting) -> None:
     """Undo leads to the exact state, is refused past chance, revelation and others, and stays in log and record."""
     script, table, dice = sitting.script, sitting.opened(), sitting.dice("undo")
     trail: list[tuple[str, int, Action]] = []  # what the last seat may take back, oldest first
+    told = words_of(table.log(None))
     for sitting.ply, (seat, action) in enumerate(script):
         before, drawn, shown = table.state_hash, table.state.chance.drawn, table.state.shown
-        table.act(seat, action)
+        told += act_and_hear(table, seat, action)
         if trail and trail[-1][1] != seat:
             trail.clear()
         expected = "TB-3" if table.over else ""
@@ -311,7 +312,8 @@ def undo_gives_back_what_nobody_has_learned_from(sitting: Sitting) -> None:
             continue
         trail.append((before, seat, action))
         if not dice.below(3):
-            take_back(table, trail, 1 + dice.below(len(trail)))
+            told += take_back(table, trail, 1 + dice.below(len(trail)))
+    assert words_of(table.log(None)) == told, "undo removed lines from the log, or moved them"
     again = replayed(sitting.game, canonical(table.record()), verify=True)
     assert views_of(again) == views_of(table), "a record with undos does not replay"
 
@@ -325,23 +327,34 @@ def undo_is_refused(table: Table, seat: int, clause: str) -> None:
     assert (table.state_hash, table.version) == (before, version)
 
 
-def take_back(table: Table, trail: list[tuple[str, int, Action]], number: int) -> None:
-    """Take back so many actions, one by one, and do them again."""
-    after, log = table.state_hash, table.log(None)
+def words_of(log: list[LogLine]) -> list[str]:
+    """The sentences of a log."""
+    return [line["text"] for line in log]
+
+
+def act_and_hear(table: Table, seat: int, action: Action) -> list[str]:
+    """Act; what everybody is told about it."""
+    before = table.version
+    table.act(seat, action)
+    return words_of([line for line in table.log(None, before) if line["ply"] > before])
+
+
+def take_back(table: Table, trail: list[tuple[str, int, Action]], number: int) -> list[str]:
+    """Take back so many actions, one by one, and do them again; what everybody is told about that."""
+    after, since = table.state_hash, table.version - number
+    log = table.log(None, since)
     for before, seat, action in reversed(trail[-number:]):
         table.undo(seat)
         assert table.state_hash == before, f"{action} was taken back, but something is left of it"
         assert action in table.choices(seat)
-    struck = table.log(None)
-    assert [line["text"] for line in struck] == [line["text"] for line in log], (
-        "undo removed lines from the log"
-    )
+    struck = table.log(None, since)
+    assert words_of(struck) == words_of(log), "undo removed lines from the log"
     taken_back = {table.version - 2 * number + 1 + n for n in range(number)}
     for line in struck:
         assert line["undone"] or line["ply"] not in taken_back, f"not struck through: {line['text']!r}"
-    for _, seat, action in trail[-number:]:
-        table.act(seat, action)
+    told = [text for _, seat, action in trail[-number:] for text in act_and_hear(table, seat, action)]
     assert table.state_hash == after
+    return told
 
 
 # --- imagination ------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.e2e.tables import Door
 from tests.server.house import House
 from tools import client_build
 
@@ -46,11 +47,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The server with today's client, and bots that do not dawdle."""
+    """The server with today's client, and bots that neither dawdle nor think: how they think is tested elsewhere."""
     client_build.build()
     folder = tmp_path_factory.mktemp("house")
     database = f"sqlite+aiosqlite:///{folder / 'house.db'}"
-    one = House(database, log=folder / "log").open()
+    one = House(database, log=folder / "log", DOUBLOON_BOTS_BY_LOT="on").open()
     yield one
     one.close()
 
@@ -62,6 +63,7 @@ class Somebody:
         self.context = context
         self.page: Page = context.new_page()
         self.url = url
+        self.door = Door(context, url)
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on(
@@ -76,15 +78,15 @@ class Somebody:
 
 @pytest.fixture
 def somebody(browser: Browser, house: House) -> Iterator[Any]:
-    """A maker of people: `somebody()`, `somebody(phone=True)`."""
+    """A maker of people: `somebody()`, `somebody(phone=True)`. Whose test is not about movement sees none."""
     contexts: list[BrowserContext] = []
 
-    def come(phone: bool = False, **more: Any) -> Somebody:
+    def come(phone: bool = False, moving: bool = False, **more: Any) -> Somebody:
         context = browser.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             **more,
         )
         context.set_default_timeout(20_000)

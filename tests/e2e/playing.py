@@ -15,6 +15,11 @@ SETTLED = """version => {
   return over || (bar !== null && now !== version);
 }"""
 
+OFFERED = """() => {
+  const armed = document.querySelector('.bar--mine .confirm').getAttribute('aria-disabled') === 'false';
+  return armed ? null : document.querySelectorAll('.bar--mine .choice:not(.wider, .off)').length;
+}"""
+
 
 def version(page: Page) -> str:
     """The version the page shows."""
@@ -43,27 +48,30 @@ def play_on(page: Page, decide: Callable[[Page, int], None], most: int = LONGEST
     return most
 
 
+def offered(page: Page) -> int | None:
+    """How many entries the bar lists; None when one choice is armed and waits for Confirm."""
+    count: int | None = page.evaluate(OFFERED)
+    return count
+
+
 def by_clicking(page: Page, number: int) -> None:
     """Narrow with clicks on the bar's entries until one choice is armed, then click Confirm."""
-    confirm = page.locator(".bar--mine .confirm")
     for _ in range(6):
-        if confirm.get_attribute("aria-disabled") == "false":
+        entries = offered(page)
+        if entries is None:
             break
-        entries = page.locator(".bar--mine .choice:not(.wider)")
-        entries.nth(number % min(entries.count(), 4)).click()
-    expect(confirm).to_have_attribute("aria-disabled", "false")
-    confirm.click()
+        page.locator(".bar--mine .choice:not(.wider, .off)").nth(number % min(entries, 4)).click()
+    page.locator(".bar--mine .confirm[aria-disabled=false]").click()
 
 
 def by_keys(page: Page, number: int) -> None:
     """Digits narrow, Enter confirms; the pointer is never used."""
-    confirm = page.locator(".bar--mine .confirm")
     for _ in range(6):
-        if confirm.get_attribute("aria-disabled") == "false":
+        entries = offered(page)
+        if entries is None:
             break
-        entries = page.locator(".bar--mine .choice:not(.wider)").count()
         page.keyboard.press(str(1 + number % min(entries, 4)))
-    expect(confirm).to_have_attribute("aria-disabled", "false")
+    expect(page.locator(".bar--mine .confirm")).to_have_attribute("aria-disabled", "false")
     page.keyboard.press("Enter")
 
 
@@ -77,5 +85,5 @@ def on_the_board(page: Page) -> None:
         confirm = page.locator(".bar--mine .confirm")
         if confirm.get_attribute("aria-disabled") == "false":
             break
-        page.locator(".bar--mine .choice:not(.wider)").first.click()
+        page.locator(".bar--mine .choice:not(.wider, .off)").first.click()
     page.locator(".bar--mine .confirm").click()

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.playing import by_clicking, by_keys, is_over, on_the_board, play_on, version, wait_for_my_turn
+from tests.e2e.tables import ME, OPEN
 
 Come = Any
 
@@ -67,8 +68,10 @@ def test_a_guest_plays_a_whole_game_against_bots_by_clicking(somebody: Come) -> 
 
 def test_who_leaves_is_stood_in_for_and_may_come_back(somebody: Come) -> None:
     """Somebody else is at the table too, so that it does not play itself to the end meanwhile."""
-    page = somebody().visit("/new")
-    sit_down_together(page, somebody().page)
+    host, guest = somebody(), somebody()
+    table = host.door.opens(ME, OPEN)
+    guest.door.joins(table)
+    page = host.visit(f"/table/{table}")
     table = page.url
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name=re.compile("Leave, a computer plays on")).click()

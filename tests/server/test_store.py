@@ -184,3 +184,21 @@ async def test_racing_workers_do_one_command_per_version(database: str, tmp_path
                 )
                 assert sorted(answer.status_code for answer in answers) == [200] + [409] * 5
                 assert (await twin.get(path))["version"] == version + 1
+
+
+async def test_of_two_who_take_the_last_seat_at_two_workers_one_sits(database: str) -> None:
+    """Each write takes the table's next revision, and only one can."""
+    with house(database) as one, house(database) as other:
+        async with Visitor(one.url) as ann, Visitor(one.url) as bob, Visitor(other.url) as cid:
+            for visitor in (ann, bob, cid):
+                await visitor.guest()
+            for _ in range(6):
+                table = await ann.table("me", "open")
+                path = f"/api/tables/{table['id']}"
+                await cid.get(path)
+                answers = await asyncio.gather(*(who.send("POST", f"{path}/join", {}) for who in (bob, cid)))
+                assert sorted(answer.status_code for answer in answers) == [200, 409]
+                seats = (await ann.get(path))["seats"]
+                sits = bob if answers[0].status_code == 200 else cid
+                assert sits.me is not None
+                assert seats[1]["person"] == sits.me["id"]

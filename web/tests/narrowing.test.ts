@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exact, fits, diceOf, question, towerPreview, universityPreview } from "../src/games/gilded-compass/placing";
+import { crewPreview, exact, fits, diceOf, outbid, question, towerPreview, universityPreview } from "../src/games/gilded-compass/placing";
 import { armedChoice, entries, inWords, narrowed, offered, picked, unpicked } from "../src/lib/narrowing";
 import type { Choice, View } from "../src/lib/wire";
 
@@ -64,9 +64,10 @@ describe("narrowing", () => {
 
 describe("dice of the Gilded Compass", () => {
   it("reads the dice an action names", () => {
-    expect(diceOf("archives 2x5 joining 1x5")).toEqual([5, 5]);
-    expect(diceOf("run 4 5 6")).toEqual([4, 5, 6]);
-    expect(diceOf("temple 2")).toBeNull();
+    expect(diceOf(choice("archives 2x5 joining 1x5", ""))).toEqual([5, 5]);
+    expect(diceOf(choice("run 4 5 6", ""))).toEqual([4, 5, 6]);
+    expect(diceOf(choice("temple 2", ""))).toBeNull();
+    expect(diceOf(choice("illuminati 5", "The Illuminati: neutral 2 2 5"))).toEqual([2, 2, 5]);
   });
 
   it("counts equal dice one by one", () => {
@@ -81,7 +82,44 @@ describe("dice of the Gilded Compass", () => {
     expect(question(["die:2", "die:4", "space:auction-house"], view)).toBe("run 2 4");
     expect(question(["space:library"], view)).toBe("library 2");
     expect(question(["die:4", "die:4", "space:archives"], view)).toBe("archives 2x4");
-    expect(question(["die:4"], view)).toBeNull();
+    expect(question(["die:4"], view)).toBe("library 4");
+    expect(question(["space:university"], { board: { turn: null } } as unknown as View)).toBeNull();
+  });
+
+  it("asks about tiles, tokens and the dice of rivals", () => {
+    const view = { seat: 0, board: { turn: null, players: [{ abilities: [{ id: "will" }] }] } } as unknown as View;
+    expect(question(["die:4", "map:mG2"], view)).toBe("take mG2");
+    expect(question(["specialist:C3-R"], view)).toBe("take C3-R");
+    expect(question(["ability:gift"], view)).toBe("take gift");
+    expect(question(["ability:will"], view)).toBe("will-to-win");
+    expect(question(["run:2"], view)).toBe("copy run of 3");
+    expect(question(["group:1:2x5"], view)).toBe("copy group 2x5 of 2");
+    expect(question(["token"], view)).toBe("spend-token");
+  });
+
+  it("asks for what a die would be picked, by the question's clause", () => {
+    const asked = (clause: string) => ({ board: { turn: { seat: 0, dice: [3], neutral: [] } }, prompt: { text: "", clause } }) as unknown as View;
+    expect(question(["die:3"], asked("GC-4.8"))).toBe("reroll 1x3");
+    expect(question(["die:3"], asked("GC-12.2"))).toBe("crew 1x3");
+    expect(question(["die:6"], asked("GC-11.9"))).toBe("turn 6 to 1");
+    expect(question(["die:3"], asked("GC-11.11"))).toBe("strike 3");
+  });
+
+  it("draws the set that would lead", () => {
+    const sets = [{ owner: 1, dice: [2, 3] }, { owner: 0, dice: [3] }];
+    const [first, ...others] = outbid(sets, [{ owner: 0, pips: 2 }, { owner: 0, pips: 5 }]);
+    expect(first?.dice.map((die) => [die.pips, die.ghost])).toEqual([[2, true], [3, false], [5, true]]);
+    expect(others.map((set) => set.owner)).toEqual([1]);
+    expect(outbid(sets, []).map((set) => set.owner)).toEqual([1, 0]);
+  });
+
+  it("draws the crew as far as it is picked", () => {
+    const view = (crew: object | null) => ({ seat: 0, board: { players: [{}, {}], galleon: { sets: [{ owner: 1, dice: [6] }], crew } } }) as unknown as View;
+    const announced = crewPreview(choice("galleon", "The Sunken Galleon: 2 dice with 7 pips or more", "space:galleon"), view(null));
+    expect(announced[0]).toEqual({ owner: 0, dice: [], more: 2 });
+    const picking = crewPreview(choice("crew 1x4", "Send 1×4", "die:4"), view({ owner: 0, dice: [3], number: 1, least: 4 }));
+    expect(picking[0]).toEqual({ owner: 0, dice: [{ pips: 3, ghost: true }, { pips: 4, ghost: true }], more: 0 });
+    expect(crewPreview(null, view(null)).map((set) => set.owner)).toEqual([1]);
   });
 
   it("draws what a placement would do to row and tower", () => {

@@ -178,6 +178,23 @@ describe("the line to a table", () => {
     expect(world.wires).toHaveLength(7);
   });
 
+  it("believes the browser that there is no network, and comes back as soon as there is one", () => {
+    socket.open();
+    world.last.onopen?.();
+    socket.offline();
+    expect(states.at(-1)).toBe("reconnecting");
+    world.pass(300);
+    world.last.onclose?.({ code: 1006 });
+    world.pass(700);
+    world.last.onclose?.({ code: 1006 });
+    socket.online();
+    expect(world.wires).toHaveLength(4);
+    world.last.onopen?.();
+    expect(states.at(-1)).toBe("live");
+    world.pass(PING_EVERY);
+    expect(world.wires).toHaveLength(4);
+  });
+
   it("makes keys that differ", () => {
     expect(newKey()).not.toBe(newKey());
     expect(newKey()).toMatch(/^[0-9a-f]{24}$/);

@@ -11,6 +11,7 @@ import hashlib
 import multiprocessing
 import signal
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from fractions import Fraction
@@ -48,10 +49,12 @@ class Finished(NamedTuple):
     wins: tuple[Fraction, ...]
     scores: tuple[int, ...]
     hash: str
+    endings: tuple[str, ...] = ()
 
 
 class Report(NamedTuple):
-    """What many games came to. `wins` and `mean_scores` go by seat, in a balanced run by player as listed."""
+    """What many games came to. `wins` and `mean_scores` go by seat, in a balanced run by player as listed; `endings`
+    counts how games ended, in the game's own words."""
 
     games: int
     decisions: int
@@ -60,6 +63,7 @@ class Report(NamedTuple):
     mean_length: float
     seconds: float
     digest: str
+    endings: dict[str, int]
 
 
 Progress = Callable[[int], object]
@@ -88,6 +92,7 @@ def added_up(finished: list[Finished], seconds: float) -> Report:
         mean_length=decisions / games,
         seconds=seconds,
         digest=digest.hexdigest(),
+        endings=dict(sorted(Counter(ending for game in finished for ending in game.endings).items())),
     )
 
 
@@ -190,4 +195,5 @@ def result(game: Game, state: State, decisions: int, shift: int) -> Finished:
         wins=tuple(share if chair in outcome["winners"] else Fraction() for chair in chairs),
         scores=tuple(outcome["scores"][chair] for chair in chairs),
         hash=state_hash(state, game.saved),
+        endings=tuple(game.endings(outcome)),
     )

@@ -126,6 +126,8 @@ def show(out: OurConsole, game: Game, plan: Plan, report: Report) -> None:
         wins = report.wins[number]
         grid.add_row(who, f"{wins:,.10g}", f"{wins / report.games:.1%}", f"{report.mean_scores[number]:.2f}")
     out.print(grid)
+    for ending, number in report.endings.items():
+        out.print(f"{ending:<22} {number:>6,}  {number / report.games:>7.1%}")
     out.print(f"decisions  {report.decisions:,}, {report.mean_length:.1f} a game")
     out.print(
         f"time       {report.seconds:.2f} s, {report.decisions / max(report.seconds, 1e-9):,.0f} decisions/s"

@@ -35,12 +35,14 @@ class Catalogue:
 
     def __init__(self, *families: Iterable[Action]) -> None:
         self.actions = [action for family in families for action in family]
+        self.texts = [str(action) for action in self.actions]
+        """Every action's one-line form, by its code."""
         self.by_text: dict[str, Action] = {}
         self._by_json: dict[bytes, Action] = {}
         for code, action in enumerate(self.actions):
             action.code = code
-            if self.by_text.setdefault(str(action), action) is not action:
-                raise ValueError(f"two actions share the text form {str(action)!r}")
+            if self.by_text.setdefault(self.texts[code], action) is not action:
+                raise ValueError(f"two actions share the text form {self.texts[code]!r}")
 
     def __len__(self) -> int:
         return len(self.actions)

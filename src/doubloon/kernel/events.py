@@ -32,6 +32,10 @@ class Event(msgspec.Struct, frozen=True):
         """Names of the things on the board this is about (`space:library`), public ones only."""
         return []
 
+    def thrown(self) -> list[tuple[int, int]]:
+        """Six-sided dice that fell before everybody's eyes: who threw each, and its pips."""
+        return []
+
 
 class Heard(Event, frozen=True):
     """A sentence as one reader heard it: all that an imagined table knows of what really happened."""

@@ -105,6 +105,10 @@ class Game(ABC):
     def outcome(self, state: Any) -> Outcome:
         """How a finished game ended."""
 
+    def endings(self, outcome: Outcome) -> list[str]:
+        """In a few words each, what is counted over many games beside wins and scores: how it was won, for instance."""
+        return []
+
     @abstractmethod
     def audit(self, state: Any) -> None:
         """Raise AuditFailed unless dice, tiles, cards and pieces are all accounted for."""

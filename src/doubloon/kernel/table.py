@@ -14,8 +14,8 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Keyed, Scripted, quick
 from doubloon.kernel.codec import state_hash
 from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, IllegalAction
-from doubloon.kernel.events import Event, heard
 from doubloon.kernel.game import Game, Outcome, Prompt
+from doubloon.kernel.log import Log
 from doubloon.kernel.options import Options, settled
 from doubloon.kernel.record import FORMAT, HASH_EVERY, Ply, Record, commitment, decoded
 from doubloon.kernel.refusal import NO_SUCH_SEAT, UNKNOWN_ACTION, Refusal
@@ -78,14 +78,6 @@ class View(TypedDict):
     seed: NotRequired[str]
 
 
-class Told(NamedTuple):
-    """An event and the ply that caused it."""
-
-    ply: int
-    event: Event
-    undone: bool = False
-
-
 class Done(NamedTuple):
     """One ply as the journal keeps it."""
 
@@ -144,7 +136,7 @@ class Table:
         self._setup = setup
         self._journal: list[Done] = []
         self._hashes: dict[str, str] = {}
-        self._log: list[Told] = []
+        self._log = Log()
         self._before: list[Before] = []
 
     # --- the decision surface -------------------------------------------------------------------------------------
@@ -194,7 +186,7 @@ class Table:
         assert known is not None
         before = Before(seat, self.version, self.state.chance.drawn, self.state.shown, self.state.copy())
         self._play(seat, known, before)
-        if self._before and self._before[-1].seat != seat:
+        if (self._before and self._before[-1].seat != seat) or self._undo_crosses(before) is not None:
             self._before.clear()
         self._before.append(before)
 
@@ -212,7 +204,7 @@ class Table:
                 f"{self.game.id}: {action} by seat {seat} at version {self.version} broke the rules engine"
             ) from fault
         self._journal.append(Done(seat, action, tuple(state.outcomes)))
-        self._log += [Told(len(self._journal), event) for event in state.told if isinstance(event, Event)]
+        self._log.tell(self.version, state.told)
         state.told = state.outcomes = None
         self._note_hash()
 
@@ -245,7 +237,10 @@ class Table:
             return NOTHING_AFTER_THE_END
         if not self._before or self._before[-1].seat != seat:
             return NOTHING_TO_UNDO
-        before = self._before[-1]
+        return self._undo_crosses(self._before[-1])
+
+    def _undo_crosses(self, before: Before) -> Refusal | None:
+        """What has happened since that nobody can take back."""
         if before.drawn != self.state.chance.drawn:
             return UNDO_CROSSES_CHANCE
         if before.shown != self.state.shown:
@@ -259,7 +254,7 @@ class Table:
             raise IllegalAction(refusal)
         before = self._before.pop()
         self._go_back_to(before)
-        self._strike_out(before.ply)
+        self._log.strike_after(before.ply)
         self._journal.append(Done(seat, None))
         self._note_hash()
 
@@ -275,7 +270,7 @@ class Table:
         chance = self.state.chance
         self.state = self._played_again(standing)
         self.state.chance = chance
-        self._log = [told._replace(undone=told.ply not in {0, *standing}) for told in self._log]
+        self._log.leave_standing(frozenset(standing))
         self._journal.append(Done(-1, None, rewind=version))
         self._before.clear()
         self._note_hash()
@@ -312,10 +307,6 @@ class Table:
         """Put the state of that moment back; its chance had not been drawn from since, or goes back with it."""
         self.state = before.state.copy()
 
-    def _strike_out(self, ply: int) -> None:
-        """Undone sentences stay in the log, struck through."""
-        self._log = [told._replace(undone=True) if told.ply > ply else told for told in self._log]
-
     # --- views ----------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None, since: int = 0) -> View:
@@ -336,9 +327,7 @@ class Table:
             undo=seat is not None and self.undo_refusal(seat) is None,
             board=self.game.board(self.state, seat),
             log=self.log(seat, since),
-            struck=sorted(
-                {told.ply for told in self._log if told.undone and told.event.line(seat) is not None}
-            ),
+            struck=self._log.struck(seat),
             outcome=self.outcome,
             commitment=self.commitment,
         )
@@ -368,7 +357,7 @@ class Table:
     def _described(self, seat: int, action: Action, owners: list[str]) -> Choice:
         label = self.game.label(self.state, seat, action)
         return Choice(
-            action=str(action),
+            action=self.game.catalogue.texts[action.code],
             code=action.code,
             label=label["label"].format(*owners),
             clause=label["clause"],
@@ -381,22 +370,22 @@ class Table:
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """The sentences this seat was told after version `since`."""
-        lines: list[LogLine] = []
         owners = self._owners()
-        for ply, event, undone in self._log:
-            text = event.line(seat) if ply > since or not since else None
-            if text is not None:
-                lines.append(
-                    LogLine(
-                        ply=ply,
-                        kind=event.kind(),
-                        text=text.format(*owners),
-                        clause=event.cites(),
-                        targets=event.things(),
-                        undone=undone,
-                    )
-                )
-        return lines
+        return [
+            LogLine(
+                ply=ply,
+                kind=heard.name,
+                text=heard.text.format(*owners),
+                clause=heard.cited,
+                targets=heard.targets[:],
+                undone=undone,
+            )
+            for ply, heard, undone in self._log.lines(seat, since)
+        ]
+
+    def thrown(self) -> list[tuple[int, int]]:
+        """Every open six-sided die of the game so far, thrower and pips, without those that were taken back."""
+        return [die for event in self._log.standing() for die in event.thrown()]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -414,7 +403,7 @@ class Table:
         other.imagined = self.imagined
         other._journal = self._journal[:]
         other._hashes = dict(self._hashes)
-        other._log = self._log[:]
+        other._log = self._log.copy()
         other._before = self._before[:]
         return other
 
@@ -431,8 +420,7 @@ class Table:
         other.names = self.names[:]
         other.imagined = True
         other._journal = [Done(-1, None)] * self.version
-        sentences = ((told, heard(told.event, seat)) for told in self._log)
-        other._log = [Told(told.ply, event, told.undone) for told, event in sentences if event is not None]
+        other._log = self._log.as_heard_by(seat)
         if seat is not None and self.undo_refusal(seat) is None:
             other._before = [self._before[-1]._replace(state=_imagined(self._before[-1].state, seat, seed))]
         return other
@@ -520,7 +508,7 @@ def _set_up(
     game.check(seats, chosen)
     state = game.start(seats, chosen, chance, listen=True, record=True)
     table = Table(game, seats, chosen, state, seed, committed, tuple(state.outcomes or ()))
-    table._log = [Told(0, event) for event in state.told or () if isinstance(event, Event)]
+    table._log.tell(0, state.told or ())
     state.told = state.outcomes = None
     table._note_hash()
     return table

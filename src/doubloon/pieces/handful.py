@@ -53,6 +53,8 @@ def kinds(handful: Handful) -> list[i64]:
 def pieces(handful: Handful) -> list[i64]:
     """Every piece's kind, ascending."""
     out: list[i64] = []
+    if not handful:
+        return out
     for kind in kinds(handful):
         for _ in range(count(handful, kind)):
             out.append(kind)

@@ -22,7 +22,7 @@ from doubloon.server import logs, pages, people
 from doubloon.server.doorman import Doorman
 from doubloon.server.hall import Hall
 from doubloon.server.problems import Problem, Trouble
-from doubloon.server.routes import games, house, inbox, playing, tables
+from doubloon.server.routes import games, house, inbox, looking_back, playing, tables
 from doubloon.server.routes import people as people_routes
 from doubloon.server.routes.needs import NEEDS
 from doubloon.server.settings import Settings, from_environment
@@ -78,6 +78,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *games.ROUTES,
             *tables.ROUTES,
             *playing.ROUTES,
+            *looking_back.ROUTES,
             *inbox.ROUTES,
             *house.ROUTES,
             pages.page,

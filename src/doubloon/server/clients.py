@@ -16,6 +16,7 @@ from doubloon.server import views
 from doubloon.server.wire import Person
 
 if TYPE_CHECKING:
+    from doubloon.server.easel import Easel
     from doubloon.server.rooms import Room
 
 MOST_WAITING: Final = 200
@@ -26,17 +27,28 @@ class Client:
     """A socket at a table."""
 
     def __init__(
-        self, room: Room, person: Person | None, session: str | None, seat: int | None, known: int
+        self,
+        room: Room,
+        easel: Easel,
+        person: Person | None,
+        session: str | None,
+        seat: int | None,
+        known: int,
     ) -> None:
         self.room = room
+        self.easel = easel
         self.person = person
         self.session = session
         self.seat = seat
         self.known = known
         self.waiting: list[bytes] = []
-        self.must_look = True
+        self.must_look = False
+        """The table has changed since it was drawn for this client."""
+        self.expecting = False
+        """A picture is being drawn or is on its way."""
+        self.painted = False
+        """The picture is among what waits to be sent."""
         self.wake = asyncio.Event()
-        self.wake.set()
         self.heard = time.monotonic()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
@@ -56,9 +68,11 @@ class Client:
         self.send(msgspec.json.encode(answer))
 
     def look_again(self) -> None:
-        """The table has changed."""
+        """The table has changed: draw it, unless a picture is on its way; then afterwards."""
         self.must_look = True
-        self.wake.set()
+        if not self.expecting:
+            self.expecting = True
+            self.easel.draw_for(self)
 
     def look_from(self, seat: int | None) -> None:
         """From now on this client sees the table from this seat, its whole log included."""
@@ -71,21 +85,25 @@ class Client:
         if not self.ending.done():
             self.ending.set_result((code, reason))
 
-    async def keep_sending(self, send: Send, easel: asyncio.Lock) -> None:
-        """Send whatever waits, in order; answers before the table they led to.
-
-        Views are drawn one at a time, and between two of them the loop takes in commands and sends answers."""
+    async def keep_sending(self, send: Send) -> None:
+        """Send whatever waits, in order; answers before the table they led to."""
         while True:
             await self.wake.wait()
             self.wake.clear()
             waiting, self.waiting = self.waiting, []
+            drawn, self.painted = self.painted, False
             for message in waiting:
                 await send(message)
-            if self.must_look:
-                async with easel:
-                    await asyncio.sleep(0)
-                    message = self.drawn()
-                await send(message)
+            if drawn:
+                self.expecting = False
+                if self.must_look:
+                    self.look_again()
+
+    def paint(self) -> None:
+        """Its turn at the easel: the picture goes out after all that was said before."""
+        picture = self.drawn()
+        self.painted = True
+        self.send(picture)
 
     def drawn(self) -> bytes:
         """The table as this client has to see it now."""

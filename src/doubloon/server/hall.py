@@ -13,6 +13,7 @@ from doubloon.server import seating
 from doubloon.server.bots_at_tables import BotsAtTables
 from doubloon.server.bus import bus_for
 from doubloon.server.clients import Client
+from doubloon.server.easel import Easel
 from doubloon.server.hooks import Hooks
 from doubloon.server.limits import Limits
 from doubloon.server.play import revise
@@ -50,11 +51,12 @@ class Hall:
         self.clients: set[Client] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
-        self.easel = asyncio.Lock()
+        self.easel = Easel()
 
     async def open(self) -> None:
         """Begin to work: write, listen, sweep."""
-        for work in (self.writer.run(), self.bus.listen(self.hear, self.missed), self._sweep()):
+        listening = self.bus.listen(self.hear, self.missed)
+        for work in (self.writer.run(), self.easel.run(), listening, self._sweep()):
             self.beside(work)
 
     async def close(self) -> None:
@@ -166,10 +168,7 @@ class Hall:
     def _others_are_here(self, room: Room, worker: str, seats: str, watching: str) -> None:
         numbers = [] if seats == "-" else [int(seat) for seat in seats.split(",")]
         known = worker in room.elsewhere
-        if numbers or int(watching):
-            room.elsewhere[worker] = (numbers, int(watching))
-        else:
-            room.elsewhere.pop(worker, None)
+        room.others_are_here(worker, numbers, int(watching))
         self._show_presence(room)
         if not known and room.clients:
             self.here(room)

@@ -152,8 +152,8 @@ def _parts(sheet: Sheet, record: Any, now: int) -> list[Part]:
 
 def delete(connection: sa.Connection, table_id: str) -> None:
     """Forget a table that nobody sat down at."""
-    from doubloon.server.store.schema import changes, chat, commands, notices, remarks, seats, tables
+    from doubloon.server.store.schema import chat, commands, notices, remarks, seats, tables
 
-    for one in (plies, changes, commands, remarks, chat, notices, seats):
+    for one in (plies, commands, remarks, chat, notices, seats):
         connection.execute(one.delete().where(one.c.table_id == table_id))
     connection.execute(tables.delete().where(tables.c.id == table_id))

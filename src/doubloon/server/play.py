@@ -153,7 +153,7 @@ async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None
             [{"table_id": room.id, "version": draft.version, "ply": ply, "hash": noted, "at": now}],
         ),
         Part(stored.INSERT_COMMAND, _command_rows(room, draft, command, now)),
-        *stored.written(after, draft.outcome),
+        stored.written(after, draft.outcome),
         *(turns.notice_parts(room.id, told, now) if told else ()),
     ]
     await hall.writer.append(room.id, parts, [f"table {room.id} {draft.version}"])
@@ -265,7 +265,7 @@ async def _store_revision(hall: Hall, room: Room, revision: Revision) -> None:
         rows = [{"table_id": room.id, **msgspec.structs.asdict(remarks[-1])}]
     told = revision.told + turns.notices(room.sheet, after, table.game.title, hall.looking_at(room))
     parts = [
-        *stored.written(after, table.outcome),
+        stored.written(after, table.outcome),
         Part(stored.UPDATE_SEAT, stored.seat_updates(room.id, changed)),
         Part(stored.INSERT_REMARK, rows),
         *turns.notice_parts(room.id, told, now),

@@ -40,13 +40,16 @@ class Room:
         self.elsewhere: dict[str, tuple[list[int], int]] = {}
         """By worker: the seats that are online there, and the number of spectators."""
         self.views: dict[tuple[int | None, int], bytes] = {}
+        self.infos: dict[str | None, bytes] = {}
         self.said = 0
+        self._online: list[int] | None = None
         self.put(sheet, table, remarks, strikes)
 
     def put(self, sheet: Sheet, table: Table, remarks: list[Remark], strikes: list[journal.Strike]) -> None:
         """This is how things stand from now on. All of it has been stored."""
         self.sheet, self.table, self.remarks, self.strikes = sheet, table, remarks, strikes
         self.views.clear()
+        self._somebody_came_or_went()
         table.names = sheet.names()
 
     @property
@@ -56,13 +59,36 @@ class Room:
 
     def online(self) -> list[int]:
         """The seats whose people are connected, to this worker or another."""
-        here = {seat for client in self.clients for seat in self.sheet.seats_of(client.person)}
-        return sorted(here.union(*(seats for seats, _ in self.elsewhere.values())))
+        if self._online is None:
+            here = {seat for client in self.clients for seat in self.sheet.seats_of(client.person)}
+            self._online = sorted(here.union(*(seats for seats, _ in self.elsewhere.values())))
+        return self._online
 
     def spectators(self) -> int:
         """How many are connected who hold no seat."""
         here = sum(not self.sheet.seats_of(client.person) for client in self.clients)
         return here + sum(count for _, count in self.elsewhere.values())
+
+    def enter(self, client: Client) -> None:
+        """Somebody connects."""
+        self.clients.add(client)
+        self._somebody_came_or_went()
+
+    def leave(self, client: Client) -> None:
+        """Somebody is gone."""
+        self.clients.discard(client)
+        self._somebody_came_or_went()
+
+    def others_are_here(self, worker: str, seats: list[int], watching: int) -> None:
+        """Another worker tells who is connected there."""
+        self.elsewhere.pop(worker, None)
+        if seats or watching:
+            self.elsewhere[worker] = (seats, watching)
+        self._somebody_came_or_went()
+
+    def _somebody_came_or_went(self) -> None:
+        self._online = None
+        self.infos.clear()
 
     def changed(self) -> None:
         """Everybody here is shown the table anew."""

@@ -74,7 +74,8 @@ async def _seated(hall: Hall, socket: Socket, table_id: str) -> Client:
     if seat is None and len(mine) == 1:
         seat = mine[0]
     access.check_may_look(room, person, seat)
-    return Client(room, person, people.digest(token) if token and person else None, seat, since)
+    session = people.digest(token) if token and person else None
+    return Client(room, hall.easel, person, session, seat, since)
 
 
 async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
@@ -86,11 +87,11 @@ async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
     room = client.room
     metrics.SOCKETS.inc()
     hall.clients.add(client)
-    room.clients.add(client)
+    room.enter(client)
     try:
         await _welcome(hall, client, send)
         reading = asyncio.create_task(_keep_reading(hall, socket, client))
-        sending = asyncio.create_task(client.keep_sending(send, hall.easel))
+        sending = asyncio.create_task(client.keep_sending(send))
         hall.here(room)
         ends: list[asyncio.Future[Any]] = [reading, sending, client.ending]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -105,7 +106,7 @@ async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
     finally:
         metrics.SOCKETS.dec()
         hall.clients.discard(client)
-        room.clients.discard(client)
+        room.leave(client)
         hall.here(room)
 
 

@@ -20,11 +20,11 @@ _encoder = msgspec.json.Encoder()
 
 
 class ShownEncoded(msgspec.Struct, frozen=True, tag="shown"):
-    """`wire.Shown` with its view already encoded: the same for everybody in the same chair."""
+    """`wire.Shown` with its parts already encoded: the view is the same for everybody in the same chair."""
 
     since: int
     view: msgspec.Raw
-    table: TableInfo
+    table: msgspec.Raw
     clocks: list[SeatClock]
     now: int
     wanted_rewind: int | None
@@ -38,7 +38,7 @@ def shown(room: Room, person: Person | None, seat: int | None, known: int) -> by
         ShownEncoded(
             since,
             msgspec.Raw(encoded_view(room, seat, since)),
-            info(sheet, person, room.online()),
+            msgspec.Raw(encoded_info(room, person)),
             clocks.shown(sheet.clock_rule, sheet.clock),
             now_ms(),
             sheet.wanted.to if sheet.wanted is not None else None,
@@ -53,6 +53,19 @@ def encoded_view(room: Room, seat: int | None, since: int) -> bytes:
         known = room.views[seat, since] = _encoder.encode(
             view(room.sheet, room.table, room.remarks, seat, since)
         )
+    return known
+
+
+def encoded_info(room: Room, person: Person | None) -> bytes:
+    """What is told about the table, encoded once for all who only look on."""
+    who = (
+        person.id
+        if person is not None and (room.sheet.seats_of(person) or _hosts(room.sheet, person))
+        else None
+    )
+    known = room.infos.get(who)
+    if known is None:
+        known = room.infos[who] = _encoder.encode(info(room.sheet, person, room.online()))
     return known
 
 
@@ -87,10 +100,14 @@ def with_remarks(log: list[LogLine], remarks: list[Remark]) -> list[LogLine]:
     return sorted([*lines, *log], key=lambda line: line["ply"])
 
 
+def _hosts(sheet: Sheet, person: Person | None) -> bool:
+    return person is not None and person.id == sheet.host_id
+
+
 def info(sheet: Sheet, person: Person | None, online: list[int]) -> TableInfo:
     """A table as lobby and table page show it to this person."""
     mine = sheet.seats_of(person)
-    knows_token = bool(mine) or (person is not None and person.id == sheet.host_id)
+    knows_token = bool(mine) or _hosts(sheet, person)
     known = games().get(sheet.game)
     return TableInfo(
         id=sheet.id,

@@ -238,6 +238,31 @@ class Verdict(msgspec.Struct, frozen=True):
     ply: int | None
 
 
+class SeatLuck(msgspec.Struct, frozen=True):
+    """The open dice of one seat: how often each face fell, their mean, and how far means of so many dice stray.
+
+    `spread` is the standard deviation of the mean: two means of three lie within it around 3.5."""
+
+    seat: int
+    dice: int
+    faces: list[int]
+    mean: float
+    spread: float
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """How the dice of a finished game fell. A high die is not a good die in every game: this only counts."""
+
+    expected: float
+    seats: list[SeatLuck]
+
+
+class LastTurn(msgspec.Struct, frozen=True):
+    """The version my seat's last command made; 0 when it made none. What came after is news to me."""
+
+    version: int
+
+
 class Fork(msgspec.Struct, frozen=True):
     """Play on from a version of a finished game, alone in a sandbox: all seats are mine, or bots of a level."""
 

@@ -201,7 +201,7 @@ def test_bg_16_4_the_slot_is_the_middle_of_the_map() -> None:
 
 
 def test_bg_e31_bg_16_5_the_first_covering_city_binds_a_scroll() -> None:
-    """BG-E31, BG-16.6, BG-13.10, BG-R31"""
+    """BG-E31, BG-16.5, BG-16.6, BG-13.10, BG-R31"""
     play = scene(3)
     play.gog("0,7")
     play.cities(P1, "1@5,7 1@1,1")
@@ -445,7 +445,7 @@ def test_bg_19_9_water_lets_soldiers_glide() -> None:
 
 
 def test_bg_e9_bg_19_10_power_raises_once_and_recruits_for_ever() -> None:
-    """BG-E9, BG-R38, BG-18.17"""
+    """BG-E9, BG-19.10, BG-R38, BG-18.17"""
     play = scene(2)
     play.soldiers(P1, "1@1,1 5@1,2 6@1,3")
     play.cities(P1, "1@4,4")

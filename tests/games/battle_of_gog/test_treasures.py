@@ -263,7 +263,7 @@ def test_bg_18_10_t10_raises_a_city() -> None:
 
 
 def test_bg_e37_bg_18_11_t11_lowers_a_city_of_level_2_or_more() -> None:
-    """BG-E37, BG-R32"""
+    """BG-E37, BG-18.11, BG-R32"""
     play = scene(3)
     play.cities(P2, "1@4,4 1@8,8 3@12,12")
     play.cities(P3, "1@1,1 1@1,5")

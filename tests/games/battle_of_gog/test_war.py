@@ -194,7 +194,7 @@ def test_bg_e27_bg_13_3_defense_and_strategy() -> None:
 
 
 def test_bg_e28_bg_13_4_gog_protects_until_he_is_moved_away() -> None:
-    """BG-E28, BG-13.5, BG-9.7, BG-14.5: the city falls before any soldier step."""
+    """BG-E28, BG-13.4, BG-13.5, BG-9.7, BG-14.5: the city falls before any soldier step."""
     play = siege("2@4,4 2@4,6 3@7,5")
     play.gog("5,6")
     play.moving(P1, 4)

@@ -16,10 +16,14 @@ export interface Play {
   picked(target: string): boolean;
   /** How often a target was picked: dice of one value may be picked several times. */
   count(target: string): number;
+  /** What was picked so far, in order. */
+  readonly picks: readonly string[];
   pick(target: string, from: Element | null): void;
   unpick(target: string): void;
   /** The choice about to be made: its result may be drawn as a ghost. */
   readonly armed: Choice | null;
+  /** Make that choice. */
+  confirm(): void;
   /** Many targets are legal at once: mark them softly. */
   readonly soft: boolean;
   /** What the last events were about. */
@@ -49,6 +53,12 @@ export interface ScoreRow {
   values: number[];
 }
 
+export interface Wish {
+  title: string;
+  text: string;
+  action: string;
+}
+
 export interface Face {
   short: string;
   /** What is counted at the end. */
@@ -68,6 +78,8 @@ export interface Face {
   exact?: Exact;
   /** The action these picks would be, to ask why it is refused; null when they say too little. */
   question?: (picks: readonly string[], view: View) => string | null;
+  /** What people often want, with the action it would be: shown greyed, and explained, while it is not offered. */
+  wishes?: (view: View) => Wish[];
   /** What a place takes at all, when the picks are no action of the game. */
   takes?: (target: string) => { text: string; clause: string } | null;
   /** `Round 3 of 5`. */
@@ -77,5 +89,7 @@ export interface Face {
   phases?: (view: View) => Phase[];
   /** The board in words, for screen readers and the text mode. */
   told?: (view: View) => Section[];
+  /** How the game was won, where points do not say it. */
+  ending?: (view: View, outcome: Outcome) => string;
   scoreRows?: (outcome: Outcome) => ScoreRow[];
 }

@@ -1,8 +1,10 @@
 // Which games have a face of their own. Any other game is played with the generic board.
+import { battleOfGog } from "./battle-of-gog";
 import type { Face } from "./face";
 import { gildedCompass } from "./gilded-compass";
 
 const FACES: Record<string, Face> = {
+  "battle-of-gog": battleOfGog,
   "gilded-compass": gildedCompass,
 };
 

@@ -105,6 +105,18 @@ export class TableSocket {
     this.#drop();
   }
 
+  /** The browser says that there is no network: the line is dead, whatever it says. */
+  offline(): void {
+    this.#drop();
+  }
+
+  /** There is a network again: come back now, not when the next try is due. */
+  online(): void {
+    if (this.state !== "reconnecting" || this.#wire) return;
+    this.around.cancel(this.#retry);
+    this.open();
+  }
+
   #send(message: ClientMessage): void {
     if (this.state === "live") this.#wire?.send(JSON.stringify(message));
   }

@@ -18,12 +18,23 @@ export function distance(from: Point, to: Point, [x, y]: Way): number {
   return ahead > 4 ? ahead + 2 * aside : Infinity;
 }
 
-export function nearest(board: Element, current: Element | null, way: Way): HTMLElement | SVGElement | null {
-  const targets = [...board.querySelectorAll<HTMLElement | SVGElement>("[data-target][role=button], button[data-target]")];
+type Target = HTMLElement | SVGElement;
+const targetsOf = (board: Element) => [...board.querySelectorAll<Target>("[data-target][role=button], button[data-target]")];
+
+/** The next legal target, or the one before; null at the end, where Tab leaves the board. */
+export function inTurn(board: Element, current: Element | null, back: boolean): Target | null {
+  const all = targetsOf(board);
+  const here = all.findIndex((target) => target === current);
+  const onward = back ? all.slice(0, Math.max(0, here)).reverse() : all.slice(here + 1);
+  return onward.find((target) => target.dataset.legal) ?? null;
+}
+
+export function nearest(board: Element, current: Element | null, way: Way): Target | null {
+  const targets = targetsOf(board);
   const here = targets.find((target) => target === current);
   if (!here) return targets.find((target) => target.dataset.legal) ?? targets[0] ?? null;
   const from = middle(here);
-  let best: HTMLElement | SVGElement | null = null;
+  let best: Target | null = null;
   let shortest = Infinity;
   for (const target of targets) {
     const far = target === here ? Infinity : distance(from, middle(target), way);

@@ -1,17 +1,20 @@
 // One table as this browser sees it: the view, what was picked so far, and the line to the server.
+import { tick } from "svelte";
 import { api } from "../lib/api";
 import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
-import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked } from "../lib/narrowing";
+import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked, type Entry } from "../lib/narrowing";
 import { session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
 import { newKey, TableSocket, type Connection } from "../lib/socket";
 import { play as sound } from "../lib/sound";
 import { router } from "../lib/router.svelte";
 import { toasts } from "../lib/toasts.svelte";
+import { Travel } from "../lib/travel";
 import type { ChatLine, Choice, Hint, LogLine, Moment, SeatClock, SeatInfo, ServerMessage, Shown, TableInfo, View } from "../lib/wire";
 import { faceOf } from "../games";
-import type { Face, Play } from "../games/face";
-import { seatIn } from "./words";
+import type { Face, Play, Wish } from "../games/face";
+
+import { isEnding } from "./keys";
 
 export interface Bubble {
   text: string;
@@ -24,6 +27,11 @@ export interface Bubble {
 
 /** The clause by which the kernel says that an action's text names nothing. */
 const NO_SUCH_ACTION = "TB-4";
+/** The clause by which it says that something is not asked now: what is asked is the better answer. */
+const NOT_ASKED = "TB-2";
+
+/** More plies than this at once are told in one sentence instead of shown moving. */
+const MOST_SHOWN_MOVING = 6;
 
 /** What is said when the server closes the line for good. */
 const CLOSED: Record<number, string> = {
@@ -50,6 +58,8 @@ export class TableState implements Play {
   busy = $state(false);
   /** The table at an earlier moment; null while the present is shown. */
   moment = $state<Moment | null>(null);
+  /** What happened since my last turn is being played back, from this version on. */
+  catchingUp = $state<number | null>(null);
   /** Hotseat: the seat to which the screen is being handed. */
   covered = $state<number | null>(null);
   seat = $state<number | null>(null);
@@ -67,10 +77,15 @@ export class TableState implements Play {
   #wish = 0;
   #timer = 0;
   #wasMine = false;
+  #travel = new Travel();
+  #offline = () => this.#socket.offline();
+  #online = () => this.#socket.online();
 
   constructor(
     readonly id: string,
     readonly token: string | null = null,
+    /** A ply was asked for by its address, so nothing else is played back. */
+    private readonly atPly = false,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, token, {
@@ -90,11 +105,16 @@ export class TableState implements Play {
       return;
     }
     this.#timer = window.setInterval(() => this.#tick(), 1000);
+    addEventListener("offline", this.#offline);
+    addEventListener("online", this.#online);
     this.#begin();
   }
 
   leave(): void {
     clearInterval(this.#timer);
+    removeEventListener("offline", this.#offline);
+    removeEventListener("online", this.#online);
+    this.#travel.land();
     this.#socket.close();
   }
 
@@ -188,7 +208,17 @@ export class TableState implements Play {
     return narrowed(this.latest.choices, this.picks, this.face.fits ?? fitsTargets);
   });
 
-  readonly entries = $derived(entries(this.left, this.picks));
+  /** What the bar lists: in text mode every choice in full. */
+  readonly entries = $derived.by((): Entry[] =>
+    settings.all.text ? this.left.map((choice) => ({ kind: "choice", choice, title: choice.label, text: "" })) : entries(this.left, this.picks),
+  );
+
+  /** What people want now and are not offered; each can be asked about. */
+  readonly wishes = $derived.by((): Wish[] => {
+    const view = this.latest;
+    if (!view || !this.mine || this.picks.length) return [];
+    return (this.face.wishes?.(view) ?? []).filter((wish) => !view.choices.some((choice) => choice.action === wish.action));
+  });
 
   readonly armed = $derived.by((): Choice | null => {
     const chosen = this.left.find((choice) => choice.action === this.selected);
@@ -262,6 +292,18 @@ export class TableState implements Play {
     this.selected = this.selected === choice.action ? null : choice.action;
   }
 
+  /** E: the one choice that ends, passes or is done. */
+  chooseEnding(): void {
+    const endings = this.left.filter((choice) => isEnding(choice.action));
+    if (endings.length === 1 && endings[0]) this.choose(endings[0]);
+  }
+
+  press(entry: Entry): void {
+    if (!this.mine) return;
+    if (entry.kind === "group") this.narrow(entry.target);
+    else this.choose(entry.choice);
+  }
+
   narrow(target: string): void {
     this.bubble = null;
     this.selected = null;
@@ -278,8 +320,23 @@ export class TableState implements Play {
     return true;
   }
 
-  confirm(): void {
-    if (this.armed) this.act(this.armed);
+  confirm(from: Element | null = null): void {
+    if (this.armed) {
+      this.act(this.armed);
+      return;
+    }
+    if (!this.mine) return;
+    this.#asked = { target: "confirm", ...placeOf(from), action: "" };
+    const left = this.left.length;
+    this.#refuse(`Nothing is chosen yet. ${left} choices are left: click the board, or press the key shown on a choice.`, this.latest?.prompt?.clause ?? "");
+  }
+
+  /** Something people want that is not offered: why not? */
+  wonder(action: string, from: Element | null): void {
+    if (this.seat === null) return;
+    this.bubble = null;
+    this.#asked = { target: action, ...placeOf(from), action };
+    this.#socket.ask({ type: "ask-why", seat: this.seat, action });
   }
 
   act(choice: Choice): void {
@@ -295,8 +352,10 @@ export class TableState implements Play {
     });
   }
 
-  undo(): void {
-    if (!this.latest?.undo || this.seat === null || this.busy) return;
+  /** Take my last action back. When that cannot be, the server says why. */
+  undo(from: Element | null = null): void {
+    if (!this.latest || this.seat === null || this.busy) return;
+    this.#asked = { target: "undo", ...placeOf(from), action: "" };
     this.busy = true;
     this.#acting = newKey();
     this.#socket.command({ type: "undo", seat: this.seat, version: this.latest.version, key: this.#acting });
@@ -334,16 +393,32 @@ export class TableState implements Play {
   async show(version: number | null): Promise<void> {
     const wish = ++this.#wish;
     if (version === null) {
-      this.moment = null;
+      this.catchingUp = null;
+      this.#turnTo(null);
       return;
     }
     const latest = this.latest?.version ?? version;
     try {
       const moment = await api.moment(this, Math.max(0, Math.min(version, latest)), this.seat);
-      if (wish === this.#wish) this.moment = moment;
+      if (wish === this.#wish) this.#turnTo(moment);
     } catch (error) {
       if (wish === this.#wish) toasts.fail(error);
     }
+  }
+
+  /** Another picture on the board; one ply further, its pieces are seen travelling. */
+  #turnTo(moment: Moment | null): void {
+    const [before, after] = [this.moment?.version ?? this.latest?.version ?? 0, moment?.version ?? this.latest?.version ?? 0];
+    this.animated = after - before === 1;
+    this.#moving(() => (this.moment = moment));
+  }
+
+  /** Change what is shown, and let pieces travel from where they were. */
+  #moving(change: () => void): void {
+    const moves = this.animated && settings.moves && !document.hidden;
+    if (moves) this.#travel.note(document);
+    change();
+    if (moves) void tick().then(() => this.#travel.fly(document));
   }
 
   // --- listening ----------------------------------------------------------------------------------------------------
@@ -354,7 +429,9 @@ export class TableState implements Play {
         this.#see(message);
         break;
       case "accepted":
-        if (message.key === this.#acting) this.busy = false;
+        if (message.key !== this.#acting) break;
+        this.busy = false;
+        this.#asked = null;
         break;
       case "refused":
         this.busy = false;
@@ -398,24 +475,40 @@ export class TableState implements Play {
     const known = shown.since === 0 || !before ? [] : this.log.filter((line) => line.ply <= shown.since);
     const struck = new Set(shown.view.struck);
     this.log = [...known.map((line) => ({ ...line, undone: struck.has(line.ply) })), ...fresh];
-    this.animated = before !== null && shown.view.version - before.version <= 6;
-    this.latest = shown.view;
+    const plies = before ? shown.view.version - before.version : 0;
+    this.animated = before !== null && plies <= MOST_SHOWN_MOVING && !this.moment;
+    this.#moving(() => (this.latest = shown.view));
+    if (before && plies > MOST_SHOWN_MOVING) this.#summarise(before.version, plies);
     if (!before || before.version !== shown.view.version) {
       this.#clear();
       if (before) this.#changed(before, fresh);
     }
-    if (!before) this.#catchUp();
+    if (!before) {
+      void this.#catchUp();
+      void session.seeTable(this.id).catch(() => undefined);
+    }
     this.#tellTurn(before === null);
   }
 
-  /** A move-a-day table is opened after a while: what happened since can be played back. */
-  #catchUp(): void {
+  #summarise(from: number, plies: number): void {
+    toasts.say(`${plies} moves meanwhile.`, { action: { label: "Replay", run: () => router.go(`/table/${this.id}/ply/${from}`) } });
+  }
+
+  /** A move-a-day table is opened after a while: what happened since my last turn is played back, unless nothing shall move. */
+  async #catchUp(): Promise<void> {
     const view = this.latest;
-    if (this.info?.pace !== "turns" || !view || this.seat === null || view.outcome) return;
-    const last = this.log.findLast((line) => seatIn(line.text, view.names) === this.seat && line.ply < view.version)?.ply ?? 0;
-    const missed = view.version - last;
-    if (missed < 2) return;
-    toasts.say(`${missed} plies since your turn.`, { action: { label: "Play back", run: () => router.go(`/table/${this.id}/ply/${last}`) } });
+    if (this.info?.pace !== "turns" || this.shared || !view || this.seat === null || view.outcome || this.atPly) return;
+    const last = await api.lastTurn(this.id, this.seat).catch(() => null);
+    if (!last || last.version >= view.version || this.latest?.version !== view.version) return;
+    if (!settings.moves) {
+      const missed = view.version - last.version;
+      toasts.say(`${missed} ${missed === 1 ? "ply" : "plies"} since your turn.`, {
+        action: { label: "Play back", run: () => router.go(`/table/${this.id}/ply/${last.version}`) },
+      });
+      return;
+    }
+    this.catchingUp = last.version;
+    router.go(`/table/${this.id}/ply/${last.version}${location.search}`, true);
   }
 
   /** Hotseat: another of the people here must decide, so their view stays closed until they sit down. */
@@ -471,9 +564,7 @@ export class TableState implements Play {
   #askWhy(target: string, from: Element | null): void {
     const wanted = [...this.picks.filter((pick) => kindOf(pick) !== kindOf(target) || kindOf(target) === "die"), target];
     const action = this.latest ? this.face.question?.(wanted, this.latest) : null;
-    const box = from?.getBoundingClientRect();
-    const x = box ? box.left + box.width / 2 : innerWidth / 2;
-    this.#asked = { target, x, y: box?.top ?? innerHeight / 2, below: box ? Math.min(box.bottom, box.top + 190) : innerHeight / 2, action: action ?? "" };
+    this.#asked = { target, ...placeOf(from), action: action ?? "" };
     if (action && this.seat !== null) this.#socket.ask({ type: "ask-why", seat: this.seat, action });
     else this.#refuse("None of the present choices goes with that. Esc takes the last pick back.", this.latest?.prompt?.clause ?? "");
   }
@@ -481,12 +572,14 @@ export class TableState implements Play {
   /** Picks that are no action at all, or more than the action asked about, are answered by what the place takes. */
   #answerWhy(text: string, clause: string): void {
     if (!this.#asked) return;
-    const instead = !text || clause === NO_SUCH_ACTION ? this.face.takes?.(this.#asked.target) : null;
+    const takes = !text || clause === NO_SUCH_ACTION ? this.face.takes?.(this.#asked.target) : null;
+    const prompt = this.latest?.prompt;
+    const instead = takes ?? (clause === NOT_ASKED && prompt ? { text: `That is not asked now. ${prompt.text}`, clause: prompt.clause } : null);
     if (instead ?? text) this.#refuse(instead?.text ?? text, instead?.clause ?? clause);
   }
 
   #refuse(text: string, clause: string): void {
-    const at = this.#asked ?? { target: "", x: innerWidth / 3, y: innerHeight - 200, below: 0, action: "" };
+    const at = this.#asked ?? { target: "", ...placeOf(null) };
     this.bubble = { text, clause, target: at.target, x: at.x, y: at.y, below: at.below };
     this.alarmed = `Not legal: ${text}${clause ? ` Rule ${clause}.` : ""}`;
     this.#asked = null;
@@ -519,4 +612,11 @@ export class TableState implements Play {
     const token = this.info?.token ?? this.token;
     return `${location.origin}/table/${this.id}${token ? `?token=${token}` : ""}`;
   }
+}
+
+/** Where a refusal points to: the element that was pressed. */
+function placeOf(from: Element | null): { x: number; y: number; below: number } {
+  const box = from?.getBoundingClientRect();
+  if (!box) return { x: innerWidth / 3, y: innerHeight - 200, below: 0 };
+  return { x: box.left + box.width / 2, y: box.top, below: Math.min(box.bottom, box.top + 190) };
 }

@@ -7,39 +7,63 @@ from __future__ import annotations
 
 from typing import Any
 
+from doubloon.games.battle_of_gog.buying import Buying
 from doubloon.games.battle_of_gog.canaan import NO_CITY, NOBODY, Canaan
-from doubloon.games.battle_of_gog.conquest import defence
+from doubloon.games.battle_of_gog.conquest import besiegers, defence
 from doubloon.games.battle_of_gog.content import (
     ABILITY_CLAUSES,
     ABILITY_NAMES,
+    ABILITY_PRICE,
     ABILITY_TEXTS,
     AREA,
+    BARN_PRICES,
+    CAPACITY,
     CITIES,
+    CORNERS,
+    ENLARGE_PRICE,
     FRAME,
     GOODS_NAMES,
     GRIDS,
     POSITIONS,
     PROVENANCE,
+    RECRUIT_PRICE,
+    SCROLL_PRICE,
     SIDE,
     SOLDIERS,
     TERRAIN_SIGNS,
     TILE_NAMES,
+    TOP_BARN,
+    TOP_LEVEL,
+    TRAIN_PRICES,
     TREASURE_CLAUSES,
     TREASURE_NAMES,
     TREASURE_TEXTS,
     TREASURE_TITLES,
+    Price,
     is_house,
 )
-from doubloon.games.battle_of_gog.gathering import radius_of
+from doubloon.games.battle_of_gog.gathering import Trading, radius_of
 from doubloon.games.battle_of_gog.land import assembled
 from doubloon.games.battle_of_gog.map_building import Laying
 from doubloon.games.battle_of_gog.movement import Movement
-from doubloon.games.battle_of_gog.treasures import TreasureCard
-from doubloon.kernel.masks import members
+from doubloon.games.battle_of_gog.reach import reach
+from doubloon.games.battle_of_gog.set_up import Deployment
+from doubloon.games.battle_of_gog.treasures import Chests, TreasureCard
+from doubloon.games.battle_of_gog.turn import steps_of
+from doubloon.kernel.masks import members, size
 
 Drawn = dict[str, Any]
 HOUSE = sorted(name for name in PROVENANCE if is_house(name))
 """Which tables and cards hold house values, for the client's marks."""
+
+PHASES: dict[type, str] = {
+    Laying: "tiles",
+    Deployment: "corners",
+    Trading: "gather",
+    Buying: "buy",
+    Chests: "treasure",
+}
+"""Which part of the game a procedure belongs to; everything else in a turn is phase 4."""
 
 
 def spot(square: int) -> list[int]:
@@ -60,8 +84,12 @@ def board(canaan: Canaan) -> Drawn:
         "gog": spot(canaan.gog),
         "angel": spot(canaan.angel),
         "dice": [canaan.dice // 10, canaan.dice % 10] if canaan.dice else [],
+        "phase": phase(canaan),
         "steps": next((top.left for top in canaan.stack if isinstance(top, Movement)), None),
+        "steps_in_all": None if canaan.on_turn == NOBODY else steps_of(canaan, canaan.on_turn),
+        "prices": prices(canaan),
         "treasure": shown_treasure(canaan),
+        "last_treasure": treasure_card(canaan.treasure_discard[-1]) if canaan.treasure_discard else None,
         "scrolls": canaan.scroll_stack(),
         "bound": None if canaan.bound == NO_CITY else spot(canaan.city_place[canaan.bound]),
         "treasure_deck": len(canaan.treasure_deck),
@@ -106,20 +134,57 @@ def drawn_tile(canaan: Canaan) -> Drawn | None:
     return {"tile": TILE_NAMES[top.tile], "grid": [signs[0:3], signs[3:6], signs[6:9]]}
 
 
+def phase(canaan: Canaan) -> str:
+    """BG-2, BG-4.1. What is going on."""
+    return next((PHASES[type(top)] for top in reversed(canaan.stack) if type(top) in PHASES), "march")
+
+
+def prices(canaan: Canaan) -> list[Drawn]:
+    """BG-7.1. The price list of this table."""
+    listed = [
+        price_of("recruit", "Recruit", "BG-7.2", RECRUIT_PRICE),
+        *(
+            price_of("train", f"Train {level} → {level + 1}", "BG-7.5", TRAIN_PRICES[level])
+            for level in range(1, TOP_LEVEL)
+        ),
+        price_of("enlarge", "Enlarge a city", "BG-7.6", ENLARGE_PRICE),
+        price_of("ability", "Ability card", "BG-7.7", ABILITY_PRICE),
+        price_of("scroll", "Scroll", "BG-7.8", SCROLL_PRICE),
+    ]
+    barns = [
+        price_of("barn", f"Barn {CAPACITY[number + 1]}", "BG-7.9", BARN_PRICES[number])
+        for number in range(TOP_BARN)
+    ]
+    return listed + barns if canaan.barns_sold else listed
+
+
+def price_of(thing: str, title: str, clause: str, price: Price) -> Drawn:
+    """One line of the price list."""
+    return {
+        "thing": thing,
+        "title": title,
+        "clause": clause,
+        "price": [int(number) for number in price],
+        "house": is_house(f"price of {thing}"),
+    }
+
+
 def shown_treasure(canaan: Canaan) -> Drawn | None:
     """BG-8.5. The treasure card being resolved."""
     for one in canaan.stack:
         if isinstance(one, TreasureCard) and canaan.treasure >= 0:
-            card = canaan.treasure
-            return {
-                "card": TREASURE_NAMES[card],
-                "title": TREASURE_TITLES[card],
-                "text": TREASURE_TEXTS[card],
-                "clause": TREASURE_CLAUSES[card],
-                "roll": one.roll,
-                "target": one.target,
-            }
+            return {**treasure_card(canaan.treasure), "roll": one.roll, "target": one.target}
     return None
+
+
+def treasure_card(card: int) -> Drawn:
+    """A card face up."""
+    return {
+        "card": TREASURE_NAMES[card],
+        "title": TREASURE_TITLES[card],
+        "text": TREASURE_TEXTS[card],
+        "clause": TREASURE_CLAUSES[card],
+    }
 
 
 def player(canaan: Canaan, seat: int) -> Drawn:
@@ -134,10 +199,19 @@ def player(canaan: Canaan, seat: int) -> Drawn:
         "goods": {name: canaan.goods[3 * seat + kind] for kind, name in enumerate(GOODS_NAMES)},
         "capacity": canaan.capacity(seat),
         "scrolls": canaan.scrolls[seat],
+        "corners": corners(canaan, seat),
         "abilities": [ability(card) for card in members(canaan.abilities[seat])],
         "soldiers": [soldier(canaan, one) for one in canaan.soldiers(seat)],
         "cities": [city(canaan, one) for one in canaan.cities(seat)],
     }
+
+
+def corners(canaan: Canaan, seat: int) -> int:
+    """BG-3.4. How many of the four map corners count for this player."""
+    held = {canaan.place[one] for one in canaan.soldiers(seat)}
+    if canaan.corner_cities:
+        held |= {canaan.city_place[one] for one in canaan.cities(seat)}
+    return len(held & set(CORNERS))
 
 
 def ability(card: int) -> Drawn:
@@ -153,6 +227,7 @@ def soldier(canaan: Canaan, one: int) -> Drawn:
         "level": canaan.level[one],
         "effective": canaan.effective_level(one),
         "fought": canaan.fought >> one & 1 == 1,
+        "reach": reach(canaan, one),
     }
 
 
@@ -167,5 +242,17 @@ def city(canaan: Canaan, one: int) -> Drawn:
         "bound": canaan.bound == one,
         "guarded": canaan.is_guarded(one),
         "suppressed": canaan.is_suppressed(one),
+        "siege": siege(canaan, one),
         "area": [spot(near) for near in AREA[radius_of(canaan, one)][square]],
     }
+
+
+def siege(canaan: Canaan, one: int) -> Drawn | None:
+    """BG-13.1, BG-13.2. Who is nearest to conquering the city: the strong soldiers beside it, and how many it takes."""
+    found = [
+        {"seat": seat, "soldiers": int(size(besiegers(canaan, seat, one))), "need": canaan.siege_size(seat)}
+        for seat in range(canaan.seats)
+        if seat != one // CITIES
+    ]
+    closest = max(found, key=lambda one: one["soldiers"] - one["need"])
+    return closest if closest["soldiers"] else None

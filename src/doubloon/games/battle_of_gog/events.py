@@ -353,6 +353,9 @@ class DiceRolled(Told, frozen=True):
     def text(self) -> str:
         return f"{seat_name(self.seat)} {'re-rolls' if self.again else 'rolls'} {self.dice[0]} and {self.dice[1]}."
 
+    def thrown(self) -> list[tuple[int, int]]:
+        return [(self.seat, pips) for pips in self.dice]
+
 
 class SpiritMoved(Told, frozen=True):
     seat: int
@@ -417,6 +420,9 @@ class Fought(Told, frozen=True):
             f"{seat_name(self.attacker)} attacks {seat_name(self.defender)} on {at(self.square)}, "
             f"{self.attack} against {self.defence}{dice}: {seat_name(winner)} wins with level {self.level} left."
         )
+
+    def thrown(self) -> list[tuple[int, int]]:
+        return [((self.attacker, self.defender)[place % 2], pips) for place, pips in enumerate(self.rolls)]
 
     def things(self) -> list[str]:
         return [target(self.square)]

@@ -252,6 +252,12 @@ class BattleOfGog(Game):
         sheet: dict[str, Any] = dict(zip(names, map(int, strength(canaan, seat)), strict=True))
         return {"turn_order": canaan.order(seat) + 1, "won_by": HOWS[canaan.how] if won else "", **sheet}
 
+    def endings(self, outcome: Outcome) -> list[str]:
+        """BG-3.1, BG-2.2. By which condition the game was won, and from which place in the turn order."""
+        won = [outcome["details"][seat] for seat in outcome["winners"]]
+        place = f"won by P{won[0]['turn_order']}" if len(won) == 1 else "shared win"
+        return [f"won by {won[0]['won_by']}", place]
+
     def audit(self, state: Any) -> None:
         audit(state)
 

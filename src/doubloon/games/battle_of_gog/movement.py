@@ -107,10 +107,10 @@ def may_move_at_all(canaan: Canaan, one: Soldier, left: i64) -> Refusal | None:
     return None if left else NO_STEPS
 
 
-def glides(canaan: Canaan, one: Soldier) -> list[Square]:
-    """BG-19.9, BG-R37. The water squares a soldier reaches over a free chain of water, beyond a normal step."""
+def glides(canaan: Canaan, one: Soldier, start: Square) -> list[Square]:
+    """BG-19.9, BG-R37. The water squares a soldier reaches from a square over a free chain of water, beyond a normal
+    step."""
     out: list[Square] = []
-    start = canaan.place[one]
     land = canaan.land
     board = canaan.board
     beside = land.water_near(start)
@@ -141,7 +141,7 @@ def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
         return NO_WATER_CARD
     if canaan.land.dry[square]:
         return NO_GLIDE
-    return None if square in glides(canaan, one) else NO_GLIDE
+    return None if square in glides(canaan, one, canaan.place[one]) else NO_GLIDE
 
 
 # --- founding ---------------------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ class Movement(Procedure):
                 if not board[to] or may_attack(canaan, seat, to) is None:
                     out.append(moves[to + shift])
             if gliding:
-                for to in glides(canaan, one):
+                for to in glides(canaan, one, square):
                     out.append(GLIDE[die][to])
         out.append(END_TURN)
         return out

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from doubloon.games.battle_of_gog import actions as act
 from doubloon.games.battle_of_gog.buying import Buying, Payment
-from doubloon.games.battle_of_gog.canaan import Canaan
+from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, Canaan
 from doubloon.games.battle_of_gog.conquest import Conquest, Sieges
 from doubloon.games.battle_of_gog.content import (
+    ABILITY_NAMES,
     ABILITY_TITLES,
     CITIES,
     CORNER_NAMES,
@@ -45,9 +46,6 @@ from doubloon.kernel.masks import size
 PLAIN = {
     act.END_TRADING: ("Trade no more", "BG-6.4"),
     act.END_BUYING: ("Buy nothing more", "BG-7.1"),
-    act.BUY_ABILITY: ("Buy an ability card", "BG-7.7"),
-    act.BUY_SCROLL: ("Buy a scroll", "BG-7.8"),
-    act.BUY_BARN: ("Buy the next barn", "BG-7.9"),
     act.DRAW: ("Draw a treasure card", "BG-8.1"),
     act.LEAVE_CHESTS: ("Draw no more treasure cards", "BG-8.4"),
     act.APPLY: ("Apply the card to yourself", "BG-8.6"),
@@ -58,6 +56,11 @@ PLAIN = {
     act.REROLL: ("Re-roll both dice, once", "BG-9.2"),
     act.STAY: ("Move no spirit", "BG-14.2"),
     act.END_TURN: ("End the turn", "BG-10.10"),
+}
+BOUGHT = {
+    act.BUY_ABILITY: ("Buy an ability card", "BG-7.7", "buy:ability"),
+    act.BUY_SCROLL: ("Buy a scroll", "BG-7.8", "buy:scroll"),
+    act.BUY_BARN: ("Buy the next barn", "BG-7.9", "buy:barn"),
 }
 DIRECTION_WORDS = [
     "north",
@@ -74,6 +77,9 @@ DIRECTION_WORDS = [
 def label(canaan: Canaan, seat: int, action: Action) -> Label:
     """One choice."""
     if isinstance(action, act.Plain):
+        if action in BOUGHT:
+            text, clause, thing = BOUGHT[action]
+            return Label(label=text, clause=clause, targets=[thing])
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
     for words in (marching, spending, naming, placing):
@@ -92,25 +98,46 @@ def soldier(canaan: Canaan, seat: int, die: int) -> str:
     return f"Soldier {die + 1} (level {canaan.level[SOLDIERS * seat + die]})"
 
 
+def piece(die: int) -> str:
+    """A soldier of the seat that decides as a thing on the board: `soldier:3`."""
+    return f"soldier:{die + 1}"
+
+
+def card(ability: int) -> str:
+    """An ability card as a thing on the board: `ability:speed`."""
+    return f"ability:{ABILITY_NAMES[ability].lower()}"
+
+
+def foreseen(canaan: Canaan, attacker: int, square: int) -> str:
+    """BG-12.2 – BG-12.4. What entering a square with an enemy soldier leads to."""
+    if not canaan.board[square]:
+        return ""
+    attack = canaan.level[attacker]
+    defence = canaan.effective_level(canaan.board[square] - FIRST_SOLDIER)
+    if attack == defence:
+        return f", even battle at level {attack}: dice decide"
+    if attack < defence:
+        return f", battle {attack} against {defence}: lost"
+    return f", battle {attack} against {defence}: won, falls to level {max(1, attack - defence)}"
+
+
 def marching(canaan: Canaan, seat: int, action: Action) -> Words:
     """Steps, glides, foundings."""
     if isinstance(action, act.Move):
-        origin = canaan.place[SOLDIERS * seat + action.soldier]
-        to = NEXT[origin][action.direction]
-        fight = " to fight" if canaan.board[to] else ""
-        text = (
-            f"{soldier(canaan, seat, action.soldier)}: {DIRECTION_WORDS[action.direction]} to {at(to)}{fight}"
-        )
-        return text, "BG-10.6" if fight else "BG-10.2", [target(origin), target(to)]
+        one = SOLDIERS * seat + action.soldier
+        to = NEXT[canaan.place[one]][action.direction]
+        way = f"{DIRECTION_WORDS[action.direction]} to {at(to)}{foreseen(canaan, one, to)}"
+        clause = "BG-10.6" if canaan.board[to] else "BG-10.2"
+        return f"{soldier(canaan, seat, action.soldier)}: {way}", clause, [piece(action.soldier), target(to)]
     if isinstance(action, act.Glide):
-        origin = canaan.place[SOLDIERS * seat + action.soldier]
-        fight = " to fight" if canaan.board[action.square] else ""
-        text = f"{soldier(canaan, seat, action.soldier)}: glide to {at(action.square)}{fight}"
-        return text, "BG-19.9", [target(origin), target(action.square)]
+        one = SOLDIERS * seat + action.soldier
+        way = f"glide to {at(action.square)}{foreseen(canaan, one, action.square)}"
+        text = f"{soldier(canaan, seat, action.soldier)}: {way}"
+        return text, "BG-19.9", [piece(action.soldier), target(action.square)]
     if isinstance(action, act.Found):
         square = canaan.place[SOLDIERS * seat + action.soldier]
         text = f"{soldier(canaan, seat, action.soldier)}: found a city on {at(square)}"
-        return text, "BG-11.1", [target(square)]
+        return text, "BG-11.1", [piece(action.soldier)]
     return None
 
 
@@ -124,20 +151,20 @@ def spending(canaan: Canaan, seat: int, action: Action) -> Words:
             [f"goods:{give}", f"goods:{take}"],
         )
     if isinstance(action, act.Recruit):
-        return f"Recruit: a soldier on {at(action.square)}", "BG-7.2", [target(action.square)]
+        return f"Recruit: a soldier on {at(action.square)}", "BG-7.2", ["buy:recruit", target(action.square)]
     if isinstance(action, act.Train):
         one = SOLDIERS * seat + action.soldier
         text = (
             f"Train: soldier {action.soldier + 1} on {at(canaan.place[one])} to level {canaan.level[one] + 1}"
         )
-        return text, "BG-7.5", [target(canaan.place[one])]
+        return text, "BG-7.5", ["buy:train", piece(action.soldier)]
     if isinstance(action, act.Enlarge):
         city = CITIES * seat + action.city
         square = canaan.city_place[city]
         return (
             f"Enlarge: the city on {at(square)} to level {canaan.city_level[city] + 1}",
             "BG-7.6",
-            [target(square)],
+            ["buy:enlarge", target(square)],
         )
     if isinstance(action, act.Pay):
         return f"Pay {amounts([action.food, action.wood, action.gold])}", "BG-19.5", []
@@ -148,16 +175,16 @@ def naming(canaan: Canaan, seat: int, action: Action) -> Words:
     """Pieces, cards and players."""
     if isinstance(action, act.PickSoldier):
         square = canaan.place[SOLDIERS * seat + action.soldier]
-        return f"{soldier(canaan, seat, action.soldier)} on {at(square)}", "BG-18.1", [target(square)]
+        return f"{soldier(canaan, seat, action.soldier)} on {at(square)}", "BG-18.1", [piece(action.soldier)]
     if isinstance(action, act.PickCity):
         square = canaan.city_place[CITIES * seat + action.city]
         level = canaan.city_level[CITIES * seat + action.city]
         return f"The city on {at(square)} (level {level})", "BG-18.10", [target(square)]
     if isinstance(action, act.GiveUp):
-        return f"Give up {ABILITY_TITLES[action.ability]}", "BG-18.17", [f"ability:{action.ability}"]
+        return f"Give up {ABILITY_TITLES[action.ability]}", "BG-18.17", [card(action.ability)]
     if isinstance(action, act.TakeCard):
         text = f"Take {ABILITY_TITLES[action.ability]} from {seat_name(action.seat)}"
-        return text, "BG-18.20", [f"seat:{action.seat}"]
+        return text, "BG-18.20", [f"seat:{action.seat}", card(action.ability)]
     if isinstance(action, act.TakeScroll):
         return f"Take a scroll from {seat_name(action.seat)}", "BG-16.2", [f"seat:{action.seat}"]
     if isinstance(action, act.Storm):
@@ -174,23 +201,26 @@ def placing(canaan: Canaan, seat: int, action: Action) -> Words:
     """Tiles, first soldiers, spirits, relocations."""
     if isinstance(action, act.LayTile):
         spot = f"{action.position // 5},{action.position % 5}"
-        return f"Tile position ({spot}): turned by {action.rotation * 90} degrees", "BG-2.6", [f"tile:{spot}"]
+        turn = action.rotation * 90
+        text = f"Tile position ({spot}): turned by {turn} degrees"
+        return text, "BG-2.6", [f"tile:{spot}", f"turn:{turn}"]
     if isinstance(action, act.Split):
         text = f"{action.north} in your northern corner, {3 - action.north} in your southern corner"
         return text, "BG-2.14", []
     if isinstance(action, act.MoveGog):
-        return f"Gog: to {at(action.square)}", "BG-14.2", [target(action.square)]
+        return f"Gog: to {at(action.square)}", "BG-14.2", ["spirit:gog", target(action.square)]
     if isinstance(action, act.MoveAngel):
-        return f"The Angel: to {at(action.square)}", "BG-15.1", [target(action.square)]
+        return f"The Angel: to {at(action.square)}", "BG-15.1", ["spirit:angel", target(action.square)]
     if isinstance(action, act.Ambush):
-        return f"Ambush: on {at(action.square)}", "BG-19.7", [target(action.square)]
+        return f"Ambush: on {at(action.square)}", "BG-19.7", ["ability:ambush", target(action.square)]
     if isinstance(action, act.ToForest):
         return f"Forest: {at(action.square)}", "BG-18.21", [target(action.square)]
     if isinstance(action, act.ToCorner):
-        origin = canaan.place[SOLDIERS * seat + action.soldier]
         corner = CORNERS[action.corner]
-        text = f"{soldier(canaan, seat, action.soldier)}: to the corner {CORNER_NAMES[action.corner]} {at(corner)}"
-        return text, "BG-18.9", [target(origin), target(corner)]
+        fate = foreseen(canaan, SOLDIERS * seat + action.soldier, corner)
+        where = f"to the corner {CORNER_NAMES[action.corner]} {at(corner)}{fate}"
+        text = f"{soldier(canaan, seat, action.soldier)}: {where}"
+        return text, "BG-18.9", [piece(action.soldier), target(corner)]
     return None
 
 

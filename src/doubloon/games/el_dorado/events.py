@@ -106,6 +106,9 @@ class RolledForStart(IslandEvent, frozen=True):
     def told(self) -> str:
         return f"rolls a {self.pips} for the start."
 
+    def thrown(self) -> list[tuple[int, int]]:
+        return [(self.seat, self.pips)]
+
 
 # --- a turn -------------------------------------------------------------------------------------------------------------
 
@@ -125,6 +128,9 @@ class Rolled(IslandEvent, frozen=True):
 
     def told(self) -> str:
         return f"rolls {self.first} and {self.second}."
+
+    def thrown(self) -> list[tuple[int, int]]:
+        return [(self.seat, self.first), (self.seat, self.second)]
 
 
 class ChoseSpeed(IslandEvent, frozen=True):

@@ -5,8 +5,9 @@ Secrets of others appear as numbers only. When the game is over everything is op
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from doubloon.games.gilded_compass.buildings.galleon import Crew
 from doubloon.games.gilded_compass.buildings.university import owner_of, pips_of
 from doubloon.games.gilded_compass.compass import GALLEON, ILLUMINATI, NO_C, TEMPLE, TOWER, Compass
 from doubloon.games.gilded_compass.content import (
@@ -45,7 +46,7 @@ from doubloon.games.gilded_compass.content import (
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, NOBODY, RUNS, DiceSet, ranked
 from doubloon.games.gilded_compass.hidden import treasures_of_colour
 from doubloon.kernel.masks import members
-from doubloon.pieces.handful import pieces, size
+from doubloon.pieces.handful import Handful, pieces, size
 
 C_NAMES = {NO_C: None, TEMPLE: "temple", ILLUMINATI: "illuminati", GALLEON: "galleon", TOWER: "tower"}
 Drawn = dict[str, Any]
@@ -114,10 +115,18 @@ def c_building(compass: Compass) -> Drawn:
         abilities = [ability(kind) for kind in compass.abilities_shown]
         return {"illuminati": {"tiles": abilities, "sets": sets(compass.bids, compass.bid_building())}}
     if compass.c == GALLEON:
-        return {"galleon": {"sets": sets(compass.bids, compass.bid_building())}}
+        return {"galleon": {"sets": sets(compass.bids, compass.bid_building()), "crew": crew(compass)}}
     if compass.c == TOWER:
         return {"tower": {"left": standing(compass.left), "right": standing(compass.right)}}
     return {}
+
+
+def crew(compass: Compass) -> Drawn | None:
+    """GC-12.2. The crew being picked: its dice so far, how many more it takes, and the pips they still need."""
+    top = compass.stack[-1] if compass.stack else None
+    if not isinstance(top, Crew):
+        return None
+    return {"owner": top.owner, "dice": pieces(top.picked), "number": top.number, "least": max(0, top.least)}
 
 
 def drawn(compass: Compass, seat: int | None) -> Drawn | None:
@@ -132,12 +141,6 @@ def drawn(compass: Compass, seat: int | None) -> Drawn | None:
 def player(compass: Compass, owner: int, seat: int | None) -> Drawn:
     """What one player owns, as far as `seat` may see it."""
     sees = seat == owner or compass.over
-    treasures = {
-        name: [
-            kind - colour * VALUES for kind in pieces(treasures_of_colour(compass.treasures[owner], colour))
-        ]
-        for colour, name in enumerate(TREASURE_NAMES)
-    }
     return {
         "tokens": compass.tokens[owner],
         "free": compass.free[owner],
@@ -161,11 +164,19 @@ def player(compass: Compass, owner: int, seat: int | None) -> Drawn:
             "number": size(compass.catches[owner]),
             "values": pieces(compass.catches[owner]) if sees else None,
         },
-        "treasures": {
-            name: {"number": len(values), "values": values if sees else None}
-            for name, values in treasures.items()
-        },
+        "treasures": treasures(compass.treasures[owner], sees),
     }
+
+
+def treasures(held: Handful, sees: bool) -> Drawn:
+    """GC-13.6. Colour and number are public, values are not."""
+    out: Drawn = {}
+    for colour, name in enumerate(TREASURE_NAMES):
+        values = (
+            [kind - colour * VALUES for kind in pieces(treasures_of_colour(held, colour))] if held else []
+        )
+        out[name] = {"number": len(values), "values": values if sees else None}
+    return out
 
 
 def items(compass: Compass, owner: int, sees: bool) -> list[Drawn]:
@@ -205,28 +216,18 @@ def gone(compass: Compass) -> Drawn:
 
 # --- tiles ------------------------------------------------------------------------------------------------------------
 
+# Tiles never change, so each is drawn once; a view gets a copy of its own.
+
 
 def ancient_map(tile: int) -> Drawn:
     """GC-6.13"""
-    return {
-        "id": MAP_NAMES[tile],
-        "title": MAP_TITLES[tile],
-        "colours": [COLOUR_NAMES[colour] for colour in members(MAP_COLOURS[tile])],
-        "greater": MAP_GREATER[tile],
-        "smaller": MAP_SMALLER[tile],
-        "house": is_house(MAP_NAMES[tile]),
-    }
+    drawing = _MAPS[tile]
+    return {**drawing, "colours": drawing["colours"][:]}
 
 
 def specialist(tile: int) -> Drawn:
     """GC-5.12"""
-    return {
-        "id": SPECIALIST_NAMES[tile],
-        "title": SPECIALIST_TITLES[tile],
-        "colour": COLOUR_NAMES[SPECIALIST_COLOUR[tile]],
-        "type": TYPE_NAMES[SPECIALIST_TYPE[tile]],
-        "value": SPECIALIST_VALUE[tile],
-    }
+    return _SPECIALISTS[tile].copy()
 
 
 def ability(kind: int) -> Drawn:
@@ -241,29 +242,60 @@ def artifact(kind: int) -> Drawn:
 
 def collection(tile: int) -> Drawn:
     """GC-7.11"""
-    return {
-        "id": COLLECTION_NAMES[tile],
-        "most": ARTIFACT_NAMES[COLLECTION_MOST[tile]],
-        "next": ARTIFACT_NAMES[COLLECTION_NEXT[tile]],
-        "house": is_house(COLLECTION_NAMES[tile]),
-    }
+    return _COLLECTIONS[tile].copy()
 
 
 def mission(tile: int) -> Drawn:
     """GC-8.8"""
-    return {
-        "id": MISSION_NAMES[tile],
-        "title": MISSION_TITLES[tile],
-        "house": is_house(MISSION_NAMES[tile]),
-    }
+    return _MISSIONS[tile].copy()
 
 
 def magical_item(tile: int) -> Drawn:
     """GC-9.8"""
-    return {
-        "id": ITEM_NAMES[tile],
+    return _ITEMS[tile].copy()
+
+
+_MAPS: Final[list[Drawn]] = [
+    {
+        "id": name,
+        "title": MAP_TITLES[tile],
+        "colours": [COLOUR_NAMES[colour] for colour in members(MAP_COLOURS[tile])],
+        "greater": MAP_GREATER[tile],
+        "smaller": MAP_SMALLER[tile],
+        "house": is_house(name),
+    }
+    for tile, name in enumerate(MAP_NAMES)
+]
+_SPECIALISTS: Final[list[Drawn]] = [
+    {
+        "id": name,
+        "title": SPECIALIST_TITLES[tile],
+        "colour": COLOUR_NAMES[SPECIALIST_COLOUR[tile]],
+        "type": TYPE_NAMES[SPECIALIST_TYPE[tile]],
+        "value": SPECIALIST_VALUE[tile],
+    }
+    for tile, name in enumerate(SPECIALIST_NAMES)
+]
+_COLLECTIONS: Final[list[Drawn]] = [
+    {
+        "id": name,
+        "most": ARTIFACT_NAMES[COLLECTION_MOST[tile]],
+        "next": ARTIFACT_NAMES[COLLECTION_NEXT[tile]],
+        "house": is_house(name),
+    }
+    for tile, name in enumerate(COLLECTION_NAMES)
+]
+_MISSIONS: Final[list[Drawn]] = [
+    {"id": name, "title": MISSION_TITLES[tile], "house": is_house(name)}
+    for tile, name in enumerate(MISSION_NAMES)
+]
+_ITEMS: Final[list[Drawn]] = [
+    {
+        "id": name,
         "title": ITEM_TITLES[tile],
         "colour": COLOUR_NAMES[ITEM_COLOUR[tile]],
         "type": TYPE_NAMES[ITEM_TYPE[tile]],
-        "house": is_house(ITEM_NAMES[tile]),
+        "house": is_house(name),
     }
+    for tile, name in enumerate(ITEM_NAMES)
+]

@@ -121,6 +121,9 @@ class Rolled(Event, frozen=True):
         also = f" and neutral {dice(self.neutral)}" if self.neutral else ""
         return f"{seat_name(self.seat)} rolled {dice(self.dice)}{also}."
 
+    def thrown(self) -> list[tuple[int, int]]:
+        return [(self.seat, pips) for pips in [*self.dice, *self.neutral]]
+
 
 class Rerolled(Event, frozen=True):
     """GC-4.8"""
@@ -139,6 +142,9 @@ class Rerolled(Event, frozen=True):
         if self.neutral_before:
             parts.append(f"neutral {dice(self.neutral_before)} into {dice(self.neutral_after)}")
         return f"{seat_name(self.seat)} spent a Knowledge token and rerolled {listed(parts)}."
+
+    def thrown(self) -> list[tuple[int, int]]:
+        return [(self.seat, pips) for pips in [*self.after, *self.neutral_after]]
 
 
 class DieTurned(Event, frozen=True):

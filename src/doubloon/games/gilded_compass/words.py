@@ -121,12 +121,14 @@ def placement(compass: Compass, seat: int, action: Action) -> Label | None:
 
 def put(building: str, what: str, values: list[int]) -> Label:
     """`The Archives: 2×5 as a new group`."""
-    title = BUILDING_TITLES[building]
     return Label(
-        label=f"{title[0].upper()}{title[1:]}: {what}",
+        label=f"{_HEADS[building]}: {what}",
         clause=PLACED_BY[building],
-        targets=[f"space:{building}", *(f"die:{pips}" for pips in sorted(set(values)))],
+        targets=[f"space:{building}", *[f"die:{pips}" for pips in sorted(set(values))]],
     )
+
+
+_HEADS = {building: title[0].upper() + title[1:] for building, title in BUILDING_TITLES.items()}
 
 
 def pick(compass: Compass, seat: int, action: Action) -> Label:

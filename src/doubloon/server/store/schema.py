@@ -113,14 +113,6 @@ plies = sa.Table(
     sa.Column("at", Moment, nullable=False),
 )
 
-changes = sa.Table(
-    "changes",
-    metadata,
-    sa.Column("table_id", sa.Text, primary_key=True),
-    sa.Column("revision", sa.Integer, primary_key=True),
-)
-"""Every write to a table, a ply or a seat that changes hands, takes the next revision: two workers cannot both."""
-
 commands = sa.Table(
     "commands",
     metadata,

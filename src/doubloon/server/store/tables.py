@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from doubloon.kernel.record import FORMAT, Ply, Record, decoded
 from doubloon.server.clocks import Clock
 from doubloon.server.sheet import Remark, Seated, Sheet, Wanted
-from doubloon.server.store.schema import changes, chat, commands, notices, plies, remarks, seats, tables
+from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, tables
 from doubloon.server.store.writer import Part
 from doubloon.server.wire import ChatLine, ClockRule
 
@@ -21,7 +21,6 @@ MOST_LISTED: Final = 100
 CHAT_SHOWN: Final = 200
 _HERE: Final[sa.BindParameter[str]] = sa.bindparam("this")
 
-INSERT_CHANGE: Final = changes.insert()
 INSERT_PLY: Final = plies.insert()
 INSERT_COMMAND: Final = commands.insert()
 INSERT_REMARK: Final = remarks.insert()
@@ -47,9 +46,15 @@ LIVING: Final = (
     "wanted",
 )
 """The columns of a table that change while it is played."""
+_REVISION: Final = sa.bindparam("revision", type_=sa.Integer)
 UPDATE_TABLE: Final = (
-    tables.update().where(tables.c.id == _HERE).values({name: sa.bindparam(name) for name in LIVING})
+    tables.update()
+    .where(tables.c.id == _HERE)
+    .values({name: sa.bindparam(name) for name in LIVING})
+    .values(revision=sa.case((tables.c.revision == _REVISION - 1, _REVISION)))
 )
+"""Every write to a table, a ply or a seat that changes hands, takes the next revision. Two workers cannot both: for the
+one who comes second it would be NULL, which the column refuses."""
 FORGET_TURN_NOTICE: Final = notices.delete().where(
     notices.c.person_id == sa.bindparam("whose"), notices.c.table_id == _HERE, notices.c.kind == "your-turn"
 )
@@ -202,9 +207,9 @@ async def due(connection: AsyncConnection, now: int, idle_since: int) -> tuple[l
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def written(sheet: Sheet, outcome: object) -> list[Part]:
+def written(sheet: Sheet, outcome: object) -> Part:
     """What brings a table's row up to its sheet, under the sheet's revision, which nobody else can take."""
-    row = {
+    row: dict[str, Any] = {
         "this": sheet.id,
         "state": sheet.state,
         "clock": sheet.clock,
@@ -218,10 +223,7 @@ def written(sheet: Sheet, outcome: object) -> list[Part]:
         "winners": sheet.winners,
         "wanted": sheet.wanted,
     }
-    return [
-        Part(INSERT_CHANGE, [{"table_id": sheet.id, "revision": sheet.revision}]),
-        Part(UPDATE_TABLE, [row]),
-    ]
+    return Part(UPDATE_TABLE, [row])
 
 
 def seat_rows(table_id: str, seated: Sequence[Seated]) -> list[dict[str, Any]]:

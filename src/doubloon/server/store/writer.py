@@ -35,6 +35,23 @@ class Part(NamedTuple):
     rows: Sequence[dict[str, Any]]
 
 
+class Prepared:
+    """A statement of a `Part` in the database's own words. All rows of a statement have the same names."""
+
+    def __init__(self, statement: sa.Executable, row: dict[str, Any], dialect: sa.Dialect) -> None:
+        self.statement = statement
+        compiled: Any = statement.compile(dialect=dialect, column_keys=list(row))  # type: ignore[attr-defined]
+        self.text = str(compiled)
+        self.constants = {name: compiled.params[name] for name in compiled.positiontup if name not in row}
+        kinds = {name: compiled.binds[name].type.dialect_impl(dialect) for name in compiled.positiontup}
+        self.places = [(name, kinds[name].bind_processor(dialect)) for name in compiled.positiontup]
+
+    def filled(self, row: dict[str, Any]) -> tuple[Any, ...]:
+        """A row's values in the order of the statement's places."""
+        row = {**self.constants, **row} if self.constants else row
+        return tuple([row[name] if told is None else told(row[name]) for name, told in self.places])
+
+
 class Failed(NamedTuple):
     """A job that was undone alone, while the others went on."""
 
@@ -129,6 +146,7 @@ class Writer:
         self.store = store
         self.announce = announce
         self.waiting: asyncio.Queue[Write] = asyncio.Queue()
+        self.prepared: dict[int, Prepared] = {}
 
     async def append(self, order: str, parts: Sequence[Part], news: Sequence[str] = ()) -> None:
         """Store these rows; returns when they are on disk. `order` (a table's id) keeps workers from locking crosswise."""
@@ -177,10 +195,18 @@ class Writer:
                 elif not write.stored.done():
                     write.stored.set_result(answer)
 
+    def _prepared(self, statement: sa.Executable, row: dict[str, Any], dialect: sa.Dialect) -> Prepared:
+        """A statement as the database takes it; worked out once, since there are few of them and they live for ever."""
+        known = self.prepared.get(id(statement))
+        if known is None:
+            known = self.prepared[id(statement)] = Prepared(statement, row, dialect)
+        return known
+
     def _carried_out(self, batch: list[Write], connection: sa.Connection) -> list[Any]:
         """The whole batch in one transaction: the answers of its jobs, and what is told to other workers."""
         for statement, rows in _merged(batch):
-            connection.execute(statement, rows)
+            prepared = self._prepared(statement, rows[0], connection.dialect)
+            connection.exec_driver_sql(prepared.text, [prepared.filled(row) for row in rows])
         answers = [None if write.job is None else _tried(write.job, connection) for write in batch]
         news = [
             one

@@ -82,7 +82,7 @@ export interface CompassBoard {
   library: number[];
   temple?: { tiles: { dice: [number, number]; owner: number | null }[] };
   illuminati?: { tiles: Named[]; sets: DiceSet[] };
-  galleon?: { sets: DiceSet[] };
+  galleon?: { sets: DiceSet[]; crew: { owner: number; dice: number[]; number: number; least: number } | null };
   tower?: { left: OwnedDie[]; right: OwnedDie[] };
   drawn: { seat: number; number: number; tiles: Named[] | null } | null;
   players: Player[];

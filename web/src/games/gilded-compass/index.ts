@@ -1,10 +1,10 @@
 // Order of the Gilded Compass: its face in the client.
-import type { Face, Phase } from "../face";
+import type { Face, Phase, Wish } from "../face";
 import type { View } from "../../lib/wire";
 import Board from "./Board.svelte";
 import { boardOf, takes } from "./board";
 import Explained from "./Explained.svelte";
-import { exact, fits, question } from "./placing";
+import { exact, fits, question, USED_BY } from "./placing";
 import { scoreRows } from "./score";
 import Secrets from "./Secrets.svelte";
 import Tableau from "./Tableau.svelte";
@@ -31,6 +31,15 @@ function seatLine(view: View, seat: number): string {
   return parts.join(" · ");
 }
 
+/** A reroll, and the abilities one owns, while dice are placed. */
+function wishes(view: View): Wish[] {
+  const player = view.seat === null ? undefined : boardOf(view).players[view.seat];
+  if (!player || view.prompt?.clause !== "GC-3.6") return [];
+  const tokens = `${player.tokens} ${player.tokens === 1 ? "token" : "tokens"} left`;
+  const owned = player.abilities.flatMap((one) => (USED_BY[one.id] ? [{ title: one.title, text: "", action: USED_BY[one.id] ?? "" }] : []));
+  return [{ title: "Reroll", text: tokens, action: "spend-token" }, ...new Map(owned.map((one) => [one.action, one])).values()];
+}
+
 export const gildedCompass: Face = {
   short: "Gilded Compass",
   unit: "gold",
@@ -45,6 +54,7 @@ export const gildedCompass: Face = {
   exact,
   question,
   takes,
+  wishes,
   standing: (view) => {
     const board = boardOf(view);
     return view.outcome ? `Finished · ${board.rounds} rounds` : `Round ${board.round} of ${board.rounds}${board.last_lap ? " · last lap" : ""}`;

@@ -2,21 +2,27 @@
 // these only count and draw.
 import type { Choice, View } from "../../lib/wire";
 import type { Exact, Fits } from "../../lib/narrowing";
-import { boardOf, type OwnedDie } from "./board";
+import { boardOf, type DiceSet, type OwnedDie } from "./board";
 
-/** The dice an action's text names: `archives 2x5` is 5 5, `university 1 4` is 1 4. Null when its text names none. */
-export function diceOf(action: string): number[] | null {
-  const verb = action.split(" ", 1)[0] ?? "";
+/** The dice a choice is about: `archives 2x5` is 5 5, `university 1 4` is 1 4. Null when it names none. */
+export function diceOf(choice: Pick<Choice, "action" | "label">): number[] | null {
+  const [verb = ""] = choice.action.split(" ", 1);
+  // The action names the die that leads, its label the whole set: `The Illuminati: 2 3 5`.
+  if (verb === "illuminati") return (choice.label.split(": ")[1] ?? "").split(" ").filter(isPips).map(Number);
   if (!["university", "archives", "run", "tower", "library", "reroll", "crew"].includes(verb)) return null;
-  const [placed = ""] = action.split(" joining ");
+  const [placed = ""] = choice.action.split(" joining ");
   return placed
     .split(" ")
     .slice(1)
     .flatMap((word) => {
       const many = /^(\d)x(\d)$/.exec(word);
       if (many) return Array<number>(Number(many[1])).fill(Number(many[2]));
-      return /^\d$/.test(word) ? [Number(word)] : [];
+      return isPips(word) ? [Number(word)] : [];
     });
+}
+
+function isPips(word: string): boolean {
+  return /^[1-6]$/.test(word);
 }
 
 function pickedDice(picks: readonly string[]): number[] {
@@ -34,14 +40,14 @@ function count(dice: readonly number[], pips: number): number {
 /** Two picked fives leave only choices with two fives. */
 export const fits: Fits = (choice, picks) => {
   if (!picks.every((pick) => choice.targets.includes(pick))) return false;
-  const dice = diceOf(choice.action);
+  const dice = diceOf(choice);
   if (!dice) return new Set(picks).size === picks.length;
   return holds(dice, pickedDice(picks));
 };
 
 /** Picked exactly: the same dice, and every other target of the choice. */
 export const exact: Exact = (choice, picks) => {
-  const dice = diceOf(choice.action);
+  const dice = diceOf(choice);
   const places = (targets: readonly string[]) => targets.filter((target) => !/^(die|neutral):/.test(target)).sort().join();
   if (places(choice.targets) !== places(picks)) return false;
   const chosen = pickedDice(picks);
@@ -49,18 +55,56 @@ export const exact: Exact = (choice, picks) => {
   return dice.length === chosen.length && holds(dice, chosen);
 };
 
-/** The action a building and dice would be, to ask the rules why not. */
+/** What a die alone would be picked for, by the clause of the question. */
+const PICKED_FOR: Record<string, (pips: number) => string> = {
+  "GC-4.8": (pips) => `reroll 1x${pips}`,
+  "GC-12.2": (pips) => `crew 1x${pips}`,
+  "GC-11.9": (pips) => `turn ${pips} to ${pips === 6 ? 1 : 6}`,
+  "GC-11.11": (pips) => `strike ${pips}`,
+};
+/** The action by which an ability one owns is used. */
+export const USED_BY: Record<string, string> = { gift: "timely-gift", will: "will-to-win", help: "little-help", power: "compelling-power" };
+
+/** The action these picks would be, to ask the rules why not. */
 export function question(picks: readonly string[], view: View): string | null {
+  const [kind = "", name = ""] = (picks.findLast((pick) => !/^(die|neutral|space):/.test(pick)) ?? "").split(/:(.*)/);
+  return kind ? tileQuestion(kind, name, view) : diceQuestion(picks, view);
+}
+
+/** A tile, a rival's dice or a token. */
+function tileQuestion(kind: string, name: string, view: View): string | null {
+  const mine = view.seat === null ? [] : (boardOf(view).players[view.seat]?.abilities ?? []);
+  const [owner = "", set = ""] = name.split(":");
+  switch (kind) {
+    case "token":
+      return "spend-token";
+    case "tile":
+      return `temple ${name}`;
+    case "ability":
+      return mine.some((one) => one.id === name) ? (USED_BY[name] ?? null) : `take ${name}`;
+    case "map":
+    case "specialist":
+      return `take ${name}`;
+    case "run":
+    case "set":
+      return `copy ${kind} of ${Number(owner) + 1}`;
+    case "group":
+      return `copy group ${set} of ${Number(owner) + 1}`;
+    default:
+      return null;
+  }
+}
+
+/** Dice, with or without the building they should go to. */
+function diceQuestion(picks: readonly string[], view: View): string | null {
   const dice = pickedDice(picks).sort();
   const space = picks.find((pick) => pick.startsWith("space:"))?.slice("space:".length);
-  const tile = picks.find((pick) => pick.startsWith("tile:"))?.slice("tile:".length);
-  const token = picks.includes("token");
-  if (token) return "spend-token";
-  if (tile) return `temple ${tile}`;
   const [first] = dice.length ? dice : boardOf(view).turn?.dice ?? [];
-  if (!space || first === undefined) return null;
+  if (first === undefined) return null;
   const listed = dice.length ? dice : [first];
   switch (space) {
+    case undefined:
+      return PICKED_FOR[view.prompt?.clause ?? ""]?.(dice.at(-1) ?? first) ?? `library ${dice.at(-1) ?? first}`;
     case "library":
     case "illuminati":
       return `${space} ${first}`;
@@ -99,7 +143,7 @@ export function placedBy(choice: Choice | null, view: View): number {
 export function ghostsFor(choice: Choice | null, space: string, view: View): OwnedDie[] {
   if (!choice?.targets.includes(`space:${space}`)) return [];
   const owner = placedBy(choice, view);
-  return (diceOf(choice.action) ?? []).map((pips) => ({ owner, pips }));
+  return (diceOf(choice) ?? []).map((pips) => ({ owner, pips }));
 }
 
 const solid = (row: readonly OwnedDie[]): Ghost[] => row.map((die) => ({ ...die, ghost: false }));
@@ -118,4 +162,32 @@ export function universityPreview(row: readonly OwnedDie[], placed: readonly Own
 export function towerPreview(tower: readonly OwnedDie[], placed: OwnedDie | undefined, floors = 3): Preview {
   const line = placed ? [{ ...placed, ghost: true }, ...solid(tower)] : solid(tower);
   return { row: line.slice(0, floors), fallen: line.slice(floors) };
+}
+
+export interface PreviewedSet {
+  owner: number;
+  dice: { pips: number; ghost: boolean }[];
+  /** Dice that are still to be chosen. */
+  more: number;
+}
+
+/** A picture of GC-10.3 and GC-12.2: the set that outbids all others goes before them, with what it had and what it gets. */
+export function outbid(sets: readonly DiceSet[], placed: readonly OwnedDie[], more = 0, owner = placed[0]?.owner): PreviewedSet[] {
+  const standing = sets.map((set) => ({ owner: set.owner, dice: set.dice.map((pips) => ({ pips, ghost: false })), more: 0 }));
+  if (owner === undefined || (!placed.length && !more)) return standing;
+  const own = standing.find((set) => set.owner === owner)?.dice ?? [];
+  const dice = [...own, ...placed.map(({ pips }) => ({ pips, ghost: true }))].sort((a, b) => a.pips - b.pips);
+  return [{ owner, dice, more }, ...standing.filter((set) => set.owner !== owner)];
+}
+
+/** The crew that would sail: what was picked so far, what is about to be, and how many dice are still open. */
+export function crewPreview(choice: Choice | null, view: View): PreviewedSet[] {
+  const galleon = boardOf(view).galleon;
+  if (!galleon) return [];
+  const { crew } = galleon;
+  const owner = crew?.owner ?? placedBy(choice, view);
+  const armed = choice?.action.startsWith("crew ") ? (diceOf(choice) ?? []) : [];
+  const picked = [...(crew?.dice ?? []), ...armed].map((pips) => ({ owner, pips }));
+  const asked = choice?.action === "galleon" ? Number(/: (\d+)/.exec(choice.label)?.[1] ?? 0) : 0;
+  return outbid(galleon.sets, picked, crew ? crew.number - armed.length : asked, owner);
 }

@@ -1,0 +1,89 @@
+"""The board on a phone: pinched, panned, fitted, and small things magnified for a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.playing import wait_for_my_turn
+from tests.e2e.tables import BOT, ME
+
+Come = Any
+PINCH = """([from, to]) => {
+  const pan = document.querySelector('.pan');
+  const {left, top, width} = pan.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + 150];
+  const touches = apart => [-1, 1].map((side, identifier) =>
+    new Touch({identifier, target: pan, clientX: x + side * apart / 2, clientY: y}));
+  const send = (type, apart) => pan.dispatchEvent(new TouchEvent(type, {
+    touches: type === 'touchend' ? [] : touches(apart), changedTouches: touches(apart), bubbles: true, cancelable: true,
+  }));
+  send('touchstart', from);
+  const kept = !send('touchmove', to);
+  send('touchend', to);
+  return kept;
+}"""
+
+
+def on_my_phone(me: Any, plies: int = 0) -> Page:
+    table = me.door.opens(ME, BOT, BOT, BOT, BOT)
+    me.door.plays(table, plies)
+    page: Page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    return page
+
+
+def test_two_fingers_bring_the_board_closer_and_it_can_be_panned_and_fitted(somebody: Come) -> None:
+    me = somebody(phone=True)
+    page = on_my_phone(me)
+    pan = page.locator(".pan")
+    expect(pan).to_have_attribute("data-zoom", "1.00")
+    assert page.evaluate(PINCH, [80, 200]), "the page itself is not zoomed"
+    expect(pan).to_have_attribute("data-zoom", "2.50")
+    page.wait_for_function("document.querySelector('.pan').scrollLeft > 0")
+    wide = page.evaluate("(p => p.scrollWidth / p.clientWidth)(document.querySelector('.pan'))")
+    assert 2.4 < wide < 2.6
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "only the board is wider"
+    page.get_by_role("button", name="Fit the board").click()
+    expect(pan).to_have_attribute("data-zoom", "1.00")
+    expect(page.get_by_role("button", name="Fit the board")).to_have_count(0)
+    assert me.complaints == []
+
+
+def test_a_double_tap_comes_closer_and_the_next_fits_again(somebody: Come) -> None:
+    page = on_my_phone(somebody(phone=True))
+    pan = page.locator(".pan")
+    caption = page.locator('[data-building="university"] text').first
+    caption.scroll_into_view_if_needed()
+    box = caption.bounding_box()
+    assert box is not None
+    for zoom in ("2.00", "1.00"):
+        page.touchscreen.tap(box["x"] + 200, box["y"] - 40)
+        page.touchscreen.tap(box["x"] + 200, box["y"] - 40)
+        expect(pan).to_have_attribute("data-zoom", zoom)
+
+
+def test_things_smaller_than_a_finger_are_magnified_to_be_chosen_from(somebody: Come) -> None:
+    me = somebody(phone=True)
+    page = on_my_phone(me, plies=3)
+    # Five players: seven entrances stand closely.
+    page.get_by_role("button", name="Show University").click()
+    tiles = page.locator('[data-target^="specialist:"]')
+    first, second = tiles.nth(0).bounding_box(), tiles.nth(1).bounding_box()
+    assert first is not None
+    assert second is not None
+    assert first["width"] < 44
+    page.touchscreen.tap((first["x"] + first["width"] + second["x"]) / 2, first["y"] + 20)
+    picker = page.get_by_role("dialog", name="Which one?")
+    expect(picker).to_be_visible()
+    offers = picker.locator("li button")
+    assert offers.count() >= 2
+    for number in range(offers.count()):
+        offer = offers.nth(number).bounding_box()
+        assert offer is not None
+        assert offer["height"] >= 44
+    offers.first.click()
+    expect(picker).to_have_count(0)
+    expect(page.locator(".refusal .clause")).to_be_visible()
+    assert me.complaints == []

@@ -1,0 +1,56 @@
+// Battle of GOG: its face in the client.
+import type { View } from "../../lib/wire";
+import type { Face, Phase } from "../face";
+import { exact, question, takes } from "./asking";
+import Board from "./Board.svelte";
+import { boardOf, type PhaseName } from "./board";
+import { ending, scoreRows } from "./score";
+import Tableau from "./Tableau.svelte";
+import { told } from "./told";
+import Tray from "./Tray.svelte";
+import Vignette from "./Vignette.svelte";
+
+const SET_UP: [PhaseName, string][] = [["tiles", "Lay tiles"], ["corners", "Place soldiers"]];
+const TURN: [PhaseName, string][] = [["gather", "Gather"], ["buy", "Buy"], ["treasure", "Treasure"], ["march", "March"]];
+
+function phases(view: View): Phase[] {
+  const { phase } = boardOf(view);
+  const course = SET_UP.some(([name]) => name === phase) ? SET_UP : TURN;
+  const now = course.findIndex(([name]) => name === phase);
+  return course.map(([, title], place) => ({ title, state: place < now ? "done" : place === now ? "now" : "next" }));
+}
+
+function standing(view: View): string {
+  const board = boardOf(view);
+  if (board.phase === "tiles") return `Laying tiles · ${board.tiles_left.length + 1} left`;
+  const variant = (view.options as { variant?: string }).variant === "short" ? "short game" : "long game";
+  return view.outcome ? `Finished · round ${board.round}` : `Round ${board.round} · ${variant}`;
+}
+
+function seatLine(view: View, seat: number): string {
+  const player = boardOf(view).players[seat];
+  if (!player) return "";
+  if (player.out) return "out of the game";
+  const parts = [`${player.scrolls} ${player.scrolls === 1 ? "scroll" : "scrolls"}`];
+  if (player.founding) parts.push(`founding, ${player.founded} of 3`);
+  if (player.truce) parts.push("truce");
+  return parts.join(" · ");
+}
+
+export const battleOfGog: Face = {
+  short: "Battle of GOG",
+  icon: "g:horned-skull",
+  Vignette,
+  Board,
+  Tableau,
+  Tray,
+  exact,
+  question,
+  takes,
+  standing,
+  seatLine,
+  phases,
+  told,
+  ending,
+  scoreRows,
+};

@@ -1,0 +1,64 @@
+// The keys of the table page, in one place: what the bar prints beside a choice, and what the sheet of keys lists.
+
+/** Letters that mean something everywhere at the table. */
+export const COMMANDS = ["b", "c", "e", "h", "i", "l", "t", "u"] as const;
+
+/** The keys of the bar's entries, in order: digits, then the letters that mean nothing else. */
+export const CHOICE_KEYS: readonly string[] = [..."123456789", ..."adfgjkmnopqrsvwxyz"];
+
+/** Which entry a key stands for; -1 for none. */
+export function entryOf(key: string): number {
+  return key.length === 1 ? CHOICE_KEYS.indexOf(key.toLowerCase()) : -1;
+}
+
+/** Actions by which one ends, passes or is done. */
+const ENDS = /^(end|pass|done|enough|throw)\b/;
+
+export function isEnding(action: string): boolean {
+  return ENDS.test(action);
+}
+
+export const SHEET: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
+  {
+    title: "Deciding",
+    keys: [
+      ["1 – 9, A – Z", "the choice that shows this key"],
+      ["← ↑ → ↓", "from choice to choice, when one has the focus"],
+      ["Enter", "confirm"],
+      ["Esc", "widen again, close"],
+      ["E", "end, pass, done"],
+      ["U", "undo"],
+      ["I", "hint"],
+    ],
+  },
+  {
+    title: "The board",
+    keys: [
+      ["B", "to the board"],
+      ["← ↑ → ↓", "to the next thing in that direction"],
+      ["Tab, ⇧ Tab", "to the next legal thing, the one before"],
+      ["Enter, Space", "pick it; on a greyed thing: why not?"],
+      ["H, held", "hide the highlights"],
+    ],
+  },
+  {
+    title: "Beside it",
+    keys: [
+      ["L", "log"],
+      ["C", "chat"],
+      ["/", "search the rules"],
+      ["T", "text mode"],
+      ["[ and ]", "one ply back, one forward"],
+      ["?", "these keys"],
+    ],
+  },
+  {
+    title: "Replay",
+    keys: [
+      ["← →", "one ply"],
+      ["⇧ ← ⇧ →", "one round"],
+      ["Space", "play, pause"],
+      ["Esc", "back to the game"],
+    ],
+  },
+];
