@@ -128,19 +128,19 @@ export const PENTACLES = ["R1", "R7", "R13", "R19"];
 
 export interface Cell {
   title: string;
-  /** Its middle on a sheet of 440 by 340. */
+  /** Its middle on a sheet of 390 by 344. */
   at: Point;
 }
 
 export const BELOW: Record<string, Cell> = {
-  HA: { title: "Holy Altar", at: [220, 40] },
-  SC: { title: "Scriptorium", at: [384, 106] },
-  TC: { title: "Torture Chamber", at: [352, 206] },
-  TU: { title: "Tunnel", at: [88, 206] },
-  TR: { title: "Treasure Room of Sophet Drahas", at: [56, 106] },
-  PR: { title: "Prison", at: [220, 292] },
-  CX: { title: "Central pentacle", at: [220, 166] },
-  LA: { title: "Lair", at: [384, 300] },
+  HA: { title: "Holy Altar", at: [50, 42] },
+  SC: { title: "Scriptorium", at: [340, 42] },
+  TC: { title: "Torture Chamber", at: [340, 302] },
+  TU: { title: "Tunnel", at: [50, 302] },
+  TR: { title: "Treasure Room of Sophet Drahas", at: [130, 168] },
+  PR: { title: "Prison", at: [228, 252] },
+  CX: { title: "Central pentacle", at: [245, 168] },
+  LA: { title: "Lair", at: [225, 88] },
 };
 export const ARROWS = edges(`
   HA-SC SC-TC TC-TU TU-HA TR-HA HA-CX SC-CX TC-CX TU-CX TR-CX PR-CX

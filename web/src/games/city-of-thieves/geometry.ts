@@ -146,25 +146,43 @@ export function labelOf(room: string, name: string): RoomLabel {
   return { x: x * UNIT, y: y * UNIT, size, lines, fit: longest > most ? most : null };
 }
 
-/** Where a room's treasure lies: in its middle, or beside whoever stands there. */
-export function treasureSpot(room: string, taken: boolean): { x: number; y: number; r: number } {
-  const { left, top, right, bottom } = extentOf(room);
+export interface Lying {
+  x: number;
+  y: number;
+  r: number;
+}
+
+const isLow = ({ top, bottom }: Extent) => bottom - top < 1.8;
+const isInner = ({ top, bottom }: Extent) => bottom - top >= 5;
+
+/** Where a room's treasure lies: in its middle, or beside whoever stands there; with room for a token beside it. */
+export function treasureSpot(room: string, taken: boolean, explored = false): Lying {
+  const extent = extentOf(room);
+  const { left, top, right, bottom } = extent;
   const [middleX, middleY] = [((left + right) / 2) * UNIT, ((top + bottom) / 2) * UNIT];
   if (room === "TAN") return { x: 17.4 * UNIT, y: 1.28 * UNIT, r: 13 };
   if (room === "STA") return { x: 2.6 * UNIT, y: 18.95 * UNIT, r: 13 };
-  if (bottom - top >= 5) return { x: middleX, y: middleY + (top < 8 ? -14 : 26), r: 13 };
-  if (!taken) return { x: middleX, y: middleY + 10, r: right - left < 2.2 && bottom - top < 1.8 ? 11 : 13 };
-  const wide = right - left > 2.2;
-  return wide ? { x: middleX + 26, y: middleY + 12, r: 11 } : { x: right * UNIT - 13, y: bottom * UNIT - 13, r: 9 };
+  if (isInner(extent)) return { x: middleX, y: middleY + (top < 8 ? -14 : 26), r: 13 };
+  if (taken) return right - left > 2.2 ? { x: middleX + 26, y: middleY + 12, r: 11 } : { x: right * UNIT - 13, y: bottom * UNIT - 13, r: 9 };
+  return isLow(extent) ? { x: middleX - (explored ? 11 : 0), y: middleY + 9, r: 11 } : { x: middleX, y: middleY + 10, r: 13 };
 }
 
-/** Where a figure stands in a room beside its treasure. */
-export function standing(name: string, beside: boolean): Point {
+/** Where an exploration token lies: beside the treasure's spot, clear of the room's name. */
+export function tokenSpot(room: string, taken: boolean): Lying {
+  const extent = extentOf(room);
+  const { x, y, r } = treasureSpot(room, taken, true);
+  if (!isInner(extent) && taken) return { x, y: y - r - 8, r: 7 };
+  return isLow(extent) ? { x: x + 24, y, r: 9 } : { x: x + r + 2, y: y - r + 2, r: 9 };
+}
+
+/** Where a figure stands on a space, and how large it is drawn: in a room it leaves the name and the treasure to be seen. */
+export function standing(name: string, beside: boolean): { x: number; y: number; k: number } {
   const [x, y] = spotOf(name);
-  if (!ROOMS[name] || SPOTS[name]) return [x, y + (ROOMS[name] ? 0 : 3)];
-  const { left, right } = extentOf(name);
-  if (!beside) return [x, y + 6];
-  return right - left > 2.2 ? [x - 14, y + 6] : [x - 8, y + 6];
+  if (!ROOMS[name] || SPOTS[name]) return { x, y: ROOMS[name] ? y : y + 3, k: 1 };
+  const { left, top, right, bottom } = extentOf(name);
+  const low = isLow({ left, top, right, bottom });
+  const aside = !beside ? 0 : right - left > 2.2 ? 14 : low ? 10 : 7;
+  return { x: x - aside, y: low ? bottom * UNIT - 18 : y + 9, k: low ? 0.74 : right - left < 1.8 ? 0.88 : 1 };
 }
 
 /** Four corner ticks around a point. */
