@@ -140,7 +140,7 @@ export function labelOf(room: string, name: string): RoomLabel {
   const lines = tall ? name.split(" ") : [name];
   const [wide, x] = room === "TAN" ? [4.3, 17.75] : room === "STA" ? [4.3, 2.25] : [right - left, (left + right) / 2];
   const size = wide < 2.2 ? 11.8 : 13.5;
-  const y = room === "STA" ? 19.66 : tall && top > 8 ? bottom - 0.42 - (lines.length - 1) * 0.42 : top + 0.6;
+  const y = room === "STA" ? 19.66 : tall && top > 8 ? bottom - 0.42 - (lines.length - 1) * 0.42 : top + (bottom - top < 1.8 ? 0.52 : 0.6);
   const longest = Math.max(...lines.map((line) => line.length)) * size * LETTER;
   const most = wide * UNIT - 12;
   return { x: x * UNIT, y: y * UNIT, size, lines, fit: longest > most ? most : null };
@@ -182,7 +182,7 @@ export function standing(name: string, beside: boolean): { x: number; y: number;
   const { left, top, right, bottom } = extentOf(name);
   const low = isLow({ left, top, right, bottom });
   const aside = !beside ? 0 : right - left > 2.2 ? 14 : low ? 10 : 7;
-  return { x: x - aside, y: low ? bottom * UNIT - 18 : y + 9, k: low ? 0.74 : right - left < 1.8 ? 0.88 : 1 };
+  return { x: x - aside, y: low ? bottom * UNIT - 15 : y + 9, k: low ? 0.66 : right - left < 1.8 ? 0.88 : 1 };
 }
 
 /** Four corner ticks around a point. */

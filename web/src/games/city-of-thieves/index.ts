@@ -4,6 +4,7 @@ import type { Face, Phase, Wish } from "../face";
 import { question, takes } from "./asking";
 import Board from "./Board.svelte";
 import { boardOf, GANGS, type PhaseName } from "./board";
+import Explained from "./Explained.svelte";
 import { scoreRows } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
@@ -47,6 +48,7 @@ export const cityOfThieves: Face = {
   Board,
   Tableau,
   Tray,
+  Explained,
   question,
   takes,
   wishes,
