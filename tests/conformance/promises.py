@@ -71,7 +71,11 @@ def plays_to_the_end(sitting: Sitting) -> None:
     assert outcome is not None
     ranks, scores, seats = outcome["ranks"], outcome["scores"], range(table.seats)
     assert len(ranks) == len(scores) == len(outcome["details"]) == table.seats
-    assert outcome["winners"] == [seat for seat in seats if ranks[seat] == 1] != []
+    assert outcome["winners"] == [seat for seat in seats if ranks[seat] == 1]
+    if table.seats == 1:  # alone one wins or loses
+        assert ranks in ([1], [2])
+        return
+    assert outcome["winners"]
     for seat in seats:
         better = [other for other in seats if ranks[other] < ranks[seat]]
         assert ranks[seat] == 1 + len(better), f"ranks {ranks} leave a gap that no tie explains"
@@ -410,6 +414,9 @@ def is_declared_in_full(game: Game) -> None:
         is_sentence(option.title, f"option {option.name}")
         for seats in range(game.seats[0], game.seats[1] + 1):
             assert option.settle(option.default_for(seats)) == option.default_for(seats)
+    for clause, let_go in game.reactions.items():
+        cites(game, clause, "a reaction")
+        assert catalogue.parse(let_go) is not None, f"{let_go}, which lets {clause} go, is no action"
     assert game.title
     assert game.tagline
     assert 0 < game.minutes[0] <= game.minutes[1]

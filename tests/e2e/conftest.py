@@ -6,12 +6,13 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.e2e.tables import Door
+from tests.e2e.playing import LONGEST
+from tests.e2e.tables import BOT, ME, Door
 from tests.server.house import House
 from tools import client_build
 
@@ -74,6 +75,25 @@ class Somebody:
         """Open a page of the application."""
         self.page.goto(self.url + path)
         return self.page
+
+
+class Finished(NamedTuple):
+    """A game that was played to its end, and the cookies of who played it."""
+
+    table: str
+    cookies: Any
+
+
+@pytest.fixture(scope="session")
+def finished(browser: Browser, house: House) -> Finished:
+    """One finished game for all tests that look back at one."""
+    context = browser.new_context()
+    door = Door(context, house.url)
+    table = door.opens(ME, BOT, BOT)
+    door.plays(table, LONGEST)
+    kept = Finished(table, context.storage_state())
+    context.close()
+    return kept
 
 
 @pytest.fixture

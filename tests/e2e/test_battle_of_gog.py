@@ -152,8 +152,8 @@ def test_a_guest_plays_a_whole_game_against_a_computer_on_the_map(somebody: Come
     page.get_by_role("button", name="Check the dice").click()
     expect(page.locator(".verdict")).to_be_visible()
     assert not page.locator(".verdict.bad").count()
-    assert serious(page) == []
     assert me.complaints == []
+    assert serious(page) == []
 
 
 def drag(page: Page, piece: Locator, to: Locator) -> None:
@@ -192,7 +192,7 @@ def test_the_map_is_built_by_clicking_turning_and_dragging(somebody: Come) -> No
         place.click()
         expect(armed).to_have_attribute("aria-disabled", "false")
         turned.add(armed.inner_text().split("turned by")[1])
-        page.keyboard.press("r")
+        page.keyboard.press(".")
         turned.add(armed.inner_text().split("turned by")[1])
         confirm(page)
     assert len(turned) > 1, "the tile was turned"
@@ -230,7 +230,7 @@ def test_an_illegal_click_on_the_map_says_why_with_the_clause(somebody: Come) ->
 
 
 def test_the_board_is_played_by_keys(somebody: Come) -> None:
-    """Arrows walk over the squares, Enter picks and confirms, G shows the gathering areas."""
+    """Arrows walk over the squares, Enter picks and confirms, a comma shows the gathering areas."""
     page = sit_down(somebody(), computers=3)
     until_the_march(page)
     page.keyboard.press("b")
@@ -249,7 +249,7 @@ def test_the_board_is_played_by_keys(somebody: Come) -> None:
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Enter")
     wait_for_my_turn(page, before)
-    page.keyboard.press("g")
+    page.keyboard.press(",")
     expect(page.get_by_role("button", name="Areas")).to_have_attribute("aria-pressed", "true")
 
 
@@ -283,11 +283,14 @@ def test_a_phone_pans_the_map_and_jumps_by_the_small_one(somebody: Come) -> None
     expect(page.get_by_role("heading", name="Three ways to win")).to_be_visible()
     page.get_by_role("button", name="Tables").click()
     page.locator(SOLDIERS).first.tap()
+    expect(page.get_by_role("button", name="Whole")).to_be_visible()
+    assert page.locator(f"{SOLDIERS}[aria-pressed=true]").count() == 0, "from afar a tap only comes closer"
+    page.locator(SOLDIERS).nth(1).tap()  # another one: two quick taps on the same spot fit the map again
     page.locator(f"{SQUARES}[data-steps='1']").first.tap()
     confirm(page)
     assert sideways(page) <= 0
-    assert serious(page) == []
     assert me.complaints == []
+    assert serious(page) == []
 
 
 @pytest.mark.parametrize(("theme", "only"), THEMES, ids=["light", "dark"])
@@ -300,6 +303,6 @@ def test_axe_finds_nothing_serious_at_the_map(somebody: Come, theme: str, only: 
     sit_down(me)
     until_the_march(page)
     page.locator(SOLDIERS).first.click()
-    page.keyboard.press("g")
+    page.keyboard.press(",")
     found += serious(page, only=only)
     assert found == []

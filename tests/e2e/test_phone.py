@@ -41,7 +41,7 @@ def test_two_fingers_bring_the_board_closer_and_it_can_be_panned_and_fitted(some
     expect(pan).to_have_attribute("data-zoom", "1.00")
     assert page.evaluate(PINCH, [80, 200]), "the page itself is not zoomed"
     expect(pan).to_have_attribute("data-zoom", "2.50")
-    page.wait_for_function("document.querySelector('.pan').scrollLeft > 0")
+    page.wait_for_function("() => document.querySelector('.pan').scrollLeft > 0")
     wide = page.evaluate("(p => p.scrollWidth / p.clientWidth)(document.querySelector('.pan'))")
     assert 2.4 < wide < 2.6
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "only the board is wider"

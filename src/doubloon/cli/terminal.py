@@ -32,12 +32,13 @@ LOOKS: Final = (
     SeatLook("Orchid", "✚", "bold #2a0f24 on #BD74AE"),
     SeatLook("Bone", "◯", "bold #1C212B on #F4F0E6"),
     SeatLook("Jet", "★", "bold #F4F0E6 on #1C212B"),
+    SeatLook("Umber", "☾", "bold #F4F0E6 on #5A3020"),
 )
 """The house's seats, in the order of the chairs."""
 
 
-NEUTRAL: Final = ("☾", "bold #F4F0E6 on #5A3020")
-"""Emblem and colours of pieces that belong to no seat."""
+NEUTRAL: Final = (LOOKS[-1].emblem, LOOKS[-1].style)
+"""Emblem and colours of pieces that belong to no seat: the eighth seat's, for no game has both."""
 
 THEME: Final = Theme(
     {

@@ -65,6 +65,9 @@ class Game(ABC):
     """No game takes more decisions than this."""
     bystanders: ClassVar[tuple[str, ...]] = ()
     """Names of owners that are no seats: sentences number them after the last seat."""
+    reactions: ClassVar[dict[str, str]] = {}
+    """Questions put to a seat while another is on turn, by their clause, and the action that lets them go. A client may
+    give that answer for its player, whatever they hold, so that the time it takes tells nothing."""
     catalogue: ClassVar[Catalogue]
     saved: ClassVar[tuple[type, ...]]
     """The classes a saved state may contain."""

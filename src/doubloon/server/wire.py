@@ -90,6 +90,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: tuple[int, int]
     options: list[Option]
     bots: list[BotLevel]
+    reactions: dict[str, str]
+    """Questions to a seat that is not on turn, by their clause, and the action that lets them go."""
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -206,7 +208,7 @@ class Notice(msgspec.Struct, frozen=True):
     """One line of the inbox."""
 
     id: int
-    kind: Literal["your-turn", "game-over", "seat-taken", "consent"]
+    kind: Literal["your-turn", "game-over", "seat-taken", "consent", "rematch", "table-closed"]
     table: str
     text: str
     at: int

@@ -9,6 +9,7 @@ from doubloon.games.city_of_thieves.game import GAME
 from doubloon.kernel.chance import quick
 from doubloon.kernel.table import opened
 from tests.games.city_of_thieves.scenes import A, Scene, thieves
+from tests.games.city_of_thieves.scenes_ashes import ashen
 
 
 @pytest.mark.parametrize("number", range(2))
@@ -57,3 +58,21 @@ def test_a_declared_path_counts_as_walked() -> None:
     scene.does(A, "to KIT")
     assert scene.asked == [1]
     assert GAME.evaluate(scene.district, A) > before
+
+
+def test_the_second_box_counts() -> None:
+    """KA-6, KA-9, KA-10, KA-13. Experience and equipment are good for a gang; wounds, debts and the prison are not."""
+    scene = ashen(mirko="R20", leona="R12")
+    scene.turn(A)
+    plain = GAME.evaluate(scene.district, A)
+    scene.experience(A, 2)
+    learned = GAME.evaluate(scene.district, A)
+    scene.bears("mirko", "dagger")
+    armed = GAME.evaluate(scene.district, A)
+    assert plain < learned < armed
+    scene.wound("mirko")
+    hurt = GAME.evaluate(scene.district, A)
+    scene.ashes.debt[A] = 1
+    owing = GAME.evaluate(scene.district, A)
+    scene.stands("mirko", "PR")
+    assert armed > hurt > owing > GAME.evaluate(scene.district, A)

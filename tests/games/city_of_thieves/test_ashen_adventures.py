@@ -33,7 +33,7 @@ def deals(scene: Scene, seat: int, *cards: str) -> None:
 
 
 def test_adventure_9_the_tremor_shows_each_player_a_token() -> None:
-    """CT-T19 (9, square 3), CT-R7, CT-R63, KA-R71. In turn order, in secret, and the token stays face down."""
+    """CT-T19 (9, square 3), CT-R7, CT-R63, KA-R66. In turn order, in secret, and the token stays face down."""
     scene = below(9, mirko="D1", leona="D2")
     ashes = ashes_of(scene)
     ashes.tokens[0] = TRAP + FACE_DOWN

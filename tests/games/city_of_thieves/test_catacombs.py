@@ -154,7 +154,7 @@ def test_ka_r29_without_the_action_point_an_occupied_room_is_closed() -> None:
 
 
 def test_ka_14_4_below_only_the_arrows_are_followed() -> None:
-    """KA-14.4, KA-16.1, KA-R57, KA-R70. Each room has its roll; then the mover goes on, changes his way or stops."""
+    """KA-14.4, KA-16.1, KA-R57, KA-R65. Each room has its roll; then the mover goes on, changes his way or stops."""
     scene = below(mirko="HA", leona="R12")
     scene.turn(A)
     scene.does(A, "activate mirko")
@@ -228,7 +228,7 @@ def test_ka_r29_an_occupied_room_on_an_arrow_means_attack() -> None:
 
 
 def test_ka_r29_a_fellows_room_is_crossed_along_arrows_and_goods_are_exchanged() -> None:
-    """KA-R29, KA-R70, KA-8.1, KA-8.2, KA-8.3. The roll is made for it too, nobody stays there, the two may exchange."""
+    """KA-R29, KA-R65, KA-8.1, KA-8.2, KA-8.3. The roll is made for it too, nobody stays there, the two may exchange."""
     scene = below(mirko="HA", selene="SC", leona="R12")
     scene.carries("selene", "scroll")
     scene.turn(A)
@@ -243,8 +243,8 @@ def test_ka_r29_a_fellows_room_is_crossed_along_arrows_and_goods_are_exchanged()
     assert (scene.place("mirko"), scene.carried("mirko"), scene.place("selene")) == ("TC", "scroll", "SC")
 
 
-def test_ka_r70_a_fellow_is_crossed_only_with_the_points_for_the_way_up() -> None:
-    """KA-R70, KA-R29"""
+def test_ka_r65_a_fellow_is_crossed_only_with_the_points_for_the_way_up() -> None:
+    """KA-R65, KA-R29"""
     scene = below(mirko="TU", selene="SC", leona="R12")
     scene.turn(A)
     scene.does(A, "activate mirko")

@@ -213,3 +213,13 @@ def test_ka_r36_on_an_arrow_way_the_survivor_goes_on() -> None:
     scene.does(A, "to TC", "stay")
     assert scene.place("mirko") == "TC"
     assert scene.asked == [A]
+
+
+def test_ct_r45_poison_does_nothing_to_the_cyclops() -> None:
+    """CT-R45, KA-R54, CT-T15 (K05). It is never wounded, so the card cannot be played against it."""
+    scene = below(mirko="KIT", leona="R12", cyclops="HA")
+    scene.hand(A, "poisoned-blade frenzy")
+    scene.turn(A)
+    scene.does(A, "activate mirko", "to HA")
+    assert scene.offers(A) == {"play frenzy", "pass"}
+    assert scene.refuses(A, "play poisoned-blade") == "CT-R45"

@@ -6,6 +6,7 @@ from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACES
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.kernel.chance import quick
 from tests.games.city_of_thieves.scenes import A, as_shuffled, thieves
+from tests.games.city_of_thieves.scenes_ashes import ashen
 
 
 def test_every_space_is_on_the_map() -> None:
@@ -31,8 +32,31 @@ def test_figures_chests_and_portcullises_are_marked() -> None:
         assert cell in cells
 
 
+def test_the_second_box_is_drawn() -> None:
+    """KA-4.1, KA-6.1, KA-9, KA-10.1, KA-11.1"""
+    scene = ashen(mirko="R7", leona="P1")
+    scene.token("KIT", "trap")
+    scene.token("INN", "staircase", face_down=False)
+    scene.bears("mirko", "dagger")
+    scene.wound("leona", 2)
+    scene.experience(A, 3)
+    scene.intrigue(A, "rich-haul")
+    scene.turn(A)
+    drawn = GAME.drawing(scene.table.view(A))
+    for part in (
+        "KIT?",
+        "tokens: INN staircase",
+        "(Dagger)",
+        "+2 wounds",
+        "3 experience, 1 intrigue",
+        "Rich Haul",
+    ):
+        assert part in drawn
+    assert "Rich Haul" not in GAME.drawing(scene.table.view(1))
+
+
 def test_the_drawing_fits_80_columns() -> None:
-    for adventure in (3, 6, 8):
+    for adventure in (3, 6, 8, 9, 14):
         table = as_shuffled(4, adventure).table
         dice = quick(b"%d" % adventure)
         while not table.over:

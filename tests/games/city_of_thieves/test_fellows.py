@@ -27,10 +27,11 @@ def test_ka_8_1_a_fellow_may_be_passed() -> None:
 
 
 def test_ka_8_3_the_two_exchange_treasures() -> None:
-    """KA-8.3, KA-8.4, KA-R62. Announced with the path, settled as they pass; what went over stays."""
+    """KA-8.3, KA-8.4, KA-R18, KA-R62. Announced with the path, once a crossing; what went over stays."""
     scene = two_fellows("red keys", "scroll")
     scene.does(A, "via selene")
     assert scene.ap == 6
+    assert scene.refuses(A, "via selene") == "KA-R18"
     assert "BAT" not in scene.offers(A, "to")
     scene.does(A, "to R4")
     assert scene.offers(A) == {"drop red", "drop keys", "take scroll", "pass"}
@@ -172,3 +173,13 @@ def test_ka_r52_caltrops_before_a_fight_or_an_exchange() -> None:
     scene.does(B, "play caltrops")
     scene.does(A, "drop red", "pass")  # she stands before the stop, R3
     assert (scene.place("mirko"), scene.carried("selene"), scene.wounds("mirko")) == ("R3", "red", 1)
+
+
+def test_ka_r18_once_per_crossing() -> None:
+    """KA-R18. Passing a fellow is one exchange; announcing him again at once is refused."""
+    scene = ashen(mirko="R20", selene="R21", leona="D1")
+    scene.carries("selene", "scroll")
+    scene.turn(A)
+    scene.does(A, "activate mirko", "via selene")
+    assert scene.refuses(A, "via selene") == "KA-R18"
+    assert "via selene" not in scene.offers(A)

@@ -341,20 +341,25 @@ def test_ct_t14_contract() -> None:
 
 
 def test_ct_t14_light_on_her_feet() -> None:
-    """CT-T14 (Light on Her Feet). Beaten, hired Sienna runs where her player wants."""
-    scene = duel("mirko", "sienna", gangs=("", "cursed"))
+    """CT-T14 (Light on Her Feet), CT-R45. Beaten, hired Sienna runs where her player wants; Slip Away adds nothing."""
+    scene = duel("mirko", "sienna", ("", "slip-away"), gangs=("", "cursed"))
     strike(scene, 6, 1, 1, 1, 1)
+    scene.does(B, "pass")  # no card in the fight
+    assert scene.refuses(B, "play slip-away") == "CT-R45"
+    scene.does(B, "pass")
     assert scene.asked == [B]
     assert scene.offers(B, "flee")
 
 
 def test_ka_r19_sixes_count_also_against_heroes() -> None:
-    """KA-R19, KA-R54. A guild hero in the old city is beaten: tokens for the sixes, no wound for her."""
+    """KA-R19, KA-R54, CT-R45. A guild hero in the old city is beaten: tokens for the sixes, no wound for her."""
     scene = ashen(3, old_city=True, mirko="R5", leona="R12")
     scene.hand(A, "poisoned-blade")
     acting("mirko", scene)
     scene.dice_will_show(6, 6, 1, 1, 1)
-    scene.does(A, "to JEW", "play poisoned-blade")
+    scene.does(A, "to JEW")
+    assert scene.refuses(A, "play poisoned-blade") == "CT-R45"
+    scene.does(A, "pass")
     [seat] = scene.asked
     scene.does(seat, "flee " + min(scene.offers(seat, "flee")))
     assert scene.tokens(A) == 2

@@ -122,6 +122,18 @@ def test_ka_r25_an_event_must_happen_while_the_card_is_held() -> None:
     assert scene.intrigues(A) == "humiliate-the-watch"
 
 
+def test_ka_r25_each_march_is_looked_at_by_itself() -> None:
+    """KA-R25, AV15. In the old city Kornak drives Davitto onto a second pentacle; what Valrut does then is too late."""
+    scene = ashen(4, old_city=True, mirko="R20", davitto="R10", iris="R13", kornak="R9", valrut="TRE")
+    scene.intrigue(B, "midnight-circle")
+    scene.begins_turn(A)
+    scene.dice_will_show(1, 6, 6, 1, 1)
+    scene.does(A, "name kornak", "to R10")
+    scene.does(A, "flee R7")
+    assert completed(scene, B)
+    assert scene.offers(A) == {"name valrut"}
+
+
 def test_ka_r64_a_condition_that_comes_true_shows_something() -> None:
     """KA-R64. Undo does not go back over a look that could have revealed a card, whether or not it did."""
     for card in ("midnight-circle", "clean-getaway"):

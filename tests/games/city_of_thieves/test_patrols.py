@@ -91,7 +91,8 @@ def test_ka_r4_a_beaten_militiaman_runs_three_spaces() -> None:
     scene.does(A, "name kornak")
     scene.dice_will_show(1, 1, 1, 6, 6)
     scene.does(A, "to A8")
-    scene.does(B, "play poisoned-blade", "flee P2")
+    assert scene.refuses(B, "play poisoned-blade") == "CT-R45"
+    scene.does(B, "pass", "flee P2")
     assert scene.place("kornak") == "P2"
     assert list(scene.ashes.wounds) == [0] * 22
 

@@ -178,6 +178,8 @@ def test_ct_14_scoring() -> None:
         "out": 2,
         "tokens": 4,
         "cards": 0,
+        "gang": "nocturnis",
+        "experience": 0,
     }
 
 

@@ -14,9 +14,13 @@ from __future__ import annotations
 
 import re
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
+    COIN_NAMES,
     EXPLORER_NAMES,
     EXPLORERS,
     FORT,
@@ -25,16 +29,20 @@ from doubloon.games.el_dorado.content import (
     PLACE_NAMES,
     RESOURCE_NAMES,
     SUPPLY,
+    THIEVES,
+    UNCHOSEN,
     UNUSED,
+    WOLF,
 )
 from doubloon.games.el_dorado.expedition import Expedition
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.thieves.turn import THIEVES_TURN, ThievesTurn
 from doubloon.games.el_dorado.turn import TURN, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.table import Table, opened
-from doubloon.pieces.hexes import DELTA, corner_of, position_of
+from doubloon.pieces.hexes import DELTA, DIRECTION_NAMES, corner_of, position_of
 
 A, B, C, D = range(4)
 Where = tuple[int, int]
@@ -47,6 +55,7 @@ class Scene:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.pinned: set[int] = set()
 
     @property
     def island(self) -> Island:
@@ -62,13 +71,31 @@ class Scene:
         for (q, r), kind in tiles.items():
             number = KIND_NAMES.index(kind)
             stack = island.island_stack if q < 50 else island.cave_stack
-            place = min(p for p in ([48] if kind == "exit" else stack) if KIND[p] == number)
+            if q >= 50 and kind not in {"exit", "cave-shrine"}:
+                place = self.cave_tile(number)
+                island.turned_up |= 1 << place
+            else:
+                place = min(p for p in ([48] if kind == "exit" else stack) if KIND[p] == number)
             if place in stack:
                 stack.remove(place)
             island.lay_tile(place, position_of(q, r))
         placed = island.map.placed
         if placed >> 47 & placed >> 48 & 1:
             island.join_maps(47, 48)
+
+    def cave_tile(self, kind: int) -> int:
+        """A tile of the cave stack of this kind; with the expansion one that was removed may come back for another."""
+        island = self.island
+        for place in sorted(island.cave_stack):
+            if place > 49 and island.kind[place] == kind:
+                self.pinned.add(place)
+                return place
+        place = min(place for place in island.cave_stack if place > 49 and place not in self.pinned)
+        island.removed.remove(kind)
+        island.removed = sorted([*island.removed, island.kind[place]])
+        island.kind[place] = kind
+        self.pinned.add(place)
+        return place
 
     def place(self, where: Where) -> int:
         """The number of the tile on a position."""
@@ -81,7 +108,7 @@ class Scene:
         self.island.at[EXPLORERS + seat] = self.place(where)
         if name:
             self.island.explorer[seat] = EXPLORER_NAMES.index(name)
-        self.island.refresh(seat)
+        self.island.refresh(self.island.side_of[seat])
 
     def villagers(self, side: int, number: int, where: Where) -> None:
         """So many more villagers of a side stand there."""
@@ -108,6 +135,84 @@ class Scene:
         deltas = {position_of(*second) - position_of(*first), position_of(*third) - position_of(*first)}
         return next(c for c in range(6) if {DELTA[c], DELTA[(c + 1) % 6]} == deltas)
 
+    def bridge(self, where: Where, axis: str) -> None:
+        """The bridge over the water there, from this direction to the opposite one."""
+        self.island.lay_bridge(self.place(where), DIRECTION_NAMES.index(axis))
+
+    def titan(self, where: Where) -> None:
+        """The Titan stands there, its tile turned up long ago."""
+        self.island.put_titan(self.place(where))
+        self.forget(KIND_NAMES.index("titan"))
+
+    def thief(self, number: int, where: Where, speed: int = 0) -> None:
+        """Thief 1 to 4 stands there, and the Thieves are out of hiding."""
+        island = self.island
+        island.at[THIEVES + number - 1] = self.place(where)
+        island.speed[island.slot(THIEVES + number - 1)] = speed
+        island.in_hiding = False
+        island.refresh(island.thieves)
+
+    def hideout(self, *around: Where) -> None:
+        """The Thieves' hideout where three positions meet."""
+        self.island.in_hiding = False
+        self.fort(self.island.thieves, *around)
+
+    def outpost(self, *around: Where) -> None:
+        """The next outpost of the Thieves."""
+        self.island.in_hiding = False
+        self.farmhouse(self.island.thieves, *around)
+
+    def thief_at(self, number: int) -> Where | None:
+        """Where thief 1 to 4 is."""
+        return self.where(self.island.at[THIEVES + number - 1])
+
+    def thieves_turn(self) -> None:
+        """The Thieves' turn begins."""
+        island = self.island
+        island.on_turn = island.thieves
+        island.stack = [Expedition(step=2), ThievesTurn(island.thieves)]
+        island.settle()
+
+    def thieves_explore(self) -> None:
+        """The Thieves' explore phase, thieves with the speed they were given."""
+        island = self.island
+        island.on_turn = island.thieves
+        turn = ThievesTurn(island.thieves, step=THIEVES_TURN.index(ThievesTurn.the_hand_limit))
+        island.stack = [Expedition(step=2), turn, Explore(island.thieves, island.lead[island.thieves])]
+        island.settle()
+
+    def wolf(self, owner: int, where: Where) -> None:
+        """The Wolf is a companion and stands there."""
+        if self.island.companion < 0:
+            self.forget(KIND_NAMES.index("wolf"))
+        self.island.companion = owner
+        self.island.at[WOLF] = self.place(where)
+        self.island.refresh(self.island.side_of[owner])
+
+    def coin(self, holder: int, name: str) -> None:
+        """A seat holds this coin, found long ago."""
+        self.island.coins[COIN_NAMES.index(name)] = holder
+        self.forget(KIND_NAMES.index(name))
+
+    def forget(self, kind: int) -> None:
+        """A tile of this kind was met long ago and is an empty one now, out of the way."""
+        island = self.island
+        place = self.cave_tile(kind)
+        island.cave_stack.remove(place)
+        island.kind[place] = KIND_NAMES.index("empty")
+        island.turned_up |= 1 << place
+        island.lay_tile(place, position_of(CAVE + place, 0))
+
+    def guardian(self, name: str, where: Where) -> None:
+        """A guardian of solo mode stands there."""
+        self.island.put_guardian(("wolf", "thief", "titan").index(name), self.place(where))
+
+    def lays_somewhere(self, seat: int) -> None:
+        """Where the new tile goes does not matter."""
+        places = self.offers(seat, "lay")
+        if places:
+            self.does(seat, min(places))
+
     def offering(self, side: int, where: Where) -> None:
         """A side controls this shrine."""
         self.island.offerings[side] |= 1 << self.place(where)
@@ -121,18 +226,19 @@ class Scene:
     def exploring(self, seat: int, speed: int = 0) -> None:
         """It is this seat's explore phase."""
         island = self.island
-        island.on_turn = seat
+        side = island.side_of[seat]
+        island.on_turn = side
         island.speed[seat] = speed
-        turn = Turn(seat, step=TURN.index(Turn.the_hand_limit))
+        turn = Turn(side, step=TURN.index(Turn.the_hand_limit))
         island.free_march = island.explorer[seat] == EXPLORER_NAMES.index("bellona")
-        island.stack = [Expedition(step=2), turn, Explore(seat)]
+        island.stack = [Expedition(step=2), turn, Explore(side, seat)]
         island.settle()
 
     def turn_of(self, seat: int, step: object = Turn.the_beginning) -> None:
         """It is this seat's turn, from this step on."""
         island = self.island
-        island.on_turn = seat
-        island.stack = [Expedition(step=2), Turn(seat, step=TURN.index(step))]
+        island.on_turn = island.side_of[seat]
+        island.stack = [Expedition(step=2), Turn(island.on_turn, step=TURN.index(step))]
         island.settle()
 
     def next_tiles(self, *kinds: str) -> None:
@@ -141,7 +247,14 @@ class Scene:
 
     def next_cave_tiles(self, *kinds: str) -> None:
         """The cave stack from the top; the others lie below."""
-        self.order(self.island.cave_stack, kinds)
+        stack = self.island.cave_stack
+        top = []
+        for kind in kinds:
+            special = {"exit": 48, "cave-shrine": 49}
+            tile = special[kind] if kind in special else self.cave_tile(KIND_NAMES.index(kind))
+            stack.remove(tile)
+            top.append(tile)
+        stack += reversed(top)
 
     def order(self, stack: list[int], kinds: tuple[str, ...]) -> None:
         top = []
@@ -150,6 +263,18 @@ class Scene:
             stack.remove(tile)
             top.append(tile)
         stack += reversed(top)
+
+    def important(self, side: int, *kinds: str) -> None:
+        """Important tiles in a side's hand (HC-2), out of the stack."""
+        island = self.island
+        if not len(island.important):
+            island.important = vec[i64]([0] * island.sides)
+            island.returned = vec[i64]([0] * island.sides)
+        for kind in kinds:
+            tile = next(tile for tile in sorted(island.island_stack) if KIND_NAMES[KIND[tile]] == kind)
+            island.island_stack.remove(tile)
+            island.important[side] |= 1 << tile
+            island.unplaced |= 1 << tile
 
     def dice_will_show(self, *pips: int) -> None:
         """The next dice, in the order they are rolled; after them chance goes on by itself."""
@@ -221,19 +346,22 @@ class Scene:
         return [self.island.buildings[BUILDINGS * side + n] >= 0 for n in range(BUILDINGS)]
 
 
-def island(seats: int = 2, truce: bool = False) -> Scene:
+def island(seats: int = 2, truce: bool = False, mode: str = "free-for-all", expansion: bool = False) -> Scene:
     """A table with chosen explorers of no consequence, an empty map, no cards; everybody's first turn is over."""
-    table = opened(GAME, seats, {}, seed=bytes(range(32)))
+    table = opened(GAME, seats, {"mode": mode, "expansion": expansion}, seed=bytes(range(32)))
     state = table.state
     assert isinstance(state, Island)
     start = next(place for place in range(48) if state.map.placed >> place & 1)
     state.lift_tile(start)
     state.island_stack = sorted([*state.island_stack, start])
     for seat in range(seats):
-        state.explorer[seat] = EXPLORER_NAMES.index(PLAIN_EXPLORERS[seat])
+        thieves = state.side_of[seat] == state.thieves
+        state.explorer[seat] = UNCHOSEN if thieves else EXPLORER_NAMES.index(PLAIN_EXPLORERS[seat % 4])
         state.at[EXPLORERS + seat] = UNUSED
-        for number in range(5 if seat == A else 4):
-            state.at[ARMY * seat + number] = SUPPLY
+    for side in range(state.sides):
+        if side != state.thieves:
+            for number in range((5 if side == A else 4) + (2 if mode in {"teams", "solo"} else 0)):
+                state.at[ARMY * side + number] = SUPPLY
     state.turns = 0 if truce else 2 * seats
     state.winner = NOBODY
     return Scene(table)

@@ -186,3 +186,24 @@ def test_hc_1_1_both_parts_go_together() -> None:
     scene.explorer(C, (7, 0))
     scene.turn_of(A)
     assert scene.offers(A, "gather")
+
+
+def test_hc_r2_the_coin_of_jimenez_comes_before_paid_rerolls() -> None:
+    """HC-R9: first the free single die, then one selective or full reroll."""
+    scene = island(2, expansion=True)
+    scene.island.paid_rerolls = True
+    scene.lay({(0, 0): "gold", (1, 0): "wood", (7, 0): "food"})
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (1, 0))
+    scene.coin(A, "jimenez")
+    scene.cards(A, gold=1)
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(1, 2, 6, 3)
+    scene.does(A, "move @1,0")
+    assert scene.offers(A, "reroll") == {"reroll die 1"}
+    scene.does(A, "reroll die 1")  # the coin
+    assert scene.hand(A)["gold"] == 1
+    assert scene.offers(A, "reroll") == {"reroll die 2"}
+    scene.does(A, "reroll die 2", "done")  # the same die, for gold
+    assert scene.hand(A)["gold"] == 0
+    assert scene.at(B) is None

@@ -10,6 +10,7 @@ from doubloon.games.el_dorado.content import (
     DWELLER_STRENGTH,
     EXIT,
     EXPLORERS,
+    GARDENS,
     IMPASSABLE,
     KIND,
     KIND_NAMES,
@@ -60,7 +61,7 @@ def test_ed_1_5_the_cards_are_counted() -> None:
 def test_ed_1_10_to_ed_1_12_what_tiles_produce() -> None:
     """ED-1.10, ED-1.11, ED-1.12"""
     for place in range(62):
-        produced = [YIELD[resource] >> place & 1 for resource in range(3)]
+        produced = [(YIELD[resource] | GARDENS) >> place & 1 for resource in range(3)]
         kind = KIND_NAMES[KIND[place]]
         wanted = {"food": [1, 0, 0], "wood": [0, 1, 0], "gold": [0, 0, 1], "garden": [1, 1, 1]}
         assert produced == wanted.get(kind, [0, 0, 0])

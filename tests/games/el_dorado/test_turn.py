@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.el_dorado.content import ROUNDS
-from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.modes import FREE_FOR_ALL, needs_expansion
 from doubloon.games.el_dorado.turn import TURN, Turn
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
 
@@ -300,9 +300,8 @@ def test_ed_19_8_pedro_starts_with_strength_two() -> None:
 
 
 def test_ed_1_1_the_base_game_seats_two_to_four() -> None:
-    """ED-T10, ED-T13"""
-    assert GAME.seats == (2, 4)
-    assert {mode["seats"] for mode in GAME.modes()} == {2, 3, 4}
+    """ED-T10, ED-T13: two to four without the expansion."""
+    assert [seats for seats in range(2, 7) if not needs_expansion(FREE_FOR_ALL, seats)] == [2, 3, 4]
 
 
 def test_ed_8_8_buying_and_attacking_may_happen_between_single_steps() -> None:
@@ -322,6 +321,7 @@ def test_ed_r37_the_order_at_the_start_of_a_turn() -> None:
     """Respawn, roll, reroll, steals, speed, Tizoc's food, gather, Emma, explore."""
     names = [step.__name__ for step in TURN]
     assert names == [
+        "the_titan",
         "the_beginning",
         "the_explorer_returns",
         "before_the_roll",

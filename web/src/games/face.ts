@@ -66,6 +66,8 @@ export interface Face {
   icon: IconName;
   Vignette?: Component;
   Board?: Component<BoardProps>;
+  /** The board pans and zooms a part of itself, and comes closer where things are too small for a finger. */
+  pans?: boolean;
   /** What lies openly in front of a seat. */
   Tableau?: Component<{ view: View; seat: number }>;
   /** What the choice is made from. */

@@ -108,7 +108,7 @@ export const api = {
   luck: (table: Address) => call<Luck>("GET", at(table, "/luck")),
   recordUrl: (table: Address) => `/api/${at(table, "/record")}`,
   inbox: () => call<Notice[]>("GET", "inbox"),
-  readInbox: (ids: number[] | null = null) => call<Notice[]>("POST", "inbox/read", { ids }),
+  readInbox: () => call<Notice[]>("POST", "inbox/read", {}),
   webhook: () => call<Webhook>("GET", "webhook"),
   setWebhook: (wish: Webhook) => call<Webhook>("PUT", "webhook", wish),
 };

@@ -52,13 +52,9 @@ class Session {
     }
   }
 
-  /** I am looking at this table: what was said about it is no news any more. */
-  async seeTable(table: string): Promise<void> {
-    if (!this.unread) return;
-    const ids = (await api.inbox()).filter((notice) => notice.table === table && !notice.read).map((notice) => notice.id);
-    if (!ids.length) return;
-    await api.readInbox(ids);
-    await this.refresh();
+  /** I sat down at a table: the server counts what was said about it as read. */
+  async sawTable(): Promise<void> {
+    if (this.unread) await this.refresh();
   }
 
   game(id: string): GameInfo | undefined {

@@ -7,10 +7,13 @@ export interface Preferences {
   motion: boolean;
   text: boolean;
   notify: boolean;
+  /** Tables at which reactions are let go for me. */
+  letGo: string[];
 }
 
 const KEY = "doubloon.settings";
-const DEFAULTS: Preferences = { theme: "system", sound: true, volume: 0.5, motion: true, text: false, notify: false };
+const MOST_TABLES = 40;
+const DEFAULTS: Preferences = { theme: "system", sound: true, volume: 0.5, motion: true, text: false, notify: false, letGo: [] };
 
 function stored(): Preferences {
   try {
@@ -57,6 +60,11 @@ class Settings {
       // A browser that keeps nothing still plays.
     }
     this.#apply();
+  }
+
+  letGoAt(table: string, on: boolean): void {
+    const others = this.#kept.letGo.filter((one) => one !== table).slice(-MOST_TABLES);
+    this.set({ letGo: on ? [...others, table] : others });
   }
 
   toggleTheme(): void {

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { api } from "../lib/api";
 import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
 import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked, type Entry } from "../lib/narrowing";
+import { delay, drawLot, lettingGo } from "../lib/reactions";
 import { session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
 import { newKey, TableSocket, type Connection } from "../lib/socket";
@@ -77,6 +78,9 @@ export class TableState implements Play {
   #wish = 0;
   #timer = 0;
   #wasMine = false;
+  /** A reaction is about to be let go for me. */
+  passing = $state(false);
+  #passTimer = 0;
   #travel = new Travel();
   #offline = () => this.#socket.offline();
   #online = () => this.#socket.online();
@@ -115,6 +119,7 @@ export class TableState implements Play {
     removeEventListener("offline", this.#offline);
     removeEventListener("online", this.#online);
     this.#travel.land();
+    clearTimeout(this.#passTimer);
     this.#socket.close();
   }
 
@@ -387,6 +392,42 @@ export class TableState implements Play {
     this.#socket.command({ type: "say", text, key: newKey() });
   }
 
+  // --- letting reactions go -----------------------------------------------------------------------------------------
+
+  get reacts(): boolean {
+    return Object.keys(session.game(this.info?.game ?? "")?.reactions ?? {}).length > 0;
+  }
+
+  get letsGo(): boolean {
+    return settings.all.letGo.includes(this.id);
+  }
+
+  set letsGo(on: boolean) {
+    settings.letGoAt(this.id, on);
+    this.#considerReaction();
+  }
+
+  /** This once I answer myself. */
+  answerMyself(): void {
+    clearTimeout(this.#passTimer);
+    this.passing = false;
+  }
+
+  /** The delay is drawn for every question alike, before its choices are looked at. */
+  #considerReaction(): void {
+    this.answerMyself();
+    const wait = delay(drawLot());
+    const view = this.latest;
+    if (!view || !this.letsGo || !this.mine) return;
+    const answer = lettingGo(view, session.game(view.game)?.reactions ?? {});
+    if (!answer) return;
+    this.passing = true;
+    this.#passTimer = window.setTimeout(() => {
+      this.passing = false;
+      if (this.latest?.version === view.version) this.act(answer);
+    }, wait);
+  }
+
   // --- the past -----------------------------------------------------------------------------------------------------
 
   /** Show a moment; an answer that comes after another was asked for is dropped. */
@@ -485,9 +526,10 @@ export class TableState implements Play {
     }
     if (!before) {
       void this.#catchUp();
-      void session.seeTable(this.id).catch(() => undefined);
+      void session.sawTable().catch(() => undefined);
     }
     this.#tellTurn(before === null);
+    if (before?.version !== shown.view.version) this.#considerReaction();
   }
 
   #summarise(from: number, plies: number): void {

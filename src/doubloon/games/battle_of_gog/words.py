@@ -266,7 +266,8 @@ def question(canaan: Canaan) -> tuple[str, str]:
     if isinstance(top, Dice):
         return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
     if isinstance(top, Movement):
-        return f"Move soldiers ({top.left} steps left) or found cities.", "BG-10.1"
+        left = f"{top.left} step{'s' if top.left != 1 else ''} left"
+        return f"Move soldiers ({left}) or found cities.", "BG-10.1"
     return QUESTIONS[type(top)]
 
 

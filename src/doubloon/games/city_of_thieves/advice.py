@@ -11,7 +11,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.city import ENTRANCES, FIRST_EXIT, FIRST_ROOM, OUT, PLACES, SPACES, STEPS
+from doubloon.games.city_of_thieves.city import (
+    ENTRANCES,
+    FIRST_EXIT,
+    FIRST_ROOM,
+    OUT,
+    PLACES,
+    PRISON,
+    SPACES,
+    STEPS,
+)
 from doubloon.games.city_of_thieves.content import (
     BRACELET,
     CHEST_ADDS,
@@ -31,9 +40,10 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
+from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes
 from doubloon.games.city_of_thieves.missions import worth
 from doubloon.games.city_of_thieves.movement import Movement
-from doubloon.games.city_of_thieves.scoring import Score
+from doubloon.games.city_of_thieves.scoring import INN_PRICE, Score
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count, kinds, size
@@ -45,6 +55,11 @@ TREASURE_WORTH: Final[i64] = 220
 UNSEEN_WORTH: Final[i64] = 300
 CARD_WORTH: Final[i64] = 40
 AP_WORTH: Final[i64] = 12
+EXPERIENCE_WORTH: Final[i64] = 60
+GEAR_WORTH: Final[i64] = 130
+INTRIGUE_WORTH: Final[i64] = 80
+WOUND_COST: Final[i64] = 60
+PRISON_COST: Final[i64] = 120
 STEP_COST: Final[i64] = 3
 STRIDE: Final[i64] = 4  # what a thief covers in a turn
 BELOW: Final[i64] = 6  # how far an exit is from the catacombs, about
@@ -79,6 +94,8 @@ def prospect(district: District, seat: Seat) -> i64:
     value = DUCAT * (score.ducats + score.skills + score.bonus) + CARD_WORTH * score.cards
     if district.active == seat:
         value += AP_WORTH * district.ap
+    if district.ashes is not None:
+        value += second_box(district, district.ashes, seat)
     safe: i64 = 0
     inside: i64 = 0
     chance: i64 = 0
@@ -99,6 +116,20 @@ def prospect(district: District, seat: Seat) -> i64:
         out = count(safe, kind)
         both = out + count(inside, kind)
         value += DUCAT * worth(kind, out) + chance * (worth(kind, both) - worth(kind, out)) // 4
+    return value
+
+
+def second_box(district: District, ashes: Ashes, seat: Seat) -> i64:
+    """KA-6, KA-9, KA-10, KA-11, KA-13. Experience, equipment and intrigues are worth something; wounds and debts cost."""
+    value = EXPERIENCE_WORTH * ashes.experience[seat] - DUCAT * INN_PRICE * ashes.debt[seat]
+    value += INTRIGUE_WORTH * len(ashes.intrigue[seat])
+    for figure in district.characters(seat):
+        if district.on_board(figure):
+            value -= WOUND_COST * ashes.wounds[figure]
+            if ashes.equipment[figure] >= 0:
+                value += GEAR_WORTH
+            if district.place[figure] == PRISON:
+                value -= PRISON_COST
     return value
 
 

@@ -1,7 +1,8 @@
 """The district as text for a terminal, 80 columns wide, from a view alone. (Not compiled: edge.)
 
 A space shows its name; a figure on it shows its player's number (a star without a gang) and the first letters of its
-name; a room that holds a treasure is marked `.`, an exit behind a portcullis `#`.
+name; a room that holds a treasure is marked `.`, one with a face-down exploration token `?`, an exit behind a portcullis
+`#`.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ def drawing(view: View) -> str:
     lines = [*city_map(board), "", *round_and_alarm(board)]
     lines += wrapped("missions", (card["id"] for card in board["missions"]))
     lines += wrapped("chests", (f"{room} {token}" for room, token in board["chests"].items()))
+    lines += wrapped("tokens", seen_tokens(board))
     below = [figure for figure in board["figures"] if figure["place"] in BELOW]
     lines += wrapped("below", (f"{figure['title']} {figure['place']}" for figure in below))
     for player in board["players"]:
@@ -63,7 +65,23 @@ def sign(board: dict[str, Any], name: str) -> str:
     """What lies in an empty space."""
     if name in board["portcullises"]:
         return "#"
+    if face_down(board, name):
+        return "?"
     return "." if name in board["chests"] else ""
+
+
+def face_down(board: dict[str, Any], name: str) -> bool:
+    """KA-4.1. Whether an exploration token lies face down there."""
+    ashes = board["ashes"]
+    return ashes is not None and name in ashes["tokens"] and ashes["tokens"][name]["face_down"]
+
+
+def seen_tokens(board: dict[str, Any]) -> list[str]:
+    """KA-4. The exploration tokens whose face the reader knows; `?` stands behind those he alone has looked at."""
+    if board["ashes"] is None:
+        return []
+    tokens = board["ashes"]["tokens"].items()
+    return [f"{room} {at['token']}{'?' if at['face_down'] else ''}" for room, at in tokens if at["token"]]
 
 
 # --- beside it --------------------------------------------------------------------------------------------------------
@@ -91,16 +109,29 @@ def crew(view: View, player: dict[str, Any]) -> list[str]:
     ducats = f", {player['ducats']} ducats" if player["ducats"] is not None else ""
     name = view["names"][seat][:30]
     gang = player["gang"] or "no gang yet"
-    lines = [f"{seat + 1} {name}{own}: {gang}{ducats}, {player['cards']} cards"]
+    lines = [f"{seat + 1} {name}{own}: {gang}{ducats}, {player['cards']} cards{tokens_of(player)}"]
+    if player.get("intrigue"):
+        lines += wrapped("  intrigue", (card["title"] for card in player["intrigue"]))
     for figure in view["board"]["figures"]:
         if figure["owner"] == seat:
             lines.append(character(figure))
     return lines
 
 
+def tokens_of(player: dict[str, Any]) -> str:
+    """KA-9, KA-11. What a player has of The King of Ashes."""
+    if "experience" not in player:
+        return ""
+    return f", {player['experience']} experience, {player['intrigues']} intrigue"
+
+
 def character(figure: dict[str, Any]) -> str:
     """Where a character is and what it carries."""
     place = figure["place"]
     title = SPACE_TITLES[SPACE_NUMBER[place]] if place in SPACE_NUMBER else ""
-    carried = " ".join(figure["carries"]) or "nothing"
-    return f"  {figure['title']:<9} {place:<4} {title[:22]:<22} {carried}"
+    goods = [*figure["carries"]]
+    if figure.get("equipment"):
+        goods.append(f"({figure['equipment']['title']})")
+    if figure.get("wounds"):
+        goods.append(f"+{figure['wounds']} wounds")
+    return f"  {figure['title']:<9} {place:<4} {title[:22]:<22} {' '.join(goods) or 'nothing'}"[:WIDTH]

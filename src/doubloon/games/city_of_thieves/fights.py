@@ -109,7 +109,13 @@ NOT_HERS: Final = Refusal("CT-1.6", "That is not the skill of your fighter.")
 NO_SUCH_DIE: Final = Refusal("CT-R61", "None of your dice shows that number, or it has been rerolled.")
 NOT_RUNNING: Final = Refusal("CT-R45", "The loser does not run away, or you choose its way already.")
 NO_CYCLOPS: Final = Refusal("CT-T15", "Spiked Grog is for a fight against the Cyclops.")
-WRONG_SIDE: Final[dict[i64, Refusal]] = {AMBUSH: ATTACKER_ONLY, PARRY: DEFENDER_ONLY, SPIKED_GROG: NO_CYCLOPS}
+NO_WOUND: Final = Refusal("CT-R45", "That figure is never wounded.")
+WRONG_SIDE: Final[dict[i64, Refusal]] = {
+    AMBUSH: ATTACKER_ONLY,
+    PARRY: DEFENDER_ONLY,
+    SPIKED_GROG: NO_CYCLOPS,
+    POISONED_BLADE: NO_WOUND,
+}
 GROGGY: Final[i64] = 2  # K04
 AXE_DICE: Final[i64] = 2  # E04
 NOTHING_TO_HOLD: Final = Refusal("CT-R45", "Nothing is taken from you in this fight.")
@@ -369,7 +375,7 @@ class Fight(Procedure):
         cards = self.losers_cards()
         if seat < 0 or (cards and district.ashes is None):
             return
-        runs = not self.is_imprisoned(district)
+        runs = not self.is_imprisoned(district) and not self.is_light(district)
         zombie = self.winner >= FIRST_ZOMBIE and self.winner < CYCLOPS
         robbed = (district.carried[self.loser] > 0 or not zombie) and self.winner != CYCLOPS
         after = AfterCards(robbed, runs, cards, asks=ONE[seat])
@@ -383,6 +389,10 @@ class Fight(Procedure):
     def winners_cards(self) -> Handful:
         """The cards the winner has played."""
         return self.attack_cards if self.winner == self.attacker else self.defence_cards
+
+    def is_light(self, district: District) -> bool:
+        """CT-T14, Light on Her Feet. Beaten, hired Sienna runs where her player wants."""
+        return self.loser == SIENNA and district.owner[SIENNA] >= 0 and is_skilled(district)
 
     def is_imprisoned(self, district: District) -> bool:
         """KA-5.5, KA-14.11, Headsman, KA-R48. Whether the loser is thrown in prison and does not run away."""
@@ -462,8 +472,7 @@ class Fight(Procedure):
                 note_deed(district, winner, CLAIM_A_BOUNTY)
             return
         mover = winner
-        light = self.loser == SIENNA and district.owner[SIENNA] >= 0 and is_skilled(district)
-        if light or played(self.losers_cards(), SLIP_AWAY):
+        if self.is_light(district) or played(self.losers_cards(), SLIP_AWAY):
             mover = district.owner[self.loser]
         length = 5 if self.winner == SKARN else FLIGHT
         run_away(district, self.loser, self.space, length, mover)
@@ -502,14 +511,14 @@ class Fight(Procedure):
             bounty(district, district.owner[self.winner])
             note_deed(district, district.owner[self.winner], HUMILIATE_THE_WATCH)
         if self.winner == ISABEAU and district.owner[ISABEAU] >= 0 and is_skilled(district):
-            gain_experience(district, district.owner[ISABEAU], 1)
+            gain_experience(district, district.owner[ISABEAU], 1, "CT-T14")
 
     def the_lesson(self, district: District) -> None:
         """CT-R24 (7), KA-9.1, KA-9.2, KA-R19. The attacker learns from its sixes, winning or losing."""
         seat = district.owner[self.attacker]
         if district.ashes is None or seat < 0:
             return
-        gain_experience(district, seat, self.sixes + self.shown_sixes())
+        gain_experience(district, seat, self.sixes + self.shown_sixes(), "KA-9.1")
         if self.winner == self.attacker and seat == district.active:
             district.ashes.victories += 1
 
@@ -602,10 +611,12 @@ def take_ducats(district: District, winner: Seat, loser: Seat, ducats: i64, clau
 
 
 def fight_cards(district: District, attacking: bool, against: Figure) -> list[Card]:
-    """C04 – C07, K04, K05, K09. The FIGHT cards of a side."""
+    """C04 – C07, K04, K05, K09, CT-R45. The FIGHT cards of a side; only characters can be wounded (KA-R54)."""
     cards = [HIDDEN_BLADE, AMBUSH if attacking else PARRY, EVIL_EYE]
     if district.ashes is not None:
-        cards += [POISONED_BLADE, FRENZY]
+        cards.append(FRENZY)
+        if district.owner[against] >= 0:
+            cards.append(POISONED_BLADE)
         if against == CYCLOPS:
             cards.append(SPIKED_GROG)
     return cards
@@ -792,7 +803,7 @@ class FightReroll(Procedure):
             return
         if isinstance(action, Practised):
             self.pips = action.pips
-            spend_experience(district, seat, 1)
+            spend_experience(district, seat, 1, action.pips)
         district.end(self)
 
     def resumed(self, district: District, finished: Procedure) -> None:

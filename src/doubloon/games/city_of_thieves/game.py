@@ -175,6 +175,7 @@ class CityOfThieves(Game):
     record_players: ClassVar[tuple[str, ...]] = ("random", "steered", "greedy", "steered")
     """Who plays the golden records: random play alone seldom opens vaults, frees hostages or loots."""
     records_wanted: ClassVar[int] = 120
+    reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     saved: ClassVar[tuple[type, ...]] = (

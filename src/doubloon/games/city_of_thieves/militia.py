@@ -29,6 +29,7 @@ from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
 from doubloon.games.city_of_thieves.events import MilitiaRolled, Moved, StayedPut
 from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
+from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.ways import FAR, plain_costs
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -90,6 +91,10 @@ class MilitiaPhase(Procedure):
         """CT-4.2, CT-R10"""
         if self.pips < DIE:
             district.begin(March(self.figure, self.pips, asks=ONE[self.seat]))
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        """KA-R25. A march, or the fight at its end, is resolved."""
+        look_at_intrigues(district)
 
     def the_other(self, district: District) -> None:
         """AV15"""
@@ -235,6 +240,10 @@ class GuildTurn(Procedure):
 
     def copy(self) -> GuildTurn:
         return GuildTurn(self.moved, self.step, self.asks)
+
+    def resumed(self, district: District, finished: Procedure) -> None:
+        """KA-R25. A march, or the fight at its end, is resolved."""
+        look_at_intrigues(district)
 
     def proceed(self, district: District) -> None:
         seat = warden(district)

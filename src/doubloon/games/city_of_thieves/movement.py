@@ -107,6 +107,7 @@ MUST_GO: Final = Refusal("CT-R65", "Declare where the character goes.")
 NOT_PLAYED: Final = Refusal("KA-8.1", "Passing fellows belongs to The King of Ashes.")
 NO_FELLOW: Final = Refusal("KA-8.3", "A path leads past another character of your gang on the main board.")
 NOTHING_TO_EXCHANGE: Final = Refusal("CT-R45", "The two have nothing to exchange.")
+ONCE_A_CROSSING: Final = Refusal("KA-R18", "The two exchange once as one passes the other.")
 NO_WAY_ON: Final = Refusal("KA-8.2", "The movement may not end there, and no way leads on.")
 NO_EXCHANGE_IN_FLIGHT: Final = Refusal("CT-T16", "Who flies passes nobody by.")
 NO_POTION: Final = Refusal("CT-T16", "The character bears no Flying Potion to drink now.")
@@ -330,6 +331,8 @@ def may_pass_by(
         return NO_FELLOW
     if route is not None and route.flying:
         return NO_EXCHANGE_IN_FLIGHT
+    if route is not None and route.vias and route.vias[-1] == fellow:
+        return ONCE_A_CROSSING
     carried = district.carried[figure] + district.carried[fellow]
     if not carried and district.ashes.equipment[figure] == district.ashes.equipment[fellow]:
         return NOTHING_TO_EXCHANGE
@@ -673,7 +676,7 @@ class Movement(Procedure):
         district.begin(Entering(self.figure, room, crossing))
 
     def the_way_on(self, district: District) -> None:
-        """KA-14.2, KA-R36, KA-R57, KA-R70. In every room on an arrow way, after its roll, the rest is declared anew."""
+        """KA-14.2, KA-R36, KA-R57, KA-R65. In every room on an arrow way, after its roll, the rest is declared anew."""
         figure = self.figure
         if not self.arrows or not is_room_below(district.place[figure]):
             return

@@ -1,7 +1,9 @@
-"""How well a player stands, judged by hand: advice for bots, in thousandths of a shrine. Compiled room.
+"""How well a player stands, judged by hand: advice for bots. Compiled room.
 
-Shrines count most; then the cards for the next offering, the way to where it can be placed, and the way into the cave;
-then farms, armies and freedom. Nobody is better off for merely putting a proposal together.
+Shrines count most; then the cards for the next offering, and the way to whatever is wanted next: a shrine to offer on,
+a tile that yields a missing card, the edge of the unknown, the depths of the cave. Farms, armies and freedom come last.
+Each thing achieved outweighs the longer way to the next one, so that nobody shrinks from achieving it; and nobody is
+better off for merely putting a proposal together.
 """
 
 from __future__ import annotations
@@ -16,56 +18,117 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FORT,
     ISLAND_MASK,
+    MOST_THIEVES,
     OFFERING_COST,
     SHRINE_MASK,
+    THIEVES,
+    THIEVES_OFFERING_PRICE,
+    YIELD,
     Place,
     Side,
 )
+from doubloon.games.el_dorado.discovery import may_touch
 from doubloon.games.el_dorado.island import WITH_DWELLER, Island
 from doubloon.games.el_dorado.standings import shrines
 from doubloon.games.el_dorado.turn import accessible
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 
-SHRINE: Final = 800
+SCALE: Final = 3000
+"""A standing of this much is worth one shrine."""
+SHRINE: Final = 2400
+SHRINE_KNOWN: Final = 300
+READY: Final = 500
+"""All cards for an offering, and a shrine to offer on: more than STEP times FAR."""
 NEEDED_CARD: Final = 40
 SPARE_CARD: Final = 6
-STEP: Final = 12
-FAR: Final[i64] = 12
+MOST_SPARE: Final[i64] = 3
+STEP: Final = 14
+FAR: Final[i64] = 30
 DISCOVERED: Final = 20
+CAVE_TILE: Final = 120
+"""A tile of the cave outweighs the risk of a dweller behind it."""
 FARMHOUSE: Final = 45
 FORT_BUILT: Final = 20
 VILLAGER: Final = 30
-FARMED_TYPE: Final = 25
-SPEED_LEFT: Final = 8
-CAPTIVE: Final = 250
+FARMED_TYPE: Final = 6
+MISSING_TYPE: Final = 40
+SPEED_LEFT: Final = 4
+CAPTIVE: Final = 500
 HAGGLING: Final = 3
+DOUBLOON: Final = 90
+THIEF: Final = 200
 
 
 def standing(island: Island, seat: Seat) -> i64:
     """All of it."""
     side = island.side_of[seat]
-    worth = SHRINE * shrines(island, side) + cards_worth(island, seat) + pieces_worth(island, side)
+    worth = SHRINE * shrines(island, side) + pieces_worth(island, side)
     worth += DISCOVERED * size(island.map.placed) + SPEED_LEFT * island.speed[seat]
-    for most in accessible(island, seat):
-        if most:
-            worth += FARMED_TYPE
+    worth += CAVE_TILE * size(island.map.placed & ~ISLAND_MASK)
+    worth += SHRINE_KNOWN * size(island.map.placed & SHRINE_MASK)
+    if side == island.thieves:
+        return worth + thieves_worth(island, seat)
+    missing = missing_types(island, seat)
+    worth += cards_worth(island, seat) + farms_worth(island, seat, missing)
+    if not missing and wants_offering(island, side):
+        worth += READY
     here = island.at[EXPLORERS + seat]
     if here < 0:
-        worth -= CAPTIVE + STEP * FAR
+        worth -= CAPTIVE
     else:
-        worth -= STEP * way_left(island, side, here)
+        worth -= STEP * way_left(island, goals_of(island, side, missing), here)
     return worth - HAGGLING if island.drafts[seat] or island.proposals[seat] else worth
+
+
+def wants_offering(island: Island, side: Side) -> bool:
+    """Whether a shrine is still needed."""
+    return size(island.offerings[side]) < island.offerings_needed()
+
+
+def missing_types(island: Island, seat: Seat) -> i64:
+    """The mask of the resources that are still missing for the next offering."""
+    mask: i64 = 0
+    if wants_offering(island, island.side_of[seat]):
+        for resource in range(3):
+            if island.hands[3 * seat + resource] < OFFERING_COST[resource]:
+                mask |= ONE[resource]
+    return mask
+
+
+def thieves_worth(island: Island, seat: Seat) -> i64:
+    """Doubloons up to an offering, thieves, and how near the best of them is to where it wants to be."""
+    side = island.side_of[seat]
+    worth = DOUBLOON * min(island.doubloons, THIEVES_OFFERING_PRICE) + SPARE_CARD * island.hand_size(seat)
+    if island.doubloons >= THIEVES_OFFERING_PRICE:
+        worth += READY
+    goals = goals_of(island, side, 0)
+    nearest = FAR
+    for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+        if island.at[piece] >= 0:
+            worth += THIEF + SPEED_LEFT * island.speed[island.slot(piece)] // 2
+            nearest = min(nearest, way_left(island, goals, island.at[piece]))
+    return worth - STEP * nearest - (CAPTIVE if island.in_hiding else 0)
 
 
 def cards_worth(island: Island, seat: Seat) -> i64:
     """Cards for an offering while one is needed; all others a little."""
     worth: i64 = 0
-    wanted = island.offerings[island.side_of[seat]] != SHRINE_MASK
+    wanted = wants_offering(island, island.side_of[seat])
     for resource in range(3):
         held = island.hands[3 * seat + resource]
         useful = min(held, OFFERING_COST[resource]) if wanted else 0
-        worth += NEEDED_CARD * useful + SPARE_CARD * min(held - useful, 3)
+        worth += NEEDED_CARD * useful + SPARE_CARD * min(held - useful, MOST_SPARE)
+    return worth
+
+
+def farms_worth(island: Island, seat: Seat, missing: i64) -> i64:
+    """Access to resources, above all to those that are missing."""
+    worth: i64 = 0
+    most = accessible(island, seat)
+    for resource in range(3):
+        if most[resource]:
+            worth += MISSING_TYPE if missing & ONE[resource] else FARMED_TYPE
     return worth
 
 
@@ -81,9 +144,8 @@ def pieces_worth(island: Island, side: Side) -> i64:
     return worth
 
 
-def way_left(island: Island, side: Side, here: Place) -> i64:
-    """Steps to the nearest place worth being: beside a shrine to offer on, else at the edge of the unknown."""
-    goals = goals_of(island, side)
+def way_left(island: Island, goals: i64, here: Place) -> i64:
+    """Steps to the nearest of these tiles."""
     seen = ONE[here]
     edge = seen
     steps: i64 = 0
@@ -99,33 +161,64 @@ def way_left(island: Island, side: Side, here: Place) -> i64:
     return steps
 
 
-def goals_of(island: Island, side: Side) -> i64:
+# --- what is wanted next ----------------------------------------------------------------------------------------------
+
+
+def goals_of(island: Island, side: Side, missing: i64) -> i64:
     """Where a side wants its explorer to be."""
     goals: i64 = 0
-    for shrine in members(SHRINE_MASK & island.map.placed & ~island.offerings[side]):
-        goals |= island.map.neighbours[shrine] & island.enterable
-    if goals:
-        return goals
-    if island.offerings[side] == SHRINE_MASK or not island.island_stack:
+    if not wants_offering(island, side):
         goals = way_to_cave_shrine(island, side)
-        if goals:
-            return goals
-    for place in members(island.enterable & ISLAND_MASK):
-        if island.map.has_room_beside(place):
-            goals |= ONE[place]
+    else:
+        goals = beside_shrines(island, side)
+        if goals and missing:
+            goals = yielding(island, missing)
+    return goals or edges(island) or way_to_cave_shrine(island, side)
+
+
+def beside_shrines(island: Island, side: Side) -> i64:
+    """Land beside a shrine to offer on."""
+    goals: i64 = 0
+    for shrine in members(SHRINE_MASK & island.map.placed & ~island.offerings[side] & ~island.wild):
+        goals |= island.map.neighbours[shrine] & island.enterable
+    return goals
+
+
+def yielding(island: Island, missing: i64) -> i64:
+    """Tiles that yield a missing resource."""
+    goals = island.gardens
+    for resource in members(missing):
+        goals |= YIELD[resource]
+    return goals & island.enterable
+
+
+def edges(island: Island) -> i64:
+    """Land with unknown positions beside it."""
+    goals: i64 = 0
+    if island.island_stack:
+        for place in members(island.enterable & ISLAND_MASK):
+            if island.map.has_room_beside(place):
+                goals |= ONE[place]
     return goals
 
 
 def way_to_cave_shrine(island: Island, side: Side) -> i64:
     """The holder's tile, or where the cave is still unknown, or its door."""
     holder = island.cave_shrine
-    if 0 <= holder < WITH_DWELLER and island.side_of[holder] != side:
-        there = island.at[EXPLORERS + holder]
+    if 0 <= holder < WITH_DWELLER:
+        there = island.at[EXPLORERS + holder] if island.side_of[holder] != side else -1
         return ONE[there] if there >= 0 else 0
     goals: i64 = 0
-    for place in members(island.enterable & ~ISLAND_MASK & ~ONE[ALTAR]):
-        if island.map.has_room_beside(place):
-            goals |= ONE[place]
-    if not goals and island.enterable & ONE[ENTRANCE]:
-        goals = ONE[ENTRANCE]
-    return goals
+    if island.cave_stack:
+        for place in members(island.enterable & ~ISLAND_MASK & ~ONE[ALTAR]):
+            if has_spot(island, place):
+                goals |= ONE[place]
+    return goals or island.enterable & ONE[ENTRANCE]
+
+
+def has_spot(island: Island, place: Place) -> bool:
+    """Whether a new cave tile could be laid beside this one (ED-R51)."""
+    for direction in range(6):
+        if may_touch(island, place, direction) is None:
+            return True
+    return False

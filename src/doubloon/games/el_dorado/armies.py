@@ -8,9 +8,11 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import (
     JOIN,
+    OUT,
     PICK_VILLAGER,
     THROUGH,
     WALK,
+    WAYS,
     Join,
     March,
     PickVillager,
@@ -20,11 +22,15 @@ from doubloon.games.el_dorado.actions import (
 from doubloon.games.el_dorado.content import (
     ARMY,
     ARMY_COST,
+    BELLONA,
     ENTRANCE,
     EXIT,
     EXPLORERS,
+    FOOD,
     GOLD,
     NO_PLACE,
+    WOLF,
+    WOLF_COST,
     Place,
     Side,
 )
@@ -57,7 +63,7 @@ NOBODY_TO_JOIN: Final = Refusal("ED-R49", "So many villagers cannot join here.")
 def purse(island: Island, seat: Seat) -> i64:
     """ED-11.2, ED-R36. How many tiles a seat can pay for."""
     gold = island.hands[3 * seat + GOLD]
-    if island.free_march and island.side_of[seat] == island.on_turn:
+    if island.free_march and island.explorer[seat] == BELLONA:
         return gold + 1
     return gold
 
@@ -65,14 +71,14 @@ def purse(island: Island, seat: Seat) -> i64:
 def purse_at_most(island: Island, seat: Seat) -> i64:
     """ED-R12. The same, as far as the public can tell."""
     cards = island.hand_size(seat)
-    if island.free_march and island.side_of[seat] == island.on_turn:
+    if island.free_march and island.explorer[seat] == BELLONA:
         return cards + 1
     return cards
 
 
 def pay_a_tile(island: Island, seat: Seat) -> bool:
     """ED-11.2, ED-R36, ED-R60. Bellona's free movement is used first; whether it was."""
-    if island.free_march and island.side_of[seat] == island.on_turn:
+    if island.free_march and island.explorer[seat] == BELLONA:
         island.free_march = False
         return True
     island.pay(seat, ARMY_COST)
@@ -84,8 +90,10 @@ def pay_a_tile(island: Island, seat: Seat) -> bool:
 
 def way_to(island: Island, place: Place, way: i64) -> Place:
     """Where one step in this direction leads; NO_PLACE when nowhere (ED-9.2, ED-R23)."""
-    if way == THROUGH:
-        other = EXIT if place == ENTRANCE else ENTRANCE if place == EXIT else NO_PLACE
+    if way >= OUT:
+        other = island.map.beside[6 * ENTRANCE + way - OUT] if place == island.secret else NO_PLACE
+    elif way == THROUGH:
+        other = through(island, place)
     else:
         other = island.map.beside[6 * place + way]
     if other >= 0 and island.steps[place] & ONE[other]:
@@ -93,9 +101,21 @@ def way_to(island: Island, place: Place, way: i64) -> Place:
     return NO_PLACE
 
 
+def through(island: Island, place: Place) -> Place:
+    """ED-17.3, TH-17.3. Between entrance and exit; after a cave-in only inwards, onto its tile."""
+    if place == ENTRANCE:
+        return island.cave_in if island.cave_in >= 0 else EXIT
+    return ENTRANCE if place == EXIT else NO_PLACE
+
+
+def ways_from(island: Island, place: Place) -> i64:
+    """How many ways there can be: the secret exit has six more."""
+    return WAYS if place == island.secret else OUT
+
+
 def opens_cave(island: Island, place: Place, way: i64) -> bool:
     """ED-17.2, ED-R51. The first step from the entrance into the cave."""
-    return way == THROUGH and place == ENTRANCE and not island.map.placed & ONE[EXIT]
+    return way == THROUGH and place == ENTRANCE and island.is_sealed()
 
 
 def rings(island: Island, side: Side, goal: Place, most: i64) -> list[i64]:
@@ -107,7 +127,7 @@ def rings(island: Island, side: Side, goal: Place, most: i64) -> list[i64]:
     while edge and len(out) <= most:
         reached: i64 = 0
         for place in members(edge):
-            reached |= island.steps[place]
+            reached |= island.into(place)
         reached &= ~seen
         seen |= reached
         out.append(reached)
@@ -231,7 +251,7 @@ def may_march(island: Island, seat: Seat, action: March) -> Refusal | None:
     target = way_to(island, action.origin, action.way)
     if target < 0:
         return NO_WAY
-    return TRUCE if island.truce() and island.others(side) & ONE[target] else None
+    return TRUCE if island.truce() and island.rivals(side) & ONE[target] else None
 
 
 def may_send(island: Island, seat: Seat, side: Side, action: March) -> Refusal | None:
@@ -246,10 +266,10 @@ def marches(island: Island, seat: Seat, out: list[Action]) -> None:
     side = island.side_of[seat]
     if not island.armies[side] or not purse(island, seat):
         return
-    closed = island.others(side) if island.truce() else 0
+    closed = island.rivals(side) if island.truce() else 0
     for origin in members(island.ready_armies(side)):
         number = len(island.ready_on(side, origin))
-        for way in range(7):
+        for way in range(ways_from(island, origin)):
             target = way_to(island, origin, way)
             if target >= 0:
                 if closed & ONE[target]:
@@ -262,16 +282,28 @@ def marches(island: Island, seat: Seat, out: list[Action]) -> None:
 
 def targets(island: Island, side: Side) -> i64:
     """ED-11.5, ED-14.4, ED-R29. The tiles on which a side may attack the one on turn."""
-    return island.presence[island.on_turn] & ~island.others_forts(side)
+    return people(island, island.on_turn) & ~island.others_forts(side)
+
+
+def people(island: Island, side: Side) -> i64:
+    """ED-R29. Where a side has more than a Wolf."""
+    if island.companion < 0 or island.side_of[island.companion] != side or island.at[WOLF] < 0:
+        return island.presence[side]
+    place = island.at[WOLF]
+    return (
+        island.presence[side] & ~ONE[place]
+        if island.pieces_on(side, place) == [WOLF]
+        else island.presence[side]
+    )
 
 
 def could_intercept(island: Island, side: Side) -> bool:
     """ED-R12, ED-R29. Public facts only: villagers beside a lawful target, and at least one card."""
-    if not island.armies[side] or not island.hand_size(island.lead[side]):
+    if not island.armies[side] or not island.cards_of(side):
         return False
     ready = island.ready_armies(side)
     for place in members(targets(island, side)):
-        if island.steps[place] & ready:
+        if island.into(place) & ready:
             return True
     return False
 
@@ -285,7 +317,7 @@ def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:
     target = way_to(island, action.origin, action.way)
     if target < 0:
         return NO_WAY
-    if not island.presence[island.on_turn] & ONE[target]:
+    if not people(island, island.on_turn) & ONE[target]:
         return NO_TARGET
     return BEHIND_FORT if island.others_forts(side) & ONE[target] else None
 
@@ -299,7 +331,7 @@ def interceptions(island: Island, seat: Seat, out: list[Action]) -> None:
     for origin in members(island.ready_armies(side)):
         if island.steps[origin] & lawful:
             number = len(island.ready_on(side, origin))
-            for way in range(7):
+            for way in range(ways_from(island, origin)):
                 target = way_to(island, origin, way)
                 if target >= 0 and lawful & ONE[target]:
                     for size in range(1, number + 1):
@@ -358,12 +390,18 @@ class Walking(Rule):
         return ON_THE_WAY if seat == self.seat else None
 
     def on_foot(self) -> bool:
-        """ED-12.4. An explorer walks with speed, villagers with gold."""
+        """ED-12.4, TH-R12. An explorer walks with speed, the Wolf with food, villagers with gold."""
         return self.group >= ONE[EXPLORERS]
 
     def means(self, island: Island) -> i64:
         """For how many tiles it lasts."""
-        return island.speed[self.seat] if self.on_foot() else purse(island, self.seat)
+        if self.group == ONE[WOLF]:
+            return island.hands[3 * self.seat + FOOD]
+        return island.speed[self.pace(island)] if self.on_foot() else purse(island, self.seat)
+
+    def pace(self, island: Island) -> i64:
+        """Where the speed of the explorer or thief on its way is kept."""
+        return island.slot(members(self.group)[0])
 
     def may_walk(self, island: Island, way: i64, found: list[i64]) -> Refusal | None:
         """ED-11.10, ED-R49. Onwards over free tiles, as long as the rest can be paid."""
@@ -387,7 +425,7 @@ class Walking(Rule):
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         found = rings(island, self.side, self.goal, self.means(island))
         out: list[Action] = []
-        for way in range(7):
+        for way in range(ways_from(island, self.here)):
             if self.may_walk(island, way, found) is None:
                 out.append(WALK[way])
         for number in range(1, ARMY + 1):
@@ -414,8 +452,10 @@ class Walking(Rule):
 
     def walk(self, island: Island, target: Place) -> None:
         """One tile."""
-        if self.on_foot():
-            island.speed[self.seat] -= 1
+        if self.group == ONE[WOLF]:
+            island.pay(self.seat, WOLF_COST)
+        elif self.on_foot():
+            island.speed[self.pace(island)] -= 1
         else:
             pay_a_tile(island, self.seat)
         island.move(members(self.group), target)

@@ -7,19 +7,32 @@ from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
     CARDS,
+    CAVE_KINDS,
+    COINS,
+    CORTES,
+    DOUBLOONS,
     ENTRANCE,
     EXIT,
     EXPLORERS,
+    FIRST_COIN,
     FORT,
     IMPASSABLE,
+    ISLAND_MASK,
     ISLAND_PLACES,
     LOST,
+    MOST_THIEVES,
     PLACES,
+    REMOVED_CAVE_TILES,
     SHRINE_MASK,
     SUPPLY,
+    THIEVES,
+    UNUSED,
+    WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
-from doubloon.games.el_dorado.island import WITH_DWELLER, Island
+from doubloon.games.el_dorado.explore import Explore
+from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.modes import thief_pieces
 from doubloon.kernel.errors import AuditFailed
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.hexes import DELTA
@@ -35,8 +48,10 @@ def audit(island: Island) -> None:
     """Raise AuditFailed with the first thing that is wrong."""
     audit_cards(island)
     audit_tiles(island)
+    audit_cave(island)
     audit_pieces(island)
     audit_steps(island)
+    audit_thieves(island)
     audit_end(island)
 
 
@@ -63,19 +78,58 @@ def audit_tiles(island: Island) -> None:
         if isinstance(rule, Discovery)
         and (rule.tile in island.cave_stack or (rule.tile == ALTAR and rule.tile not in placed))
     ]
-    tiles = placed + island.island_stack + island.cave_stack + [tile for tile in flipped if tile not in gone]
+    held = [tile for mask in island.important for tile in members(mask)]
+    expect(len(held) == len(set(held)), "an important tile in two hands")
+    tiles = (
+        placed
+        + held
+        + island.island_stack
+        + island.cave_stack
+        + [tile for tile in flipped if tile not in gone]
+    )
     if EXIT not in tiles:
         tiles.append(EXIT)
     if ALTAR not in tiles:
         expect(island.cave_shrine >= 0, "the cave shrine's tile is nowhere")
         tiles.append(ALTAR)
-    expect(sorted(tiles) == list(range(PLACES)), f"the tiles are {sorted(tiles)}")
+    wanted = [*range(ALTAR + 1), *cave_places(island)]
+    expect(sorted(tiles) == wanted, f"the tiles are {sorted(tiles)}")
     expect(all(tile < ISLAND_PLACES for tile in island.island_stack), "a cave tile in the island's stack")
-    expect(all(tile > EXIT for tile in island.cave_stack), "an island tile in the cave stack")
+    expect(all(tile >= EXIT for tile in island.cave_stack), "an island tile in the cave stack")
     where = [island.map.position[place] for place in placed]
     expect(len(set(where)) == len(where), "two tiles lie on one position")
     if ALTAR in island.cave_stack:
         expect(island.cave_stack.index(ALTAR) < island.altar_below, "the cave shrine lies too high")
+    if EXIT in island.cave_stack:
+        expect(island.cave_stack.index(EXIT) < island.exit_below, "the cave exit lies too high")
+
+
+def cave_places(island: Island) -> range:
+    """The cave's tiles but exit and shrine: eleven with the expansion, twelve without (TH-2.9)."""
+    number = len(CAVE_KINDS) - REMOVED_CAVE_TILES if island.expansion else PLACES - ALTAR - 1
+    return range(ALTAR + 1, ALTAR + 1 + number)
+
+
+def audit_cave(island: Island) -> None:
+    """TH-2.9, TH-12, TH-14, TH-15. What nobody has seen is unseen; coins, Titan and Wolf are in one place."""
+    if not island.expansion:
+        return
+    unseen = [island.kind[place] for place in cave_places(island) if not island.turned_up & ONE[place]]
+    left = list(CAVE_KINDS)
+    for kind in unseen + island.removed:
+        expect(kind in left, f"there are too many cave tiles of kind {kind}")
+        left.remove(kind)
+    expect(len(island.removed) == REMOVED_CAVE_TILES, "the cave tiles removed are too few or too many")
+    for coin in range(COINS):
+        hidden = FIRST_COIN + coin in unseen + island.removed
+        expect(not hidden or island.coins[coin] == NOBODY, "somebody holds a coin that nobody has found")
+    hunters = [island.titan, *island.guardians]
+    wild = 0
+    for place in hunters:
+        wild |= ONE[place] if place >= 0 else 0
+    expect(island.wild == wild, "the Titan or a guardian is elsewhere")
+    expect(not island.usurped & ~(SHRINE_MASK & island.map.placed), "the Thief's offering on no shrine")
+    expect((island.companion >= 0) == (island.at[WOLF] >= 0), "the Wolf is on the map without an owner")
 
 
 def audit_pieces(island: Island) -> None:
@@ -93,6 +147,10 @@ def audit_pieces(island: Island) -> None:
         presence = armies
         for place in explorers:
             presence |= ONE[place] if place >= 0 else 0
+        if island.companion >= 0 and island.side_of[island.companion] == side:
+            presence |= ONE[island.at[WOLF]]
+        if side == island.thieves:
+            presence |= island.presence_of_thieves()
         expect(presence == island.presence[side], f"side {side} is elsewhere")
         farms = forts = 0
         for number in range(BUILDINGS):
@@ -101,7 +159,7 @@ def audit_pieces(island: Island) -> None:
             around = island.map.around_corner(corner) if corner >= 0 else 0
             expect(corner < 0 or around > 0, "a building touches no tile")
             if number == FORT:
-                forts |= around
+                forts |= around & ~(island.enterable & IMPASSABLE)
             else:
                 farms |= around
         expect(farms == island.farms[side], f"the farmhouses of side {side} are elsewhere")
@@ -112,9 +170,10 @@ def audit_pieces(island: Island) -> None:
 
 
 def audit_steps(island: Island) -> None:
-    """ED-4.1, ED-R23. One step leads to land beside, and through the cave's door."""
+    """ED-4.1, ED-R23, TH-5.9, TH-R42. One step leads to land beside, over the bridge, through doors."""
     land = members(island.map.placed & ~IMPASSABLE)
-    expect(sum(ONE[place] for place in land) == island.enterable, "what can be entered is wrong")
+    bridged = ONE[island.bridged()] if island.bridge >= 0 else 0
+    expect(sum(ONE[place] for place in land) | bridged == island.enterable, "what can be entered is wrong")
     on = {island.map.position[place]: place for place in land}
     wanted = [0] * PLACES
     for position, place in on.items():
@@ -122,13 +181,40 @@ def audit_steps(island: Island) -> None:
     if island.enterable & ONE[ENTRANCE] and island.enterable & ONE[EXIT]:
         wanted[ENTRANCE] |= ONE[EXIT]
         wanted[EXIT] |= ONE[ENTRANCE]
+    if island.secret >= 0:
+        wanted[island.secret] |= wanted[ENTRANCE] & ISLAND_MASK
+    if island.cave_in >= 0 and island.enterable & ONE[ENTRANCE]:
+        wanted[ENTRANCE] |= ONE[island.cave_in]
+    if island.bridge >= 0:
+        for end in members(island.bridge_ends() & ~SHRINE_MASK):
+            wanted[island.bridged()] |= ONE[end]
+            wanted[end] |= bridged
     expect(wanted == list(island.steps), "steps lead elsewhere")
+
+
+def audit_thieves(island: Island) -> None:
+    """TH-2.5, TH-7.2, TH-R9, TH-R21. Pieces, doubloons, hiding, and who carries what."""
+    available = [piece for piece in range(THIEVES, THIEVES + MOST_THIEVES) if island.at[piece] != UNUSED]
+    expect(len(available) == thief_pieces(island.mode, island.seats), "too many thieves, or too few")
+    expect(0 <= island.doubloons <= DOUBLOONS, f"{island.doubloons} doubloons")
+    if island.thieves < 0:
+        return
+    seat = island.lead[island.thieves]
+    if not island.stack or isinstance(island.stack[-1], Explore):
+        expect(island.in_hiding != island.has_thieves_pieces(), "the Thieves hide in the open")
+    if island.bearer >= 0:
+        expect(
+            island.cave_shrine == seat and island.at[island.bearer] >= 0, "an odd bearer of the cave shrine"
+        )
+    if island.cursed >= 0:
+        expect(island.coins[CORTES] == seat and island.at[island.cursed] >= 0, "an odd thief is cursed")
 
 
 def audit_end(island: Island) -> None:
     """ED-3.3. Nobody controls four shrines while the game goes on."""
     for side in range(island.sides):
-        four = island.offerings[side] == SHRINE_MASK and island.controls_cave_shrine(side)
+        enough = size(island.offerings[side]) >= island.offerings_needed()
+        four = enough and island.controls_cave_shrine(side)
         expect(four == (island.over and island.winner == side), f"side {side} controls four shrines")
         expect(size(island.offerings[side]) <= 3, "too many offerings")
     expect(island.cave_shrine < WITH_DWELLER + len(island.kind), "somebody unknown holds the cave shrine")

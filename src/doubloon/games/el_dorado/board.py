@@ -9,26 +9,37 @@ from typing import Any
 
 from doubloon.games.el_dorado.battle import Battle as BattleRule
 from doubloon.games.el_dorado.battle import BattleMoves, Entry, FarmhouseAttack
+from doubloon.games.el_dorado.cave import dweller_strength
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
+    COIN_NAMES,
     COLOUR_NAMES,
     EXPLORER_NAMES,
     EXPLORER_RULES,
     EXPLORER_TITLES,
     EXPLORERS,
     FORT,
+    GARDENS,
+    GUARDIAN_KINDS,
     KIND_NAMES,
+    MOST_THIEVES,
     PLACE_NAMES,
     RESOURCE_NAMES,
     SUPPLY,
+    THIEVES,
+    THIEVES_COLOUR,
     UNCHOSEN,
+    UNUSED,
+    WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
-from doubloon.games.el_dorado.trade import addressee, halves
+from doubloon.games.el_dorado.thieves.stealing import Looting
+from doubloon.games.el_dorado.trade import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.turn import Cartography
-from doubloon.kernel.masks import members
+from doubloon.kernel.masks import members, size
 from doubloon.pieces.hexes import corner_number, q_of, r_of
 
 Drawn = dict[str, Any]
@@ -41,7 +52,7 @@ def board(island: Island, seat: int | None) -> Drawn:
         "rounds": island.rounds,
         "truce": island.truce(),
         "on_turn": island.lead[island.on_turn] if island.on_turn != NOBODY else None,
-        "golden": [island.golden // 8, island.golden % 8] if island.golden else None,
+        "golden": golden(island),
         "speed": list(island.speed),
         "tiles": [tile(island, place) for place in members(island.map.placed)],
         "flipped": flipped(island),
@@ -50,11 +61,23 @@ def board(island: Island, seat: int | None) -> Drawn:
         "bank": cards(list(island.bank)),
         "treasure": cards(list(island.treasure)) if island.treasure_laid else None,
         "cave_shrine": holder(island),
+        "coins": {name: coin_holder(island, coin) for coin, name in enumerate(COIN_NAMES)},
+        "bridge": bridge(island),
+        "guardians": guardians(island),
+        "titan": PLACE_NAMES[island.titan] if island.titan >= 0 else None,
+        "wolf": wolf(island),
         "battle": battle(island),
         "proposals": [proposal(island, other) for other in range(island.seats) if island.proposals[other]],
         "players": [player(island, other, seat) for other in range(island.seats)],
         "looking_at": looking_at(island, seat),
+        "important": important(island, seat),
     }
+
+
+def golden(island: Island) -> list[int] | None:
+    """ED-8.2, TH-6.5. The golden dice on the table, those of both partners."""
+    dice = [pair for pair in (island.golden % 64, island.golden // 64) if pair]
+    return [int(pips) for pair in dice for pips in (pair // 8, pair % 8)] or None
 
 
 def cards(amounts: list[int]) -> dict[str, int]:
@@ -67,14 +90,22 @@ def tile(island: Island, place: int) -> Drawn:
     position = island.map.position[place]
     return {
         "id": PLACE_NAMES[place],
-        "kind": KIND_NAMES[island.kind[place]],
+        "kind": kind_name(island, place),
         "q": q_of(position),
         "r": r_of(position),
         "explorers": [seat for seat in range(island.seats) if island.at[EXPLORERS + seat] == place],
         "villagers": villagers(island, place),
+        "thieves": [piece - THIEVES + 1 for piece in island.thieves_on(island.thieves, place)],
         "forts": [side for side in range(island.sides) if island.forts[side] >> place & 1],
         "offerings": [side for side in range(island.sides) if island.offerings[side] >> place & 1],
+        "usurped": bool(island.usurped >> place & 1),
     }
+
+
+def kind_name(island: Island, place: int) -> str:
+    """TH-17.12. What lies there; a garden that gives nothing any more is withered."""
+    withered = GARDENS & ~island.gardens
+    return "withered" if withered >> place & 1 else KIND_NAMES[island.kind[place]]
 
 
 def villagers(island: Island, place: int) -> list[Drawn]:
@@ -102,11 +133,36 @@ def flipped(island: Island) -> Drawn | None:
 
 def holder(island: Island) -> Drawn | None:
     """Who controls the cave shrine."""
-    if island.cave_shrine == NOBODY:
+    return who_holds(island.cave_shrine)
+
+
+def coin_holder(island: Island, coin: int) -> Drawn | None:
+    """TH-12. Who holds a treasure."""
+    return who_holds(island.coins[coin])
+
+
+def who_holds(holder: int) -> Drawn | None:
+    """A seat, or a dweller's space of the cave board."""
+    if holder == NOBODY:
         return None
-    if island.cave_shrine >= WITH_DWELLER:
-        return {"dweller": KIND_NAMES[island.cave_shrine - WITH_DWELLER]}
-    return {"seat": island.cave_shrine}
+    if holder >= WITH_DWELLER:
+        return {"dweller": KIND_NAMES[holder - WITH_DWELLER]}
+    return {"seat": holder}
+
+
+def bridge(island: Island) -> Drawn | None:
+    """TH-5. The water it crosses and the two tiles it connects."""
+    if island.bridge < 0:
+        return None
+    ends = [PLACE_NAMES[place] for place in members(island.bridge_ends())]
+    return {"tile": PLACE_NAMES[island.bridged()], "axis": island.bridge % 3, "ends": ends}
+
+
+def wolf(island: Island) -> Drawn | None:
+    """TH-15. Where the companion is, and whose it is."""
+    if island.companion == NOBODY:
+        return None
+    return {"seat": island.companion, "tile": PLACE_NAMES[island.at[WOLF]]}
 
 
 def battle(island: Island) -> Drawn | None:
@@ -115,17 +171,19 @@ def battle(island: Island) -> Drawn | None:
         if isinstance(rule, BattleRule):
             return {
                 "tile": PLACE_NAMES[rule.place],
-                "attacker": rule.attacker,
+                "attacker": rule.attacker if rule.attacker != NOBODY else None,
                 "defender": rule.defender if rule.defender != NOBODY else None,
-                "kind": ["ordinary", "interruption", "farmhouse", "dweller"][rule.kind],
+                "kind": ["ordinary", "interruption", "farmhouse", "dweller", "ranged", "den"][rule.kind],
+                "dweller": KIND_NAMES[rule.dweller] if rule.dweller else None,
                 "strengths": [rule.attack(island), rule.defence(island)],
             }
         if isinstance(rule, FarmhouseAttack):
             return {
                 "tile": PLACE_NAMES[rule.place],
-                "attacker": rule.attacker,
+                "attacker": rule.attacker if rule.attacker != NOBODY else None,
                 "defender": rule.owner,
                 "kind": "farmhouse",
+                "dweller": KIND_NAMES[rule.hunter] if rule.attacker == NOBODY else None,
                 "strengths": None,
             }
         if not isinstance(rule, BattleMoves | Entry) and rule.asks == 0 and isinstance(rule, Discovery):
@@ -133,30 +191,44 @@ def battle(island: Island) -> Drawn | None:
     return None
 
 
+def guardians(island: Island) -> list[Drawn] | None:
+    """SO-2. Where the three are, how strong, and who rests."""
+    if not len(island.guardians):
+        return None
+    return [
+        {
+            "id": name,
+            "at": PLACE_NAMES[place] if place >= 0 else None,
+            "strength": dweller_strength(island, kind),
+            "rests": bool(island.resting >> number & 1),
+        }
+        for number, (name, kind, place) in enumerate(
+            zip(("wolf", "thief", "titan"), GUARDIAN_KINDS, island.guardians, strict=True)
+        )
+    ]
+
+
 def proposal(island: Island, seat: int) -> Drawn:
     """ED-R48. An open proposal lies on the table."""
-    given, wanted, gives_shrine, wants_shrine = halves(island.proposals[seat])
-    return {
-        "from": seat,
-        "to": addressee(island.proposals[seat]),
-        "gives": {**cards(given), "cave_shrine": gives_shrine},
-        "wants": {**cards(wanted), "cave_shrine": wants_shrine},
-    }
+    return {"from": seat, **halves_of(island.proposals[seat])}
 
 
 def player(island: Island, owner: int, seat: int | None) -> Drawn:
     """One player, as far as `seat` may see."""
     side = island.side_of[owner]
-    sees = owner == seat or island.over
+    own = seat is not None and island.side_of[seat] == side
+    top = island.stack[-1] if island.stack else None
+    robs = isinstance(top, Looting) and top.seat == seat and top.victim == owner
+    sees = own or robs or island.over
     explorer = island.explorer[owner]
-    if explorer != UNCHOSEN and island.is_choosing() and owner != seat:
+    if explorer != UNCHOSEN and island.is_choosing() and not own:
         explorer = UNCHOSEN
     hand = [island.hands[3 * owner + resource] for resource in range(3)]
     draft = island.drafts[owner] if owner == seat else 0
     pieces = range(ARMY * side, ARMY * side + ARMY)
     return {
         "side": side,
-        "colour": COLOUR_NAMES[island.board[side]],
+        "colour": THIEVES_COLOUR if side == island.thieves else COLOUR_NAMES[island.board[side]],
         "explorer": explorer_card(explorer),
         "strength": island.explorer_strength(owner) if explorer != UNCHOSEN else None,
         "locked": bool(island.locked >> (EXPLORERS + owner) & 1),
@@ -167,18 +239,45 @@ def player(island: Island, owner: int, seat: int | None) -> Drawn:
         "villagers": sum(island.at[piece] == SUPPLY for piece in pieces),
         "buildings": [building(island, side, number) for number in range(BUILDINGS)],
         "shrines": [PLACE_NAMES[shrine] for shrine in members(island.offerings[side])],
+        "thieves": lair(island) if side == island.thieves else None,
         "draft": halves_of(draft) if draft else None,
     }
 
 
-def halves_of(draft: int) -> Drawn:
-    """A proposal being put together, for its own seat."""
-    given, wanted, gives_shrine, wants_shrine = halves(draft)
+def lair(island: Island) -> Drawn:
+    """TH-7, TH-11. The Thieves' board: hiding or not, doubloons, and every thief with what it carries."""
     return {
-        "to": addressee(draft),
-        "gives": {**cards(given), "cave_shrine": gives_shrine},
-        "wants": {**cards(wanted), "cave_shrine": wants_shrine},
+        "in_hiding": island.in_hiding,
+        "doubloons": island.doubloons,
+        "thieves": [
+            {
+                "thief": piece - THIEVES + 1,
+                "at": PLACE_NAMES[island.at[piece]] if island.at[piece] >= 0 else None,
+                "speed": island.speed[island.slot(piece)],
+                "strength": island.thief_strength(piece),
+                "cave_shrine": island.bearer == piece,
+                "cursed": island.cursed == piece,
+                "locked": bool(island.locked >> piece & 1),
+            }
+            for piece in range(THIEVES, THIEVES + MOST_THIEVES)
+            if island.at[piece] != UNUSED
+        ],
     }
+
+
+def halves_of(deal: int) -> Drawn:
+    """A proposal: to whom, and its two halves."""
+    given, wanted, gives_shrine, wants_shrine = halves(deal)
+    return {
+        "to": addressee(deal),
+        "gives": half_of(given, gives_shrine, coins_of(deal, GIVES_COIN)),
+        "wants": half_of(wanted, wants_shrine, coins_of(deal, WANTS_COIN)),
+    }
+
+
+def half_of(amounts: list[int], shrine: bool, coins: list[int]) -> Drawn:
+    """Cards, cave shrine and coins."""
+    return {**cards(amounts), "cave_shrine": shrine, "coins": [COIN_NAMES[coin] for coin in coins]}
 
 
 def explorer_card(explorer: int) -> Drawn | None:
@@ -196,14 +295,15 @@ def captor(island: Island, seat: int) -> int | None:
     """ED-13.7. The seat that brings a captured explorer back."""
     for prisoner in island.prisoners:
         if prisoner // 8 == seat:
-            return int(island.lead[prisoner % 8])
+            return int(prisoner % 8)
     return None
 
 
 def building(island: Island, side: int, number: int) -> Drawn:
     """A building, on one corner as seen from one of its tiles, or in the supply."""
     corner = island.buildings[BUILDINGS * side + number]
-    kind = "fort" if number == FORT else "farmhouse"
+    kinds = ("outpost", "hideout") if side == island.thieves else ("farmhouse", "fort")
+    kind = kinds[1] if number == FORT else kinds[0]
     if corner < 0:
         return {"kind": kind, "state": "supply" if corner == SUPPLY else "lost", "tile": None, "corner": None}
     place = members(island.map.around_corner(corner))[0]
@@ -221,6 +321,18 @@ def looking_at(island: Island, seat: int | None) -> list[str] | None:
         return None
     seen = island.island_stack[-island.known :] if island.known else []
     return [KIND_NAMES[island.kind[place]] for place in reversed(seen)]
+
+
+def important(island: Island, seat: int | None) -> Drawn | None:
+    """HC-2.2, HC-2.7. How many hidden tiles each side holds, for how many turns yet, and which ones are one's own."""
+    if not len(island.important):
+        return None
+    own = members(island.important[island.side_of[seat]]) if seat is not None else []
+    return {
+        "turns_left": turns_left_to_place(island),
+        "numbers": [size(mask) for mask in island.important],
+        "own": [PLACE_NAMES[tile] for tile in own],
+    }
 
 
 def is_looking(island: Island) -> bool:

@@ -12,6 +12,11 @@ from doubloon.games.el_dorado.actions import (
     BUY_OFFERING,
     BUY_VILLAGER,
     REMOVE_BUILDING,
+    BuildFarmhouse,
+    BuildFort,
+    BuyOffering,
+    BuyVillager,
+    RemoveBuilding,
 )
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -19,8 +24,8 @@ from doubloon.games.el_dorado.content import (
     FARMHOUSE_COST,
     FORT,
     FORT_COST,
+    IMPASSABLE,
     OFFERING_COST,
-    SHRINE_MASK,
     SUPPLY,
     VILLAGER_COST,
     Place,
@@ -31,7 +36,7 @@ from doubloon.games.el_dorado.refusals import OFF_THE_MAP
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
-from doubloon.kernel.refusal import Refusal
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import DELTA, corner_of, touches
 
 NO_VILLAGER: Final = Refusal("ED-1.14", "You have no villager left in your supply.")
@@ -40,6 +45,7 @@ NOT_LAND: Final = Refusal("ED-R11", "A villager needs a tile that can be entered
 OCCUPIED: Final = Refusal("ED-10.3", "That tile is occupied; a villager needs an unoccupied one.")
 VILLAGER_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a villager.")
 NOT_NEXT_TO_SHRINE: Final = Refusal("ED-10.6", "Your explorer must stand next to that shrine.")
+GUARDED: Final = Refusal("SO-2.4", "A guardian stands on that shrine.")
 OFFERED_ALREADY: Final = Refusal("ED-16.5", "You have an offering on that shrine already.")
 OFFERING_PRICE: Final = Refusal("ED-10.1", "You cannot pay for an offering.")
 NO_FARMHOUSE: Final = Refusal("ED-1.14", "You have no farmhouse left in your supply.")
@@ -63,7 +69,7 @@ def may_buy_villager(island: Island, seat: Seat, place: Place) -> Refusal | None
         return NO_VILLAGER
     if not (island.farms[side] | island.forts[side]) & ONE[place]:
         return NO_BUILDING
-    if not island.enterable & ONE[place]:
+    if not island.enterable & ~IMPASSABLE & ONE[place]:
         return NOT_LAND
     if island.others(side) & ONE[place]:
         return OCCUPIED
@@ -75,10 +81,12 @@ def may_offer(island: Island, seat: Seat, place: Place) -> Refusal | None:
     here = island.at[EXPLORERS + seat]
     if here < 0:
         return OFF_THE_MAP
-    if not island.map.neighbours[here] & ONE[place]:
+    if not island.shrines_beside(here) & ONE[place]:
         return NOT_NEXT_TO_SHRINE
     if island.offerings[island.side_of[seat]] & ONE[place]:
         return OFFERED_ALREADY
+    if island.wild & ONE[place]:
+        return GUARDED
     return None if island.can_pay(seat, OFFERING_COST) else OFFERING_PRICE
 
 
@@ -142,18 +150,72 @@ def may_remove(island: Island, seat: Seat, number: i64) -> Refusal | None:
     return None if island.can_pay(seat, FORT_COST if number == FORT else FARMHOUSE_COST) else REMOVAL_PRICE
 
 
+PRICES: Final = (VILLAGER_PRICE, OFFERING_PRICE, FARMHOUSE_PRICE, FORT_PRICE, REMOVAL_PRICE)
+"""Refusals for want of cards alone."""
+
+
+def may_buy(island: Island, seat: Seat, action: Action) -> Refusal | None:
+    """ED-10. Any purchase except army movement."""
+    if isinstance(action, BuyVillager):
+        return may_buy_villager(island, seat, action.place)
+    if isinstance(action, BuyOffering):
+        return may_offer(island, seat, action.place)
+    if isinstance(action, BuildFarmhouse):
+        return may_build_farmhouse(island, seat, action.corner)
+    if isinstance(action, BuildFort):
+        return may_build_fort(island, seat, action.corner)
+    if isinstance(action, RemoveBuilding):
+        return may_remove(island, seat, action.building)
+    return NOT_OFFERED
+
+
+def offering_on(shrine: Place) -> BuyOffering:
+    """The purchase of an offering on this shrine."""
+    for offering in BUY_OFFERING:
+        if offering.place == shrine:
+            return offering
+    raise AssertionError(shrine)
+
+
+def price_of(action: Action) -> list[i64]:
+    """ED-T6"""
+    if isinstance(action, BuyVillager):
+        return VILLAGER_COST
+    if isinstance(action, BuyOffering):
+        return OFFERING_COST
+    if isinstance(action, BuildFort):
+        return FORT_COST
+    if isinstance(action, RemoveBuilding) and action.building == FORT:
+        return FORT_COST
+    return FARMHOUSE_COST
+
+
+def buy(island: Island, seat: Seat, action: Action) -> None:
+    """Carry out a purchase, paid out of this hand."""
+    if isinstance(action, BuyVillager):
+        buy_villager(island, seat, action.place)
+    elif isinstance(action, BuyOffering):
+        place_offering(island, seat, action.place)
+    elif isinstance(action, BuildFarmhouse):
+        build(island, seat, island.free_farmhouse(island.side_of[seat]), action.corner)
+    elif isinstance(action, BuildFort):
+        build(island, seat, FORT, action.corner)
+    elif isinstance(action, RemoveBuilding):
+        remove(island, seat, action.building)
+
+
 def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
     """Everything a seat can buy now, except army movement."""
     side = island.side_of[seat]
     built = island.farms[side] | island.forts[side]
     if built and island.can_pay(seat, VILLAGER_COST) and island.free_villager(side) >= 0:
-        for place in members(built & island.enterable & ~island.others(side)):
+        for place in members(built & island.enterable & ~IMPASSABLE & ~island.others(side)):
             out.append(BUY_VILLAGER[place])
     here = island.at[EXPLORERS + seat]
     if here < 0:
         return
     if island.can_pay(seat, OFFERING_COST):
-        shrines = island.map.neighbours[here] & SHRINE_MASK & ~island.offerings[side]
+        shrines = island.shrines_beside(here) & ~island.offerings[side] & ~island.wild
         if shrines:
             for offering in BUY_OFFERING:
                 if shrines & ONE[offering.place]:

@@ -15,9 +15,18 @@ from doubloon.games.el_dorado.content import (
     ENTRANCE,
     EXIT,
     GIANT,
+    GUARDIAN_KINDS,
+    LOST,
+    MOST_THIEVES,
+    NO_PLACE,
+    SUPPLY,
+    THIEVES,
     THIEVES_TILE,
     TIGER,
+    TITAN_TILE,
     TREASURE,
+    WOLF,
+    WOLF_TILE,
     X_EDGES,
     Kind,
     Place,
@@ -31,11 +40,13 @@ from doubloon.games.el_dorado.events import (
     OpenedCave,
     TookCaveShrine,
     TookTreasure,
+    WolfTaken,
 )
-from doubloon.games.el_dorado.island import WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.treasures import take_all_from_dweller
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import DELTA, position_of
@@ -91,16 +102,17 @@ def is_barred(island: Island, position: i64) -> bool:
 
 
 def find_cave_shrine(island: Island, seat: Seat) -> None:
-    """ED-16.7"""
-    island.cave_shrine = seat
+    """ED-16.7, TH-13.1. With the expansion a piece is taken, and the tile stays as an empty one."""
     if island.told is not None:
         island.told.append(FoundCaveShrine(seat))
-    island.check_victory()
+    if island.expansion:
+        island.kind[ALTAR] = EMPTY_CAVE
+    island.take_cave_shrine(seat)
 
 
 def lift_cave_shrine(island: Island) -> None:
     """ED-16.8, ED-R22. The tile leaves the map as soon as nobody stands on it."""
-    if not island.map.placed & ONE[ALTAR]:
+    if island.expansion or not island.map.placed & ONE[ALTAR]:
         return
     for side in range(island.sides):
         if island.presence[side] & ONE[ALTAR]:
@@ -114,14 +126,15 @@ def lift_cave_shrine(island: Island) -> None:
 
 
 def is_dweller(kind: Kind) -> bool:
-    """ED-1.13"""
-    return kind in (TIGER, THIEVES_TILE, GIANT)
+    """ED-1.13, TH-15.1"""
+    return kind in (TIGER, THIEVES_TILE, GIANT, WOLF_TILE)
 
 
-def dweller_strength(island: Island, place: Place) -> i64:
-    """ED-1.13, ED-R33"""
-    kind = island.kind[place]
+def dweller_strength(island: Island, kind: Kind) -> i64:
+    """ED-1.13, TH-13.7, ED-R33, SO-2.1, SO-2.2"""
     bonus = CAVE_SHRINE_STRENGTH if island.cave_shrine == WITH_DWELLER + kind else 0
+    if len(island.guardians) and kind in GUARDIAN_KINDS:
+        bonus += size(island.usurped)
     return DWELLER_STRENGTH[kind] + bonus
 
 
@@ -136,23 +149,55 @@ def lay_treasure(island: Island, place: Place) -> None:
         island.treasure[resource] += laid
 
 
-def beat_dweller(island: Island, place: Place, seat: Seat) -> None:
-    """ED-16.11, ED-18.4, ED-18.10, ED-R33. The discoverer takes everything it guarded."""
-    kind = island.kind[place]
+def beat_dweller(island: Island, place: Place, kind: Kind, seat: Seat) -> None:
+    """ED-16.11, ED-18.4, ED-18.10, TH-12.13, ED-R33. Whoever beats it takes everything it guarded."""
     if island.told is not None:
         island.told.append(DwellerDefeated(kind))
-    island.kind[place] = EMPTY_CAVE
+    if kind == TITAN_TILE:
+        remove_titan(island)
+    else:
+        island.kind[place] = EMPTY_CAVE
+    if kind == WOLF_TILE:
+        tame_wolf(island, place, seat)
+    take_all_from_dweller(island, kind, seat)
     if kind == THIEVES_TILE:
-        if island.told is not None:
-            island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
-        for resource in range(3):
-            island.hands[3 * seat + resource] += island.treasure[resource]
-            island.treasure[resource] = 0
+        take_treasure(island, seat)
     if island.cave_shrine == WITH_DWELLER + kind:
-        island.cave_shrine = seat
         if island.told is not None:
             island.told.append(TookCaveShrine(seat))
-        island.check_victory()
+        island.take_cave_shrine(seat)
+
+
+def take_treasure(island: Island, seat: Seat) -> None:
+    """ED-18.10, TH-16.2. All of it."""
+    if island.told is not None:
+        island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
+    for resource in range(3):
+        island.hands[3 * seat + resource] += island.treasure[resource]
+        island.treasure[resource] = 0
+
+
+def thief_off_the_map(island: Island) -> i64:
+    """TH-16.2. An available thief piece that is not on the map, or NOBODY."""
+    for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+        if island.at[piece] in (SUPPLY, LOST):
+            return piece
+    return NOBODY
+
+
+def remove_titan(island: Island) -> None:
+    """TH-14.2. Out of the game."""
+    island.wild &= ~ONE[island.titan]
+    island.titan = NO_PLACE
+
+
+def tame_wolf(island: Island, place: Place, seat: Seat) -> None:
+    """TH-15.3. The Wolf becomes a companion, standing on that tile."""
+    island.companion = seat
+    island.at[WOLF] = place
+    island.refresh(island.side_of[seat])
+    if island.told is not None:
+        island.told.append(WolfTaken(seat))
 
 
 def shuffle_dweller_back(island: Island, place: Place) -> None:
@@ -161,10 +206,11 @@ def shuffle_dweller_back(island: Island, place: Place) -> None:
     where = island.roll(len(island.cave_stack) + 1)
     island.cave_stack.insert(where, place)
     island.altar_below += 1
+    island.exit_below += 1
     if island.told is not None:
         island.told.append(DwellerWentBack(island.kind[place]))
 
 
-def who_plays_the_dweller(island: Island, side: Side) -> Side:
-    """ED-18.2, ED-R31. The next side clockwise."""
+def next_side(island: Island, side: Side) -> Side:
+    """ED-18.2, ED-R31. Clockwise."""
     return (side + 1) % island.sides

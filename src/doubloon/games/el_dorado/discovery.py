@@ -7,33 +7,65 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import LAY, Lay
-from doubloon.games.el_dorado.battle import DWELLER, Battle, Entry
+from doubloon.games.el_dorado.battle import DEN, DWELLER, Battle, Entry
 from doubloon.games.el_dorado.cave import (
     IN_CAVE,
     find_cave_shrine,
     is_barred,
     is_dweller,
     lay_treasure,
+    take_treasure,
+    thief_off_the_map,
 )
+from doubloon.games.el_dorado.cave_in import CaveIn, find_exit_again
 from doubloon.games.el_dorado.content import (
-    ARMY,
     BUILDINGS,
+    CAVE_IN,
     CAVE_SHRINE,
+    EMPTY_CAVE,
     ENTRANCE,
     EXIT,
     EXPLORERS,
+    FIRST_COIN,
     IMPASSABLE,
     ISLAND_MASK,
     ISLAND_PLACES,
+    LAND,
     NO_PLACE,
+    PIECES,
+    SECRET_EXIT,
     SHRINE_MASK,
     SUPPLY,
+    THIEVES_TILE,
+    TITAN_TILE,
+    WOLF,
+    Kind,
+    Piece,
     Place,
 )
-from doubloon.games.el_dorado.events import Discovered, Flipped, MetDweller, PutAside, SearchBeganAnew
+from doubloon.games.el_dorado.events import (
+    Discovered,
+    Flipped,
+    FoundDen,
+    GardensWithered,
+    MetDweller,
+    PutAside,
+    RevealedTile,
+    SearchBeganAnew,
+)
+from doubloon.games.el_dorado.hardcore.tiles import own_tile
 from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.solo.defeat import (
+    guard_shrine,
+    guardian_of,
+    guardians_are_lost_from_sight,
+    meet_guardian,
+)
+from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
+from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat, Steps
@@ -48,42 +80,59 @@ LOCKED: Final = Refusal("ED-R17", "After a tie your explorer cannot move again t
 NOT_ADJACENT: Final = Refusal("ED-9.1", "One step does not lead there.")
 NO_ENTRY: Final = Refusal("ED-9.2", "Nobody moves onto water or an island shrine.")
 STACK_EMPTY: Final = Refusal("ED-R10", "No tiles are left to discover here.")
+ON_BRIDGE: Final = Refusal("TH-R31", "Nobody discovers from the bridge.")
+NOT_BESIDE_MASTER: Final = Refusal("TH-15.6", "The Wolf's tile must lie beside its owner's explorer too.")
 NO_SPOT: Final = Refusal("ED-9.3", "No position next to your explorer is free for a new tile.")
 FILLED: Final = Refusal("ED-9.3", "A tile lies there already.")
 TOUCHES_ONE: Final = Refusal("ED-9.4", "A new tile must touch at least two others.")
 X_EDGE: Final = Refusal("ED-17.6", "No tile may lie next to an X of the cave exit.")
 CLOSES_COAST: Final = Refusal("ED-R10", "Water or a shrine there would close the coast.")
+NOT_PLAYED: Final = Refusal("HC-1.1", "Important tiles are not played at this table.")
+NOT_HELD: Final = Refusal("HC-2.4", "You hold no important tile of that kind.")
+ON_THE_ISLAND: Final = Refusal("HC-R8", "Important tiles are placed from a tile of the island.")
 FORT_IN_TRUCE: Final = Refusal("ED-R13", "During the truce nobody enters a position that a fort occupies.")
 
 
 def may_move(island: Island, seat: Seat, place: Place) -> Refusal | None:
-    """ED-9.1, ED-9.2, ED-12.2, ED-R15, ED-R51"""
-    here = island.at[EXPLORERS + seat]
+    """ED-9.1. The explorer's step."""
+    return may_step(island, seat, EXPLORERS + seat, place)
+
+
+def may_step(island: Island, seat: Seat, piece: Piece, place: Place) -> Refusal | None:
+    """ED-9.1, ED-9.2, ED-12.2, ED-R15, ED-R51, TH-9.1, TH-9.4"""
+    here = island.at[piece]
     if here < 0:
         return OFF_THE_MAP
-    if IMPASSABLE & ONE[place]:
-        return NO_ENTRY
     if not island.steps[here] & ONE[place]:
-        if not (here == ENTRANCE and place == EXIT and not island.map.placed & ONE[EXIT]):
+        if IMPASSABLE & ~island.enterable & ONE[place]:
+            return NO_ENTRY
+        if not (here == ENTRANCE and place == EXIT and island.is_sealed()):
             return NOT_ADJACENT
-    if island.locked & ONE[EXPLORERS + seat]:
+    if island.locked & ONE[piece]:
         return LOCKED
-    if not island.speed[seat]:
+    if not island.speed[island.slot(piece)]:
         return NO_SPEED
     side = island.side_of[seat]
-    return TRUCE if island.truce() and island.others(side) & ONE[place] else None
+    return TRUCE if island.truce() and island.rivals(side) & ONE[place] else None
 
 
 def may_discover(island: Island, seat: Seat) -> Refusal | None:
-    """ED-9.1, ED-9.3, ED-17.4, ED-R10, ED-R51"""
-    here = island.at[EXPLORERS + seat]
+    """ED-9.3. The explorer discovers."""
+    return may_discover_with(island, EXPLORERS + seat)
+
+
+def may_discover_with(island: Island, piece: Piece) -> Refusal | None:
+    """ED-9.1, ED-9.3, ED-17.4, ED-R10, ED-R51, TH-9.4"""
+    here = island.at[piece]
     if here < 0:
         return OFF_THE_MAP
-    if island.locked & ONE[EXPLORERS + seat]:
+    if island.locked & ONE[piece]:
         return LOCKED
-    if not island.speed[seat]:
+    if not island.speed[island.slot(piece)]:
         return NO_SPEED
     if here < ISLAND_PLACES:
+        if IMPASSABLE & ONE[here]:
+            return ON_BRIDGE
         if not island.island_stack:
             return STACK_EMPTY
         return None if island.map.has_room_beside(here) else NO_SPOT  # ED-R10d
@@ -93,6 +142,36 @@ def may_discover(island: Island, seat: Seat) -> Refusal | None:
         if may_touch(island, here, direction) is None:
             return None
     return NO_SPOT
+
+
+def near_master(island: Island, seat: Seat, here: Place, direction: i64) -> bool:
+    """TH-15.6, TH-R28. Whether that position lies beside the explorer of the Wolf's owner too."""
+    position = island.map.position[here] + DELTA[direction]
+    for place in members(island.scouts(seat)):
+        if position - island.map.position[place] in DELTA:
+            return True
+    return False
+
+
+def may_discover_own(island: Island, seat: Seat, piece: Piece, kind: Kind) -> Refusal | None:
+    """HC-2.4, HC-2.5, HC-R5, HC-R8"""
+    here = island.at[piece]
+    if here < 0:
+        return OFF_THE_MAP
+    if not len(island.important):
+        return NOT_PLAYED
+    tile = own_tile(island, island.side_of[seat], kind)
+    if tile < 0:
+        return NOT_HELD
+    if island.locked & ONE[piece]:
+        return LOCKED
+    if not island.speed[island.slot(piece)]:
+        return NO_SPEED
+    if here >= ISLAND_PLACES:
+        return ON_THE_ISLAND
+    if IMPASSABLE & ONE[here]:
+        return ON_BRIDGE
+    return None if Discovery(seat, piece, here).spots(island, tile) else NO_SPOT
 
 
 def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
@@ -128,7 +207,7 @@ def keeps_coast_open(island: Island, position: i64) -> bool:
         highs[0] = max(highs[0], lies // 512)
         highs[1] = max(highs[1], lies % 512)
     coast: set[int] = set()
-    for place in members(island.enterable & ISLAND_MASK):
+    for place in members(island.enterable & LAND):
         for delta in DELTA:
             coast.add(island.map.position[place] + delta)
     outside: list[int] = [(lows[0] - 1) * 512 + lows[1] - 1]
@@ -149,7 +228,7 @@ def keeps_coast_open(island: Island, position: i64) -> bool:
 
 def guards_coast(island: Island, tile: Place) -> bool:
     """ED-R10c. Water and shrines may not close the coast while land is left in the stack."""
-    if not IMPASSABLE & ONE[tile] or size(island.enterable & ISLAND_MASK) < 2:
+    if not IMPASSABLE & ONE[tile] or size(island.enterable & LAND) < 2:
         return False
     return has_land(island.island_stack)
 
@@ -169,18 +248,22 @@ class Discovery(Rule):
     """ED-9.3, ED-R50. Flip, lay, enter, the tile's own text, a fort's battle."""
 
     seat: Seat
+    piece: Piece  # who discovers
     here: Place
     tile: Place
 
-    def __init__(self, seat: Seat, here: Place, tile: Place = NO_PLACE, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(
+        self, seat: Seat, piece: Piece, here: Place, tile: Place = NO_PLACE, step: i64 = 0, asks: i64 = 0
+    ) -> None:
         self.seat = seat
+        self.piece = piece
         self.here = here
         self.tile = tile
         self.step = step
         self.asks = asks
 
     def copy(self) -> Discovery:
-        return Discovery(self.seat, self.here, self.tile, self.step, self.asks)
+        return Discovery(self.seat, self.piece, self.here, self.tile, self.step, self.asks)
 
     def steps(self) -> Steps:
         return DISCOVERY
@@ -189,6 +272,7 @@ class Discovery(Rule):
         """ED-9.3, ED-17.4"""
         if self.here >= ISLAND_PLACES:
             self.tile = draw(island, island.cave_stack)
+            island.turned_up |= ONE[self.tile]
         else:
             self.tile = self.draw_island_tile(island)
         if island.told is not None:
@@ -228,6 +312,8 @@ class Discovery(Rule):
         refusal = may_touch(island, self.here, direction)
         if refusal is not None:
             return refusal
+        if self.piece == WOLF and not near_master(island, self.seat, self.here, direction):
+            return NOT_BESIDE_MASTER
         position = island.map.position[self.here] + DELTA[direction]
         if guards_coast(island, tile) and not keeps_coast_open(island, position):
             return CLOSES_COAST
@@ -250,6 +336,8 @@ class Discovery(Rule):
         """ED-R13. Another position is available."""
         for direction in range(6):
             if may_touch(island, self.here, direction) is None:
+                if self.piece == WOLF and not near_master(island, self.seat, self.here, direction):
+                    continue
                 position = island.map.position[self.here] + DELTA[direction]
                 if not self.is_barred_by_truce(island, tile, position):
                     return True
@@ -278,7 +366,9 @@ class Discovery(Rule):
         """ED-9.3, ED-9.7"""
         tile = self.tile
         island.lay_tile(tile, island.map.position[self.here] + DELTA[direction])
-        if tile == ENTRANCE and island.map.placed & ONE[EXIT]:
+        if tile == EXIT:
+            find_exit_again(island)
+        if tile in (ENTRANCE, EXIT) and island.map.placed & ONE[EXIT] and island.map.placed & ONE[ENTRANCE]:
             island.join_maps(ENTRANCE, EXIT)
         if island.told is not None:
             island.told.append(Discovered(self.seat, tile, direction))
@@ -286,29 +376,92 @@ class Discovery(Rule):
     def the_entry(self, island: Island) -> None:
         """ED-9.3, ED-9.6, ED-R13. Onto the new tile, unless it is water, a shrine, or a fort's during the truce."""
         if IMPASSABLE & ONE[self.tile]:
+            if island.mode == SOLO and SHRINE_MASK & ONE[self.tile]:
+                guard_shrine(island, self.tile)
             if is_surrounded(island):
                 search_anew(island)
             island.end(self)
-        elif island.truce() and island.others(island.side_of[self.seat]) & ONE[self.tile]:
+        elif island.truce() and island.rivals(island.side_of[self.seat]) & ONE[self.tile]:
             island.end(self)
         else:
-            island.move([EXPLORERS + self.seat], self.tile)
+            island.move([self.piece], self.tile)
 
     def the_text(self, island: Island) -> None:
         """ED-16.7, ED-18.1, ED-R50. Settled completely before anything else."""
         kind = island.kind[self.tile]
-        if kind == CAVE_SHRINE:
+        guardian = guardian_of(island, kind)
+        if guardian >= 0:
+            lay_treasure(island, self.tile)
+            meet_guardian(island, guardian, self.tile)
+            self.meet(island, kind)
+        elif kind == CAVE_SHRINE:
             find_cave_shrine(island, self.seat)
+            if island.winner == NOBODY and island.side_of[self.seat] == island.thieves:
+                entrust(island, THE_CAVE_SHRINE, self.finders(island))
+        elif kind == TITAN_TILE:
+            island.kind[self.tile] = EMPTY_CAVE
+            island.put_titan(self.tile)
+            self.meet(island, kind)
+        elif kind == THIEVES_TILE and island.thieves >= 0:
+            lay_treasure(island, self.tile)
+            self.the_den(island)
         elif is_dweller(kind):
             lay_treasure(island, self.tile)
+            self.meet(island, kind)
+        elif kind > EMPTY_CAVE:
+            self.the_wonder(island, kind)
+
+    def meet(self, island: Island, kind: Kind) -> None:
+        """ED-18.1, TH-14.1, TH-15.1. It must be attacked at once."""
+        if island.told is not None:
+            island.told.append(MetDweller(self.seat, self.tile, kind))
+        side = island.side_of[self.seat]
+        island.begin(Battle(self.tile, side, NOBODY, self.seat, DWELLER, kind))
+
+    def the_den(self, island: Island) -> None:
+        """TH-16.2, TH-16.4, TH-16.5. The thieves' tile while somebody plays the Thieves."""
+        side = island.side_of[self.seat]
+        piece = thief_off_the_map(island)
+        if island.told is not None and side != island.thieves:
+            island.told.append(FoundDen(self.seat, piece >= 0))
+        if piece >= 0 and side != island.thieves:
+            island.at[piece] = self.tile
+            island.refresh(island.thieves)
+            island.begin(Battle(self.tile, side, island.thieves, self.seat, DEN))
+            return
+        island.kind[self.tile] = EMPTY_CAVE
+        take_treasure(island, self.seat)
+        if piece >= 0:
+            place_thief(island, piece, self.tile)
+
+    def finders(self, island: Island) -> i64:
+        """TH-R43. The thief who found something; if the Wolf did, any thief next to the new tile."""
+        if self.piece != WOLF:
+            return ONE[self.piece]
+        near: i64 = 0
+        for piece in members(thieves_on_map(island)):
+            if island.map.neighbours[self.tile] & ONE[island.at[piece]]:
+                near |= ONE[piece]
+        return near
+
+    def the_wonder(self, island: Island, kind: Kind) -> None:
+        """TH-12.1, TH-17. A treasure or an event; TH-15.9: the Wolf's finds are its owner's."""
+        if kind < TITAN_TILE:
+            island.kind[self.tile] = EMPTY_CAVE
+            find_coin(island, self.seat, kind - FIRST_COIN, self.finders(island))
+        elif kind == CAVE_IN:
+            island.begin(CaveIn(self.seat, self.tile))
+        elif kind == SECRET_EXIT:
+            island.secret = self.tile
+            island.link_one_ways()
+        else:
+            island.gardens = ONE[self.tile]
             if island.told is not None:
-                island.told.append(MetDweller(self.seat, self.tile, kind))
-            side = island.side_of[self.seat]
-            island.begin(Battle(self.tile, side, NOBODY, self.seat, DWELLER))
+                island.told.append(GardensWithered())
 
     def the_fort(self, island: Island) -> None:
         """ED-R13, ED-R50. If the discoverer is still there."""
-        if island.at[EXPLORERS + self.seat] == self.tile:
+        if island.at[self.piece] == self.tile:
             side = island.side_of[self.seat]
             opponents = island.sides_on(self.tile, side)
             if opponents:
@@ -324,12 +477,27 @@ DISCOVERY: Final[Steps] = (
 )
 
 
+THE_PLACE: Final[i64] = 1
+
+
+def discover_own(island: Island, seat: Seat, piece: Piece, kind: Kind) -> None:
+    """HC-2.4. An own important tile instead of the top one; several in one turn are fine (HC-R5)."""
+    side = island.side_of[seat]
+    tile = own_tile(island, side, kind)
+    island.speed[island.slot(piece)] -= 1
+    island.important[side] &= ~ONE[tile]
+    island.shown += 1
+    if island.told is not None:
+        island.told.append(RevealedTile(seat, kind))
+    island.begin(Discovery(seat, piece, island.at[piece], tile, step=THE_PLACE))
+
+
 # --- water all around (ED-R10b) ---------------------------------------------------------------------------------------
 
 
 def is_surrounded(island: Island) -> bool:
     """ED-R10b. The starting tile is the only land, and all around it is water or shrine."""
-    land = members(island.enterable & ISLAND_MASK)
+    land = members(island.enterable & LAND)
     return len(land) == 1 and not island.map.has_room_beside(land[0])
 
 
@@ -347,7 +515,12 @@ def lay_start(island: Island) -> Place:
 
 def search_anew(island: Island) -> None:
     """ED-R10b. All island tiles are reshuffled; explorers and those who stood on the start begin again on a new one."""
-    old = members(island.enterable & ISLAND_MASK)[0]
+    old = members(island.enterable & LAND)[0]
+    guardians_are_lost_from_sight(island)
+    left = ONE[old]
+    if island.bridge >= 0:
+        left |= ONE[island.bridged()]
+        island.take_bridge()
     for side in range(island.sides):
         island.offerings[side] = 0
         for number in range(BUILDINGS):
@@ -361,13 +534,16 @@ def search_anew(island: Island) -> None:
     start = lay_start(island)
     if start == ENTRANCE and island.map.placed & ONE[EXIT]:
         island.join_maps(ENTRANCE, EXIT)
-    for piece in range(ARMY * island.sides):
-        if island.at[piece] == old:
+    for piece in range(PIECES):
+        if island.at[piece] >= 0 and left & ONE[island.at[piece]]:
             island.at[piece] = start
+    if island.titan >= 0 and left & ONE[island.titan]:
+        island.put_titan(start)
     for seat in range(island.seats):
         if island.at[EXPLORERS + seat] >= 0:
             island.at[EXPLORERS + seat] = start
-        island.speed[seat] = 0
+    for slot in range(len(island.speed)):
+        island.speed[slot] = 0
     for side in range(island.sides):
         island.refresh(side)
     island.trail.clear()

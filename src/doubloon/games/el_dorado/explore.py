@@ -11,18 +11,27 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado import buying
 from doubloon.games.el_dorado.actions import (
+    CATALOGUE,
     DISCOVER,
+    DISCOVER_OWN,
     END,
     MOVE,
     PASS,
+    REMOVE_BRIDGE,
+    STRIDE,
+    TOGETHER,
+    WOLF_DISCOVERS,
     AttackFarmhouse,
-    BuildFarmhouse,
-    BuildFort,
+    BuildBridge,
     BuyOffering,
-    BuyVillager,
+    DiscoverOwn,
     March,
     Move,
-    RemoveBuilding,
+    MoveThief,
+    MoveWolf,
+    Shoot,
+    ThiefDiscovers,
+    ThiefDiscoversOwn,
     attack_farmhouse,
 )
 from doubloon.games.el_dorado.armies import (
@@ -39,6 +48,13 @@ from doubloon.games.el_dorado.armies import (
     way_to,
 )
 from doubloon.games.el_dorado.battle import Entry, FarmhouseAttack, farmhouse_on
+from doubloon.games.el_dorado.bridge import (
+    bridging,
+    build_bridge,
+    may_build_bridge,
+    may_remove_bridge,
+    remove_bridge,
+)
 from doubloon.games.el_dorado.cave import OpenCave, lift_cave_shrine
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -47,14 +63,42 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FORT,
     NO_PLACE,
+    THIEVES,
+    WOLF,
+    WOLF_COST,
+    Piece,
     Place,
     Side,
 )
-from doubloon.games.el_dorado.discovery import Discovery, may_discover, may_move
-from doubloon.games.el_dorado.events import AnnouncedOffering, AttackedFarmhouse, Moved, OfferingCancelled
+from doubloon.games.el_dorado.discovery import (
+    Discovery,
+    discover_own,
+    may_discover,
+    may_discover_own,
+    may_move,
+)
+from doubloon.games.el_dorado.events import (
+    AnnouncedOffering,
+    AttackedFarmhouse,
+    Moved,
+    MovedThief,
+    OfferingCancelled,
+)
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.shots import may_shoot, shoot, shots
+from doubloon.games.el_dorado.strides import may_stride, stride
+from doubloon.games.el_dorado.teams.costs import (
+    Contribution,
+    NamingPurchase,
+    may_ask_partner,
+    may_buy_together,
+)
+from doubloon.games.el_dorado.thieves import buying as lairs
+from doubloon.games.el_dorado.thieves import explore as underworld
+from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
@@ -69,29 +113,66 @@ TO_ACT: Final[i64] = 1
 
 
 class Explore(Rule):
-    """ED-8.8. The player on turn acts, a window opens, again and again, until the phase is ended (ED-R12)."""
+    """ED-8.8. The player on turn acts, a window opens, again and again, until the phase is ended (ED-R12).
 
-    seat: Seat
+    Partners act in any order, one action at a time; the phase ends when both have said so (TH-R19, TH-R40).
+    """
+
+    side: Side
+    seat: Seat  # who acted last
     leaving: bool
     offering: Place  # announced, not yet bought (ED-10.7)
+    finished: i64  # the seats that have said they are done
+    together: bool  # the partner helps to pay for the offering (TH-6.15)
+    unheard: i64  # the seats whose partner would not help to pay (TH-R60)
 
     def __init__(
-        self, seat: Seat, leaving: bool = False, offering: Place = NO_PLACE, step: i64 = 0, asks: i64 = 0
+        self,
+        side: Side,
+        seat: Seat,
+        leaving: bool = False,
+        offering: Place = NO_PLACE,
+        finished: i64 = 0,
+        together: bool = False,
+        unheard: i64 = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
     ) -> None:
+        self.side = side
         self.seat = seat
         self.leaving = leaving
         self.offering = offering
+        self.finished = finished
+        self.together = together
+        self.unheard = unheard
         self.step = step
         self.asks = asks
 
     def copy(self) -> Explore:
-        return Explore(self.seat, self.leaving, self.offering, self.step, self.asks)
+        return Explore(
+            self.side,
+            self.seat,
+            self.leaving,
+            self.offering,
+            self.finished,
+            self.together,
+            self.unheard,
+            self.step,
+            self.asks,
+        )
 
     def lets_players_trade(self) -> bool:
         """ED-R48"""
         return True
 
+    def is_exploring(self) -> bool:
+        """TH-R39"""
+        return True
+
     def proceed(self, island: Island) -> None:
+        if self.side == island.thieves and island.in_hiding:
+            island.end(self)  # TH-7.3: the turn is over
+            return
         if self.step == AT_THE_WINDOW:
             self.step = TO_ACT
             lift_cave_shrine(island)
@@ -103,27 +184,76 @@ class Explore(Rule):
         elif self.leaving:
             island.end(self)
         else:
-            self.asks = ONE[self.seat]
+            self.asks = island.players(self.side) & ~self.finished
 
     def resumed(self, island: Island, finished: Procedure) -> None:
-        """ED-R12. After an attack at the end of the phase its player may go on."""
+        """ED-R12. After an attack at the end of the phase its players may go on."""
         if isinstance(finished, Window):
-            if finished.fought:
+            if finished.fought and self.leaving:
                 self.leaving = False
+                self.finished = 0
         elif isinstance(finished, Picking):
             self.march(island, members(finished.picked), finished.way)
+        elif isinstance(finished, NamingPurchase):
+            self.ask_partner(island, finished.purchase)
+        elif isinstance(finished, Contribution):
+            self.buy_together(island, finished)
 
     def buy_the_offering(self, island: Island) -> None:
         """ED-10.7, ED-R12. It must be bought if it still can be."""
         shrine = self.offering
-        self.offering = NO_PLACE
         self.step = AT_THE_WINDOW
-        if buying.may_offer(island, self.seat, shrine) is None:
+        if self.together and may_buy_together(island, self.seat, buying.offering_on(shrine)) is None:
+            self.contribute(island, buying.offering_on(shrine).code)
+        elif self.side == island.thieves and lairs.may_offer(island, self.seat, shrine) is None:
+            self.offering = NO_PLACE
+            lairs.place_offering(island, self.seat, shrine)
+        elif not self.together and buying.may_offer(island, self.seat, shrine) is None:
+            self.offering = NO_PLACE
             buying.place_offering(island, self.seat, shrine)
         else:
-            if island.told is not None:
-                island.told.append(OfferingCancelled(self.seat, shrine))
+            self.cancel_offering(island)
+
+    def cancel_offering(self, island: Island) -> None:
+        """ED-R12. Unpaid."""
+        if island.told is not None:
+            island.told.append(OfferingCancelled(self.seat, self.offering))
+        self.offering = NO_PLACE
+        self.together = False
+        self.step = TO_ACT
+
+    # --- with a partner's cards (TH-6.15) ---------------------------------------------------------------------------
+
+    def ask_partner(self, island: Island, purchase: i64) -> None:
+        """TH-R60. An offering is announced before anybody pays (ED-10.7)."""
+        action = CATALOGUE[purchase] if purchase >= 0 else PASS
+        if action is PASS:
+            self.unheard |= ONE[self.seat]
             self.step = TO_ACT
+        elif isinstance(action, BuyOffering):
+            self.together = True
+            self.announce(island, action.place)
+        else:
+            self.contribute(island, purchase)
+
+    def contribute(self, island: Island, purchase: i64) -> None:
+        """TH-R19. Whose cards they are decides."""
+        other = island.partner(self.seat)
+        island.begin(Contribution(self.seat, other, purchase, asks=ONE[other]))
+
+    def buy_together(self, island: Island, finished: Contribution) -> None:
+        """TH-6.15, TH-R60"""
+        if finished.agreed:
+            self.offering = NO_PLACE
+            self.together = False
+            purchase = CATALOGUE[finished.purchase]
+            if not self.do_expansion(island, self.seat, purchase):
+                buying.buy(island, self.seat, purchase)
+        else:
+            self.unheard |= ONE[self.seat]
+            self.step = TO_ACT
+            if self.offering >= 0:
+                self.cancel_offering(island)
 
     # --- what may be done -----------------------------------------------------------------------------------------
 
@@ -133,16 +263,30 @@ class Explore(Rule):
         if here >= 0 and island.speed[seat] and not island.locked & ONE[EXPLORERS + seat]:
             places = island.steps[here]
             if island.truce():
-                places &= ~island.others(island.side_of[seat])
+                places &= ~island.rivals(island.side_of[seat])
             for place in members(places):
                 out.append(MOVE[place])
-            if here == ENTRANCE and not island.map.placed & ONE[EXIT]:
+            if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
             if may_discover(island, seat) is None:
                 out.append(DISCOVER)
+            if len(island.important) and island.important[island.side_of[seat]]:
+                for own in DISCOVER_OWN:
+                    if may_discover_own(island, seat, EXPLORERS + seat, own.kind) is None:
+                        out.append(own)
         buying.purchases(island, seat, out)
         marches(island, seat, out)
         farmhouse_attacks(island, seat, out)
+        if island.expansion:
+            bridging(island, seat, out)
+            if may_stride(island, seat) is None:
+                out.append(STRIDE)
+            shots(island, seat, out)
+            wolf_actions(island, seat, out)
+        if self.side == island.thieves:
+            underworld.actions(island, seat, out)
+        if island.mode == TEAMS and may_ask_partner(island, seat, self.unheard) is None:
+            out.append(TOGETHER)
         return out
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
@@ -150,26 +294,47 @@ class Explore(Rule):
             return may_move(island, seat, action.place)
         if isinstance(action, March):
             return may_march(island, seat, action)
-        if isinstance(action, BuyVillager):
-            return buying.may_buy_villager(island, seat, action.place)
-        if isinstance(action, BuyOffering):
-            return buying.may_offer(island, seat, action.place)
-        if isinstance(action, BuildFarmhouse):
-            return buying.may_build_farmhouse(island, seat, action.corner)
-        if isinstance(action, BuildFort):
-            return buying.may_build_fort(island, seat, action.corner)
-        if isinstance(action, RemoveBuilding):
-            return buying.may_remove(island, seat, action.building)
         if isinstance(action, AttackFarmhouse):
             return may_attack_farmhouse(island, seat, action)
+        if isinstance(action, DiscoverOwn):
+            return may_discover_own(island, seat, EXPLORERS + seat, action.kind)
         if action is DISCOVER:
             return may_discover(island, seat)
-        return None if action is END else NOT_OFFERED
+        if action is TOGETHER:
+            return may_ask_partner(island, seat, self.unheard)
+        if action is END:
+            return None
+        if island.expansion:
+            refusal = self.refusal_of_expansion(island, seat, action)
+            if refusal is not NOT_OFFERED:
+                return refusal
+        if self.side == island.thieves:
+            return underworld.refusal(island, seat, action)
+        return buying.may_buy(island, seat, action)
+
+    def refusal_of_expansion(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        """TH-5, TH-15, TH-18"""
+        if isinstance(action, BuildBridge):
+            return may_build_bridge(island, seat, action)
+        if action is REMOVE_BRIDGE:
+            return may_remove_bridge(island, seat)
+        if action is STRIDE:
+            return may_stride(island, seat)
+        if isinstance(action, Shoot):
+            return may_shoot(island, seat, action.place, action.opponent)
+        if isinstance(action, MoveWolf):
+            return may_move_wolf(island, seat, action.place)
+        return may_wolf_discover(island, seat) if action is WOLF_DISCOVERS else NOT_OFFERED
 
     # --- doing it ---------------------------------------------------------------------------------------------------
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         self.asks = 0
+        if action is END:
+            self.finish(island, seat)
+            return
+        self.seat = seat
+        self.finished &= ONE[seat]
         self.step = AT_THE_WINDOW
         if isinstance(action, Move):
             self.move(island, action.place)
@@ -181,36 +346,78 @@ class Explore(Rule):
                 island.begin(Picking(seat, side, action.origin, action.size, action.way, 0, asks=ONE[seat]))
             else:
                 self.march(island, group, action.way)
-        elif isinstance(action, BuyVillager):
-            buying.buy_villager(island, seat, action.place)
         elif isinstance(action, BuyOffering):
-            self.offering = action.place
-            if island.told is not None:
-                island.told.append(AnnouncedOffering(seat, action.place))
-        elif isinstance(action, BuildFarmhouse):
-            buying.build(island, seat, island.free_farmhouse(island.side_of[seat]), action.corner)
-        elif isinstance(action, BuildFort):
-            buying.build(island, seat, FORT, action.corner)
-        elif isinstance(action, RemoveBuilding):
-            buying.remove(island, seat, action.building)
+            self.announce(island, action.place)
         elif isinstance(action, AttackFarmhouse):
             self.attack_farmhouse(island, action)
+        elif isinstance(action, DiscoverOwn):
+            discover_own(island, seat, EXPLORERS + seat, action.kind)
         elif action is DISCOVER:
             island.speed[seat] -= 1
-            island.begin(Discovery(seat, island.at[EXPLORERS + seat]))
+            island.begin(Discovery(seat, EXPLORERS + seat, island.at[EXPLORERS + seat]))
+        elif action is TOGETHER:
+            island.begin(NamingPurchase(seat, asks=ONE[seat]))
+        elif isinstance(action, MoveThief):
+            self.step_onto(island, THIEVES + action.thief, action.place)
+        elif isinstance(action, ThiefDiscoversOwn):
+            discover_own(island, seat, THIEVES + action.thief, action.kind)
+        elif isinstance(action, ThiefDiscovers):
+            piece = THIEVES + action.thief
+            island.speed[island.slot(piece)] -= 1
+            island.begin(Discovery(seat, piece, island.at[piece]))
+        elif self.side == island.thieves and underworld.buy(island, seat, action):
+            return
+        elif not self.do_expansion(island, seat, action):
+            buying.buy(island, seat, action)
+
+    def do_expansion(self, island: Island, seat: Seat, action: Action) -> bool:
+        """TH-5, TH-15, TH-18. Whether it was something of the expansion."""
+        if isinstance(action, BuildBridge):
+            build_bridge(island, seat, action)
+        elif action is REMOVE_BRIDGE:
+            remove_bridge(island, seat)
+        elif action is STRIDE:
+            stride(island, seat)
+        elif isinstance(action, Shoot):
+            shoot(island, seat, action)
+        elif isinstance(action, MoveWolf):
+            move_wolf(island, seat, action.place)
+            self.enter(island, action.place)
+        elif action is WOLF_DISCOVERS:
+            island.pay(seat, WOLF_COST)
+            island.begin(Discovery(seat, WOLF, island.at[WOLF]))
         else:
+            return False
+        return True
+
+    def finish(self, island: Island, seat: Seat) -> None:
+        """ED-8.8, TH-R40. The last window opens when nobody of the side wants to go on."""
+        self.finished |= ONE[seat]
+        if not island.players(self.side) & ~self.finished:
             self.leaving = True
+            self.step = AT_THE_WINDOW
+
+    def announce(self, island: Island, shrine: Place) -> None:
+        """ED-10.7"""
+        self.offering = shrine
+        if island.told is not None:
+            island.told.append(AnnouncedOffering(self.seat, shrine))
 
     def move(self, island: Island, place: Place) -> None:
         """ED-9.1, ED-12.1"""
+        self.step_onto(island, EXPLORERS + self.seat, place)
+
+    def step_onto(self, island: Island, piece: Piece, place: Place) -> None:
+        """ED-9.1, ED-17.2, TH-9.1. One step of an explorer or a thief."""
         seat = self.seat
-        island.speed[seat] -= 1
+        island.speed[island.slot(piece)] -= 1
         if not island.map.placed & ONE[place]:
-            island.begin(OpenCave(seat, ONE[EXPLORERS + seat], asks=ONE[seat]))
+            island.begin(OpenCave(seat, ONE[piece], asks=ONE[seat]))
             return
-        island.move([EXPLORERS + seat], place)
+        island.move([piece], place)
         if island.told is not None:
-            island.told.append(Moved(seat, place))
+            thief = piece >= THIEVES
+            island.told.append(MovedThief(seat, place, piece - THIEVES) if thief else Moved(seat, place))
         self.enter(island, place)
 
     def march(self, island: Island, group: list[i64], way: i64) -> None:
@@ -225,9 +432,9 @@ class Explore(Rule):
         self.enter(island, target)
 
     def enter(self, island: Island, place: Place) -> None:
-        """ED-12.1. Entering an opponent's tile is an attack."""
+        """ED-12.1, TH-R11. Entering an opponent's tile is an attack; so is entering the Titan's."""
         side = island.side_of[self.seat]
-        opponents = island.sides_on(place, side)
+        opponents = island.opponents_on(place, side)
         if opponents:
             island.begin(Entry(place, side, self.seat, opponents))
 
@@ -237,7 +444,8 @@ class Explore(Rule):
         found = farmhouse_on(island, side, corner_of(island.map.position[action.place], action.corner))
         owner = found // BUILDINGS
         if island.told is not None:
-            island.told.append(AttackedFarmhouse(self.seat, action.place, island.lead[owner]))
+            thieves = owner == island.thieves
+            island.told.append(AttackedFarmhouse(self.seat, action.place, island.name_of(owner), thieves))
         island.begin(FarmhouseAttack(action.place, side, owner, self.seat, found % BUILDINGS))
 
 
@@ -254,9 +462,9 @@ def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) ->
 
 
 def can_start(island: Island, side: Side, place: Place) -> bool:
-    """ED-R17, ED-R57. Somebody there is not locked."""
+    """ED-R17, ED-R57, TH-R43. Somebody there is not locked; the Wolf alone does not count."""
     for piece in island.pieces_on(side, place):
-        if not island.locked & ONE[piece]:
+        if piece != WOLF and not island.locked & ONE[piece]:
             return True
     return False
 
@@ -288,11 +496,21 @@ def somebody_could_intercept(island: Island) -> bool:
     for side in range(island.sides):
         if side != on_turn and island.armies[side]:
             if not near:
+                one_way = island.secret >= 0 or island.cave_in >= 0
                 for place in members(island.presence[on_turn]):
-                    near |= island.steps[place]
+                    near |= island.into(place) if one_way else island.steps[place]
             if island.armies[side] & near and could_intercept(island, side):
                 return True
     return False
+
+
+def who_could_pay(island: Island, side: Side) -> i64:
+    """ED-R12, TH-R19. The players of a side with a card: either partner may pay for an army."""
+    mask: i64 = 0
+    for seat in members(island.players(side)):
+        if island.hand_size(seat):
+            mask |= ONE[seat]
+    return mask
 
 
 class Window(Rule):
@@ -316,13 +534,17 @@ class Window(Rule):
         """ED-R48"""
         return True
 
+    def is_exploring(self) -> bool:
+        """TH-R39"""
+        return True
+
     def proceed(self, island: Island) -> None:
         lift_cave_shrine(island)
         side = (self.last + 1) % island.sides
         while side != self.on_turn:
             self.last = side
             if could_intercept(island, side):
-                self.asks = ONE[island.lead[side]]
+                self.asks = who_could_pay(island, side)
                 return
             side = (side + 1) % island.sides
         island.end(self)
@@ -338,6 +560,9 @@ class Window(Rule):
         return None if action is PASS else NOT_OFFERED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        if action is PASS:
+            self.asks &= ~ONE[seat]
+            return
         self.asks = 0
         if isinstance(action, March):
             self.last = self.on_turn

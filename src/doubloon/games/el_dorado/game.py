@@ -12,13 +12,27 @@ from doubloon.games.el_dorado.audit import audit
 from doubloon.games.el_dorado.battle import Battle, BattleMoves, Entry, FarmhouseAttack, HalfHand
 from doubloon.games.el_dorado.board import board
 from doubloon.games.el_dorado.cave import OpenCave
+from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.drawing import drawing
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
+from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
+from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
+from doubloon.games.el_dorado.teams.dice import SharingDice
+from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.thieves.hiding import InHiding
+from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
+from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
+from doubloon.games.el_dorado.thieves.turn import ThievesTurn
+from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
     Cartography,
@@ -34,10 +48,40 @@ from doubloon.games.el_dorado.turn import (
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options, Switch
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
+from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
 
+MODE = Pick(
+    name="mode",
+    title="Mode",
+    text="Who plays against whom.",
+    clause="TH-3.1",
+    values=(
+        Value(name="free-for-all", title="Free for all", text="Everybody leads one explorer."),
+        Value(name="thieves", title="With the Thieves", text="The last seat plays the Thieves."),
+        Value(name="teams", title="Teams", text="Neighbours are partners; an odd seat plays the Thieves."),
+        Value(name="solo", title="Solo", text="One player against three guardians."),
+    ),
+    default="free-for-all",
+    default_by_seats={1: "solo", 7: "thieves", 8: "teams"},
+)
+EXPANSION = Switch(
+    name="expansion",
+    title="The Thieves of El Dorado",
+    text="Treasures, events and new dwellers in the cave, the bridge, two more explorers.",
+    clause="TH-1.1",
+    default=False,
+)
+IMPORTANT_TILES = Switch(
+    name="hardcore_tiles",
+    title="Hardcore tiles",
+    text="Important tiles are dealt in secret, to be placed within three turns.",
+    clause="HC-2.1",
+    default=False,
+)
 PAID_REROLLS = Switch(
     name="hardcore_battle",
     title="Hardcore battle",
@@ -81,10 +125,19 @@ class ElDorado(Game):
     rules: ClassVar[int] = 1
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
-    seats: ClassVar[tuple[int, int]] = (2, 4)
-    options: ClassVar[tuple[Option, ...]] = (PAID_REROLLS, TURN_POINTS, ROUND_CAP, MOST_PROPOSALS)
+    seats: ClassVar[tuple[int, int]] = (1, 8)
+    options: ClassVar[tuple[Option, ...]] = (
+        MODE,
+        EXPANSION,
+        IMPORTANT_TILES,
+        PAID_REROLLS,
+        TURN_POINTS,
+        ROUND_CAP,
+        MOST_PROPOSALS,
+    )
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     cap: ClassVar[int] = 320 * 1000
+    reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
@@ -115,6 +168,25 @@ class ElDorado(Game):
         HalfHand,
         Picking,
         Walking,
+        CaveIn,
+        CoinReroll,
+        Plunder,
+        RoseCard,
+        TitanTurn,
+        ThievesTurn,
+        InHiding,
+        GoldOrSteal,
+        Theft,
+        Looting,
+        ChoosingThief,
+        GuardianPhase,
+        GuardianTurn,
+        PlacingGuardian,
+        SharingDice,
+        NamingPurchase,
+        Contribution,
+        Division,
+        Awarding,
     )
 
     def modes(self) -> Sequence[Mode]:
@@ -123,6 +195,20 @@ class ElDorado(Game):
             Mode(name="2 players", seats=2, options={}),
             Mode(name="3 players, 30 rounds", seats=3, options={"rounds": 30}),
             Mode(name="4 players, 15 rounds", seats=4, options={"rounds": 15}),
+            Mode(name="2 players, expansion", seats=2, options={"expansion": True}),
+            Mode(name="3 players, expansion, 40 rounds", seats=3, options={"expansion": True, "rounds": 40}),
+            Mode(
+                name="4 players, expansion without trade",
+                seats=4,
+                options={"expansion": True, "rounds": 40, "proposals": 0},
+            ),
+            Mode(name="1 against the Thieves", seats=2, options={"mode": "thieves", "rounds": 40}),
+            Mode(name="2 and the Thieves", seats=3, options={"mode": "thieves", "rounds": 30}),
+            Mode(
+                name="a team against the Thieves",
+                seats=3,
+                options={"mode": "teams", "rounds": 20, "proposals": 1},
+            ),
             Mode(name="2 players, turn points", seats=2, options={"turn_points": True, "rounds": 40}),
             Mode(
                 name="3 players, hardcore battle and turn points",
@@ -134,8 +220,53 @@ class ElDorado(Game):
                 seats=4,
                 options={"hardcore_battle": True, "rounds": 15, "proposals": 0},
             ),
+            Mode(
+                name="2 players, all of hardcore",
+                seats=2,
+                options={
+                    "hardcore_tiles": True,
+                    "hardcore_battle": True,
+                    "turn_points": True,
+                    "rounds": 20,
+                },
+            ),
+            Mode(name="4 players, hardcore tiles", seats=4, options={"hardcore_tiles": True, "rounds": 10}),
+            Mode(name="solo", seats=1, options={"mode": "solo"}),
+            Mode(name="5 players", seats=5, options={"rounds": 8}),
+            Mode(name="2 against 2 against 2", seats=6, options={"mode": "teams", "rounds": 8}),
+            Mode(
+                name="2 against 2, all of hardcore",
+                seats=4,
+                options={
+                    "mode": "teams",
+                    "hardcore_tiles": True,
+                    "hardcore_battle": True,
+                    "turn_points": True,
+                    "rounds": 12,
+                },
+            ),
+            Mode(
+                name="2 and the Thieves, all of hardcore",
+                seats=3,
+                options={
+                    "mode": "thieves",
+                    "hardcore_tiles": True,
+                    "hardcore_battle": True,
+                    "turn_points": True,
+                    "rounds": 15,
+                },
+            ),
+            Mode(name="6 and the Thieves", seats=7, options={"mode": "thieves", "rounds": 5, "proposals": 1}),
+            Mode(name="3 teams and the Thieves", seats=7, options={"mode": "teams", "rounds": 5}),
+            Mode(name="4 teams", seats=8, options={"mode": "teams", "rounds": 5}),
+            Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]
+
+    def check(self, seats: int, options: Options) -> None:
+        """TH-3.1, ED-T10"""
+        if not is_allowed(MODE_NAMES.index(options["mode"]), seats):
+            raise BadTable(f"option mode: {options['mode']} is not for {seats} players (TH-3.1)")
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Island:
         """ED-2"""
@@ -146,6 +277,9 @@ class ElDorado(Game):
             options["proposals"],
             options["hardcore_battle"],
             options["turn_points"],
+            options["expansion"],
+            MODE_NAMES.index(options["mode"]),
+            options["hardcore_tiles"],
         )
         island.told = [] if listen else None
         island.outcomes = [] if record else None
@@ -166,8 +300,16 @@ class ElDorado(Game):
         return words.label(state, seat, action)
 
     def outcome(self, state: Any) -> Outcome:
-        """ED-3.2, ED-R47"""
+        """ED-3.2, ED-R47, SO-1.2, SO-1.3, SO-R14. Alone one wins or loses."""
         assert isinstance(state, Island)
+        if state.mode == SOLO:
+            won = state.winner == 0
+            return Outcome(
+                winners=[0] if won else [],
+                ranks=[1 if won else 2],
+                scores=[int(shrines(state, 0))],
+                details=[sheet(state, 0)],
+            )
         scores = [int(standing(state, state.side_of[seat])) for seat in range(state.seats)]
         ranks = [1 + sum(other > score for other in scores) for score in scores]
         return Outcome(
@@ -177,11 +319,14 @@ class ElDorado(Game):
             details=[sheet(state, seat) for seat in range(state.seats)],
         )
 
+    def drawing(self, view: View) -> str:
+        return drawing(view)
+
     def audit(self, state: Any) -> None:
         audit(state)
 
     def evaluate(self, state: Any, seat: int) -> float:
-        return advice.standing(state, seat) / 1000
+        return advice.standing(state, seat) / advice.SCALE
 
 
 def sheet(island: Island, seat: int) -> dict[str, Any]:

@@ -18,25 +18,45 @@ from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
     CAVE_SHRINE_STRENGTH,
+    COMPANION_STRENGTH,
     CONQUISTADOR_STRENGTH,
+    CORTES,
+    CURSE_STRENGTH,
+    ENTRANCE,
+    EXIT,
     EXPLORER_STRENGTH,
     EXPLORERS,
     FORT,
     FORT_STRENGTH,
+    GUARDIANS,
+    HIDEOUT_STRENGTH,
     IMPASSABLE,
+    ISLAND_MASK,
     ISLAND_SHRINE_STRENGTH,
+    LAND,
+    LARGE_GROUP,
+    LARGE_GROUP_SHRINES,
     LOST,
+    MOST_THIEVES,
+    NO_PLACE,
     PEDRO,
     SHRINE_MASK,
+    SHRINES,
     SUPPLY,
+    THIEF_STRENGTH,
+    THIEVES,
+    TITAN,
     VILLAGER_STRENGTH,
+    WAITING,
+    WOLF,
     Piece,
     Place,
     Resource,
     Side,
 )
-from doubloon.games.el_dorado.events import Won
+from doubloon.games.el_dorado.events import TEAM_OF, CurseLifted, Won
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
+from doubloon.games.el_dorado.modes import SOLO, TEAMS
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
@@ -60,7 +80,10 @@ class Island(State):
     most_proposals: i64
     paid_rerolls: bool  # HC-3
     turn_points: bool  # HC-4
+    expansion: bool  # TH-1.1
+    mode: i64  # modes.py
     sides: i64
+    thieves: Side  # the Thieves' side, or NOBODY
     side_of: vec[i64]  # by seat
     lead: vec[i64]  # by side: its first seat
     board: vec[i64]  # by side: the player board, which is its colour
@@ -75,13 +98,41 @@ class Island(State):
     altar_below: i64  # the cave shrine's tile is among so many lowest tiles of the cave stack (ED-2.6)
     known: i64  # how many tiles from the top of the island's stack Emma has arranged
     x_marks: i64  # directions of the cave exit's X edges
+    # The cave and the bridge of the expansion (TH-5, TH-12 – TH-17)
+    gardens: i64  # tiles that produce all three now (TH-17.12)
+    bridge: i64  # 3 x water tile + axis, or NO_PLACE (TH-5)
+    secret: Place  # the secret exit (TH-17.8), or NO_PLACE
+    cave_in: Place  # while it is the way into the cave (TH-17.3), or NO_PLACE
+    exit_below: i64  # after a cave-in the exit is among so many lowest tiles of the cave stack (TH-17.1)
+    turned_up: i64  # cave tiles that everybody has seen
+    removed: list[i64]  # kinds of the cave tiles nobody will see (TH-2.9)
+    coins: vec[i64]  # by coin: the seat that holds it, NOBODY, or a dweller (TH-12)
+    veteran: Seat  # who has used the battle coin this turn (TH-R25), or NOBODY
+    winded: bool  # Yanga has tied or lost a shot in this phase (TH-18.9)
+    companion: Seat  # the Wolf's owner, or NOBODY (TH-15.3)
+    titan: Place  # where the Titan stands, or NO_PLACE (TH-14)
+    wild: i64  # tiles occupied by those who fight for nobody (ED-R3)
+    # The Thieves (TH-7 – TH-13)
+    in_hiding: bool  # the Thieves show no wooden piece but offerings (TH-7)
+    doubloons: i64  # of the Thieves (TH-11)
+    bearer: Piece  # the thief with the cave shrine, while it is the Thieves' (TH-13.6, TH-R9)
+    cursed: Piece  # the thief with the cursed coin, while it is the Thieves' (TH-R26)
+    passed: bool  # the Thieves have passed the cave shrine on in this turn (TH-R70)
+    # The guardians of solo mode (SO); otherwise the column is empty
+    guardians: vec[i64]  # Wolf, Thief, Titan: a place, UNMET or OFF_THE_BOARD
+    resting: i64  # those beaten since the last guardians' turns
+    usurped: i64  # shrines with an offering of the Thief (SO-5.4)
+    # Important tiles (HC-2); without that part the columns are empty
+    important: vec[i64]  # by side: tiles held secretly
+    returned: vec[i64]  # by side: tiles given back unseen
+    unplaced: i64  # dealt, and never yet on the map
     # Wooden pieces
     at: vec[i64]  # by piece: a place, SUPPLY, LOST, UNUSED or CAPTIVE
     locked: i64
     trail: list[i64]  # piece x 64 + the place it left, in order
     buildings: vec[i64]  # by 3 x side + number: a corner, SUPPLY or LOST
     offerings: vec[i64]  # by side: shrines
-    prisoners: list[i64]  # seat x 8 + captor, in the order of capture
+    prisoners: list[i64]  # seat x 8 + the captor's seat, in the order of capture
     # What follows from the pieces, by side
     presence: vec[i64]
     armies: vec[i64]
@@ -97,7 +148,7 @@ class Island(State):
     # The turn (ED-8)
     on_turn: Side
     turns: i64  # finished
-    golden: i64  # the two golden dice, 8 x first + second
+    golden: i64  # the golden dice, 8 x first + second; the partner's 64 times that
     speed: vec[i64]  # by seat
     free_march: bool  # Bellona's (ED-19.2)
     # Trade between players (ED-R48), by seat
@@ -122,7 +173,10 @@ class Island(State):
         most_proposals: i64,
         paid_rerolls: bool,
         turn_points: bool,
+        expansion: bool,
+        mode: i64,
         sides: i64,
+        thieves: Side,
         side_of: vec[i64],
         lead: vec[i64],
         board: vec[i64],
@@ -136,6 +190,30 @@ class Island(State):
         altar_below: i64,
         known: i64,
         x_marks: i64,
+        gardens: i64,
+        bridge: i64,
+        secret: Place,
+        cave_in: Place,
+        exit_below: i64,
+        turned_up: i64,
+        removed: list[i64],
+        coins: vec[i64],
+        veteran: Seat,
+        winded: bool,
+        companion: Seat,
+        titan: Place,
+        wild: i64,
+        in_hiding: bool,
+        doubloons: i64,
+        bearer: Piece,
+        cursed: Piece,
+        passed: bool,
+        guardians: vec[i64],
+        resting: i64,
+        usurped: i64,
+        important: vec[i64],
+        returned: vec[i64],
+        unplaced: i64,
         at: vec[i64],
         locked: i64,
         trail: list[i64],
@@ -176,7 +254,10 @@ class Island(State):
         self.most_proposals = most_proposals
         self.paid_rerolls = paid_rerolls
         self.turn_points = turn_points
+        self.expansion = expansion
+        self.mode = mode
         self.sides = sides
+        self.thieves = thieves
         self.side_of = side_of
         self.lead = lead
         self.board = board
@@ -190,6 +271,30 @@ class Island(State):
         self.altar_below = altar_below
         self.known = known
         self.x_marks = x_marks
+        self.gardens = gardens
+        self.bridge = bridge
+        self.secret = secret
+        self.cave_in = cave_in
+        self.exit_below = exit_below
+        self.turned_up = turned_up
+        self.removed = removed
+        self.coins = coins
+        self.veteran = veteran
+        self.winded = winded
+        self.companion = companion
+        self.titan = titan
+        self.wild = wild
+        self.in_hiding = in_hiding
+        self.doubloons = doubloons
+        self.bearer = bearer
+        self.cursed = cursed
+        self.passed = passed
+        self.guardians = guardians
+        self.resting = resting
+        self.usurped = usurped
+        self.important = important
+        self.returned = returned
+        self.unplaced = unplaced
         self.at = at
         self.locked = locked
         self.trail = trail
@@ -230,7 +335,10 @@ class Island(State):
             self.most_proposals,
             self.paid_rerolls,
             self.turn_points,
+            self.expansion,
+            self.mode,
             self.sides,
+            self.thieves,
             self.side_of,
             self.lead,
             self.board,
@@ -244,6 +352,30 @@ class Island(State):
             self.altar_below,
             self.known,
             self.x_marks,
+            self.gardens,
+            self.bridge,
+            self.secret,
+            self.cave_in,
+            self.exit_below,
+            self.turned_up,
+            self.removed[:] if self.expansion else self.removed,
+            self.coins[:] if self.expansion else self.coins,
+            self.veteran,
+            self.winded,
+            self.companion,
+            self.titan,
+            self.wild,
+            self.in_hiding,
+            self.doubloons,
+            self.bearer,
+            self.cursed,
+            self.passed,
+            self.guardians[:],
+            self.resting,
+            self.usurped,
+            self.important[:],
+            self.returned[:],
+            self.unplaced,
             self.at[:],
             self.locked,
             self.trail[:],
@@ -280,7 +412,67 @@ class Island(State):
 
     def is_choosing(self) -> bool:
         """ED-2.9. Explorers come onto the map when all have been chosen."""
-        return self.at[EXPLORERS] == SUPPLY
+        return self.on_turn == NOBODY and not self.turns
+
+    # --- seats and sides (ED-T10) -------------------------------------------------------------------------------------
+
+    def partner(self, seat: Seat) -> Seat:
+        """TH-6.1. The other player of a team, or NOBODY."""
+        if self.mode != TEAMS:
+            return NOBODY
+        other = seat ^ 1
+        return other if other < self.seats else NOBODY
+
+    def players(self, side: Side) -> i64:
+        """TH-R40, TH-R46. The mask of the seats that act for a side: both partners, once both have entered."""
+        first = self.lead[side]
+        mask = ONE[first]
+        if self.mode == TEAMS and self.partner(first) >= 0:
+            if self.at[EXPLORERS + first] == WAITING:
+                mask = 0
+            if self.at[EXPLORERS + first + 1] != WAITING:
+                mask |= ONE[first + 1]
+        return mask
+
+    def speaker(self, side: Side) -> Seat:
+        """TH-R40. Who answers where both partners or none started the matter: the one seated first."""
+        first = self.lead[side]
+        if self.mode == TEAMS and self.at[EXPLORERS + first] == WAITING:
+            return first + 1
+        return first
+
+    def name_of(self, side: Side) -> i64:
+        """For the log: the player's seat, or the team."""
+        first = self.lead[side]
+        return first if self.partner(first) < 0 else TEAM_OF + first
+
+    def are_near(self, seat: Seat, other: Seat) -> bool:
+        """TH-4.1, TH-6.15. Both explorers stand on the same tile or on adjacent tiles."""
+        here, there = self.at[EXPLORERS + seat], self.at[EXPLORERS + other]
+        if here < 0 or there < 0:
+            return False
+        return here == there or self.beside(here) & ONE[there] != 0
+
+    def neighbourhood(self, seat: Seat) -> i64:
+        """TH-4.1, TH-R23. The tiles where others are near enough to trade: beside the explorer or any thief."""
+        here = self.at[EXPLORERS + seat]
+        if here >= 0:
+            return self.beside(here) | ONE[here]
+        mask: i64 = 0
+        for place in members(self.scouts(seat)):
+            mask |= self.beside(place) | ONE[place]
+        return mask
+
+    def cards_of(self, side: Side) -> i64:
+        """How many cards the players of a side hold: public."""
+        number: i64 = 0
+        for seat in members(self.players(side)):
+            number += self.hand_size(seat)
+        return number
+
+    def golden_dice(self, seat: Seat) -> i64:
+        """TH-6.7. The two golden dice a player has rolled, 8 x first + second."""
+        return self.golden // 64 if seat != self.lead[self.side_of[seat]] else self.golden % 64
 
     def tell(self, event: Event) -> None:
         """Somebody listens."""
@@ -315,12 +507,13 @@ class Island(State):
     # --- the maps -------------------------------------------------------------------------------------------------
 
     def truce(self) -> bool:
-        """ED-12.2, ED-R15. Until every side has finished its first turn."""
-        return self.turns < self.sides
+        """ED-12.2, ED-R15. Until every side has finished its first turn; alone there is none (SO-R12)."""
+        return self.turns < self.sides and self.mode != SOLO
 
     def lay_tile(self, place: Place, position: i64) -> None:
         """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
         self.map.place(place, position)
+        self.unplaced &= ~ONE[place]
         if not IMPASSABLE & ONE[place]:
             self.open_tile(place)
         for side in range(self.sides):
@@ -334,11 +527,12 @@ class Island(State):
 
     def open_tile(self, place: Place) -> None:
         """One step leads to and from this tile now."""
+        beside = self.map.neighbours[place] & self.enterable & ~IMPASSABLE  # no bridge leads here (TH-5.9)
         self.enterable |= ONE[place]
-        beside = self.map.neighbours[place] & self.enterable
         self.steps[place] = beside
         for other in members(beside):
             self.steps[other] |= ONE[place]
+        self.link_one_ways()
 
     def join_maps(self, entrance: Place, exit_: Place) -> None:
         """ED-17.3, ED-R23. One step apart, though on two maps."""
@@ -352,6 +546,7 @@ class Island(State):
         self.steps[place] = 0
         self.enterable &= ~ONE[place]
         self.map.remove(place)
+        self.link_one_ways()
         for side in range(self.sides):
             for number in range(BUILDINGS):
                 corner = self.buildings[BUILDINGS * side + number]
@@ -360,10 +555,85 @@ class Island(State):
             self.farms[side] &= ~ONE[place]
             self.forts[side] &= ~ONE[place]
 
+    # --- links of one direction (TH-17, TH-R42) -------------------------------------------------------------------
+
+    def link_one_ways(self) -> None:
+        """TH-17.3, TH-17.8, TH-R29. From the secret exit to land beside the entrance; after a cave-in, inwards."""
+        if self.secret >= 0:
+            outside = self.steps[ENTRANCE] & LAND
+            self.steps[self.secret] = (self.steps[self.secret] & ~ISLAND_MASK) | outside
+        if self.cave_in >= 0 and self.enterable & ONE[ENTRANCE]:
+            self.steps[ENTRANCE] |= ONE[self.cave_in]
+
+    def beside(self, place: Place) -> i64:
+        """TH-R42. The tiles one step away both there and back."""
+        if place == self.secret:
+            return self.steps[place] & ~ISLAND_MASK
+        if place == ENTRANCE and self.cave_in >= 0:
+            return self.steps[place] & ISLAND_MASK
+        return self.steps[place]
+
+    def into(self, place: Place) -> i64:
+        """TH-R42. The tiles from which one step leads here."""
+        if self.secret < 0 and self.cave_in < 0:
+            return self.steps[place]
+        mask = self.beside(place)
+        if self.secret >= 0 and place < ENTRANCE and self.steps[self.secret] & ONE[place]:
+            mask |= ONE[self.secret]
+        return mask | ONE[ENTRANCE] if place == self.cave_in and self.enterable & ONE[ENTRANCE] else mask
+
+    def is_sealed(self) -> bool:
+        """ED-17.2, ED-R51. Nobody has entered the cave yet."""
+        return not self.map.placed & ONE[EXIT] and self.cave_in < 0
+
+    # --- the bridge (TH-5) --------------------------------------------------------------------------------------------
+
+    def bridged(self) -> Place:
+        """The water tile that carries the bridge, or NO_PLACE."""
+        return self.bridge // 3 if self.bridge >= 0 else NO_PLACE
+
+    def bridge_ends(self) -> i64:
+        """TH-5.9. The two tiles it connects."""
+        base = 6 * (self.bridge // 3) + self.bridge % 3
+        return ONE[self.map.beside[base]] | ONE[self.map.beside[base + 3]]
+
+    def lay_bridge(self, water: Place, axis: i64) -> None:
+        """TH-5.3, TH-R31. No fort occupies what carries the bridge."""
+        self.bridge = 3 * water + axis
+        self.enterable |= ONE[water]
+        self.steps[water] = self.bridge_ends() & self.enterable
+        for end in members(self.steps[water]):
+            self.steps[end] |= ONE[water]
+        for side in range(self.sides):
+            self.forts[side] &= ~ONE[water]
+
+    def take_bridge(self) -> None:
+        """TH-5.6. Water again."""
+        water = self.bridged()
+        for end in members(self.steps[water]):
+            self.steps[end] &= ~ONE[water]
+        self.steps[water] = 0
+        self.enterable &= ~ONE[water]
+        self.bridge = NO_PLACE
+        for side in range(self.sides):
+            corner = self.buildings[BUILDINGS * side + FORT]
+            if corner >= 0 and touches(corner, self.map.position[water]):
+                self.forts[side] |= ONE[water]
+
+    def shrines_beside(self, place: Place) -> i64:
+        """ED-10.6, TH-5.9. The island shrines next to a tile; from the bridge only one that it connects."""
+        if IMPASSABLE & ONE[place]:
+            return self.bridge_ends() & SHRINE_MASK
+        return self.map.neighbours[place] & SHRINE_MASK
+
     # --- who stands where ---------------------------------------------------------------------------------------------
 
     def others(self, side: Side) -> i64:
         """ED-4.7, ED-R3. The tiles that are occupied for this side."""
+        return self.rivals(side) | self.wild
+
+    def rivals(self, side: Side) -> i64:
+        """ED-R15. The tiles that other sides occupy."""
         mask: i64 = 0
         presence = self.presence
         forts = self.forts
@@ -388,6 +658,79 @@ class Island(State):
                 mask |= ONE[other]
         return mask
 
+    def opponents_on(self, place: Place, side: Side) -> i64:
+        """ED-R3, TH-R11, SO-R6. The mask of the other sides that occupy a tile, of the Titan and of guardians."""
+        mask = self.sides_on(place, side)
+        for guardian in range(len(self.guardians)):
+            if self.guardians[guardian] == place:
+                mask |= ONE[GUARDIANS[guardian]]
+        return mask | ONE[TITAN] if self.titan == place else mask
+
+    def put_titan(self, place: Place) -> None:
+        """TH-14.1"""
+        if self.titan >= 0:
+            self.wild &= ~ONE[self.titan]
+        self.titan = place
+        self.wild |= ONE[place]
+
+    def put_guardian(self, guardian: i64, place: Place) -> None:
+        """SO-2.5, SO-6.1"""
+        self.guardians[guardian] = place
+        self.wild = 0
+        for other in self.guardians:
+            if other >= 0:
+                self.wild |= ONE[other]
+
+    def scouts(self, seat: Seat) -> i64:
+        """TH-5.4. The tiles where a player's explorer stands, or where thieves do."""
+        if self.side_of[seat] == self.thieves:
+            return self.presence_of_thieves()
+        here = self.at[EXPLORERS + seat]
+        return ONE[here] if here >= 0 else 0
+
+    def others_scouts(self, seat: Seat) -> i64:
+        """ED-6.1. The tiles where other players' explorers and thieves stand."""
+        at = self.at
+        mask: i64 = 0
+        for piece in range(EXPLORERS, EXPLORERS + self.seats):
+            if at[piece] >= 0 and piece != EXPLORERS + seat:
+                mask |= ONE[at[piece]]
+        if self.thieves >= 0 and self.side_of[seat] != self.thieves:
+            mask |= self.presence_of_thieves()
+        return mask
+
+    def presence_of_thieves(self) -> i64:
+        """The tiles with thieves."""
+        mask: i64 = 0
+        for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+            if self.at[piece] >= 0:
+                mask |= ONE[self.at[piece]]
+        return mask
+
+    def has_thieves_pieces(self) -> bool:
+        """TH-7.2. A thief, the hideout or an outpost; neither offerings nor the Wolf count (TH-R43)."""
+        side = self.thieves
+        return bool(self.farms[side] | self.forts[side]) or self.presence_of_thieves() != 0
+
+    def thieves_on(self, side: Side, place: Place) -> list[i64]:
+        """The thieves on a tile, if it is their side that is meant."""
+        out: list[i64] = []
+        if side == self.thieves:
+            for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+                if self.at[piece] == place:
+                    out.append(piece)
+        return out
+
+    def leaders_on(self, side: Side, place: Place) -> list[i64]:
+        """The seats of a side whose explorer, or one of whose thieves, is on a tile."""
+        if side == self.thieves and side >= 0:
+            return [self.lead[side]] if self.thieves_on(side, place) else []
+        return self.explorers_on(side, place)
+
+    def slot(self, piece: Piece) -> i64:
+        """Where the speed of an explorer or a thief is kept."""
+        return piece - EXPLORERS if piece < THIEVES else self.seats + piece - THIEVES
+
     def refresh(self, side: Side) -> None:
         """Where a side stands, after its pieces have moved."""
         at = self.at
@@ -399,13 +742,19 @@ class Island(State):
         for seat in range(self.seats):
             if self.side_of[seat] == side and at[EXPLORERS + seat] >= 0:
                 armies |= ONE[at[EXPLORERS + seat]]
+        if self.companion >= 0 and self.side_of[self.companion] == side and at[WOLF] >= 0:
+            armies |= ONE[at[WOLF]]
+        if side == self.thieves:
+            armies |= self.presence_of_thieves()
         self.presence[side] = armies
 
     def side_of_piece(self, piece: Piece) -> Side:
         """Whose piece it is."""
         if piece < EXPLORERS:
             return piece // ARMY
-        return self.side_of[piece - EXPLORERS]
+        if THIEVES <= piece < WOLF:
+            return self.thieves
+        return self.side_of[self.companion if piece == WOLF else piece - EXPLORERS]
 
     def villagers_on(self, side: Side, place: Place) -> list[i64]:
         """A side's villagers on a tile."""
@@ -449,7 +798,14 @@ class Island(State):
         out = self.villagers_on(side, place)
         for seat in self.explorers_on(side, place):
             out.append(EXPLORERS + seat)
+        out += self.thieves_on(side, place)
+        if self.wolf_is_on(side, place):
+            out.append(WOLF)
         return out
+
+    def wolf_is_on(self, side: Side, place: Place) -> bool:
+        """TH-15.3. Whether a side's companion stands there."""
+        return self.companion >= 0 and self.at[WOLF] == place and self.side_of[self.companion] == side
 
     # --- moving ---------------------------------------------------------------------------------------------------
 
@@ -488,23 +844,38 @@ class Island(State):
     # --- strength (ED-5) ----------------------------------------------------------------------------------------------
 
     def explorer_strength(self, seat: Seat) -> i64:
-        """ED-5.2 – ED-5.4"""
+        """ED-5.2 – ED-5.4, TH-12.6, TH-12.9"""
         strength = CONQUISTADOR_STRENGTH if self.explorer[seat] == PEDRO else EXPLORER_STRENGTH
         strength += ISLAND_SHRINE_STRENGTH * size(self.offerings[self.side_of[seat]])
         if self.cave_shrine == seat:
             strength += CAVE_SHRINE_STRENGTH
+        if self.coins[CORTES] == seat:
+            strength = max(strength - CURSE_STRENGTH, 0)
         return strength
+
+    def thief_strength(self, piece: Piece) -> i64:
+        """TH-10.2, TH-10.3, TH-12.6"""
+        strength = THIEF_STRENGTH
+        if self.bearer == piece:
+            strength += CAVE_SHRINE_STRENGTH
+        return strength - CURSE_STRENGTH if self.cursed == piece else strength
 
     def strength(self, side: Side, place: Place) -> i64:
         """ED-12.7, ED-14.1, ED-R26. All pieces of a side on a tile, without buildings."""
         total = VILLAGER_STRENGTH * len(self.villagers_on(side, place))
         for seat in self.explorers_on(side, place):
             total += self.explorer_strength(seat)
+        for piece in self.thieves_on(side, place):
+            total += self.thief_strength(piece)
+        if self.wolf_is_on(side, place):
+            total += COMPANION_STRENGTH
         return total
 
     def fort_strength(self, side: Side, place: Place) -> i64:
-        """ED-14.1, ED-R40"""
-        return FORT_STRENGTH if self.forts[side] & ONE[place] else 0
+        """ED-14.1, TH-10.12, ED-R40"""
+        if not self.forts[side] & ONE[place]:
+            return 0
+        return HIDEOUT_STRENGTH if side == self.thieves else FORT_STRENGTH
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
@@ -558,7 +929,7 @@ class Island(State):
         self.buildings[BUILDINGS * side + number] = corner
         around = self.map.around_corner(corner)
         if number == FORT:
-            self.forts[side] = around
+            self.forts[side] = around & ~(self.enterable & IMPASSABLE)
         else:
             self.farms[side] |= around
 
@@ -579,6 +950,10 @@ class Island(State):
         for piece in range(ARMY * side, ARMY * side + ARMY):
             if self.at[piece] == LOST:
                 self.at[piece] = SUPPLY
+        if side == self.thieves:
+            for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+                if self.at[piece] == LOST:
+                    self.at[piece] = SUPPLY
         for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
             if self.buildings[number] == LOST:
                 self.buildings[number] = SUPPLY
@@ -590,16 +965,36 @@ class Island(State):
         holder = self.cave_shrine
         return 0 <= holder < WITH_DWELLER and self.side_of[holder] == side
 
+    def take_cave_shrine(self, seat: Seat) -> bool:
+        """TH-12.8, TH-13.2. It changes hands, a curse ends, and the game may be over."""
+        self.cave_shrine = seat
+        self.bearer = NOBODY
+        if self.coins[CORTES] == seat:
+            self.lift_curse()
+        return self.check_victory()
+
+    def lift_curse(self) -> None:
+        """TH-12.8, TH-R26. The cursed coin leaves the game."""
+        seat = self.coins[CORTES]
+        self.coins[CORTES] = NOBODY
+        self.cursed = NOBODY
+        if self.told is not None:
+            self.told.append(CurseLifted(seat))
+
     def check_victory(self) -> bool:
         """ED-3.2, ED-3.3, ED-R2. At once, whoever's turn it is; everything else is dropped."""
         holder = self.cave_shrine
         if holder < 0 or holder >= WITH_DWELLER:
             return False
         side = self.side_of[holder]
-        if self.offerings[side] != SHRINE_MASK:
+        if size(self.offerings[side]) < self.offerings_needed():
             return False
         self.winner = side
         self.stack.clear()
         if self.told is not None:
-            self.told.append(Won(self.lead[side]))
+            self.told.append(Won(self.name_of(side), self.offerings_needed()))
         return True
+
+    def offerings_needed(self) -> i64:
+        """ED-3.2, TH-3.2, TH-R38. Six or more players need two island shrines, all others three."""
+        return LARGE_GROUP_SHRINES if self.seats >= LARGE_GROUP else len(SHRINES)

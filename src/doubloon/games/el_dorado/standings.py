@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.content import ARMY, BUILDINGS, EXPLORERS, Side
+from doubloon.games.el_dorado.content import ARMY, BUILDINGS, EXPLORERS, MOST_THIEVES, THIEVES, Side
 from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.masks import size
 
@@ -23,6 +23,10 @@ def pieces_on_map(island: Island, side: Side) -> i64:
     for seat in range(island.seats):
         if island.side_of[seat] == side and island.at[EXPLORERS + seat] >= 0:
             number += 1
+    if side == island.thieves:
+        for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+            if island.at[piece] >= 0:
+                number += 1
     for building in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
         if island.buildings[building] >= 0:
             number += 1
@@ -30,8 +34,8 @@ def pieces_on_map(island: Island, side: Side) -> i64:
 
 
 def cards_held(island: Island, side: Side) -> i64:
-    """ED-R47. Resource cards in hand."""
-    number: i64 = 0
+    """ED-R47. Resource cards in hand, a doubloon counting as two."""
+    number: i64 = 2 * island.doubloons if side == island.thieves else 0
     for seat in range(island.seats):
         if island.side_of[seat] == side:
             number += island.hand_size(seat)

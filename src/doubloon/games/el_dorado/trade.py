@@ -13,29 +13,38 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.actions import (
     ACCEPT,
     ASK_CARD,
+    ASK_COIN,
     ASK_SHRINE,
     DECLINE,
     OFFER_CARD,
+    OFFER_COIN,
     OFFER_SHRINE,
     OFFER_TO,
     PROPOSE,
     STACK_TRADE,
     Accept,
     AskCard,
+    AskCoin,
     Decline,
     OfferCard,
+    OfferCoin,
     OfferTo,
     StackTrade,
 )
 from doubloon.games.el_dorado.content import (
+    CORTES,
     EXPLORERS,
     MERCHANT_RATE,
+    MOST_THIEVES,
     STACK_RATE,
+    THIEVES,
+    WAITING,
     WILLIAM,
     Resource,
 )
 from doubloon.games.el_dorado.events import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -51,8 +60,11 @@ GIVES: Final[list[i64]] = [4, 9, 14]
 WANTS: Final[list[i64]] = [19, 24, 29]
 GIVES_SHRINE: Final[i64] = 34
 WANTS_SHRINE: Final[i64] = 35
+GIVES_COIN: Final[i64] = 36
+"""From here on: the three coins that can be traded (TH-12.14)."""
+WANTS_COIN: Final[i64] = 39
 FIVE_BITS: Final[i64] = 31
-DEAL: Final[i64] = 68719476736
+DEAL: Final[i64] = 2**42
 """Above every proposal: refused ones are kept with their proposer."""
 
 SAME_TYPE: Final = Refusal("ED-R6", "Another type must differ from the type given.")
@@ -60,6 +72,8 @@ TOO_FEW_FOR_STACKS: Final = Refusal("ED-6.3", "You do not have enough cards of t
 NONE_IN_STACK: Final = Refusal("ED-R54", "The stacks have no card of that type left.")
 NOT_NOW: Final = Refusal("ED-R48", "Players cannot trade with each other at this moment.")
 OFF_THE_MAP: Final = Refusal("ED-R39", "An explorer off the map cannot trade with players.")
+NOT_ENTERED: Final = Refusal("TH-R46", "Before the partner enters, only one of a team acts.")
+NOT_EXPLORING: Final = Refusal("TH-6.18", "Partners pass treasures in their own explore phase.")
 YOURSELF: Final = Refusal("ED-6.1", "Trade needs another player.")
 TOO_FAR: Final = Refusal("ED-6.1", "Your explorers are not on the same tile or on adjacent tiles.")
 ENOUGH_PROPOSALS: Final = Refusal("ED-R48", "No more proposals to that player this turn.")
@@ -69,6 +83,7 @@ NOT_DRAFTING: Final = Refusal("ED-R48", "Say first to whom you offer.")
 NOT_HELD: Final = Refusal("ED-R5", "You do not hold so many cards of that type.")
 THEY_HOLD_FEWER: Final = Refusal("ED-R5", "That player does not hold so many cards.")
 NO_SHRINE: Final = Refusal("ED-6.1", "The cave shrine is not there to be traded.")
+NO_COIN: Final = Refusal("TH-12.14", "That treasure is not there to be traded.")
 EMPTY: Final = Refusal("ED-R5", "A proposal needs something on one of its halves.")
 REFUSED_BEFORE: Final = Refusal("ED-R48", "That player has refused this very proposal this turn.")
 NO_PROPOSAL: Final = Refusal("ED-R48", "That player has proposed nothing to you.")
@@ -105,18 +120,24 @@ def trades(island: Island, seat: Seat) -> list[Action]:
     hands = island.hands
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
+    if island.at[EXPLORERS + seat] == WAITING:
+        return out
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rate, out)
-    here = island.at[EXPLORERS + seat]
-    if here >= 0 and top_rule(island).lets_players_trade():
-        near = island.steps[here] | ONE[here]
-        at = island.at
-        for other in range(island.seats):
-            there = at[EXPLORERS + other]
-            if there >= 0 and other != seat and near & ONE[there]:
-                add_player_trades(island, seat, near, out)
-                break
+    if top_rule(island).lets_players_trade():
+        here = island.at[EXPLORERS + seat]
+        near = island.beside(here) | ONE[here] if here >= 0 else island.neighbourhood(seat)
+        if near and (near & island.others_scouts(seat)):
+            add_player_trades(island, seat, near, out)
     return out
+
+
+def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
+    """Whether a player's explorer, or one of the thieves, is on one of these tiles."""
+    here = island.at[EXPLORERS + seat]
+    if here >= 0:
+        return tiles & ONE[here] != 0
+    return island.side_of[seat] == island.thieves and island.presence_of_thieves() & tiles != 0
 
 
 def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -> None:
@@ -132,24 +153,12 @@ def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -
 
 def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) -> None:
     """ED-6.1, ED-R48. Proposals to those near, and answers."""
-    draft = island.drafts[seat]
-    if draft:
-        for resource in range(3):
-            if may_offer_card(island, seat, resource) is None:
-                out.append(OFFER_CARD[resource])
-        for resource in range(3):
-            if may_ask_card(island, seat, resource) is None:
-                out.append(ASK_CARD[resource])
-        if may_offer_shrine(island, seat) is None:
-            out.append(OFFER_SHRINE)
-        if may_ask_shrine(island, seat) is None:
-            out.append(ASK_SHRINE)
-        if may_propose(island, seat) is None:
-            out.append(PROPOSE)
+    if island.drafts[seat]:
+        if may_draft(island, seat) is None:
+            add_to_draft(island, seat, out)
     elif not island.proposals[seat]:
         for other in range(island.seats):
-            there = island.at[EXPLORERS + other]
-            if there >= 0 and other != seat and near & ONE[there]:
+            if other != seat and stands_on(island, other, near):
                 if count(island.proposed[seat], other) < island.most_proposals:
                     out.append(OFFER_TO[other])
     if island.haggling:
@@ -160,20 +169,52 @@ def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) 
                 out.append(DECLINE[other])
 
 
+def add_to_draft(island: Island, seat: Seat, out: list[Action]) -> None:
+    """ED-R48. What can still be put into a proposal, and making it."""
+    for resource in range(3):
+        if may_offer_card(island, seat, resource) is None:
+            out.append(OFFER_CARD[resource])
+    for resource in range(3):
+        if may_ask_card(island, seat, resource) is None:
+            out.append(ASK_CARD[resource])
+    if island.expansion:
+        for coin in range(CORTES):
+            if may_offer_coin(island, seat, coin) is None:
+                out.append(OFFER_COIN[coin])
+            if may_ask_coin(island, seat, coin) is None:
+                out.append(ASK_COIN[coin])
+    if may_offer_shrine(island, seat) is None:
+        out.append(OFFER_SHRINE)
+    if may_ask_shrine(island, seat) is None:
+        out.append(ASK_SHRINE)
+    if may_propose(island, seat) is None:
+        out.append(PROPOSE)
+
+
 def may_trade(island: Island, seat: Seat, action: Action) -> Refusal | None:
     """One of the free actions."""
     if isinstance(action, StackTrade):
         return may_trade_with_stacks(island, seat, action)
     if isinstance(action, OfferTo):
         return may_offer_to(island, seat, action.seat)
-    if isinstance(action, OfferCard):
-        return may_offer_card(island, seat, action.resource)
-    if isinstance(action, AskCard):
-        return may_ask_card(island, seat, action.resource)
     if isinstance(action, Accept):
         return may_accept(island, seat, action.seat)
     if isinstance(action, Decline):
         return may_decline(island, seat, action.seat)
+    refusal = may_draft(island, seat)
+    return refusal if refusal is not None else may_put_in(island, seat, action)
+
+
+def may_put_in(island: Island, seat: Seat, action: Action) -> Refusal | None:
+    """ED-R48. Into a proposal that has been begun and can still be made."""
+    if isinstance(action, OfferCard):
+        return may_offer_card(island, seat, action.resource)
+    if isinstance(action, AskCard):
+        return may_ask_card(island, seat, action.resource)
+    if isinstance(action, OfferCoin):
+        return may_offer_coin(island, seat, action.coin)
+    if isinstance(action, AskCoin):
+        return may_ask_coin(island, seat, action.coin)
     if action is OFFER_SHRINE:
         return may_offer_shrine(island, seat)
     if action is ASK_SHRINE:
@@ -190,6 +231,8 @@ def may_trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> Ref
         return TOO_FEW_FOR_STACKS
     if not island.bank[action.takes]:
         return NONE_IN_STACK
+    if island.at[EXPLORERS + seat] == WAITING:
+        return NOT_ENTERED
     return top_rule(island).stack_trade_refusal(seat)
 
 
@@ -200,11 +243,12 @@ def may_meet(island: Island, seat: Seat, other: Seat) -> Refusal | None:
     if other == seat or other >= island.seats:
         return YOURSELF
     here, there = island.at[EXPLORERS + seat], island.at[EXPLORERS + other]
-    if here < 0 or there < 0:
+    if here >= 0 and there >= 0:
+        return None if here == there or island.beside(here) & ONE[there] else TOO_FAR
+    near = island.neighbourhood(seat)
+    if not near or not island.scouts(other):
         return OFF_THE_MAP
-    if here == there or island.steps[here] & ONE[there]:
-        return None
-    return TOO_FAR
+    return None if stands_on(island, other, near) else TOO_FAR
 
 
 def may_offer_to(island: Island, seat: Seat, other: Seat) -> Refusal | None:
@@ -229,18 +273,12 @@ def may_draft(island: Island, seat: Seat) -> Refusal | None:
 
 def may_offer_card(island: Island, seat: Seat, resource: Resource) -> Refusal | None:
     """ED-R5"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     offered = gives(island.drafts[seat], resource)
     return NOT_HELD if offered >= island.hands[3 * seat + resource] else None
 
 
 def may_ask_card(island: Island, seat: Seat, resource: Resource) -> Refusal | None:
     """ED-R5. Only the number of the other's cards is known."""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     draft = island.drafts[seat]
     asked = wants(draft, 0) + wants(draft, 1) + wants(draft, 2)
     if asked >= island.hand_size(addressee(draft)) or wants(draft, resource) == FIVE_BITS:
@@ -250,28 +288,52 @@ def may_ask_card(island: Island, seat: Seat, resource: Resource) -> Refusal | No
 
 def may_offer_shrine(island: Island, seat: Seat) -> Refusal | None:
     """ED-6.1"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
-    free = island.cave_shrine == seat and not island.drafts[seat] & ONE[GIVES_SHRINE]
+    draft = island.drafts[seat]
+    free = island.cave_shrine == seat and not draft & ONE[GIVES_SHRINE]
+    free = free and bearer_is_near(island, seat, addressee(draft))
     return None if free else NO_SHRINE
 
 
 def may_ask_shrine(island: Island, seat: Seat) -> Refusal | None:
     """ED-6.1"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     draft = island.drafts[seat]
     free = island.cave_shrine == addressee(draft) and not draft & ONE[WANTS_SHRINE]
+    free = free and bearer_is_near(island, addressee(draft), seat)
     return None if free else NO_SHRINE
+
+
+def bearer_is_near(island: Island, holder: Seat, other: Seat) -> bool:
+    """TH-13.3, TH-R9. Of the thieves only the one who carries the cave shrine can hand it over."""
+    if island.side_of[holder] != island.thieves:
+        return True
+    return island.bearer >= 0 and island.neighbourhood(other) & ONE[island.at[island.bearer]] != 0
+
+
+def may_offer_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
+    """TH-4.1, TH-12.14. Never the cursed one."""
+    if island.coins[coin] != seat or island.drafts[seat] & ONE[GIVES_COIN + coin]:
+        return NO_COIN
+    return may_pass_coins(island, seat, addressee(island.drafts[seat]))
+
+
+def may_ask_coin(island: Island, seat: Seat, coin: i64) -> Refusal | None:
+    """TH-4.1, TH-12.14"""
+    draft = island.drafts[seat]
+    if island.coins[coin] != addressee(draft) or draft & ONE[WANTS_COIN + coin]:
+        return NO_COIN
+    return may_pass_coins(island, seat, addressee(draft))
+
+
+def may_pass_coins(island: Island, seat: Seat, other: Seat) -> Refusal | None:
+    """TH-6.18, TH-R39. Partners pass treasures only in their own explore phase."""
+    side = island.side_of[seat]
+    if side != island.side_of[other] or (side == island.on_turn and top_rule(island).is_exploring()):
+        return None
+    return NOT_EXPLORING
 
 
 def may_propose(island: Island, seat: Seat) -> Refusal | None:
     """ED-R48"""
-    refusal = may_draft(island, seat)
-    if refusal is not None:
-        return refusal
     draft = island.drafts[seat]
     if draft < 16:
         return EMPTY
@@ -311,6 +373,10 @@ def trade(island: Island, seat: Seat, action: Action) -> None:
         island.drafts[seat] += ONE[GIVES[action.resource]]
     elif isinstance(action, AskCard):
         island.drafts[seat] += ONE[WANTS[action.resource]]
+    elif isinstance(action, OfferCoin):
+        island.drafts[seat] += ONE[GIVES_COIN + action.coin]
+    elif isinstance(action, AskCoin):
+        island.drafts[seat] += ONE[WANTS_COIN + action.coin]
     elif isinstance(action, Accept):
         swap(island, action.seat, seat)
     elif isinstance(action, Decline):
@@ -349,7 +415,13 @@ def propose(island: Island, seat: Seat) -> None:
     island.proposed[seat] += UNIT[other]
     island.shown += 1
     if island.told is not None:
-        island.told.append(Proposed(seat, other, *halves(deal)))
+        coins = coins_of(deal, GIVES_COIN), coins_of(deal, WANTS_COIN)
+        island.told.append(Proposed(seat, other, *halves(deal), *coins))
+
+
+def coins_of(deal: i64, first: i64) -> list[i64]:
+    """The coins on one half of a proposal."""
+    return [coin for coin in range(CORTES) if deal & ONE[first + coin]]
 
 
 def halves(deal: i64) -> tuple[list[i64], list[i64], bool, bool]:
@@ -375,12 +447,26 @@ def swap(island: Island, proposer: Seat, seat: Seat) -> None:
     island.shown += 1
     if island.told is not None:
         island.told.append(Swapped(seat, proposer))
+    for coin in range(CORTES):
+        if deal & ONE[GIVES_COIN + coin]:
+            island.coins[coin] = seat
+        elif deal & ONE[WANTS_COIN + coin]:
+            island.coins[coin] = proposer
     if deal & ONE[GIVES_SHRINE]:
-        island.cave_shrine = seat
-        island.check_victory()
+        pass_shrine(island, proposer, seat)
     elif deal & ONE[WANTS_SHRINE]:
-        island.cave_shrine = proposer
-        island.check_victory()
+        pass_shrine(island, seat, proposer)
+
+
+def pass_shrine(island: Island, giver: Seat, seat: Seat) -> None:
+    """ED-R2, TH-13.3. A win follows at once; the Thieves say which thief near the giver takes it."""
+    if not island.take_cave_shrine(seat) and island.side_of[seat] == island.thieves:
+        near = island.neighbourhood(giver)
+        takers: i64 = 0
+        for piece in range(THIEVES, THIEVES + MOST_THIEVES):
+            if island.at[piece] >= 0 and near & ONE[island.at[piece]]:
+                takers |= ONE[piece]
+        entrust(island, THE_CAVE_SHRINE, takers)
 
 
 def refuse(island: Island, proposer: Seat) -> None:

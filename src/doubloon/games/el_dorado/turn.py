@@ -36,6 +36,7 @@ from doubloon.games.el_dorado.content import (
     ISLAND_MASK,
     LAFFITE,
     NICOLAS,
+    ROSE,
     STELLA,
     TIZOC,
     TURN_POINTS,
@@ -58,12 +59,18 @@ from doubloon.games.el_dorado.events import (
 )
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.giving import Giving
-from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.hardcore.tiles import give_back_tiles
+from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.teams.dice import GATHER, OTHERS_GATHER, OTHERS_SPEED, SPEED, SharingDice
+from doubloon.games.el_dorado.teams.entry import enter_beside
+from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
-from doubloon.kernel.procedure import Seat, Steps
+from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.handful import UNIT, Handful, count
 
 NOT_ROLLED: Final = Refusal("ED-8.2", "Neither golden die shows {pips}.")
 NO_VICTIM: Final = Refusal("ED-R24", "That player has no card to steal.")
@@ -76,12 +83,12 @@ NOT_FREE: Final = Refusal("ED-R19", "The explorer comes back on an unoccupied ti
 
 
 class Turn(Rule):
-    """ED-8.1, ED-R37. One turn of one side."""
+    """ED-8.1, ED-R37. One turn of one side; partners go through its phases together (TH-6.6)."""
 
     side: Side
-    gathers: i64
+    gathers: Handful  # by partner: the gather die
 
-    def __init__(self, side: Side, gathers: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(self, side: Side, gathers: Handful = 0, step: i64 = 0, asks: i64 = 0) -> None:
         self.side = side
         self.gathers = gathers
         self.step = step
@@ -93,10 +100,27 @@ class Turn(Rule):
     def steps(self) -> Steps:
         return TURN
 
+    def the_titan(self, island: Island) -> None:
+        """TH-14.3, TH-R10. Between any two turns; whoever plays next rolls for it."""
+        if island.titan >= 0:
+            island.begin(TitanTurn(island.speaker(self.side)))
+
+    def player(self, island: Island, explorer: i64) -> Seat:
+        """The player on turn who plays this explorer, or NOBODY."""
+        for seat in members(island.players(self.side)):
+            if island.explorer[seat] == explorer:
+                return seat
+        return NOBODY
+
     def the_beginning(self, island: Island) -> None:
         """ED-3.4"""
         if island.told is not None:
-            island.told.append(TurnBegan(island.lead[self.side], island.turns // island.sides + 1))
+            island.told.append(TurnBegan(self.name(island), island.turns // island.sides + 1))
+
+    def name(self, island: Island) -> i64:
+        """TH-6.3. In the first round one partner alone takes the turn."""
+        players = members(island.players(self.side))
+        return players[0] if len(players) == 1 else island.name_of(self.side)
 
     def the_explorer_returns(self, island: Island) -> None:
         """ED-13.7, ED-R58"""
@@ -110,84 +134,85 @@ class Turn(Rule):
 
     def before_the_roll(self, island: Island) -> None:
         """ED-R48. The last moment to trade before the dice fall; with turn points none do (HC-4.1)."""
-        seat = island.lead[self.side]
-        if island.turn_points and island.explorer[seat] != LAFFITE:
-            return
-        island.begin(BeforeTheRoll(seat, asks=ONE[seat]))
+        seat = self.player(island, LAFFITE) if island.turn_points else island.speaker(self.side)
+        if seat >= 0:
+            island.begin(BeforeTheRoll(seat, asks=ONE[seat]))
 
     def the_roll(self, island: Island) -> None:
-        """ED-8.2, HC-4.1, HC-4.6. With turn points only Laffite rolls, for his stealing and nothing else."""
-        seat = island.lead[self.side]
-        if not island.turn_points or island.explorer[seat] == LAFFITE:
-            roll_golden_dice(island, seat)
+        """ED-8.2, TH-6.5, HC-4.1, HC-4.6. With turn points only Laffite rolls, for his stealing and nothing else."""
+        for seat in members(island.players(self.side)):
+            if not island.turn_points or island.explorer[seat] == LAFFITE:
+                roll_golden_dice(island, seat)
 
     def fortune(self, island: Island) -> None:
-        """ED-19.4, HC-R6"""
-        seat = island.lead[self.side]
-        if island.explorer[seat] == NICOLAS and not island.turn_points:
+        """ED-19.4, TH-6.7, HC-R6"""
+        seat = self.player(island, NICOLAS)
+        if seat >= 0 and not island.turn_points:
             island.begin(Fortune(seat, asks=ONE[seat]))
 
     def piracy(self, island: Island) -> None:
-        """ED-19.10, ED-19.11"""
-        seat = island.lead[self.side]
-        if island.explorer[seat] == LAFFITE:
-            first, second = island.golden // 8, island.golden % 8
-            steals = (1 if first in {3, 5} else 0) + (1 if second in {3, 5} else 0)
+        """ED-19.10, ED-19.11, TH-6.7"""
+        seat = self.player(island, LAFFITE)
+        if seat >= 0:
+            dice = island.golden_dice(seat)
+            steals = (1 if dice // 8 in {3, 5} else 0) + (1 if dice % 8 in {3, 5} else 0)
             island.begin(Piracy(seat, steals))
 
     def speed_and_gather(self, island: Island) -> None:
-        """ED-8.2. Two equal dice leave no choice."""
-        seat = island.lead[self.side]
+        """ED-8.2, TH-6.5. Two equal dice leave no choice; four are shared."""
         if island.turn_points:
             return
-        first, second = island.golden // 8, island.golden % 8
-        if first == second:
-            self.take_speed(island, first)
+        players = members(island.players(self.side))
+        seat = players[0]
+        dice = island.golden_dice(seat)
+        first, second = dice // 8, dice % 8
+        if len(players) > 1:
+            others = island.golden_dice(players[1])
+            left = UNIT[first] + UNIT[second] + UNIT[others // 8] + UNIT[others % 8]
+            island.begin(SharingDice(seat, left))
+        elif first == second:
+            self.take_speed(island, seat, first, first)
         else:
             island.begin(ChooseSpeed(seat, asks=ONE[seat]))
 
-    def resumed(self, island: Island, finished: object) -> None:
+    def resumed(self, island: Island, finished: Procedure) -> None:
         if isinstance(finished, ChooseSpeed):
-            self.take_speed(island, finished.pips)
+            dice = island.golden_dice(finished.seat)
+            self.take_speed(island, finished.seat, finished.pips, dice // 8 + dice % 8 - finished.pips)
+        elif isinstance(finished, SharingDice):
+            self.take_speed(island, finished.seat, finished.die(SPEED), finished.die(GATHER))
+            other = island.partner(finished.seat)
+            self.take_speed(island, other, finished.die(OTHERS_SPEED), finished.die(OTHERS_GATHER))
 
-    def take_speed(self, island: Island, pips: i64) -> None:
-        """ED-8.2, ED-19.1"""
-        seat = island.lead[self.side]
-        self.gathers = island.golden // 8 + island.golden % 8 - pips
-        island.speed[seat] = pips + (1 if island.explorer[seat] == STELLA else 0)
+    def take_speed(self, island: Island, seat: Seat, pips: i64, gathers: i64) -> None:
+        """ED-8.2, ED-19.1, TH-12.2, TH-12.6, TH-R20"""
+        self.gathers += gathers * UNIT[seat - island.lead[self.side]]
+        island.speed[seat] = max(pips + bonus(island, seat), 0)
         if island.told is not None:
-            island.told.append(ChoseSpeed(seat, island.speed[seat], self.gathers))
+            island.told.append(ChoseSpeed(seat, island.speed[seat], gathers))
 
     def before_the_gather(self, island: Island) -> None:
-        """ED-19.5"""
-        seat = island.lead[self.side]
-        if island.explorer[seat] == TIZOC and island.hand_out(seat, FOOD, 1):
+        """ED-19.5, TH-12.4"""
+        seat = self.player(island, TIZOC)
+        if seat >= 0 and island.hand_out(seat, FOOD, 1):
             if island.told is not None:
                 island.told.append(GotFood(seat))
+        holder = island.coins[ROSE]
+        if holder >= 0 and ONE[holder] & island.players(self.side):
+            offer_card(island, holder)
 
     def the_gather(self, island: Island) -> None:
-        """ED-8.3, ED-R7. A single possible mix is taken without a question."""
-        seat = island.lead[self.side]
-        if island.turn_points:
-            self.spend_points(island, seat)
-            return
-        mixes = possible_mixes(island, seat, self.gathers)
-        if len(mixes) == 1:
-            take_mix(island, seat, mixes[0])
-        elif mixes:
-            island.begin(Gathering(seat, self.gathers, asks=ONE[seat]))
-
-    def spend_points(self, island: Island, seat: Seat) -> None:
-        """HC-4.1 – HC-4.3. What is not gathered is speed."""
-        if sum(accessible(island, seat)):
-            island.begin(SpendingPoints(seat, asks=ONE[seat]))
-        else:
-            keep_as_speed(island, seat, TURN_POINTS)
+        """ED-8.3, TH-6.6, HC-4.1, HC-4.5. Both partners gather, the one seated first first."""
+        for seat in reversed(members(island.players(self.side))):
+            if island.turn_points:
+                island.begin(SpendingPoints(seat))
+            else:
+                island.begin(Gathering(seat, count(self.gathers, seat - island.lead[self.side])))
 
     def the_cartographer(self, island: Island) -> None:
         """ED-19.6, ED-R35"""
-        seat = island.lead[self.side]
-        if island.explorer[seat] == EMMA and island.island_stack:
+        seat = self.player(island, EMMA)
+        if seat >= 0 and island.island_stack:
             island.shown += 1
             island.known = max(island.known, min(3, len(island.island_stack)))
             if island.told is not None:
@@ -196,31 +221,21 @@ class Turn(Rule):
 
     def the_explore_phase(self, island: Island) -> None:
         """ED-8.8, ED-13.3, ED-19.2"""
-        seat = island.lead[self.side]
         island.recover(self.side)
-        island.free_march = island.explorer[seat] == BELLONA
-        island.begin(Explore(seat))
+        island.free_march = self.player(island, BELLONA) >= 0
+        island.begin(Explore(self.side, island.speaker(self.side)))
 
     def the_hand_limit(self, island: Island) -> None:
-        """ED-7.1 – ED-7.4"""
-        seat = island.lead[self.side]
-        if island.explorer[seat] == VICTORIA and not island.buyers & ONE[seat]:
-            return
-        if island.hand_size(seat) > HAND_LIMIT:
-            island.begin(Surrender(seat, asks=ONE[seat]))
+        """ED-7.1 – ED-7.4, TH-6.19, ED-R42. Every hand of the side."""
+        for seat in reversed(members(island.players(self.side))):
+            surrender_excess(island, seat)
 
     def the_end(self, island: Island) -> None:
-        """ED-9.1, ED-R17. Unused speed is lost, locks end, steps are forgotten."""
-        for seat in range(island.seats):
-            island.speed[seat] = 0
-        island.free_march = False
-        island.locked = 0
-        island.trail.clear()
-        island.golden = 0
-        trade.new_turn(island)
+        end_turn(island, self.side)
 
 
 TURN: Final[Steps] = (
+    Turn.the_titan,  # TH-14.3
     Turn.the_beginning,  # ED-3.4
     Turn.the_explorer_returns,  # ED-13.7
     Turn.before_the_roll,  # ED-R48
@@ -237,11 +252,38 @@ TURN: Final[Steps] = (
 )
 
 
+def surrender_excess(island: Island, seat: Seat) -> None:
+    """ED-7.1 – ED-7.4, TH-R23"""
+    exempt = island.explorer[seat] == VICTORIA and not island.buyers & ONE[seat]
+    if not exempt and island.hand_size(seat) > HAND_LIMIT:
+        island.begin(Surrender(seat, asks=ONE[seat]))
+
+
+def end_turn(island: Island, side: Side) -> None:
+    """ED-9.1, ED-R17, HC-2.6, TH-9.2. Unused speed is lost, locks end, steps are forgotten."""
+    if len(island.important):
+        give_back_tiles(island, side)
+    for slot in range(len(island.speed)):
+        island.speed[slot] = 0
+    island.free_march = False
+    island.winded = False
+    island.passed = False
+    island.veteran = NOBODY
+    island.locked = 0
+    island.trail.clear()
+    island.golden = 0
+    trade.new_turn(island)
+
+
 def roll_golden_dice(island: Island, seat: Seat) -> None:
     """ED-8.2"""
     first = island.roll(GOLDEN_DIE) + 1
     second = island.roll(GOLDEN_DIE) + 1
-    island.golden = 8 * first + second
+    dice = 8 * first + second
+    if seat == island.lead[island.side_of[seat]]:
+        island.golden = island.golden // 64 * 64 + dice
+    else:
+        island.golden = island.golden % 64 + 64 * dice
     if island.told is not None:
         island.told.append(Rolled(seat, first, second))
 
@@ -261,9 +303,9 @@ class Return(Rule):
     """ED-13.8, ED-13.9, ED-R19. The captor puts the explorer back."""
 
     seat: Seat
-    captor: Side
+    captor: Seat
 
-    def __init__(self, seat: Seat, captor: Side, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(self, seat: Seat, captor: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
         self.captor = captor
         self.step = step
@@ -273,11 +315,14 @@ class Return(Rule):
         return Return(self.seat, self.captor, self.step, self.asks)
 
     def near_shrines(self, island: Island) -> i64:
-        """ED-13.8. Free tiles next to island shrines the player controls."""
+        """ED-13.8, ED-R19. Free tiles next to island shrines the player controls; the bridge if it leads to one."""
         side = island.side_of[self.seat]
         near: i64 = 0
         for shrine in members(island.offerings[side]):
             near |= island.map.neighbours[shrine]
+        water = island.bridged()
+        if water >= 0 and not island.bridge_ends() & island.offerings[side]:
+            near &= ~ONE[water]
         return near & island.enterable & ISLAND_MASK & ~island.others(side)
 
     def tiles(self, island: Island) -> i64:
@@ -294,13 +339,14 @@ class Return(Rule):
         if len(tiles) == 1:
             self.put_back(island, tiles[0])
         else:
-            self.asks = ONE[island.lead[self.captor]]
+            self.asks = ONE[self.captor]
 
     def put_back(self, island: Island, place: i64) -> None:
         island.at[EXPLORERS + self.seat] = place
         island.refresh(island.side_of[self.seat])
         if island.told is not None:
             island.told.append(CameBack(self.seat, place))
+        enter_beside(island, self.seat)
         island.end(self)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
@@ -432,14 +478,14 @@ class ChooseSpeed(Rule):
         return ChooseSpeed(self.seat, self.pips, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [TAKE_SPEED[island.golden // 8], TAKE_SPEED[island.golden % 8]]
+        dice = island.golden_dice(seat)
+        return [TAKE_SPEED[dice // 8], TAKE_SPEED[dice % 8]]
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeSpeed):
             return NOT_OFFERED
-        if action.pips == island.golden // 8 or action.pips == island.golden % 8:
-            return None
-        return NOT_ROLLED
+        dice = island.golden_dice(seat)
+        return None if action.pips == dice // 8 or action.pips == dice % 8 else NOT_ROLLED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, TakeSpeed)
@@ -459,8 +505,10 @@ def farmed(island: Island, seat: Seat) -> i64:
 
 
 def accessible(island: Island, seat: Seat) -> list[i64]:
-    """ED-8.4, ED-R7. By resource: how many cards can be taken at most."""
+    """ED-8.4, ED-1.11, TH-17.11, TH-R30, ED-R7. By resource: how many cards can be taken at most."""
     tiles = farmed(island, seat)
+    if tiles & island.gardens:
+        return [island.bank[0], island.bank[1], island.bank[2]]
     return [island.bank[resource] if YIELD[resource] & tiles else 0 for resource in range(3)]
 
 
@@ -502,6 +550,16 @@ class Gathering(Rule):
     def copy(self) -> Gathering:
         return Gathering(self.seat, self.gathers, self.step, self.asks)
 
+    def proceed(self, island: Island) -> None:
+        """ED-R7. A single possible mix is taken without a question."""
+        mixes = possible_mixes(island, self.seat, self.gathers)
+        if len(mixes) > 1:
+            self.asks = ONE[self.seat]
+            return
+        if mixes:
+            take_mix(island, self.seat, mixes[0])
+        island.end(self)
+
     def lets_players_trade(self) -> bool:
         """ED-R48. Between roll and gather."""
         return True
@@ -524,9 +582,15 @@ class Gathering(Rule):
         island.end(self)
 
 
+def bonus(island: Island, seat: Seat) -> i64:
+    """ED-19.1, TH-12.2, TH-12.6. What is added to the speed of a turn."""
+    adventurer = 1 if island.explorer[seat] == STELLA else 0
+    return adventurer + speed_bonus(island, seat)
+
+
 def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
     """HC-4.2, HC-R1"""
-    island.speed[seat] = points + (1 if island.explorer[seat] == STELLA else 0)
+    island.speed[seat] = max(points + bonus(island, seat), 0)
     if island.told is not None:
         island.told.append(KeptPoints(seat, island.speed[seat]))
 
@@ -536,6 +600,14 @@ class SpendingPoints(OfOneSeat):
 
     def copy(self) -> SpendingPoints:
         return SpendingPoints(self.seat, self.step, self.asks)
+
+    def proceed(self, island: Island) -> None:
+        """HC-4.2. Without access all points are speed."""
+        if sum(accessible(island, self.seat)):
+            self.asks = ONE[self.seat]
+        else:
+            keep_as_speed(island, self.seat, TURN_POINTS)
+            island.end(self)
 
     def lets_players_trade(self) -> bool:
         """ED-R48"""

@@ -4,22 +4,36 @@ from __future__ import annotations
 
 from doubloon.games.el_dorado import actions as act
 from doubloon.games.el_dorado.armies import Picking, Walking, way_to
-from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand
+from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand, farmhouse_on, hunter_named
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.content import (
+    BUILDINGS,
+    COIN_TITLES,
     COLOUR_NAMES,
     EXPLORER_RULES,
     EXPLORER_TITLES,
     KIND_NAMES,
     PLACE_NAMES,
     RESOURCE_NAMES,
+    TITAN,
+    UNCHOSEN,
 )
 from doubloon.games.el_dorado.discovery import Discovery
-from doubloon.games.el_dorado.events import cards, several
+from doubloon.games.el_dorado.events import HUNTER_TITLES, capital, cards, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
+from doubloon.games.el_dorado.solo.guardians import GuardianTurn
+from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
+from doubloon.games.el_dorado.teams.dice import SharingDice
+from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.thieves.hiding import InHiding
+from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
+from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
+from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
     Cartography,
@@ -34,7 +48,7 @@ from doubloon.games.el_dorado.turn import (
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
-from doubloon.pieces.hexes import DIRECTION_NAMES
+from doubloon.pieces.hexes import DIRECTION_NAMES, corner_of
 
 PLAIN: dict[Action, tuple[str, str]] = {
     act.ROLL: ("Roll the golden dice", "ED-8.2"),
@@ -45,9 +59,23 @@ PLAIN: dict[Action, tuple[str, str]] = {
     act.PASS: ("Let them pass", "ED-R12"),
     act.DONE: ("Done", "ED-12.4"),
     act.RALLY: ("Bring the explorer", "ED-12.4"),
+    act.SKIP: ("Stay in hiding and take a doubloon", "TH-7.4"),
+    act.TAKE_GOLD: ("Take 1 gold from the stacks", "TH-8.2"),
+    act.STEAL: ("Roll the thief die and steal", "TH-8.2"),
+    act.REMOVE_BRIDGE: ("Remove the bridge for 3 wood", "TH-5.6"),
+    act.STRIDE: ("Pay 1 wood for one more step", "TH-18.1"),
+    act.WOLF_DISCOVERS: ("The Wolf discovers a tile for 1 food", "TH-15.6"),
+    act.RALLY_WOLF: ("Bring the Wolf", "TH-R12"),
+    act.TOGETHER: ("Ask your partner to help you buy something", "TH-6.15"),
+    act.PAY_ALL: ("Pay all of it", "TH-6.15"),
     act.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
     act.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
     act.PROPOSE: ("Make this proposal", "ED-R48"),
+}
+SPLITTING: dict[tuple[type, Action], str] = {
+    (NamingPurchase, act.PASS): "Nothing after all",
+    (Contribution, act.PASS): "Refuse",
+    (Contribution, act.DONE): "Your partner pays the rest",
 }
 BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
 
@@ -66,6 +94,8 @@ def label(island: Island, seat: int, action: Action) -> Label:
     """A choice in words."""
     if action is act.REROLL and isinstance(island.stack[-1], Reroll):
         return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
+    if action in (act.PASS, act.DONE) and isinstance(island.stack[-1], NamingPurchase | Contribution):
+        return Label(label=SPLITTING[type(island.stack[-1]), action], clause="TH-6.15", targets=[])
     if action in PLAIN:
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
@@ -79,6 +109,12 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
     match action:
         case act.Choose():
             return f"Play {EXPLORER_TITLES[action.explorer]}", EXPLORER_RULES[action.explorer], []
+        case act.Starter():
+            return f"{seat_name(action.seat)} takes the first turn", "TH-6.2", [f"seat:{action.seat}"]
+        case act.TakeGather():
+            return f"Gather with the {action.pips}", "TH-6.5", []
+        case act.PartnerSpeed():
+            return f"Speed {action.pips} for your partner", "TH-6.5", []
         case act.TakeSpeed():
             return f"Speed {action.pips}", "ED-8.2", []
         case act.StealFrom():
@@ -91,6 +127,8 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             return f"Move to {PLACE_NAMES[action.place]}", "ED-9.1", at(action.place)
         case act.Lay():
             return f"Lay it to the {DIRECTION_NAMES[action.direction].upper()}", "ED-9.3", []
+        case act.DiscoverOwn():
+            return f"Discover your own tile: {KIND_NAMES[action.kind]}", "HC-2.4", []
         case act.Rotate():
             return f"X edges from the {DIRECTION_NAMES[action.direction].upper()}", "ED-17.6", []
         case act.BuyVillager():
@@ -111,10 +149,11 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.PickVillager():
             return f"Take villager {action.villager + 1}", "ED-R52", []
         case act.AttackFarmhouse():
-            text = f"Attack the farmhouse on corner {action.corner} of {PLACE_NAMES[action.place]}"
-            return text, "ED-15.2", corner(action.place, action.corner)
-        case act.Against():
-            return f"Fight {seat_name(island.lead[action.side])} first", "ED-R25", []
+            there = corner_of(island.map.position[action.place], action.corner)
+            outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
+            house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
+            text = f"Attack the {house} on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
         case act.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
             return text, "ED-11.9", at(action.origin)
@@ -139,9 +178,38 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             to = PLACE_NAMES[target] if target >= 0 else act.WAY_NAMES[action.way]
             return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", at(target)
         case act.RerollDie():
-            return f"Throw a {action.pips} again", "HC-3.1", []
+            coin = isinstance(island.stack[-1], CoinReroll)
+            return f"Throw a {action.pips} again", "TH-12.5" if coin else "HC-3.1", []
+        case act.Against() | act.Lead() | act.Shoot() | act.MoveWolf() | act.BuildBridge():
+            return of_the_map(island, action)
+        case act.TakeCard():
+            clause = "TH-8.7" if isinstance(island.stack[-1], Looting) else "TH-12.4"
+            return f"Take 1 {RESOURCE_NAMES[action.resource]}", clause, []
+        case (
+            act.BuildHideout() | act.BuildOutpost() | act.BuyThief() | act.MoveThief() | act.ThiefDiscovers()
+        ):
+            return of_the_thieves(action)
+        case (
+            act.RallyThief()
+            | act.PickThief()
+            | act.PassShrine()
+            | act.TurnIn()
+            | act.Reach()
+            | act.ThiefDiscoversOwn()
+        ):
+            return of_the_thieves(action)
+        case act.TakeCoin():
+            return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", []
+        case act.OfferCoin():
+            return f"Offer {COIN_TITLES[action.coin]}", "TH-4.1", []
+        case act.AskCoin():
+            return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", []
         case act.Give():
             return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", []
+        case act.ChipIn():
+            return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", []
+        case act.Award():
+            return f"It goes to {seat_name(action.seat)}", "TH-13.4", [f"seat:{action.seat}"]
         case act.PutBack():
             return f"Put the explorer back on {PLACE_NAMES[action.place]}", "ED-13.8", at(action.place)
         case act.StackTrade():
@@ -157,6 +225,61 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             return f"Accept the offer of {seat_name(action.seat)}", "ED-R5", [f"seat:{action.seat}"]
         case act.Decline():
             return f"Decline the offer of {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
+    raise AssertionError(action)
+
+
+def opponent_name(island: Island, opponent: int) -> str:
+    """A player, a team, the Titan or a guardian."""
+    return HUNTER_TITLES[hunter_named(opponent)] if opponent >= TITAN else named(island.name_of(opponent))
+
+
+def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
+    """Opponents, the Titan, the Wolf, the bridge."""
+    match action:
+        case act.Against():
+            return f"{capital(opponent_name(island, action.side))} first", "ED-R25", []
+        case act.Lead():
+            return f"Towards {PLACE_NAMES[action.place]}", "TH-14.6", at(action.place)
+        case act.Shoot():
+            whom = opponent_name(island, action.opponent)
+            return f"Shoot at {whom} on {PLACE_NAMES[action.place]}", "TH-18.2", at(action.place)
+        case act.MoveWolf():
+            return f"The Wolf goes to {PLACE_NAMES[action.place]}", "TH-15.5", at(action.place)
+        case act.BuildBridge():
+            where = f"{PLACE_NAMES[action.place]}, {DIRECTION_NAMES[action.axis].upper()} to "
+            across = DIRECTION_NAMES[action.axis + 3].upper()
+            return f"Build the bridge over {where}{across}", "TH-5.3", at(action.place)
+    raise AssertionError(action)
+
+
+def of_the_thieves(action: Action) -> tuple[str, str, list[str]]:
+    """What the Thieves do."""
+    match action:
+        case act.BuildHideout():
+            text = f"Build the hideout on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            return text, "TH-11.11", corner(action.place, action.corner)
+        case act.BuildOutpost():
+            text = f"Build an outpost on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            return text, "TH-11.14", corner(action.place, action.corner)
+        case act.BuyThief():
+            return f"Place a thief on {PLACE_NAMES[action.place]}", "TH-11.5", at(action.place)
+        case act.MoveThief():
+            return f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}", "TH-9.1", at(action.place)
+        case act.ThiefDiscoversOwn():
+            text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
+            return text, "HC-2.4", []
+        case act.ThiefDiscovers():
+            return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", []
+        case act.RallyThief():
+            return f"Bring thief {action.thief + 1}", "TH-10.4", []
+        case act.PickThief():
+            return f"Thief {action.thief + 1}", "TH-13.6", []
+        case act.PassShrine():
+            return f"Pass the cave shrine to thief {action.thief + 1}", "TH-13.3", []
+        case act.TurnIn():
+            return f"Turn 2 {RESOURCE_NAMES[action.resource]} into a doubloon", "TH-11.3", []
+        case act.Reach():
+            return f"Reach {action.pips}", "TH-8.3", []
     raise AssertionError(action)
 
 
@@ -191,7 +314,27 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     BattleMoves: ("Bring help to the battle, or say done.", "moves before the battle", "ED-12.4"),
     Walking: ("Which way do they go?", "brings help", "ED-R49"),
     Picking: ("Which villagers?", "picks villagers", "ED-R52"),
+    TitanTurn: ("Which way does the Titan go?", "leads the Titan", "TH-14.6"),
+    RoseCard: ("The Golden Rose: which card do you take?", "takes a card", "TH-12.4"),
+    Plunder: ("Which treasure changes hands?", "chooses a treasure", "TH-12.10"),
+    CoinReroll: ("The Army of Jiménez: throw one die again?", "may throw a die again", "TH-12.5"),
+    InHiding: ("Place your hideout, or stay in hiding for a doubloon.", "is in hiding", "TH-7.4"),
+    GoldOrSteal: ("Take one gold, or steal.", "takes gold or steals", "TH-8.2"),
+    Theft: ("Which number is your reach, and whom do you rob?", "plans a theft", "TH-8.3"),
+    Looting: ("Take cards from the hand you see, or say done.", "looks at a hand", "TH-8.7"),
+    ChoosingThief: ("Which thief?", "picks a thief", "TH-13.6"),
     HalfHand: ("Which cards do you give up?", "gives up half of the cards", "ED-13.4"),
+    GuardianTurn: ("Which way does the guardian go?", "leads a guardian", "SO-4.4"),
+    PlacingGuardian: ("On which shrine does the beaten guardian rest?", "puts a guardian back", "SO-6.3"),
+    SharingDice: ("Share the four golden dice.", "shares the golden dice", "TH-6.5"),
+    NamingPurchase: ("What shall your partner help you to buy?", "names a purchase", "TH-6.15"),
+    Contribution: (
+        "Your partner asks for cards: chip in, let them pay the rest, or refuse.",
+        "may help to pay",
+        "TH-6.15",
+    ),
+    Division: ("Leave captured cards to your partner, or say done.", "divides the spoils", "TH-6.13"),
+    Awarding: ("Which of you takes it?", "awards the spoils", "TH-13.4"),
     Surrender: ("You hold more than nine cards: give some back.", "gives cards back", "ED-7.2"),
 }
 
@@ -203,6 +346,8 @@ def prompt(island: Island, seat: int) -> Prompt:
     if isinstance(top, BattleMoves) and top.flees:
         return Prompt(text="Bring help to the battle, flee from it, or say done.", clause="ED-12.5")
     if isinstance(top, ChooseExplorers):
+        if island.explorer[seat] != UNCHOSEN:
+            return Prompt(text="Which of you takes the team's first turn?", clause="TH-6.2")
         text = f"Choose your explorer; you play {COLOUR_NAMES[island.board[island.side_of[seat]]]}."
     return Prompt(text=text, clause=clause)
 

@@ -83,6 +83,7 @@ class GildedCompass(Game):
     options: ClassVar[tuple[Option, ...]] = (B_BUILDING, C_BUILDING)
     minutes: ClassVar[tuple[int, int]] = (45, 75)
     cap: ClassVar[int] = 6000
+    reactions: ClassVar[dict[str, str]] = {"GC-11.4": "pass"}
     bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST

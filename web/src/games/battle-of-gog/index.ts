@@ -42,6 +42,7 @@ export const battleOfGog: Face = {
   icon: "g:horned-skull",
   Vignette,
   Board,
+  pans: true,
   Tableau,
   Tray,
   exact,

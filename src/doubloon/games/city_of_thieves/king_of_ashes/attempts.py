@@ -301,7 +301,7 @@ class Reading(Attempt):
     def the_lesson(self, district: District) -> None:
         """KA-15.15, I04"""
         if self.is_understood(district):
-            gain_experience(district, district.owner[self.figure], 1)
+            gain_experience(district, district.owner[self.figure], 1, "KA-15.15")
             note_deed(district, district.owner[self.figure], MAGICIANS_AID)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:

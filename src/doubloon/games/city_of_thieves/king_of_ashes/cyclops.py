@@ -110,7 +110,7 @@ class CyclopsRoll(Procedure):
             if district.told is not None:
                 district.told.append(GearUsed(self.figure, LANTERN))
         else:
-            spend_experience(district, seat, 1)
+            spend_experience(district, seat, 1, self.pips)
         self.final = True
         self.step = 0
 

@@ -82,7 +82,7 @@ def may_fight_there(district: District, ap_left: i64) -> Refusal | None:
 
 
 def may_pass_through(district: District, figure: Figure, room: Space, points_left: i64) -> bool:
-    """KA-R29, KA-R70, Ghost Walk. Whether a way along the arrows may lead on from a room.
+    """KA-R29, KA-R65, Ghost Walk. Whether a way along the arrows may lead on from a room.
 
     Over a fellow only with the points for the way up, so that nobody is left where he may not stay.
     """

@@ -88,7 +88,7 @@ class Entering(Procedure):
             district.begin(CyclopsRoll(district.owner[self.figure], self.figure))
 
     def the_exchange(self, district: District) -> None:
-        """KA-8.3, KA-R18, KA-R70. With the fellow whose room is crossed."""
+        """KA-8.3, KA-R18, KA-R65. With the fellow whose room is crossed."""
         assert district.ashes is not None
         fellow = district.at[self.room]
         if not self.crossing or district.place[self.figure] != self.room or fellow in (self.figure, CYCLOPS):

@@ -205,25 +205,32 @@ class DrawSummed(Event, frozen=True):
 
 
 class ExperienceGained(Event, frozen=True):
-    """KA-9.1"""
+    """Experience, by a token, a card, a skill, the tomes or in a fight."""
 
-    clause: ClassVar[str] = "KA-9.1"
     seat: int
     number: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         return f"{seat_name(self.seat)} gained {several(self.number, 'experience token')}."
 
 
 class ExperienceSpent(Event, frozen=True):
-    """KA-9.3"""
+    """KA-9.3, KA-9.5"""
 
-    clause: ClassVar[str] = "KA-9.3"
     seat: int
     number: int
+    pips: int
+
+    def cites(self) -> str:
+        return "KA-9.3" if self.pips else "KA-9.5"
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} spent {several(self.number, 'experience token')}."
+        what = f"reroll a {self.pips}" if self.pips else "buy equipment"
+        return f"{seat_name(self.seat)} spent {several(self.number, 'experience token')} to {what}."
 
 
 class BackRead(Event, frozen=True):
@@ -260,11 +267,14 @@ class Exchanged(Event, frozen=True):
 
 
 class IntrigueDrawn(Event, frozen=True):
-    """KA-11.6"""
+    """An Intrigue card, at set-up, for an action point, by a card or an event."""
 
-    clause: ClassVar[str] = "KA-11.6"
     seat: int
     card: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         what = INTRIGUE_TITLES[self.card] if reader == self.seat else "an Intrigue card"

@@ -30,23 +30,23 @@ def experience_left(district: District) -> i64:
     return left
 
 
-def gain_experience(district: District, seat: Seat, number: i64) -> None:
-    """KA-9.1, KA-R10. Tokens beyond the supply are not gained."""
+def gain_experience(district: District, seat: Seat, number: i64, clause: str) -> None:
+    """KA-R10. By this clause; tokens beyond the supply are not gained."""
     if district.ashes is None:
         return
     gained = min(number, experience_left(district))
     if gained > 0:
         district.ashes.experience[seat] += gained
         if district.told is not None:
-            district.told.append(ExperienceGained(seat, int(gained)))
+            district.told.append(ExperienceGained(seat, int(gained), clause))
 
 
-def spend_experience(district: District, seat: Seat, number: i64) -> None:
-    """KA-9.3, KA-9.5"""
+def spend_experience(district: District, seat: Seat, number: i64, pips: i64) -> None:
+    """KA-9.3, KA-9.5. To reroll a die that shows this, or, with 0, to buy equipment."""
     assert district.ashes is not None
     district.ashes.experience[seat] -= number
     if district.told is not None:
-        district.told.append(ExperienceSpent(seat, int(number)))
+        district.told.append(ExperienceSpent(seat, int(number), int(pips)))
 
 
 def may_practise(district: District, seat: Seat) -> Refusal | None:
@@ -99,7 +99,7 @@ def pay_for_reroll(district: District, figure: Figure, action: Action) -> None:
     """KA-9.3, E15"""
     assert district.ashes is not None
     if isinstance(action, Practised):
-        spend_experience(district, district.owner[figure], 1)
+        spend_experience(district, district.owner[figure], 1, action.pips)
     else:
         district.ashes.charm_used = True
         if district.told is not None:

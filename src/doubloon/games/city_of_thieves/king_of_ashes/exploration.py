@@ -40,8 +40,10 @@ def flip(district: District, figure: Figure, room: Space, token: int) -> None:
         wound(district, figure, 1)
     elif token == EQUIPMENT:
         choose_equipment(district, figure)
-    elif token in (EMBLEM, STAIRCASE):
-        gain_experience(district, district.owner[figure], 1)
+    elif token == EMBLEM:
+        gain_experience(district, district.owner[figure], 1, "KA-4.5")
+    elif token == STAIRCASE:
+        gain_experience(district, district.owner[figure], 1, "KA-4.7")
     elif token == SECURITY:
         lift_security(district, room)
 

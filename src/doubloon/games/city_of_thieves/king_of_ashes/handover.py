@@ -93,7 +93,7 @@ def hand_over_experience(district: District) -> None:
     if district.adventure == WHISPERS:
         for seat in range(district.seats):
             if winner_of_the_last(district, seat):
-                gain_experience(district, seat, 1)
+                gain_experience(district, seat, 1, "CT-T19")
 
 
 def who_rolls_for_first(district: District) -> list[Seat]:

@@ -68,14 +68,14 @@ def may_hold_more(district: District, seat: Seat) -> Refusal | None:
     return None if district.ashes.intrigue_deck else DECK_EMPTY
 
 
-def draw_intrigue(district: District, seat: Seat) -> None:
-    """KA-11.6"""
+def draw_intrigue(district: District, seat: Seat, clause: str) -> None:
+    """KA-1.6, KA-11.6. By this clause."""
     assert district.ashes is not None
     district.shown += 1
     card = district.ashes.intrigue_deck.pop()
     district.ashes.intrigue[seat] = sorted([*district.ashes.intrigue[seat], card])
     if district.told is not None:
-        district.told.append(IntrigueDrawn(seat, card))
+        district.told.append(IntrigueDrawn(seat, card, clause))
 
 
 # --- CT-T17: the conditions -------------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def complete(district: District, seat: Seat, card: i64) -> None:
     if district.told is not None:
         district.told.append(IntrigueCompleted(seat, card, int(INTRIGUE_DUCATS[card]), int(also)))
     if also == ALSO_EXPERIENCE:
-        gain_experience(district, seat, 1)
+        gain_experience(district, seat, 1, "CT-T17")
     elif also == ALSO_ARCANA:
         drawn = district.draw(seat)
         if district.told is not None and drawn >= 0:

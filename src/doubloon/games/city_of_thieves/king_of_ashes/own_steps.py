@@ -116,7 +116,7 @@ def may_equip(district: District, seat: Seat, figure: Figure, price: i64) -> Ref
 
 def buy_equipment(district: District, seat: Seat, figure: Figure, price: i64) -> None:
     """KA-9.5"""
-    spend_experience(district, seat, price)
+    spend_experience(district, seat, price, 0)
     choose_equipment(district, figure)
 
 
@@ -249,11 +249,11 @@ def play_own(district: District, seat: Seat, card: Card) -> None:
     if district.told is not None:
         district.told.append(CardPlayed(seat, card, ""))
     if card == LESSON_LEARNED:
-        gain_experience(district, seat, 1)
+        gain_experience(district, seat, 1, "CT-T15")
     elif card == SHARP_EYES:
         district.begin(SharpEyes(asks=ONE[seat]))
     elif card == WHISPERED_SECRET:
-        draw_intrigue(district, seat)
+        draw_intrigue(district, seat, "CT-T15")
     else:
         district.begin(BlackMarket(asks=ONE[seat]))
 
@@ -448,7 +448,7 @@ def take_step(district: District, seat: Seat, action: Action) -> None:
         throw_dart(district, acting, action.figure)
     elif action is DRAW_INTRIGUE:
         district.ap -= INTRIGUE_PRICE
-        draw_intrigue(district, seat)
+        draw_intrigue(district, seat, "KA-11.6")
     elif action is SALVE:
         use_salve(district, salve_bearer(district, seat))
     elif action is BASH_GEM:

@@ -22,6 +22,7 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.events import BackRead
+from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.militia import March
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -85,9 +86,12 @@ class PatrolPhase(Procedure):
             self.asks = ONE[self.seat]
 
     def resumed(self, district: District, finished: Procedure) -> None:
-        """K01, K02"""
-        if isinstance(finished, PatrolCard) and finished.played:
-            self.points = PRIVATE_POINTS if finished.card == PRIVATE_SECURITY else 0
+        """K01, K02, KA-R25"""
+        if isinstance(finished, PatrolCard):
+            if finished.played:
+                self.points = PRIVATE_POINTS if finished.card == PRIVATE_SECURITY else 0
+        else:
+            look_at_intrigues(district)
 
     def may_name(self, figure: i64) -> Refusal | None:
         """KA-5.3"""

@@ -88,7 +88,7 @@ def lay_out_ashes(district: District) -> None:
     ashes.intrigue_deck = [card for card in range(INTRIGUE_CARDS) if below or card not in BELOW_INTRIGUE]
     district.shuffle(ashes.intrigue_deck)
     for seat in range(district.seats):
-        draw_intrigue(district, seat)
+        draw_intrigue(district, seat, "KA-1.6")
 
 
 class OldCityTokens(Procedure):

@@ -82,7 +82,7 @@ def read_square(district: District) -> None:
         for number in range(district.seats):
             seat = (district.first + number) % district.seats
             if may_hold_more(district, seat) is None:
-                draw_intrigue(district, seat)
+                draw_intrigue(district, seat, "CT-T19")
     elif adventure == WHISPERS and square == 4:
         tell(district, "The whispers change: an Intrigue card may be exchanged.")
         district.begin(ChangedWhispers())
@@ -91,7 +91,7 @@ def read_square(district: District) -> None:
         for number in range(district.seats):
             seat = (district.first + number) % district.seats
             if is_anybody_below(district, seat):
-                gain_experience(district, seat, 1)
+                gain_experience(district, seat, 1, "CT-T19")
 
 
 def tell(district: District, words: str) -> None:
@@ -123,7 +123,7 @@ class Tremor(Procedure):
         return Tremor(self.asked, self.step, self.asks)
 
     def proceed(self, district: District) -> None:
-        """CT-R63, KA-R71. Who has seen them all is skipped."""
+        """CT-R63, KA-R66. Who has seen them all is skipped."""
         while self.asked < district.seats:
             seat = (district.first + self.asked) % district.seats
             self.asked += 1
@@ -233,5 +233,5 @@ class ChangedWhispers(Procedure):
             if district.told is not None:
                 district.told.append(IntrigueSwapped(seat, action.card))
             district.ashes.intrigue[seat].remove(action.card)
-            draw_intrigue(district, seat)
+            draw_intrigue(district, seat, "CT-T19")
             district.ashes.intrigue_deck = [action.card, *district.ashes.intrigue_deck]

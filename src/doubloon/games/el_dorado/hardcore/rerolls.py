@@ -1,7 +1,4 @@
-"""Rerolls of battle dice (HC-3, HC-4.7, HC-4.8). Compiled room.
-
-Thrown dice are one number, six bits for each face: how many dice show it.
-"""
+"""Rerolls of battle dice (HC-3, HC-4.7, HC-4.8). Compiled room."""
 
 from __future__ import annotations
 
@@ -11,12 +8,13 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import DONE, REROLL, REROLL_DIE, RerollDie
 from doubloon.games.el_dorado.armies import ON_THE_WAY
-from doubloon.games.el_dorado.content import BLACK_DIE, GOLD, NICOLAS, REROLL_COST, Place, Side
+from doubloon.games.el_dorado.content import BLACK_DIE, EXPLORERS, GOLD, NICOLAS, REROLL_COST, Place, Side
+from doubloon.games.el_dorado.dice import FACE, listed, number_of, pips_of, showing, thrown
 from doubloon.games.el_dorado.events import RolledAgain
-from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -25,152 +23,153 @@ ASCENDING: Final = Refusal("HC-3.1", "Dice are picked from low to high.")
 NO_GOLD: Final = Refusal("HC-3.1", "A reroll costs 1 gold for each die.")
 NOT_PLAYED: Final = Refusal("HC-1.1", "Paid rerolls are not played at this table.")
 NOT_NICOLAS: Final = Refusal("HC-4.8", "Only Nicolas, on the battle tile, throws everything again.")
+TOO_FAR: Final = Refusal("TH-6.15", "Apart from each other, one partner pays for all dice.")
 HAS_PICKED: Final = Refusal("HC-R9", "Either the whole throw or single dice, never both.")
 
-FACE: Final[list[i64]] = [6 * pips for pips in range(13)]
-SIX_BITS: Final[i64] = 63
 
-
-def showing(dice: i64, pips: i64) -> i64:
-    """How many dice show so many pips."""
-    return dice >> FACE[pips - 1] & SIX_BITS
-
-
-def number_of(dice: i64) -> i64:
-    """How many dice."""
-    number: i64 = 0
-    while dice:
-        number += dice & SIX_BITS
-        dice >>= 6
-    return number
-
-
-def pips_of(dice: i64) -> i64:
-    """ED-R16. The sum of all dice."""
-    total: i64 = 0
-    pips: i64 = 1
-    while dice:
-        total += (dice & SIX_BITS) * pips
-        dice >>= 6
-        pips += 1
-    return total
-
-
-def thrown(island: Island, number: i64) -> i64:
-    """So many black dice."""
-    dice: i64 = 0
-    for _ in range(number):
-        dice += ONE[FACE[island.roll(BLACK_DIE)]]
-    return dice
-
-
-def listed(dice: i64) -> list[int]:
-    """The dice one by one, for the log."""
-    return [int(pips) for pips in range(1, BLACK_DIE + 1) for _ in range(showing(dice, pips))]
-
-
-def has_fortune(island: Island, side: Side, place: Place) -> bool:
+def has_fortune(island: Island, seat: Seat, place: Place) -> bool:
     """HC-4.7, HC-4.8, HC-R6. Nicolas stands on the battle tile of a game with turn points."""
-    if not island.turn_points:
-        return False
-    for seat in island.explorers_on(side, place):
-        if island.explorer[seat] == NICOLAS:
-            return True
-    return False
-
-
-def could_reroll(island: Island, side: Side, place: Place) -> bool:
-    """HC-3.1, HC-4.7. Public facts only: a card in hand, or Nicolas in the battle."""
-    if island.paid_rerolls and island.hand_size(island.lead[side]):
-        return True
-    return has_fortune(island, side, place)
+    return island.turn_points and island.explorer[seat] == NICOLAS and island.at[EXPLORERS + seat] == place
 
 
 class Reroll(Rule):
-    """HC-3.1, HC-3.2, HC-R9. One reroll for a side: picked dice for gold, or the whole throw for Nicolas."""
+    """HC-3.1, HC-3.2, HC-R9. One reroll for a side: picked dice for gold, or the whole throw for Nicolas.
 
-    seat: Seat
+    Partners pick dice each for their own gold; both only while they are near (HC-R3, TH-6.15).
+    """
+
     side: Side
     place: Place
     dice: i64
-    picked: i64
+    picked: i64  # dice to pay for; the second partner's 64 times
+    payer: Seat  # who picked last
     lowest: i64
+    finished: i64  # the seats that have said they are done
 
     def __init__(
         self,
-        seat: Seat,
         side: Side,
         place: Place,
         dice: i64,
         picked: i64 = 0,
+        payer: Seat = NOBODY,
         lowest: i64 = 1,
+        finished: i64 = 0,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
-        self.seat = seat
         self.side = side
         self.place = place
         self.dice = dice
         self.picked = picked
+        self.payer = payer
         self.lowest = lowest
+        self.finished = finished
         self.step = step
         self.asks = asks
 
     def copy(self) -> Reroll:
         return Reroll(
-            self.seat, self.side, self.place, self.dice, self.picked, self.lowest, self.step, self.asks
+            self.side,
+            self.place,
+            self.dice,
+            self.picked,
+            self.payer,
+            self.lowest,
+            self.finished,
+            self.step,
+            self.asks,
         )
+
+    def proceed(self, island: Island) -> None:
+        """HC-R3. Public facts only: a card in hand, or Nicolas in the battle."""
+        for seat in members(island.players(self.side) & ~self.finished):
+            pays = island.paid_rerolls and island.hand_size(seat) and self.may_split(island, seat) is None
+            if pays or has_fortune(island, seat, self.place):
+                self.asks |= ONE[seat]
+        if not self.asks:
+            self.throw_picked(island)
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. What has been picked must still be paid."""
-        return ON_THE_WAY if seat == self.seat and self.picked else None
+        return ON_THE_WAY if seat == self.payer else None
 
-    def may_reroll(self, island: Island, pips: i64) -> Refusal | None:
-        """HC-3.1"""
+    def picked_by(self, seat: Seat) -> i64:
+        """How many dice a player has picked; partners have neighbouring seats."""
+        return self.picked // 64 if seat % 2 else self.picked % 64
+
+    def all_picked(self) -> i64:
+        """How many dice in all."""
+        return self.picked // 64 + self.picked % 64
+
+    def may_split(self, island: Island, seat: Seat) -> Refusal | None:
+        """TH-6.15. Apart from each other, one partner pays everything."""
+        if self.payer == NOBODY or self.all_picked() == self.picked_by(seat):
+            return None
+        return None if island.are_near(seat, island.partner(seat)) else TOO_FAR
+
+    def may_reroll(self, island: Island, seat: Seat, pips: i64) -> Refusal | None:
+        """HC-3.1, HC-R3"""
         if not island.paid_rerolls:
             return NOT_PLAYED
-        if pips < self.lowest:
+        if seat == self.payer and pips < self.lowest:
             return ASCENDING
         if pips > BLACK_DIE or not showing(self.dice, pips):
             return NOT_THROWN
-        return None if island.hands[3 * self.seat + GOLD] > self.picked else NO_GOLD
+        refusal = self.may_split(island, seat)
+        if refusal is not None:
+            return refusal
+        picked = self.picked_by(seat)
+        return None if island.hands[3 * seat + GOLD] > picked else NO_GOLD
 
-    def may_throw_all(self, island: Island) -> Refusal | None:
+    def may_throw_all(self, island: Island, seat: Seat) -> Refusal | None:
         """HC-4.7, HC-4.8, HC-R9"""
-        if not has_fortune(island, self.side, self.place):
+        if not has_fortune(island, seat, self.place):
             return NOT_NICOLAS
         return HAS_PICKED if self.picked else None
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [DONE]
-        if self.may_throw_all(island) is None:
+        if self.may_throw_all(island, seat) is None:
             out.append(REROLL)
         for pips in range(1, 7):
-            if self.may_reroll(island, pips) is None:
+            if self.may_reroll(island, seat, pips) is None:
                 out.append(REROLL_DIE[pips])
         return out
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, RerollDie):
-            return self.may_reroll(island, action.pips)
+            return self.may_reroll(island, seat, action.pips)
         if action is REROLL:
-            return self.may_throw_all(island)
+            return self.may_throw_all(island, seat)
         return None if action is DONE else NOT_OFFERED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        self.asks = 0
         if isinstance(action, RerollDie):
             self.dice -= ONE[FACE[action.pips - 1]]
-            self.picked += 1
+            self.picked += 64 if seat % 2 else 1
+            self.payer = seat
             self.lowest = action.pips
-            return
-        again = self.picked
-        if action is REROLL:
-            again = number_of(self.dice)
+            self.finished &= ONE[seat]
+        elif action is REROLL:
+            number = number_of(self.dice)
             self.dice = 0
-        for _ in range(self.picked):
-            island.pay(seat, REROLL_COST)
-        if again:
-            fresh = thrown(island, again)
+            self.throw(island, seat, number)
+        else:
+            self.finished |= ONE[seat]
+
+    def throw_picked(self, island: Island) -> None:
+        """HC-3.1. Paid for, and thrown again."""
+        for seat in members(island.players(self.side)):
+            for _ in range(self.picked_by(seat)):
+                island.pay(seat, REROLL_COST)
+        self.throw(island, self.payer, self.all_picked())
+
+    def throw(self, island: Island, seat: Seat, number: i64) -> None:
+        """So many dice again."""
+        if number:
+            fresh = thrown(island, number)
             self.dice += fresh
             if island.told is not None:
                 island.told.append(RolledAgain(seat, listed(fresh), int(pips_of(self.dice))))

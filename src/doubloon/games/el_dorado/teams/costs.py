@@ -1,0 +1,270 @@
+"""Who pays for what a team buys (TH-6.15, TH-R60): the buyer asks, the partner puts cards to it or refuses. Compiled room.
+
+Close together they may split a price in any way; apart, one of them pays all of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado import buying
+from doubloon.games.el_dorado.actions import (
+    BUILD_BRIDGE,
+    BUILD_FARMHOUSE,
+    BUILD_FORT,
+    BUY_OFFERING,
+    BUY_VILLAGER,
+    CATALOGUE,
+    CHIP_IN,
+    DONE,
+    MOVE_WOLF,
+    PASS,
+    PAY_ALL,
+    REMOVE_BRIDGE,
+    REMOVE_BUILDING,
+    WOLF_DISCOVERS,
+    BuildBridge,
+    ChipIn,
+    MoveWolf,
+)
+from doubloon.games.el_dorado.armies import ON_THE_WAY
+from doubloon.games.el_dorado.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
+from doubloon.games.el_dorado.content import BRIDGE_COST, FORT, WOLF_COST
+from doubloon.games.el_dorado.events import ChippedIn, RefusedToPay
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.handful import UNIT, Handful, count
+
+NO_PARTNER: Final = Refusal("TH-6.15", "You have no partner on this expedition who could pay.")
+ASKED_BEFORE: Final = Refusal("TH-R60", "You have asked your partner in vain this turn.")
+NOTHING_TO_SHARE: Final = Refusal("TH-6.15", "There is nothing your partner could help you to buy here.")
+NOT_NEEDED: Final = Refusal("TH-6.15", "No more of that is needed.")
+NOT_HELD: Final = Refusal("TH-6.15", "You hold no more cards of that type.")
+TOO_FAR: Final = Refusal("TH-6.15", "Apart from each other, one of you pays all of it.")
+NOT_ENOUGH: Final = Refusal("TH-6.15", "Your partner cannot pay the rest.")
+
+
+PRICES: Final = (*buying.PRICES, NO_WOOD, NO_FOOD)
+"""Refusals for want of cards alone."""
+FAMILIES: Final[list[list[Action]]] = [
+    list[Action](BUY_VILLAGER),
+    list[Action](BUY_OFFERING),
+    list[Action](BUILD_FARMHOUSE),
+    list[Action](BUILD_FORT),
+    list[Action](REMOVE_BUILDING[:FORT]),
+    list[Action](REMOVE_BUILDING[FORT:]),
+    [*BUILD_BRIDGE, REMOVE_BRIDGE],
+    [*MOVE_WOLF, WOLF_DISCOVERS],
+]
+"""What is bought for one price."""
+
+
+def can_pay_together(island: Island, seat: Seat, other: Seat, price: list[i64]) -> bool:
+    """TH-6.15. Split when near; else the partner alone."""
+    if not island.are_near(seat, other):
+        return island.can_pay(other, price)
+    for resource in range(3):
+        if island.hands[3 * seat + resource] + island.hands[3 * other + resource] < price[resource]:
+            return False
+    return True
+
+
+def may_buy(island: Island, seat: Seat, action: Action) -> Refusal | None:
+    """ED-10, TH-5.2, TH-15.5. Whatever costs cards and is bought in the explore phase, except army movement."""
+    if isinstance(action, BuildBridge):
+        return may_build_bridge(island, seat, action)
+    if action is REMOVE_BRIDGE:
+        return may_remove_bridge(island, seat)
+    if isinstance(action, MoveWolf):
+        return may_move_wolf(island, seat, action.place)
+    return (
+        may_wolf_discover(island, seat) if action is WOLF_DISCOVERS else buying.may_buy(island, seat, action)
+    )
+
+
+def price_of(action: Action) -> list[i64]:
+    """ED-T6"""
+    if isinstance(action, BuildBridge) or action is REMOVE_BRIDGE:
+        return BRIDGE_COST
+    if isinstance(action, MoveWolf) or action is WOLF_DISCOVERS:
+        return WOLF_COST
+    return buying.price_of(action)
+
+
+def may_buy_together(island: Island, seat: Seat, action: Action) -> Refusal | None:
+    """TH-6.14, TH-6.15, TH-R43. Lawful but for the price, which the partners can pay."""
+    refusal = may_buy(island, seat, action)
+    if refusal is not None and refusal not in PRICES:
+        return refusal
+    if can_pay_together(island, seat, island.partner(seat), price_of(action)):
+        return None
+    return NOT_ENOUGH if refusal is None else refusal
+
+
+def bought_together(island: Island, seat: Seat) -> list[Action]:
+    """Everything a player could buy with the partner's help."""
+    out: list[Action] = []
+    for family in FAMILIES:
+        if can_pay_together(island, seat, island.partner(seat), price_of(family[0])):
+            for action in family:
+                if may_buy_together(island, seat, action) is None:
+                    out.append(action)
+    return out
+
+
+def may_ask_partner(island: Island, seat: Seat, unheard: i64) -> Refusal | None:
+    """TH-6.15, TH-R46, TH-R60"""
+    other = island.partner(seat)
+    if other < 0 or not island.players(island.side_of[seat]) & ONE[other] or not island.hand_size(other):
+        return NO_PARTNER
+    if unheard & ONE[seat]:
+        return ASKED_BEFORE
+    return None if bought_together(island, seat) else NOTHING_TO_SHARE
+
+
+class NamingPurchase(Rule):
+    """TH-6.15. What the partner shall help to buy."""
+
+    seat: Seat
+    purchase: i64  # its code; -1: nothing after all
+
+    def __init__(self, seat: Seat, purchase: i64 = -1, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.purchase = purchase
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> NamingPurchase:
+        return NamingPurchase(self.seat, self.purchase, self.step, self.asks)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [PASS, *bought_together(island, seat)]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        return None if action is PASS else may_buy_together(island, seat, action)
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        if action is not PASS:
+            self.purchase = action.code
+        island.end(self)
+
+
+class Contribution(Rule):
+    """TH-6.15, TH-R60. The partner puts cards to a purchase one by one, or refuses."""
+
+    seat: Seat
+    partner: Seat
+    purchase: i64
+    given: Handful  # by resource
+    agreed: bool
+
+    def __init__(
+        self,
+        seat: Seat,
+        partner: Seat,
+        purchase: i64,
+        given: Handful = 0,
+        agreed: bool = False,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.seat = seat
+        self.partner = partner
+        self.purchase = purchase
+        self.given = given
+        self.agreed = agreed
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Contribution:
+        return Contribution(
+            self.seat, self.partner, self.purchase, self.given, self.agreed, self.step, self.asks
+        )
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """ED-R61. A price that is being paid is paid first."""
+        return ON_THE_WAY if seat in (self.seat, self.partner) else None
+
+    def price(self) -> list[i64]:
+        """What it costs."""
+        return price_of(CATALOGUE[self.purchase])
+
+    def may_chip_in(self, island: Island, resource: i64) -> Refusal | None:
+        """TH-6.15. One more card of this type."""
+        if not island.are_near(self.seat, self.partner):
+            return TOO_FAR
+        given = count(self.given, resource)
+        if given >= self.price()[resource]:
+            return NOT_NEEDED
+        return None if island.hands[3 * self.partner + resource] > given else NOT_HELD
+
+    def may_close(self, island: Island) -> Refusal | None:
+        """TH-6.15. The buyer pays the rest."""
+        price = self.price()
+        for resource in range(3):
+            if island.hands[3 * self.seat + resource] < price[resource] - count(self.given, resource):
+                return NOT_ENOUGH
+        return None
+
+    def may_pay_all(self, island: Island) -> Refusal | None:
+        """TH-6.15. The partner pays everything, at any distance."""
+        return NOT_HELD if self.given or not island.can_pay(self.partner, self.price()) else None
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        out: list[Action] = [PASS]
+        if self.may_close(island) is None:
+            out.append(DONE)
+        if self.may_pay_all(island) is None:
+            out.append(PAY_ALL)
+        for resource in range(3):
+            if self.may_chip_in(island, resource) is None:
+                out.append(CHIP_IN[resource])
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, ChipIn):
+            return self.may_chip_in(island, action.resource)
+        if action is DONE:
+            return self.may_close(island)
+        if action is PAY_ALL:
+            return self.may_pay_all(island)
+        return None if action is PASS else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        if isinstance(action, ChipIn):
+            self.given += UNIT[action.resource]
+            return
+        if action is PASS:
+            if island.told is not None:
+                island.told.append(RefusedToPay(seat, self.seat))
+            island.end(self)
+            return
+        if action is PAY_ALL:
+            price = self.price()
+            for resource in range(3):
+                self.given += price[resource] * UNIT[resource]
+        self.hand_over(island)
+        self.agreed = True
+        island.end(self)
+
+    def hand_over(self, island: Island) -> None:
+        """TH-R41. The cards pay for something, though the buyer lays them on the stacks."""
+        if not self.given:
+            return
+        cards: list[i64] = []
+        for resource in range(3):
+            number = count(self.given, resource)
+            cards.append(number)
+            island.hands[3 * self.partner + resource] -= number
+            island.hands[3 * self.seat + resource] += number
+        island.buyers |= ONE[self.partner]
+        island.shown += 1
+        if island.told is not None:
+            island.told.append(ChippedIn(self.partner, [int(number) for number in cards]))

@@ -1,0 +1,110 @@
+"""What a winning team does with its spoils (TH-6.13, TH-13.4, TH-13.5, TH-R18). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import AWARD, DONE, GIVE, Award, Give
+from doubloon.games.el_dorado.armies import ON_THE_WAY
+from doubloon.games.el_dorado.events import PassedOn
+from doubloon.games.el_dorado.giving import CARD, Cards, number_of
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+THE_CAVE_SHRINE: Final[i64] = 8
+THE_WOLF: Final[i64] = 9
+
+NO_SPOILS: Final = Refusal("TH-6.13", "No such card is left of what was captured.")
+NOT_ENTITLED: Final = Refusal("TH-13.4", "It goes to a partner of the winning team.")
+
+
+class Division(Rule):
+    """TH-6.13, TH-R18. Captured cards that this player may pass on to the partner, one by one."""
+
+    seat: Seat
+    captured: Cards  # by resource
+
+    def __init__(self, seat: Seat, captured: Cards, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.captured = captured
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Division:
+        return Division(self.seat, self.captured, self.step, self.asks)
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """ED-R61. What was captured is divided first."""
+        return ON_THE_WAY if seat == self.seat else None
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        out: list[Action] = [DONE]
+        for resource in range(3):
+            if number_of(self.captured, resource):
+                out.append(GIVE[resource])
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Give):
+            return None if number_of(self.captured, action.resource) else NO_SPOILS
+        return None if action is DONE else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        if isinstance(action, Give):
+            other = island.partner(seat)
+            self.captured -= CARD[action.resource]
+            island.hands[3 * seat + action.resource] -= 1
+            island.hands[3 * other + action.resource] += 1
+            island.shown += 1
+            if island.told is not None:
+                island.told.append(PassedOn(seat, other, action.resource))
+            if self.captured:
+                return
+        island.end(self)
+
+
+class Awarding(Rule):
+    """TH-13.4, TH-13.5, TH-R18, TH-R43. Which partner gets what cannot be divided."""
+
+    seat: Seat
+    entitled: i64
+    what: i64  # the cave shrine, the Wolf, or a coin of this beaten seat
+    winner: Seat
+
+    def __init__(
+        self,
+        seat: Seat,
+        entitled: i64,
+        what: i64 = THE_CAVE_SHRINE,
+        winner: Seat = -1,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.seat = seat
+        self.entitled = entitled
+        self.what = what
+        self.winner = winner
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Awarding:
+        return Awarding(self.seat, self.entitled, self.what, self.winner, self.step, self.asks)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [AWARD[other] for other in members(self.entitled)]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, Award):
+            return NOT_OFFERED
+        return None if self.entitled & ONE[action.seat] else NOT_ENTITLED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Award)
+        self.winner = action.seat
+        island.end(self)

@@ -1,0 +1,232 @@
+"""Stealing (TH-8.2 – TH-8.8): the thief die, reach and steal, one victim, a look at the hand. Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.actions import (
+    DONE,
+    REACH,
+    STEAL,
+    STEAL_FROM,
+    TAKE_CARD,
+    TAKE_GOLD,
+    Reach,
+    StealFrom,
+    TakeCard,
+)
+from doubloon.games.el_dorado.content import EXPLORERS, GOLD, THIEF_DIE
+from doubloon.games.el_dorado.events import (
+    ChoseReach,
+    LookedAtHand,
+    NobodyInReach,
+    RolledThiefDie,
+    Stole,
+    TookGold,
+)
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+NOT_ROLLED: Final = Refusal("TH-8.3", "The thief die does not show that number.")
+NOT_A_VICTIM: Final = Refusal("TH-8.4", "That player is out of reach, behind a fort, or has no cards.")
+BEING_ROBBED: Final = Refusal("TH-R73", "The Thieves are looking at your hand.")
+NOT_HELD: Final = Refusal("TH-8.7", "The victim holds no such card.")
+
+
+def within(island: Island, reach: i64) -> i64:
+    """TH-8.5, TH-8.6, TH-R6. The tiles so many steps from a thief; tiles beside a building are at distance 1."""
+    side = island.thieves
+    seen = island.scouts(island.lead[side])
+    edge = seen
+    for step in range(reach):
+        reached: i64 = 0
+        for place in members(edge):
+            reached |= island.steps[place]
+        if step == 0:
+            reached |= (island.farms[side] | island.forts[side]) & island.enterable
+        edge = reached & ~seen
+        seen |= edge
+    return seen
+
+
+def victims(island: Island, reach: i64) -> list[i64]:
+    """TH-8.4, TH-8.8, TH-R6. Players with cards whose explorer is in reach and on no fort's tile."""
+    near = within(island, reach)
+    for side in range(island.sides):
+        if side != island.thieves:
+            near &= ~island.forts[side]
+    out: list[i64] = []
+    for seat in range(island.seats):
+        here = island.at[EXPLORERS + seat]
+        if here >= 0 and near & ONE[here] and island.hand_size(seat):
+            out.append(seat)
+    return out
+
+
+class GoldOrSteal(Rule):
+    """TH-8.2. One gold from the stacks, or a theft."""
+
+    seat: Seat
+
+    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> GoldOrSteal:
+        return GoldOrSteal(self.seat, self.step, self.asks)
+
+    def lets_players_trade(self) -> bool:
+        """ED-R48. Nothing has been rolled yet."""
+        return True
+
+    def proceed(self, island: Island) -> None:
+        island.end(self)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        return [TAKE_GOLD, STEAL]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        return None if action is TAKE_GOLD or action is STEAL else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        self.asks = 0
+        if action is TAKE_GOLD:
+            given = island.hand_out(seat, GOLD, 1)
+            if island.told is not None:
+                island.told.append(TookGold(seat, given))
+            island.end(self)
+        else:
+            face = island.roll(len(THIEF_DIE) // 2)
+            first, second = THIEF_DIE[2 * face], THIEF_DIE[2 * face + 1]
+            if island.told is not None:
+                island.told.append(RolledThiefDie(seat, first, second))
+            island.begin(Theft(seat, first, second))
+
+
+class Theft(Rule):
+    """TH-8.3, TH-8.4, TH-8.7, TH-R6. Which number is the reach, then whom."""
+
+    seat: Seat
+    first: i64
+    second: i64
+    reach: i64
+
+    def __init__(
+        self, seat: Seat, first: i64, second: i64, reach: i64 = 0, step: i64 = 0, asks: i64 = 0
+    ) -> None:
+        self.seat = seat
+        self.first = first
+        self.second = second
+        self.reach = reach
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Theft:
+        return Theft(self.seat, self.first, self.second, self.reach, self.step, self.asks)
+
+    def proceed(self, island: Island) -> None:
+        if not self.reach:
+            if victims(island, max(self.first, self.second)):
+                self.asks = ONE[self.seat]
+                return
+        elif victims(island, self.reach):
+            self.asks = ONE[self.seat]
+            return
+        if island.told is not None:
+            island.told.append(NobodyInReach(self.seat))
+        island.end(self)
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        if self.reach:
+            return [STEAL_FROM[victim] for victim in victims(island, self.reach)]
+        if self.first == self.second:
+            return [REACH[self.first]]
+        return [REACH[self.first], REACH[self.second]]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if self.reach:
+            if not isinstance(action, StealFrom):
+                return NOT_OFFERED
+            return None if action.seat in victims(island, self.reach) else NOT_A_VICTIM
+        if not isinstance(action, Reach):
+            return NOT_OFFERED
+        return None if action.pips in (self.first, self.second) else NOT_ROLLED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        self.asks = 0
+        if isinstance(action, Reach):
+            self.reach = action.pips
+            if island.told is not None:
+                island.told.append(ChoseReach(seat, self.reach, self.steal()))
+        elif isinstance(action, StealFrom):
+            island.shown += 1
+            if island.told is not None:
+                island.told.append(LookedAtHand(seat, action.seat))
+            island.begin(Looting(seat, action.seat, self.steal(), asks=ONE[seat]))
+
+    def steal(self) -> i64:
+        """TH-8.3. The other number."""
+        return self.first + self.second - self.reach
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        island.end(self)
+
+
+class Looting(Rule):
+    """TH-8.7. The Thieves see the victim's hand and take cards one by one."""
+
+    seat: Seat
+    victim: Seat
+    left: i64
+
+    def __init__(self, seat: Seat, victim: Seat, left: i64, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.victim = victim
+        self.left = left
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Looting:
+        return Looting(self.seat, self.victim, self.left, self.step, self.asks)
+
+    def whose_hand_is_seen(self) -> Seat:
+        """TH-8.7"""
+        return self.victim
+
+    def may_take(self, island: Island, resource: i64) -> Refusal | None:
+        return None if island.hands[3 * self.victim + resource] else NOT_HELD
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """TH-8.7. A hand that is being looked at does not change."""
+        return BEING_ROBBED if seat == self.victim else None
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        out: list[Action] = [DONE]
+        for resource in range(3):
+            if self.may_take(island, resource) is None:
+                out.append(TAKE_CARD[resource])
+        return out
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, TakeCard):
+            return self.may_take(island, action.resource)
+        return None if action is DONE else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        if isinstance(action, TakeCard):
+            island.hands[3 * self.victim + action.resource] -= 1
+            island.hands[3 * seat + action.resource] += 1
+            island.shown += 1
+            self.left -= 1
+            if island.told is not None:
+                island.told.append(Stole(seat, self.victim, action.resource, "TH-8.7"))
+            if self.left and island.hand_size(self.victim):
+                return
+        island.end(self)

@@ -1,0 +1,40 @@
+"""The Titan's turn (TH-14.3, TH-14.4): between any two turns it hunts the nearest living thing. Compiled room."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.content import TITAN_DIE, Place
+from doubloon.games.el_dorado.events import TitanRolled
+from doubloon.games.el_dorado.hunt import Hunt
+from doubloon.games.el_dorado.island import Island
+
+
+class TitanTurn(Hunt):
+    """TH-14.3, TH-14.4. Whoever plays next rolls, and chooses among equals (TH-14.6)."""
+
+    def copy(self) -> TitanTurn:
+        return TitanTurn(
+            self.seat,
+            self.hunter,
+            self.left,
+            self.target,
+            self.behind,
+            self.struck,
+            self.before,
+            self.step,
+            self.asks,
+        )
+
+    def throw(self, island: Island) -> i64:
+        """TH-14.4"""
+        pips = TITAN_DIE[island.roll(len(TITAN_DIE))]
+        if island.told is not None:
+            island.told.append(TitanRolled(self.seat, pips))
+        return pips
+
+    def here(self, island: Island) -> Place:
+        return island.titan
+
+    def put(self, island: Island, place: Place) -> None:
+        island.put_titan(place)

@@ -1,0 +1,83 @@
+"""A finished game: its sheet, its dice, its record, playing on from any ply, and playing again."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.playing import by_clicking, play_on, wait_for_my_turn
+
+Come = Any
+
+
+def looks_back(somebody: Come, finished: Any, **more: Any) -> tuple[Any, Page]:
+    """Who played the game opens its table again."""
+    me = somebody(storage_state=finished.cookies, **more)
+    page: Page = me.visit(f"/table/{finished.table}")
+    expect(page.locator(".score")).to_be_visible()
+    return me, page
+
+
+def test_the_dice_are_verified_in_the_page(somebody: Come, finished: Any) -> None:
+    _, page = looks_back(somebody, finished)
+    page.get_by_role("button", name="Check the dice").click()
+    expect(page.locator(".verdict")).to_contain_text("agree with the seed")
+    expect(page.locator(".verdict.bad")).to_have_count(0)
+
+
+def test_the_record_is_downloaded_whole(somebody: Come, finished: Any) -> None:
+    _, page = looks_back(somebody, finished)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Record").click()
+    record = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert record["game"] == "gilded-compass"
+    assert record["seed"]
+    assert record["outcome"]
+
+
+def test_any_ply_can_be_played_on_from_in_a_sandbox(somebody: Come, finished: Any) -> None:
+    me, page = looks_back(somebody, finished)
+    page = me.visit(f"/table/{finished.table}/ply/20")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_text("This is a sandbox")).to_be_visible()
+    expect(page).not_to_have_url(re.compile(finished.table))
+    wait_for_my_turn(page)
+    assert play_on(page, by_clicking, most=3) == 3
+    assert me.complaints == []
+
+
+def test_a_rematch_is_the_same_table_once_more(somebody: Come, finished: Any) -> None:
+    me, page = looks_back(somebody, finished)
+    page.get_by_role("button", name="Rematch").click()
+    expect(page).not_to_have_url(re.compile(finished.table))
+    wait_for_my_turn(page)
+    again = page.url.rpartition("/")[2]
+    seats = [
+        [(seat["kind"], seat["name"]) for seat in me.door.get(f"/api/tables/{table}")["seats"]]
+        for table in (finished.table, again)
+    ]
+    assert sorted(seats[0]) == sorted(seats[1])
+
+
+def test_how_the_dice_fell_is_counted(somebody: Come, finished: Any) -> None:
+    me, page = looks_back(somebody, finished)
+    luck = me.door.get(f"/api/tables/{finished.table}/luck")
+    mine = next(one for one in luck["seats"] if one["seat"] == 0)
+    panel = page.locator(".luck")
+    expect(panel).to_contain_text(f"Your {mine['dice']} dice showed {mine['mean']:.2f} on average")
+    panel.locator("summary").click()
+    cells = panel.get_by_role("row", name=re.compile("^You")).get_by_role("cell")
+    assert [int(cells.nth(face).inner_text()) for face in range(6)] == mine["faces"]
+
+
+def test_the_sheet_counts_up_to_the_true_totals(somebody: Come, finished: Any) -> None:
+    _, page = looks_back(somebody, finished, moving=True)
+    totals = page.locator(".score tfoot td").first
+    outcome = page.locator(".score header p").inner_text()
+    winner = re.match(r"(\d+)", outcome)
+    assert winner is not None
+    expect(totals).to_have_text(winner[1])
+    expect(page.locator(".score .coming")).to_have_count(0)

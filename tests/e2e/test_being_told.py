@@ -1,0 +1,127 @@
+"""Being told: inbox, title, browser notifications, webhook and sounds."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from uuid import uuid4
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.playing import on_the_board, version, wait_for_my_turn
+from tests.e2e.tables import BOT, ME, OPEN
+
+Come = Any
+A_WHILE = 30_000
+"""Milliseconds, more than a page waits before it looks into the inbox again."""
+WATCH_NOTICES = """(() => {
+  window.told = [];
+  const Real = window.Notification;
+  window.Notification = class {
+    constructor(title, options) { window.told.push(options.body); }
+    static get permission() { return Real.permission; }
+    static requestPermission() { return Real.requestPermission(); }
+  };
+  Object.defineProperty(document, 'hidden', { get: () => window.elsewhere === true });
+})()"""
+WATCH_SOUNDS = """(() => {
+  window.sounds = 0;
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) { window.sounds++; return start.apply(this, when); };
+})()"""
+
+
+def the_others_turn(me: Any, other: Any) -> tuple[str, int]:
+    """A turn-based table for two at which the other must move; my seat comes next."""
+    table = me.door.opens(ME, OPEN, pace="turns")
+    other.door.joins(table)
+    for _ in range(50):
+        if 1 in other.door.look(table, seat=1)["to_act"]:
+            return table, 1
+        me.door.plays(table, 1)
+    raise AssertionError("the other was never asked")
+
+
+def moves_until_it_is_my_turn(other: Any, table: str) -> None:
+    while 1 in other.door.look(table, seat=1)["to_act"]:
+        other.door.plays(table, 1, seat=1)
+
+
+def test_my_turn_reaches_inbox_title_and_browser_and_is_read_at_the_table(somebody: Come) -> None:
+    me, other = somebody(permissions=["notifications"]), somebody()
+    table, _ = the_others_turn(me, other)
+    me.page.add_init_script(WATCH_NOTICES)
+    me.page.clock.install()
+    page = me.visit("/lobby")
+    page.get_by_role("button", name="Inbox, 0 unread").click()
+    page.get_by_role("button", name="Tell me in this browser").click()
+    expect(page.get_by_text("You will be told when it is your turn.")).to_be_visible()
+    page.evaluate("window.elsewhere = true")
+    moves_until_it_is_my_turn(other, table)
+    page.clock.fast_forward(A_WHILE)
+    expect(page.get_by_role("button", name="Inbox, 1 unread")).to_be_visible()
+    expect(page).to_have_title(re.compile(r"^\(1\) "))
+    page.wait_for_function("() => window.told.length > 0")
+    assert "your turn" in page.evaluate("window.told[0]")
+    page.evaluate("window.elsewhere = false")
+    me.visit(f"/table/{table}")
+    expect(page.get_by_role("button", name="Inbox, 0 unread")).to_be_visible()
+    expect(page).to_have_title(re.compile("^● "))
+    page.get_by_role("button", name="Inbox, 0 unread").click()
+    expect(page.get_by_role("region", name="Inbox")).to_contain_text("it is your turn")
+
+
+def test_the_bell_at_one_table_leads_to_another(somebody: Come) -> None:
+    me, other = somebody(), somebody()
+    table, _ = the_others_turn(me, other)
+    moves_until_it_is_my_turn(other, table)
+    page = me.visit(f"/table/{me.door.opens(ME, BOT)}")
+    wait_for_my_turn(page)
+    expect(page).to_have_title(re.compile(r"^\(1\) ● "))
+    page.get_by_role("button", name="Inbox, 1 unread").click()
+    page.get_by_role("region", name="Inbox").get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile(f"/table/{table}"))
+
+
+def sounds_of_a_move(page: Page, before: int) -> int:
+    """How many notes sounded while I moved and it became my turn again."""
+    now = version(page)
+    on_the_board(page)
+    wait_for_my_turn(page, now)
+    page.wait_for_timeout(300)
+    return int(page.evaluate("window.sounds")) - before
+
+
+def test_sound_can_be_switched_off_and_on(somebody: Come) -> None:
+    me = somebody()
+    me.context.add_init_script(WATCH_SOUNDS)
+    page = me.visit(f"/table/{me.door.opens(ME, BOT)}")
+    wait_for_my_turn(page)
+    page.get_by_role("button", name="Sound off").click()
+    assert sounds_of_a_move(page, 0) == 0
+    page.get_by_role("button", name="Sound on").click()
+    assert sounds_of_a_move(page, 0) > 0
+    assert me.complaints == []
+
+
+def test_an_address_is_kept_for_the_webhook_and_a_private_one_refused(somebody: Come) -> None:
+    me = somebody()
+    me.door.guest()
+    me.door.post("/api/keep", {"name": f"Marit {uuid4().hex[:6]}", "password": "open sesame 12"})
+    page = me.visit("/lobby")
+    account = page.get_by_role("button", name=re.compile("Account of"))
+    account.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("Tell another program when it is my turn").click()
+    dialog.get_by_label("Address (https)").fill("https://10.0.0.1/hook")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog.get_by_role("alert")).to_be_visible()
+    dialog.get_by_label("Address (https)").fill("https://93.184.215.14/doubloon")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog.get_by_role("status")).to_have_text(re.compile(r"The secret, shown only now: \S{20,}"))
+    expect(page.get_by_text("That address will be told when it is your turn.")).to_be_visible()
+    assert me.door.get("/api/webhook")["url"] == "https://93.184.215.14/doubloon"
+    page.reload()
+    account.click()
+    dialog.get_by_text("Tell another program when it is my turn").click()
+    expect(dialog.get_by_label("Address (https)")).to_have_value("https://93.184.215.14/doubloon")
