@@ -16,7 +16,8 @@ from tests.e2e.test_pages import THEMES, serious, sideways
 Come = Any
 View = dict[str, Any]
 LEGAL = ".space[data-legal]"
-SPACES = f'{LEGAL}[data-target^="space:"]'
+SPACES = f'{LEGAL}[data-target^="space:"]:not([data-place="TAN"], [data-place="STA"])'
+"""Two rooms go round a corner: their middle, where a test clicks, is not in them."""
 FIGURES = f'{LEGAL}[data-target^="figure:"]'
 EXITS = f'{LEGAL}[data-target^="exit:"]'
 AWAKENING = "the-awakening-of-sophet-drahas"
@@ -49,6 +50,11 @@ def is_choosing(view: View) -> bool:
     return bool(view["prompt"]["clause"] == "CT-3.8")
 
 
+def is_placing(view: View) -> bool:
+    """The city is laid out, and my first character is to be placed."""
+    return bool(view["prompt"]["clause"] == "CT-2.11")
+
+
 def sit_down(
     me: Any, asked: Callable[[View], bool] = is_choosing, computers: int = 1, **options: Any
 ) -> Page:
@@ -68,8 +74,8 @@ def confirm(page: Page) -> None:
 
 
 def entry(page: Page, words: str) -> Locator:
-    """What the bar lists and offers."""
-    return page.locator(".bar--mine .choice:not(.off)", has_text=words)
+    """What the bar lists and offers, by the words it begins with."""
+    return page.locator(".bar--mine .choice:not(.off)", has_text=re.compile(rf"^\s*{words}\b"))
 
 
 def activate(page: Page) -> None:
@@ -165,8 +171,7 @@ def test_a_whole_adventure_is_played_by_clicks_on_the_map(somebody: Come) -> Non
 def test_a_whole_adventure_below_ground_is_played(somebody: Come) -> None:
     """KA-1 to KA-16: the catacombs, the Cyclops in its lair, tokens in the rooms; the same clicks lead to the end."""
     me, thief = somebody(), Thief()
-    page = me.visit(f"/table/{opened(me, adventure=AWAKENING, inn=True)}")
-    wait_for_my_turn(page)
+    page = sit_down(me, asked=is_placing, adventure=AWAKENING, inn=True)
     below = page.get_by_role("group", name="The catacombs")
     expect(below.get_by_role("button", name=re.compile("^Lair, Cyclops"))).to_be_visible()
     expect(page.locator('[aria-label*="a token face down"]').first).to_be_attached()
@@ -178,7 +183,7 @@ def test_a_whole_adventure_below_ground_is_played(somebody: Come) -> None:
 
 def test_a_way_shows_its_course_and_points_before_the_click(somebody: Come) -> None:
     """CT-6.1: looked at, then armed, then walked; a second click on the goal confirms."""
-    page = sit_down(somebody(), computers=3)
+    page = sit_down(somebody())
     activate(page)
     goal = page.locator(f'{SPACES}[aria-label$=", 3 points"]').first
     name = goal.get_attribute("data-place")
@@ -196,7 +201,7 @@ def test_a_way_shows_its_course_and_points_before_the_click(somebody: Come) -> N
 
 def test_an_illegal_click_says_why_with_the_clause(somebody: Come) -> None:
     """CT-5.1, CT-6.1: nobody acts yet; then somebody acts, but not as far as that."""
-    page = sit_down(somebody(), computers=3)
+    page = sit_down(somebody())
     clause = page.locator(".refusal .clause")
     page.locator('.district [data-target="space:P1"]').click()
     expect(clause).to_have_text("CT-5.1")
@@ -211,17 +216,17 @@ def test_an_illegal_click_says_why_with_the_clause(somebody: Come) -> None:
 
 def test_an_action_that_is_not_offered_explains_itself(somebody: Come) -> None:
     """CT-7.2: a lock is picked where a chest lies."""
-    page = sit_down(somebody(), computers=3)
+    page = sit_down(somebody())
     activate(page)
-    page.locator(".bar--mine .choice.off", has_text="Pick the lock").click()
+    page.locator(".bar--mine .choice.off", has_text="Pick the lock").click(force=True)
     expect(page.locator(".refusal .clause")).to_have_text(re.compile("^CT-7"))
 
 
 def test_moves_are_one_entry_of_the_bar_and_picks_give_way(somebody: Come) -> None:
     """A fellow that was picked is let go when a space is clicked."""
-    page = sit_down(somebody(), computers=3)
+    page = sit_down(somebody())
     activate(page)
-    expect(entry(page, "Move")).to_have_count(1)
+    expect(entry(page, "Move").filter(has_text="choices")).to_have_count(1)
     page.locator(FIGURES).first.click()
     expect(page.locator(".bar--mine .confirm")).to_contain_text("Activate")
     page.locator(SPACES).first.click()
@@ -232,7 +237,7 @@ def test_moves_are_one_entry_of_the_bar_and_picks_give_way(somebody: Come) -> No
 
 def test_the_district_is_walked_by_keys(somebody: Come) -> None:
     """Tab goes from legal space to legal space, Enter picks and confirms."""
-    page = sit_down(somebody(), computers=3)
+    page = sit_down(somebody())
     page.keyboard.press("b")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.dataset.target").startswith("figure:")
@@ -268,7 +273,7 @@ def test_the_text_mode_tells_rooms_gangs_and_ways(somebody: Come) -> None:
 
 def test_a_phone_pans_the_district_and_opens_the_sheets(somebody: Come) -> None:
     me = somebody(phone=True)
-    page = sit_down(me, computers=3)
+    page = sit_down(me)
     assert sideways(page) <= 0
     space = page.locator('.district [data-place="P1"]').bounding_box()
     assert space is not None
@@ -308,10 +313,10 @@ def test_axe_finds_nothing_serious_in_the_district(
 ) -> None:
     """While a path is chosen; and with the second box, its catacombs and its equipment."""
     me = somebody(color_scheme=theme)
-    page = sit_down(me, computers=3)
+    page = sit_down(me)
     activate(page)
     page.locator(SPACES).last.click()
-    found = serious(page, only=only)
+    found = serious(page, "main", only)
     sit_down(me, asked=lambda view: view["prompt"]["clause"] == "KA-13.1", adventure=AWAKENING, inn=True)
     found += serious(page, "main", only)
     assert found == []

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { excluded, exitOf, meant, offeredOf, openTargets, question, takes } from "../src/games/city-of-thieves/asking";
 import { shapeOf, type DistrictBoard, type Figure } from "../src/games/city-of-thieves/board";
 import { ARROWS, BELOW, DOORS, ENTRANCES, GATES, OUTLINES, PENTACLES, placeTitle, ROOMS, SIDE, STREETS, WALLS, WHITE, WINDOWS, type Edge, type Point } from "../src/games/city-of-thieves/city";
-import { areaOf, courseLine, extentOf, labelOf, MAP, passage, rimOf, slanting, spacePath, spotOf, standing, ticks, tokenSpot, treasureSpot, UNIT } from "../src/games/city-of-thieves/geometry";
+import { areaOf, courseLine, extentOf, inFrame, labelOf, MAP, ofMap, passage, rimOf, slanting, spacePath, spotOf, standing, ticks, tokenSpot, treasureSpot, UNIT } from "../src/games/city-of-thieves/geometry";
 import { scoreRows } from "../src/games/city-of-thieves/score";
 import { told } from "../src/games/city-of-thieves/told";
 import { armedChoice, entries, narrowed } from "../src/lib/narrowing";
@@ -122,6 +122,13 @@ describe("the map's lines", () => {
       expect(label.size).toBeGreaterThanOrEqual(11.5);
     }
     expect(ticks(10, 3)).toContain("M-10 -7V-10H-7");
+  });
+
+  it("find a point of the map in a frame that is wider or higher, and back", () => {
+    expect(inFrame({ x: 0, y: 0.5 }, 400, 200)).toEqual({ x: 0.25, y: 0.5 });
+    expect(ofMap({ x: 0.25, y: 0.5 }, 400, 200)).toEqual({ x: 0, y: 0.5 });
+    expect(ofMap({ x: 0, y: 1 }, 400, 200)).toEqual({ x: 0, y: 1 });
+    expect(ofMap(inFrame({ x: 0.3, y: 0.8 }, 390, 500), 390, 500).y).toBeCloseTo(0.8);
   });
 });
 

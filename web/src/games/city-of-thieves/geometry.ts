@@ -190,3 +190,21 @@ export function ticks(half: number, length: number): string {
   const one = (x: number, y: number) => `M${x * half} ${y * (half - length)}V${y * half}H${x * (half - length)}`;
   return one(-1, -1) + one(1, -1) + one(1, 1) + one(-1, 1);
 }
+
+interface Fraction {
+  x: number;
+  y: number;
+}
+
+/** A point of the square map as a fraction of the frame it is fitted into. */
+export function inFrame({ x, y }: Fraction, width: number, height: number): Fraction {
+  const side = Math.min(width, height);
+  return { x: 0.5 + ((x - 0.5) * side) / Math.max(1, width), y: 0.5 + ((y - 0.5) * side) / Math.max(1, height) };
+}
+
+/** A fraction of the frame as a point of the square map, from 0 to 1. */
+export function ofMap({ x, y }: Fraction, width: number, height: number): Fraction {
+  const side = Math.max(1, Math.min(width, height));
+  const along = (at: number, length: number) => Math.max(0, Math.min(1, 0.5 + ((at - 0.5) * length) / side));
+  return { x: along(x, width), y: along(y, height) };
+}

@@ -46,6 +46,7 @@ export const cityOfThieves: Face = {
   icon: "g:hooded-figure",
   Vignette,
   Board,
+  pans: true,
   Tableau,
   Tray,
   Explained,
