@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from doubloon.games.city_of_thieves.game import GAME
+from doubloon.kernel.table import opened
 from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
 
 
@@ -104,3 +106,11 @@ def test_targets_are_named_as_in_the_view() -> None:
     }
     assert figures
     assert figures <= names
+
+
+def test_ct_1_1_a_gang_is_offered_with_its_four_thieves() -> None:
+    """CT-1.1. Who chooses a gang reads whom it brings."""
+    table = opened(GAME, 2, {"adventure": "the-dukes-treasure"}, bytes(32))
+    labels = [choice["label"] for choice in table.view(table.to_act[0])["choices"]]
+    assert labels[0] == "Play the Executioners: Leona, Davitto, Iris, Brandt"
+    assert all(label.count(", ") == 3 for label in labels)

@@ -17,6 +17,7 @@ from doubloon.games.city_of_thieves.content import (
     CYCLOPS,
     DAVITTO,
     FIELD_DRESSING,
+    FIGURE_GANG,
     FIGURE_TITLES,
     FIRST_ZOMBIE,
     GANG_NAMES,
@@ -29,6 +30,7 @@ from doubloon.games.city_of_thieves.content import (
     REINFORCED_LOCK,
     SIENNA,
     SKILL_TITLES,
+    THIEVES,
     TREASURE_NAMES,
     TREASURE_TITLES,
     VESPER,
@@ -137,7 +139,9 @@ def card(number: int) -> str:
 def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
     """A choice among figures."""
     if isinstance(action, act.TakeGang):
-        return f"Play {GANG_TITLES[action.gang]}", "CT-R4", [f"gang:{GANG_NAMES[action.gang]}"]
+        thieves = [FIGURE_TITLES[f] for f in range(THIEVES) if FIGURE_GANG[f] == action.gang]
+        text = f"Play {GANG_TITLES[action.gang]}: {', '.join(thieves)}"
+        return text, "CT-R4", [f"gang:{GANG_NAMES[action.gang]}"]
     if isinstance(action, act.Activate):
         return f"Activate {FIGURE_TITLES[action.figure]}", "CT-5.4", [thing(action.figure)]
     if isinstance(action, act.Lead):
