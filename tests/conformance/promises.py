@@ -414,9 +414,9 @@ def is_declared_in_full(game: Game) -> None:
         is_sentence(option.title, f"option {option.name}")
         for seats in range(game.seats[0], game.seats[1] + 1):
             assert option.settle(option.default_for(seats)) == option.default_for(seats)
-    for clause, action in game.reactions.items():
+    for clause, let_go in game.reactions.items():
         cites(game, clause, "a reaction")
-        assert catalogue.parse(action) is not None, f"{action}, which lets {clause} go, is no action"
+        assert catalogue.parse(let_go) is not None, f"{let_go}, which lets {clause} go, is no action"
     assert game.title
     assert game.tagline
     assert 0 < game.minutes[0] <= game.minutes[1]

@@ -152,8 +152,8 @@ def test_a_guest_plays_a_whole_game_against_a_computer_on_the_map(somebody: Come
     page.get_by_role("button", name="Check the dice").click()
     expect(page.locator(".verdict")).to_be_visible()
     assert not page.locator(".verdict.bad").count()
-    assert serious(page) == []
     assert me.complaints == []
+    assert serious(page) == []
 
 
 def drag(page: Page, piece: Locator, to: Locator) -> None:
@@ -289,8 +289,8 @@ def test_a_phone_pans_the_map_and_jumps_by_the_small_one(somebody: Come) -> None
     page.locator(f"{SQUARES}[data-steps='1']").first.tap()
     confirm(page)
     assert sideways(page) <= 0
-    assert serious(page) == []
     assert me.complaints == []
+    assert serious(page) == []
 
 
 @pytest.mark.parametrize(("theme", "only"), THEMES, ids=["light", "dark"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -10,7 +11,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -26,8 +27,11 @@ QUICK = {"DOUBLOON_BOT_PAUSE": "0", "DOUBLOON_LIMITS": "off", "DOUBLOON_LOG_LEVE
 class House:
     """One server process."""
 
-    def __init__(self, database: str, port: int = 0, log: Path | None = None, **environment: str) -> None:
+    def __init__(
+        self, database: str, port: int = 0, log: Path | None = None, workers: int = 1, **environment: str
+    ) -> None:
         self.database = database
+        self.workers = workers
         self.port = port
         self.log = log
         self.environment = {**os.environ, **QUICK, **environment}
@@ -51,6 +55,8 @@ class House:
                     str(self.port),
                     "--database",
                     self.database,
+                    "--workers",
+                    str(self.workers),
                 ],
                 env=self.environment,
                 stdout=subprocess.PIPE,
@@ -73,6 +79,27 @@ class House:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def children(self, holding: str) -> list[int]:
+        """The processes it has started whose command line holds this."""
+        assert self.process is not None
+        found = []
+        for entry in Path("/proc").iterdir():
+            with contextlib.suppress(OSError, ValueError, IndexError):
+                parent = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+                if parent == self.process.pid and holding in (entry / "cmdline").read_text():
+                    found.append(int(entry.name))
+        return sorted(found)
+
+    async def once(self, holding: str, enough: Callable[[list[int]], bool]) -> list[int]:
+        """These processes, as soon as they are as they should be."""
+        while not enough(found := await asyncio.to_thread(self._later, holding)):
+            pass
+        return found
+
+    def _later(self, holding: str) -> list[int]:
+        time.sleep(0.05)
+        return self.children(holding)
 
     def kill(self) -> None:
         """Kill -9."""

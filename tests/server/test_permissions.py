@@ -44,6 +44,7 @@ MATRIX = [
     Case("GET", T, None, (200, 200, 200, 200)),
     Case("POST", f"{T}/join", {}, (401, 409, 200, 200)),
     Case("POST", f"{T}/start", None, (401, 403, 403, 409)),
+    Case("POST", f"{T}/close", None, (401, 403, 403, 409)),
     Case("POST", f"{T}/rematch", None, (401, 403, 409, 409)),
     Case("POST", f"{T}/fork", {"version": 0}, (401, 403, 403, 403)),
     Case("POST", f"{T}/act", act, (401, 422, 422, 422)),

@@ -41,6 +41,33 @@ async def test_a_key_used_again_for_something_else_does_nothing(ann: Visitor) ->
     assert (await ann.get(f"/api/tables/{table['id']}"))["version"] == 1
 
 
+async def test_asking_to_go_back_and_agreeing_are_done_once_for_a_key(ann: Visitor, bob: Visitor) -> None:
+    """Sent again, they are answered as before: what has been agreed since, or refused, stays."""
+    table = await two_at_a_table(ann, bob)
+    path = f"/api/tables/{table}"
+    async with ann.at(table) as first, bob.at(table) as second:
+        await first.hear("shown")
+        await second.hear("shown")
+        for _ in range(3):
+            mover = first if first.view["to_act"] == [0] else second
+            version = (await mover.first_choice())["version"]
+            for socket in (first, second):
+                await socket.until(version)
+        ask = {"to": 1, "version": 3, "key": key()}
+        refuse = {"agree": False, "key": key()}
+        agree = {"agree": True, "key": key()}
+        accepted = [await ann.post(f"{path}/ask-rewind", ask)]
+        await bob.post(f"{path}/consent", refuse)
+        accepted.append(await ann.post(f"{path}/ask-rewind", ask))
+        assert accepted == [{"type": "accepted", "key": ask["key"], "version": 3}] * 2
+        assert (await bob.send("POST", f"{path}/consent", agree)).status_code == 422
+        await ann.post(f"{path}/ask-rewind", {**ask, "key": key()})
+        assert (await bob.post(f"{path}/consent", refuse))["version"] == 3
+        gone_back = [await bob.post(f"{path}/consent", agree) for _ in range(2)]
+        assert gone_back == [{"type": "accepted", "key": agree["key"], "version": 4}] * 2
+        assert (await ann.get(path))["version"] == 4
+
+
 async def test_a_stale_command_is_told_the_version_and_does_nothing(ann: Visitor) -> None:
     table = await ann.table("me", "local")
     async with ann.at(table["id"], seat=table["to_act"][0]) as socket:

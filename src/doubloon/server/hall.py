@@ -108,6 +108,13 @@ class Hall:
         for one in told:
             self.beside(self.hooks.call(one, room.id))
 
+    def closed(self, room: Room) -> None:
+        """A table is no more."""
+        room.closed = True
+        self.rooms.open.pop(room.id, None)
+        for client in list(room.clients):
+            client.hang_up(4404, "The host has closed this table.")
+
     def here(self, room: Room) -> None:
         """Somebody came to a table or went: tell those at it, here and at other workers."""
         self._show_presence(room)
@@ -136,7 +143,7 @@ class Hall:
     # --- other workers --------------------------------------------------------------------------------------------
 
     def hear(self, news: list[str]) -> None:
-        """Another worker has stored something: `table ID VERSION`, `chat ID`, `here …` or `bye SESSION`."""
+        """Another worker has stored something: `table ID VERSION`, `chat ID`, `here …`, `closed ID`, `bye SESSION`."""
         kind, what, *more = news
         if kind == "bye":
             self.logged_out(what)
@@ -148,6 +155,8 @@ class Hall:
             self.beside(self._refresh(room))
         elif kind == "chat":
             self.beside(self._read_chat(room))
+        elif kind == "closed":
+            self.closed(room)
         elif kind == "here":
             self._others_are_here(room, *more)
 

@@ -12,11 +12,11 @@ from doubloon.games import game
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.table import Table, opened
 from doubloon.server import clocks, seating, turns
-from doubloon.server.problems import BadRequest
+from doubloon.server.problems import BadRequest, Clash, Forbidden
 from doubloon.server.sheet import Seated, Sheet, now_ms
 from doubloon.server.store import tables as stored
-from doubloon.server.store.schema import plies
-from doubloon.server.store.writer import Part
+from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, tables
+from doubloon.server.store.writer import Part, store
 from doubloon.server.wire import ClockRule, CreateTable, Person
 
 if TYPE_CHECKING:
@@ -150,10 +150,31 @@ def _parts(sheet: Sheet, record: Any, now: int) -> list[Part]:
     ]
 
 
-def delete(connection: sa.Connection, table_id: str) -> None:
-    """Forget a table that nobody sat down at."""
-    from doubloon.server.store.schema import chat, commands, notices, remarks, seats, tables
+async def close(hall: Hall, room: Room, host: Person) -> None:
+    """The host gives up a table whose game has not begun; nothing is left of it but a line in the others' inboxes."""
+    if room.sheet.host_id != host.id:
+        raise Forbidden("Only the host can close a table.")
+    sat = sorted(room.sheet.people() - {host.id} - hall.looking_at(room))
+    text = f"{room.table.game.title}: {host.name} has closed the table."
+    told = [turns.Told(person, "table-closed", text) for person in sat]
 
+    def closed(connection: sa.Connection) -> bool:
+        state = sa.select(tables.c.state).where(tables.c.id == room.id).with_for_update()
+        if connection.scalar(state) != "waiting":
+            return False
+        delete(connection, room.id)
+        store(connection, turns.notice_parts(room.id, told, now_ms()))
+        return True
+
+    async with room.lock:
+        if not await hall.writer.do(closed, [f"closed {room.id}"]):
+            raise Clash("The game has begun: leave it, and a bot plays on for you.")
+        hall.closed(room)
+    hall.told(room, told)
+
+
+def delete(connection: sa.Connection, table_id: str) -> None:
+    """Forget a table at which no game has begun."""
     for one in (plies, commands, remarks, chat, notices, seats):
         connection.execute(one.delete().where(one.c.table_id == table_id))
     connection.execute(tables.delete().where(tables.c.id == table_id))

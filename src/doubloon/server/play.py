@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -18,6 +18,7 @@ from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.table import Table
 from doubloon.server import journal, metrics, turns
+from doubloon.server.problems import NotFound
 from doubloon.server.sheet import Remark, Sheet, Wanted, now_ms
 from doubloon.server.store import tables as stored
 from doubloon.server.store.writer import Conflict, Part
@@ -108,13 +109,14 @@ async def _carry_out(hall: Hall, room: Room, command: Command) -> Answer:
         try:
             await append(hall, room, draft, command)
         except Conflict:
-            answer = await _repeated(hall, room, command)
+            answer = await _repeated(hall, room, command.person, command.key)
             if answer is not None:
                 return answer
             await hall.rooms.catch_up(room)
         else:
             return Accepted(command.key, room.version)
-    return await _repeated(hall, room, command) or Stale(command.key, room.version)
+    repeated = await _repeated(hall, room, command.person, command.key)
+    return repeated or Stale(command.key, room.version)
 
 
 def _who_may(sheet: Sheet, command: Command) -> Refusal | None:
@@ -131,13 +133,13 @@ def _who_may(sheet: Sheet, command: Command) -> Refusal | None:
     return BOT_PLAYS if sheet.seats[command.seat].stands_in else None
 
 
-async def _repeated(hall: Hall, room: Room, command: Command) -> Accepted | None:
+async def _repeated(hall: Hall, room: Room, person: Person | None, key: str) -> Accepted | None:
     """The answer this very command was given before, if it was carried out."""
-    if command.person is None:
+    if person is None:
         return None
     async with hall.reading.connect() as connection:
-        version = await stored.answered(connection, room.id, command.person.id, command.key)
-    return None if version is None else Accepted(command.key, version)
+        version = await stored.answered(connection, room.id, person.id, key)
+    return None if version is None else Accepted(key, version)
 
 
 async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None:
@@ -152,7 +154,7 @@ async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None
             stored.INSERT_PLY,
             [{"table_id": room.id, "version": draft.version, "ply": ply, "hash": noted, "at": now}],
         ),
-        Part(stored.INSERT_COMMAND, _command_rows(room, draft, command, now)),
+        Part(stored.INSERT_COMMAND, _command_rows(room, draft.version, command.person, command.key)),
         stored.written(after, draft.outcome),
         *(turns.notice_parts(room.id, told, now) if told else ()),
     ]
@@ -162,18 +164,12 @@ async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None
     hall.told(room, told)
 
 
-def _command_rows(room: Room, draft: Table, command: Command, now: int) -> list[dict[str, object]]:
-    if command.person is None:
+def _command_rows(room: Room, version: int, person: Person | None, key: str) -> list[dict[str, object]]:
+    """That this command was carried out and made this version: its key is taken. A bot needs none."""
+    if person is None:
         return []
-    return [
-        {
-            "table_id": room.id,
-            "person_id": command.person.id,
-            "key": command.key,
-            "version": draft.version,
-            "at": now,
-        }
-    ]
+    row = {"table_id": room.id, "person_id": person.id, "key": key, "version": version, "at": now_ms()}
+    return [row]
 
 
 # --- going back by everybody's consent --------------------------------------------------------------------------------
@@ -181,36 +177,68 @@ def _command_rows(room: Room, draft: Table, command: Command, now: int) -> list[
 
 async def ask_rewind(hall: Hall, room: Room, person: Person, to: int, version: int, key: str) -> Answer:
     """Ask everybody to go back; done at once when nobody else plays (TB-9)."""
-    if person.id not in room.sheet.deciders():
-        return Refused(key, NOT_A_PLAYER.clause, NOT_A_PLAYER.text)
     if room.sheet.deciders() == {person.id}:
         return await _rewind(hall, room, person, to, version, key)
-    if version != room.version:
-        return Stale(key, room.version)
-    try:
-        room.table.copy().rewind(to)
-    except IllegalAction as illegal:
-        return Refused(key, illegal.refusal.clause, illegal.refusal.text)
-    told = [
-        turns.Told(other, "consent", f"{room.table.game.title}: {person.name} asks to go back to move {to}.")
-        for other in sorted(room.sheet.deciders() - {person.id} - hall.looking_at(room))
-    ]
-    await revise(hall, room, lambda sheet: Revision(_wanting(sheet, Wanted(to, [person.id])), told=told))
-    return Accepted(key, room.version)
+
+    def asked(sheet: Sheet) -> Revision | Answer:
+        if person.id not in sheet.deciders():
+            return Refused(key, NOT_A_PLAYER.clause, NOT_A_PLAYER.text)
+        if version != room.version:
+            return Stale(key, room.version)
+        try:
+            room.table.copy().rewind(to)
+        except IllegalAction as illegal:
+            return Refused(key, illegal.refusal.clause, illegal.refusal.text)
+        text = f"{room.table.game.title}: {person.name} asks to go back to move {to}."
+        others = sorted(sheet.deciders() - {person.id})
+        return Revision(
+            _wanting(sheet, Wanted(to, [person.id])),
+            told=[turns.Told(other, "consent", text) for other in others],
+        )
+
+    return await _agree(hall, room, person, key, asked)
 
 
 async def consent(hall: Hall, room: Room, person: Person, agree: bool, key: str) -> Answer:
     """Somebody agrees or does not; the last one to agree turns the table back."""
+
+    def answered(sheet: Sheet) -> Revision | Answer:
+        if person.id not in sheet.deciders():
+            return Refused(key, NOT_A_PLAYER.clause, NOT_A_PLAYER.text)
+        if sheet.wanted is None:
+            return Refused(key, NOTHING_ASKED.clause, NOTHING_ASKED.text)
+        agreed = sorted({*sheet.wanted.agreed, person.id})
+        return Revision(_wanting(sheet, Wanted(sheet.wanted.to, agreed) if agree else None))
+
     wanted = room.sheet.wanted
-    if person.id not in room.sheet.deciders():
-        return Refused(key, NOT_A_PLAYER.clause, NOT_A_PLAYER.text)
-    if wanted is None:
-        return Refused(key, NOTHING_ASKED.clause, NOTHING_ASKED.text)
-    agreed = {*wanted.agreed, person.id}
-    if agree and agreed >= room.sheet.deciders():
+    if wanted is not None and agree and {*wanted.agreed, person.id} >= room.sheet.deciders():
         return await _rewind(hall, room, person, wanted.to, room.version, key)
-    answer = Wanted(wanted.to, sorted(agreed)) if agree else None
-    await revise(hall, room, lambda sheet: Revision(_wanting(sheet, answer)))
+    return await _agree(hall, room, person, key, answered)
+
+
+async def _agree(
+    hall: Hall, room: Room, person: Person, key: str, plan: Callable[[Sheet], Revision | Answer]
+) -> Answer:
+    """Carry out a step towards going back, once for its key."""
+    return await asyncio.shield(hall.spawn(_agreed(hall, room, person, key, plan)))
+
+
+async def _agreed(
+    hall: Hall, room: Room, person: Person, key: str, plan: Callable[[Sheet], Revision | Answer]
+) -> Answer:
+    async with room.lock:
+        while True:
+            repeated = await _repeated(hall, room, person, key)
+            revision = plan(room.sheet) if repeated is None else repeated
+            if not isinstance(revision, Revision):
+                return revision
+            try:
+                await _store_revision(hall, room, revision, _command_rows(room, room.version, person, key))
+            except Conflict:
+                await hall.rooms.catch_up(room)
+            else:
+                break
+    hall.changed(room)
     return Accepted(key, room.version)
 
 
@@ -233,6 +261,7 @@ class Revision(msgspec.Struct, frozen=True):
     sheet: Sheet
     remark: tuple[str, str] | None = None
     told: list[turns.Told] = []
+    """Those who are looking at the table anyway are left out."""
 
 
 async def revise(hall: Hall, room: Room, plan: Callable[[Sheet], Revision | None]) -> None:
@@ -253,7 +282,11 @@ async def _revise(hall: Hall, room: Room, plan: Callable[[Sheet], Revision | Non
         hall.changed(room)
 
 
-async def _store_revision(hall: Hall, room: Room, revision: Revision) -> None:
+async def _store_revision(
+    hall: Hall, room: Room, revision: Revision, commands: Sequence[dict[str, object]] = ()
+) -> None:
+    if room.closed:
+        raise NotFound("The host has closed this table.")
     now = now_ms()
     table = room.table.copy()
     after = turns.standing(revision.sheet, table, None, now)
@@ -263,8 +296,11 @@ async def _store_revision(hall: Hall, room: Room, revision: Revision) -> None:
         kind, text = revision.remark
         remarks = [*remarks, Remark(len(remarks) + 1, room.version + 1, kind, text, now)]
         rows = [{"table_id": room.id, **msgspec.structs.asdict(remarks[-1])}]
-    told = revision.told + turns.notices(room.sheet, after, table.game.title, hall.looking_at(room))
+    here = hall.looking_at(room)
+    told = [one for one in revision.told if one.person not in here]
+    told += turns.notices(room.sheet, after, table.game.title, here)
     parts = [
+        Part(stored.INSERT_COMMAND, commands),
         stored.written(after, table.outcome),
         Part(stored.UPDATE_SEAT, stored.seat_updates(room.id, changed)),
         Part(stored.INSERT_REMARK, rows),

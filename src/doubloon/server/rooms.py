@@ -42,6 +42,8 @@ class Room:
         self.views: dict[tuple[int | None, int], bytes] = {}
         self.infos: dict[str | None, bytes] = {}
         self.said = 0
+        self.closed = False
+        """The host has given the table up; nothing is stored for it any more."""
         self._online: list[int] | None = None
         self.put(sheet, table, remarks, strikes)
 

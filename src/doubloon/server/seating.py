@@ -11,11 +11,13 @@ from typing import Final
 import msgspec
 
 from doubloon import bots
+from doubloon.games import game
 from doubloon.server import clocks
 from doubloon.server.play import Revision
 from doubloon.server.problems import BadRequest, Clash, Forbidden
 from doubloon.server.sheet import Seated, Sheet
 from doubloon.server.thinkers import DEFAULT_LEVEL
+from doubloon.server.turns import Told
 from doubloon.server.wire import Person, SeatWish
 
 OPEN_NAME: Final = "open seat"
@@ -64,8 +66,21 @@ def joined(sheet: Sheet, person: Person, wanted: int | None) -> Revision | None:
         raise Clash("That seat is taken." if wanted is not None else "No seat is open at this table.")
     after = with_seats(sheet, [Seated(free[0].seat, "human", person.name, person.id)])
     return Revision(
-        started(after) if not after.open_seats() else after, ("Joined", f"{person.name} sits down.")
+        started(after) if not after.open_seats() else after,
+        ("Joined", f"{person.name} sits down."),
+        _host_is_told(after, person),
     )
+
+
+def _host_is_told(sheet: Sheet, person: Person) -> list[Told]:
+    """Whoever made the table hears that somebody has come to it."""
+    if sheet.host_id == person.id:
+        return []
+    missing = len(sheet.open_seats())
+    follows = f"{missing} open" if missing else "the game begins"
+    return [
+        Told(sheet.host_id, "seat-taken", f"{game(sheet.game).title}: {person.name} sits down; {follows}.")
+    ]
 
 
 def _back(sheet: Sheet, person: Person, own: Sequence[Seated]) -> Revision:

@@ -122,8 +122,8 @@ class Thinkers:
         packet = packed(table, seat, level, secrets.token_bytes(16))
         pool = self._pool()
         started = time.monotonic()
-        work = asyncio.get_running_loop().run_in_executor(pool, think, packet)
         try:
+            work = asyncio.get_running_loop().run_in_executor(pool, think, packet)
             answer = await asyncio.wait_for(work, self.settings.bot_seconds)
         except (TimeoutError, BrokenProcessPool):
             self._drop(pool)
@@ -147,7 +147,7 @@ class Thinkers:
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
-            process.terminate()
+            process.kill()
 
     def close(self) -> None:
         """No more thinking."""

@@ -208,7 +208,7 @@ class Notice(msgspec.Struct, frozen=True):
     """One line of the inbox."""
 
     id: int
-    kind: Literal["your-turn", "game-over", "seat-taken", "consent"]
+    kind: Literal["your-turn", "game-over", "seat-taken", "consent", "rematch", "table-closed"]
     table: str
     text: str
     at: int

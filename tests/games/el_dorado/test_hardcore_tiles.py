@@ -208,3 +208,36 @@ def test_ed_r35_emma_never_sees_tiles_in_hands() -> None:
     scene.turn_of(A, Turn.the_cartographer)
     held = members(scene.island.important[A])
     assert not set(held) & set(scene.island.island_stack)
+
+
+def test_hc_r5_the_thieves_place_with_any_thief() -> None:
+    """HC-4.4: a thief's own speed pays; turns in hiding count toward the three."""
+    scene = island(seats=2, mode="thieves")
+    scene.lay({(0, 0): "gold", (1, 0): "wood", (7, 0): "food"})
+    scene.explorer(A, (7, 0))
+    scene.thief(1, (0, 0), speed=4)
+    scene.thief(2, (1, 0), speed=1)
+    scene.important(B, "shrine", "shrine")
+    scene.exploring(B)
+    assert scene.offers(B, "thief 2 discovers own") == {"thief 2 discovers own shrine"}
+    assert scene.refuses(B, "thief 1 discovers own garden") == "HC-2.4"
+    assert scene.refuses(B, "discover own shrine") is not None
+    scene.does(B, "thief 1 discovers own shrine", "lay ne")
+    assert scene.thief_at(1) == (0, 0)
+    assert size(scene.island.important[B]) == 1
+    scene.island.turns = 5  # the Thieves' third turn
+    scene.does(B, "end")
+    assert not scene.island.important[B]
+
+
+def test_hc_2_6_a_skipped_turn_in_hiding_counts() -> None:
+    """HC-R5"""
+    scene = island(seats=2, mode="thieves")
+    scene.lay({(0, 0): "gold", (1, 0): "wood"})
+    scene.explorer(A, (0, 0))
+    scene.important(B, "shrine")
+    scene.island.turns = 5
+    scene.thieves_turn()
+    scene.does(B, "skip")
+    assert not scene.island.important[B]
+    assert size(scene.island.returned[B]) == 1

@@ -735,6 +735,22 @@ class MoveThief(Action):
 
 
 @final
+class ThiefDiscoversOwn(Action):
+    """HC-2.4, HC-R5. This thief discovers an important tile of the Thieves."""
+
+    thief: i64
+    kind: i64
+
+    def __init__(self, thief: i64, kind: i64) -> None:
+        self.code = -1
+        self.thief = thief
+        self.kind = kind
+
+    def __str__(self) -> str:
+        return f"thief {self.thief + 1} discovers own {KIND_NAMES[self.kind]}"
+
+
+@final
 class ThiefDiscovers(Action):
     """TH-9.4. This thief discovers a tile."""
 
@@ -918,6 +934,9 @@ BUILD_BRIDGE: Final = [BuildBridge(place, axis) for place in members(WATER_MASK)
 MOVE_WOLF: Final = [MoveWolf(place) for place in range(PLACES)]
 SHOOT: Final = [Shoot(place, opponent) for place in range(PLACES) for opponent in range(MOST_OPPONENTS)]
 MOVE_THIEF: Final = [MoveThief(thief, place) for thief in range(MOST_THIEVES) for place in range(PLACES)]
+THIEF_DISCOVERS_OWN: Final = [
+    ThiefDiscoversOwn(thief, kind) for thief in range(MOST_THIEVES) for kind in (WATER, GARDEN, SHRINE)
+]
 THIEF_DISCOVERS: Final = [ThiefDiscovers(thief) for thief in range(MOST_THIEVES)]
 RALLY_THIEF: Final = [RallyThief(thief) for thief in range(MOST_THIEVES)]
 PICK_THIEF: Final = [PickThief(thief) for thief in range(MOST_THIEVES)]
@@ -998,6 +1017,7 @@ CATALOGUE: Final = Catalogue(
     LEAD,
     MOVE_THIEF,
     THIEF_DISCOVERS,
+    THIEF_DISCOVERS_OWN,
     RALLY_THIEF,
     PICK_THIEF,
     PASS_SHRINE,

@@ -400,7 +400,8 @@ class Battle(Rule):
             if island.told is not None and self.loser != NOBODY:
                 fell = self.kind == FARMHOUSE and self.loser == self.defender
                 beaten = island.name_of(self.loser)
-                island.told.append(FarmhouseFell(beaten) if fell else Defeated(beaten))
+                thieves = self.loser == island.thieves
+                island.told.append(FarmhouseFell(beaten, thieves) if fell else Defeated(beaten))
 
     def attack(self, island: Island) -> i64:
         """ED-12.7, TH-18.5, ED-R26, ED-R40"""

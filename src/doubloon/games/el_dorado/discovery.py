@@ -153,9 +153,9 @@ def near_master(island: Island, seat: Seat, here: Place, direction: i64) -> bool
     return False
 
 
-def may_discover_own(island: Island, seat: Seat, kind: Kind) -> Refusal | None:
-    """HC-2.4, HC-2.5, HC-R8"""
-    here = island.at[EXPLORERS + seat]
+def may_discover_own(island: Island, seat: Seat, piece: Piece, kind: Kind) -> Refusal | None:
+    """HC-2.4, HC-2.5, HC-R5, HC-R8"""
+    here = island.at[piece]
     if here < 0:
         return OFF_THE_MAP
     if not len(island.important):
@@ -163,15 +163,15 @@ def may_discover_own(island: Island, seat: Seat, kind: Kind) -> Refusal | None:
     tile = own_tile(island, island.side_of[seat], kind)
     if tile < 0:
         return NOT_HELD
-    if island.locked & ONE[EXPLORERS + seat]:
+    if island.locked & ONE[piece]:
         return LOCKED
-    if not island.speed[seat]:
+    if not island.speed[island.slot(piece)]:
         return NO_SPEED
     if here >= ISLAND_PLACES:
         return ON_THE_ISLAND
     if IMPASSABLE & ONE[here]:
         return ON_BRIDGE
-    return None if Discovery(seat, EXPLORERS + seat, here).spots(island, tile) else NO_SPOT
+    return None if Discovery(seat, piece, here).spots(island, tile) else NO_SPOT
 
 
 def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
@@ -480,16 +480,16 @@ DISCOVERY: Final[Steps] = (
 THE_PLACE: Final[i64] = 1
 
 
-def discover_own(island: Island, seat: Seat, kind: Kind) -> None:
+def discover_own(island: Island, seat: Seat, piece: Piece, kind: Kind) -> None:
     """HC-2.4. An own important tile instead of the top one; several in one turn are fine (HC-R5)."""
     side = island.side_of[seat]
     tile = own_tile(island, side, kind)
-    island.speed[seat] -= 1
+    island.speed[island.slot(piece)] -= 1
     island.important[side] &= ~ONE[tile]
     island.shown += 1
     if island.told is not None:
         island.told.append(RevealedTile(seat, kind))
-    island.begin(Discovery(seat, EXPLORERS + seat, island.at[EXPLORERS + seat], tile, step=THE_PLACE))
+    island.begin(Discovery(seat, piece, island.at[piece], tile, step=THE_PLACE))
 
 
 # --- water all around (ED-R10b) ---------------------------------------------------------------------------------------

@@ -473,11 +473,15 @@ class Attacked(PlaceEvent, frozen=True):
 
 
 class AttackedFarmhouse(PlaceEvent, frozen=True):
-    clause: ClassVar[str] = "ED-15.2"
     other: int
+    thieves: bool = False
+
+    def cites(self) -> str:
+        return "TH-10.15" if self.thieves else "ED-15.2"
 
     def told(self) -> str:
-        return f"attacks a farmhouse of {named(self.other)} from {place_title(self.place)}!"
+        target = building_title(0, self.thieves)
+        return f"attacks {target} of {named(self.other)} from {place_title(self.place)}!"
 
 
 class MetDweller(PlaceEvent, frozen=True):
@@ -550,9 +554,10 @@ class Defeated(IslandEvent, frozen=True):
 
 class FarmhouseFell(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-13.2"
+    thieves: bool = False
 
     def told(self) -> str:
-        return "loses the farmhouse."
+        return f"loses the {'outpost' if self.thieves else 'farmhouse'}."
 
 
 class DwellerDefeated(Event, frozen=True):

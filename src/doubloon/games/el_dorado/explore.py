@@ -31,6 +31,7 @@ from doubloon.games.el_dorado.actions import (
     MoveWolf,
     Shoot,
     ThiefDiscovers,
+    ThiefDiscoversOwn,
     attack_farmhouse,
 )
 from doubloon.games.el_dorado.armies import (
@@ -271,7 +272,7 @@ class Explore(Rule):
                 out.append(DISCOVER)
             if len(island.important) and island.important[island.side_of[seat]]:
                 for own in DISCOVER_OWN:
-                    if may_discover_own(island, seat, own.kind) is None:
+                    if may_discover_own(island, seat, EXPLORERS + seat, own.kind) is None:
                         out.append(own)
         buying.purchases(island, seat, out)
         marches(island, seat, out)
@@ -296,7 +297,7 @@ class Explore(Rule):
         if isinstance(action, AttackFarmhouse):
             return may_attack_farmhouse(island, seat, action)
         if isinstance(action, DiscoverOwn):
-            return may_discover_own(island, seat, action.kind)
+            return may_discover_own(island, seat, EXPLORERS + seat, action.kind)
         if action is DISCOVER:
             return may_discover(island, seat)
         if action is TOGETHER:
@@ -350,7 +351,7 @@ class Explore(Rule):
         elif isinstance(action, AttackFarmhouse):
             self.attack_farmhouse(island, action)
         elif isinstance(action, DiscoverOwn):
-            discover_own(island, seat, action.kind)
+            discover_own(island, seat, EXPLORERS + seat, action.kind)
         elif action is DISCOVER:
             island.speed[seat] -= 1
             island.begin(Discovery(seat, EXPLORERS + seat, island.at[EXPLORERS + seat]))
@@ -358,6 +359,8 @@ class Explore(Rule):
             island.begin(NamingPurchase(seat, asks=ONE[seat]))
         elif isinstance(action, MoveThief):
             self.step_onto(island, THIEVES + action.thief, action.place)
+        elif isinstance(action, ThiefDiscoversOwn):
+            discover_own(island, seat, THIEVES + action.thief, action.kind)
         elif isinstance(action, ThiefDiscovers):
             piece = THIEVES + action.thief
             island.speed[island.slot(piece)] -= 1
@@ -441,7 +444,8 @@ class Explore(Rule):
         found = farmhouse_on(island, side, corner_of(island.map.position[action.place], action.corner))
         owner = found // BUILDINGS
         if island.told is not None:
-            island.told.append(AttackedFarmhouse(self.seat, action.place, island.name_of(owner)))
+            thieves = owner == island.thieves
+            island.told.append(AttackedFarmhouse(self.seat, action.place, island.name_of(owner), thieves))
         island.begin(FarmhouseAttack(action.place, side, owner, self.seat, found % BUILDINGS))
 
 

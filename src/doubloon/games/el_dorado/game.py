@@ -245,6 +245,17 @@ class ElDorado(Game):
                     "rounds": 12,
                 },
             ),
+            Mode(
+                name="2 and the Thieves, all of hardcore",
+                seats=3,
+                options={
+                    "mode": "thieves",
+                    "hardcore_tiles": True,
+                    "hardcore_battle": True,
+                    "turn_points": True,
+                    "rounds": 15,
+                },
+            ),
             Mode(name="6 and the Thieves", seats=7, options={"mode": "thieves", "rounds": 5, "proposals": 1}),
             Mode(name="3 teams and the Thieves", seats=7, options={"mode": "teams", "rounds": 5}),
             Mode(name="4 teams", seats=8, options={"mode": "teams", "rounds": 5}),

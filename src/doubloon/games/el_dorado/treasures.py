@@ -86,8 +86,8 @@ def be_cursed(island: Island, seat: Seat, finders: i64) -> None:
         return
     if island.side_of[seat] == island.thieves:
         entrust(island, THE_CURSE, finders)
-    else:
-        island.speed[seat] = max(island.speed[seat] - CURSE_STRENGTH, 0)
+        return
+    island.speed[seat] = max(island.speed[seat] - CURSE_STRENGTH, 0)
     if island.told is not None:
         island.told.append(Cursed(seat))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from doubloon.games.el_dorado import actions as act
 from doubloon.games.el_dorado.armies import Picking, Walking, way_to
-from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand, hunter_named
+from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand, farmhouse_on, hunter_named
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.content import (
+    BUILDINGS,
     COIN_TITLES,
     COLOUR_NAMES,
     EXPLORER_RULES,
@@ -47,7 +48,7 @@ from doubloon.games.el_dorado.turn import (
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
-from doubloon.pieces.hexes import DIRECTION_NAMES
+from doubloon.pieces.hexes import DIRECTION_NAMES, corner_of
 
 PLAIN: dict[Action, tuple[str, str]] = {
     act.ROLL: ("Roll the golden dice", "ED-8.2"),
@@ -148,8 +149,11 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.PickVillager():
             return f"Take villager {action.villager + 1}", "ED-R52", []
         case act.AttackFarmhouse():
-            text = f"Attack the farmhouse on corner {action.corner} of {PLACE_NAMES[action.place]}"
-            return text, "ED-15.2", corner(action.place, action.corner)
+            there = corner_of(island.map.position[action.place], action.corner)
+            outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
+            house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
+            text = f"Attack the {house} on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
         case act.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
             return text, "ED-11.9", at(action.origin)
@@ -185,7 +189,14 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             act.BuildHideout() | act.BuildOutpost() | act.BuyThief() | act.MoveThief() | act.ThiefDiscovers()
         ):
             return of_the_thieves(action)
-        case act.RallyThief() | act.PickThief() | act.PassShrine() | act.TurnIn() | act.Reach():
+        case (
+            act.RallyThief()
+            | act.PickThief()
+            | act.PassShrine()
+            | act.TurnIn()
+            | act.Reach()
+            | act.ThiefDiscoversOwn()
+        ):
             return of_the_thieves(action)
         case act.TakeCoin():
             return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", []
@@ -254,6 +265,9 @@ def of_the_thieves(action: Action) -> tuple[str, str, list[str]]:
             return f"Place a thief on {PLACE_NAMES[action.place]}", "TH-11.5", at(action.place)
         case act.MoveThief():
             return f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}", "TH-9.1", at(action.place)
+        case act.ThiefDiscoversOwn():
+            text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
+            return text, "HC-2.4", []
         case act.ThiefDiscovers():
             return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", []
         case act.RallyThief():

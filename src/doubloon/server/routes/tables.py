@@ -16,9 +16,11 @@ from doubloon.server.hall import Hall
 from doubloon.server.problems import BadRequest, Clash, Forbidden
 from doubloon.server.rooms import Room
 from doubloon.server.routes.needs import WRITES, problems
-from doubloon.server.sheet import Seated, Sheet
+from doubloon.server.sheet import Seated, Sheet, now_ms
 from doubloon.server.store import tables as stored
 from doubloon.server.store.schema import tables as rows
+from doubloon.server.store.writer import store
+from doubloon.server.turns import Told, notice_parts
 from doubloon.server.wire import CreateTable, Fork, Join, Person, TableInfo
 
 TAGS = ["tables"]
@@ -91,6 +93,13 @@ async def start(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     return told(room, me)
 
 
+@post("/api/tables/{table_id:str}/close", tags=TAGS, status_code=204, responses=problems(401, 403, 404, 409))
+async def close(hall: Hall, me: Person, table_id: TableId) -> None:
+    """The host gives up a table whose game has not begun; those who sat there are told."""
+    room = await room_for(hall, table_id, me, None)
+    await opening.close(hall, room, me)
+
+
 @post(
     "/api/tables/{table_id:str}/rematch", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409)
 )
@@ -123,11 +132,20 @@ async def _make_rematch(hall: Hall, old: Room, me: Person) -> None:
     table = opened(old.table.game, old.table.seats, sheet.options)
     room = await opening.put_up(hall, me, table, seating.seated_as_wished(wish.seats, me), wish)
 
+    text = f"{old.table.game.title}: {me.name} wants a rematch."
+    asked = sorted(sheet.people() - {me.id} - hall.looking_at(old))
+    invited = [Told(person, "rematch", text) for person in asked]
+
     def linked(connection: sa.Connection) -> bool:
         query = rows.update().where(rows.c.id == old.id, rows.c.rematch.is_(None)).values(rematch=room.id)
-        return bool(connection.execute(query).rowcount)
+        if not connection.execute(query).rowcount:
+            return False
+        store(connection, notice_parts(room.id, invited, now_ms()))
+        return True
 
-    if not await hall.writer.do(linked, [f"table {old.id} {old.version}"]):
+    if await hall.writer.do(linked, [f"table {old.id} {old.version}"]):
+        hall.told(room, invited)
+    else:
         await hall.writer.do(lambda connection: opening.delete(connection, room.id))
         hall.rooms.open.pop(room.id, None)
     await hall.rooms.catch_up(old)
@@ -163,4 +181,4 @@ def _sandboxed(one: Seated, me: Person, mine: bool, level: str | None) -> Seated
     return Seated(one.seat, "human" if mine else "local", one.name, me.id)
 
 
-ROUTES = [lobby, create, table, join, leave, start, rematch, fork]
+ROUTES = [lobby, create, table, join, leave, start, close, rematch, fork]

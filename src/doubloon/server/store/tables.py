@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.kernel.record import FORMAT, Ply, Record, decoded
 from doubloon.server.clocks import Clock
-from doubloon.server.sheet import Remark, Seated, Sheet, Wanted
+from doubloon.server.sheet import Remark, Seated, Sheet, Wanted, now_ms
 from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, tables
 from doubloon.server.store.writer import Part
 from doubloon.server.wire import ChatLine, ClockRule
@@ -19,6 +19,9 @@ from doubloon.server.wire import ChatLine, ClockRule
 Listing = Literal["open", "mine", "running", "finished"]
 MOST_LISTED: Final = 100
 CHAT_SHOWN: Final = 200
+HOUR_MS: Final = 3_600_000
+OPEN_FOR_MS: Final = {"live": 3 * HOUR_MS, "turns": 14 * 24 * HOUR_MS}
+"""How long an open table stays in the lobby after the last thing that happened at it."""
 _HERE: Final[sa.BindParameter[str]] = sa.bindparam("this")
 
 INSERT_PLY: Final = plies.insert()
@@ -121,7 +124,15 @@ async def listed(
         at = sa.select(seats.c.table_id).where(seats.c.person_id == person_id)
         return await sheets(connection, query.where(tables.c.id.in_(at) | (tables.c.host_id == person_id)))
     state = {"open": "waiting", "running": "running", "finished": "over"}[which]
-    return await sheets(connection, query.where(tables.c.state == state, tables.c.listed.is_(True)))
+    query = query.where(tables.c.state == state, tables.c.listed.is_(True))
+    return await sheets(connection, query.where(_still_expected(now_ms())) if which == "open" else query)
+
+
+def _still_expected(now: int) -> sa.ColumnElement[bool]:
+    """Whether somebody may still come to an open table: nothing has happened there for a while, and nobody asks."""
+    return sa.or_(
+        *((tables.c.pace == pace) & (tables.c.updated > now - kept) for pace, kept in OPEN_FOR_MS.items())
+    )
 
 
 async def journal(connection: AsyncConnection, table_id: str, upto: int) -> Journal | None:

@@ -219,6 +219,13 @@ class Writer:
         return answers
 
 
+def store(connection: sa.Connection, parts: Sequence[Part]) -> None:
+    """The rows of these parts, from within a job."""
+    for statement, rows in parts:
+        if rows:
+            connection.execute(statement, rows)
+
+
 def _tried(job: Job[Any], connection: sa.Connection) -> Any:
     """A job's answer, or its own refusal: then nothing of it is left."""
     try:

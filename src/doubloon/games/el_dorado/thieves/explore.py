@@ -10,6 +10,7 @@ from doubloon.games.el_dorado.actions import (
     MOVE_THIEF,
     PASS_SHRINE,
     THIEF_DISCOVERS,
+    THIEF_DISCOVERS_OWN,
     BuildHideout,
     BuildOutpost,
     BuyOffering,
@@ -18,6 +19,7 @@ from doubloon.games.el_dorado.actions import (
     PassShrine,
     RemoveBuilding,
     ThiefDiscovers,
+    ThiefDiscoversOwn,
     TurnIn,
 )
 from doubloon.games.el_dorado.content import (
@@ -27,7 +29,7 @@ from doubloon.games.el_dorado.content import (
     PLACES,
     THIEVES,
 )
-from doubloon.games.el_dorado.discovery import may_discover_with, may_step
+from doubloon.games.el_dorado.discovery import may_discover_own, may_discover_with, may_step
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.thieves import buying
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
@@ -55,6 +57,10 @@ def actions(island: Island, seat: Seat, out: list[Action]) -> None:
                 out.append(MOVE_THIEF[PLACES * thief + EXIT])
             if may_discover_with(island, piece) is None:
                 out.append(THIEF_DISCOVERS[thief])
+            if len(island.important) and island.important[island.thieves]:
+                for own in THIEF_DISCOVERS_OWN:
+                    if own.thief == thief and may_discover_own(island, seat, piece, own.kind) is None:
+                        out.append(own)
         if may_pass_shrine(island, seat, thief) is None:
             out.append(PASS_SHRINE[thief])
     buying.purchases(island, seat, out)
@@ -66,6 +72,8 @@ def refusal(island: Island, seat: Seat, action: Action) -> Refusal | None:
         return may_step(island, seat, THIEVES + action.thief, action.place)
     if isinstance(action, ThiefDiscovers):
         return may_discover_with(island, THIEVES + action.thief)
+    if isinstance(action, ThiefDiscoversOwn):
+        return may_discover_own(island, seat, THIEVES + action.thief, action.kind)
     if isinstance(action, PassShrine):
         return may_pass_shrine(island, seat, action.thief)
     if isinstance(action, BuyThief):

@@ -1,0 +1,175 @@
+"""A map that grows, is bridged, built on, falls in and opens again: masks always tell what the tiles and corners say."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from doubloon.games.el_dorado.audit import audit_pieces, audit_steps
+from doubloon.games.el_dorado.bridge import across
+from doubloon.games.el_dorado.cave_in import CaveIn, find_exit_again
+from doubloon.games.el_dorado.content import (
+    BUILDINGS,
+    ENTRANCE,
+    EXIT,
+    FORT,
+    IMPASSABLE,
+    ISLAND_MASK,
+    ISLAND_PLACES,
+    SUPPLY,
+    WATER_MASK,
+)
+from doubloon.games.el_dorado.discovery import may_touch
+from doubloon.games.el_dorado.island import Island
+from doubloon.kernel.masks import ONE, members
+from doubloon.pieces.hexes import DELTA, corner_of, touches
+from tests.games.el_dorado.scenes import A, island
+
+SIDES = st.integers(0, 1)
+NUMBERS = st.integers(0, BUILDINGS - 1)
+ANY = st.integers(0, 1_000_000)
+
+
+class GrowingMap(RuleBasedStateMachine):
+    """TH-5.9, TH-R31, TH-R42, ED-4.2, ED-R9, ED-R23, ED-17.5"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        scene = island(seats=2, expansion=True)
+        scene.lay({(0, 0): "gold", (1, 0): "entrance", (100, 0): "exit", (99, 0): "empty"})
+        self.island: Island = scene.island
+        self.island.x_marks = 0b000111
+
+    def pick(self, choices: list[int], number: int) -> int:
+        return choices[number % len(choices)]
+
+    # --- growing ------------------------------------------------------------------------------------------------
+
+    @rule(number=ANY, where=ANY, in_cave=st.booleans())
+    def a_tile_is_laid(self, number: int, where: int, in_cave: bool) -> None:
+        state = self.island
+        stack = state.cave_stack if in_cave else state.island_stack
+        area = ~ISLAND_MASK if in_cave else ISLAND_MASK
+        spots = [
+            (here, direction)
+            for here in members(state.map.placed & area & ~IMPASSABLE)
+            for direction in range(6)
+            if may_touch(state, here, direction) is None
+        ]
+        if not stack or not spots:
+            return
+        here, direction = spots[where % len(spots)]
+        tile = stack.pop(number % len(stack))
+        state.lay_tile(tile, state.map.position[here] + DELTA[direction])
+        if tile == EXIT:
+            find_exit_again(state)
+            state.join_maps(ENTRANCE, EXIT)
+
+    @rule(number=ANY)
+    def a_dwellers_tile_goes_back(self, number: int) -> None:
+        state = self.island
+        loose = [
+            place
+            for place in members(state.map.placed & ~ISLAND_MASK)
+            if place > EXIT + 1 and place not in (state.secret, state.cave_in)
+        ]
+        if len(loose) > 1:
+            place = self.pick(loose, number)
+            state.lift_tile(place)
+            state.cave_stack.append(place)
+
+    # --- building -------------------------------------------------------------------------------------------------
+
+    @rule(side=SIDES, number=NUMBERS, where=ANY, corner=st.integers(0, 5))
+    def something_is_built(self, side: int, number: int, where: int, corner: int) -> None:
+        state = self.island
+        if state.buildings[BUILDINGS * side + number] != SUPPLY:
+            state.take_down(side, number, SUPPLY)
+            return
+        place = self.pick(members(state.enterable), where)
+        spot = corner_of(state.map.position[place], corner)
+        if not state.corner_is_used(spot):
+            state.build(side, number, spot)
+
+    @rule(where=ANY)
+    def the_bridge_is_built_or_removed(self, where: int) -> None:
+        state = self.island
+        if state.bridge >= 0:
+            state.take_bridge()
+            return
+        crossings = [
+            (water, axis)
+            for water in members(state.map.placed & WATER_MASK)
+            for axis in range(3)
+            if across(state, water, axis)
+        ]
+        if crossings:
+            state.lay_bridge(*crossings[where % len(crossings)])
+
+    # --- events ---------------------------------------------------------------------------------------------------
+
+    @precondition(lambda self: self.island.map.placed & ONE[EXIT])
+    @rule(where=ANY)
+    def the_cave_falls_in(self, where: int) -> None:
+        state = self.island
+        places = [place for place in members(state.map.placed & ~ISLAND_MASK) if place > EXIT + 1]
+        free = [place for place in places if place != state.secret]
+        if free:
+            fall = CaveIn(A, self.pick(free, where))
+            fall.the_fall(state)
+            fall.the_exit(state)
+
+    @precondition(lambda self: self.island.secret < 0)
+    @rule(where=ANY)
+    def a_secret_exit_is_found(self, where: int) -> None:
+        state = self.island
+        places = [place for place in members(state.map.placed & ~ISLAND_MASK) if place > EXIT + 1]
+        free = [place for place in places if place != state.cave_in]
+        if free:
+            state.secret = self.pick(free, where)
+            state.link_one_ways()
+
+    # --- what always holds ------------------------------------------------------------------------------------------
+
+    @invariant()
+    def steps_and_masks_follow_from_tiles_and_corners(self) -> None:
+        audit_steps(self.island)
+        audit_pieces(self.island)
+
+    @invariant()
+    def into_is_the_way_back_of_steps(self) -> None:
+        state = self.island
+        for place in members(state.enterable):
+            back = sum(ONE[other] for other in members(state.enterable) if state.steps[other] & ONE[place])
+            assert state.into(place) == back
+            assert all(state.beside(other) & ONE[place] for other in members(state.beside(place)))
+
+    @invariant()
+    def the_bridge_leads_to_its_ends_alone(self) -> None:
+        state = self.island
+        if state.bridge >= 0:
+            water = state.bridged()
+            assert state.steps[water] == state.bridge_ends() & state.enterable
+            assert not any(fort & ONE[water] for fort in state.forts)
+
+    @invariant()
+    def forts_occupy_what_their_corner_touches(self) -> None:
+        state = self.island
+        for side in range(state.sides):
+            corner = state.buildings[BUILDINGS * side + FORT]
+            for place in members(state.map.placed):
+                bridged = place == state.bridged()
+                wanted = corner >= 0 and touches(corner, state.map.position[place]) and not bridged
+                assert bool(state.forts[side] & ONE[place]) == wanted
+
+    @invariant()
+    def the_two_maps_never_touch(self) -> None:
+        state = self.island
+        for place in members(state.map.placed):
+            area = ISLAND_MASK if place < ISLAND_PLACES else ~ISLAND_MASK
+            assert not state.map.neighbours[place] & ~area
+
+
+GrowingMap.TestCase.settings = settings(deadline=None, max_examples=20, stateful_step_count=40)
+TestGrowingMap = GrowingMap.TestCase

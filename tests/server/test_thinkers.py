@@ -1,0 +1,59 @@
+"""Bots think in processes of their own: one that is killed, or does not answer in time, costs the game nothing."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from pathlib import Path
+
+from tests.server.house import Socket, Visitor, house
+
+THINKER = "multiprocessing.spawn"
+
+
+async def by_lot(visitor: Visitor) -> int:
+    """How many bot choices were drawn by lot."""
+    text = (await visitor.http.get("/metrics")).text
+    found = re.search(r'doubloon_thoughts_total\{how="by lot"\} (\d+)', text)
+    return int(found[1]) if found else 0
+
+
+async def plays_on(socket: Socket, turns: int) -> None:
+    """So many turns of mine, with the bot's in between."""
+    for _ in range(turns):
+        assert await socket.turn()
+        await socket.first_choice()
+
+
+async def test_a_thinker_that_is_killed_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:
+    with house(str(tmp_path / "d.db"), log=tmp_path / "log") as server:
+        async with Visitor(server.url) as ann:
+            await ann.guest()
+            table = await ann.table("me", "bot:greedy")
+            async with ann.at(table["id"]) as socket:
+                await plays_on(socket, 2)
+                before = await server.once(THINKER, bool)
+                for process in before:
+                    os.kill(process, signal.SIGKILL)
+                await plays_on(socket, 4)
+            assert not set(before) & set(await server.once(THINKER, bool))
+
+
+async def test_a_thinker_that_does_not_answer_in_time_is_killed_and_the_choice_is_drawn_by_lot(
+    tmp_path: Path,
+) -> None:
+    """A stopped process is as deaf as one in an endless loop."""
+    with house(str(tmp_path / "d.db"), log=tmp_path / "log", DOUBLOON_BOT_SECONDS="0.5") as server:
+        async with Visitor(server.url) as ann:
+            await ann.guest()
+            table = await ann.table("me", "bot:greedy")
+            async with ann.at(table["id"]) as socket:
+                await plays_on(socket, 2)
+                stuck = await server.once(THINKER, bool)
+                drawn = await by_lot(ann)
+                for process in stuck:
+                    os.kill(process, signal.SIGSTOP)
+                await plays_on(socket, 3)
+            assert await by_lot(ann) > drawn
+            await server.once(THINKER, lambda found: not set(stuck) & set(found))
