@@ -1,20 +1,15 @@
-"""The drawing for the terminal: both maps, 80 columns, every mode, every reader."""
+"""The drawing for the terminal; that every position of every mode fits is told by tests/cli/test_drawing.py."""
 
 from __future__ import annotations
 
-import pytest
 from rich.text import Text
 
 from doubloon.cli.drawing import position
 from doubloon.cli.terminal import seat_names
 from doubloon.games.el_dorado.game import GAME
-from doubloon.kernel.chance import quick
-from doubloon.kernel.game import Mode
-from doubloon.kernel.table import opened
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
 COLUMNS = 80
-EVERY = 60
 
 
 def drawn(scene: Scene, reader: int | None = None) -> str:
@@ -22,24 +17,6 @@ def drawn(scene: Scene, reader: int | None = None) -> str:
     text = position(GAME, scene.table.view(reader))
     assert isinstance(text, Text)
     return text.plain
-
-
-@pytest.mark.parametrize("mode", GAME.modes(), ids=lambda mode: str(mode["name"]))
-def test_every_position_fits_the_terminal(mode: Mode) -> None:
-    table = opened(GAME, mode["seats"], mode["options"], seed=bytes([7] * 32))
-    table.names = seat_names(table.seats)
-    luck = quick(mode["name"].encode())
-    while not table.over:
-        seat = table.to_act[0]
-        choices = table.choices(seat)
-        if not table.version % EVERY:
-            for reader in (None, seat):
-                text = position(GAME, table.view(reader))
-                assert isinstance(text, Text)
-                assert max(len(line) for line in text.plain.splitlines()) <= COLUMNS, text.plain
-                assert "{" not in text.plain
-                assert "[/" not in text.plain
-        table.act(seat, choices[luck.below(len(choices))])
 
 
 def test_neighbours_lie_side_by_side() -> None:
