@@ -33,7 +33,7 @@ def is_over(page: Page) -> bool:
 
 def wait_for_my_turn(page: Page, since: str = "") -> None:
     """Until I am asked something new, or the game is over."""
-    page.wait_for_function(SETTLED, arg=since, timeout=30_000)
+    page.wait_for_function(SETTLED, arg=since)
 
 
 def play_on(page: Page, decide: Callable[[Page, int], None], most: int = LONGEST) -> int:

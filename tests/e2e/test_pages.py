@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.e2e.playing import by_clicking, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME
@@ -175,3 +175,35 @@ def test_the_options_of_a_game_are_offered_with_their_texts(somebody: Come) -> N
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator('[data-building="galleon"]')).to_be_visible()
     expect(page.locator('[data-building="guild"]')).to_be_visible()
+
+
+def test_a_game_without_a_board_of_its_own_is_told_in_tables_and_played(somebody: Come) -> None:
+    """Whatever the house offers: the page is told that this table plays a game it has no drawing for."""
+    me = somebody()
+    table = me.door.opens(ME, BOT)
+
+    def undrawn(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "game": "something-new"})
+
+    me.page.route(re.compile(f"/api/tables/{table}$"), undrawn)
+    me.page.route_web_socket(re.compile(f"/ws/tables/{table}"), unnamed)
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    board = page.get_by_role("region", name="The table")
+    expect(board.get_by_role("heading", name="players")).to_be_visible()
+    assert "{" not in board.inner_text()
+    found = serious(page, "main")
+    before = version(page)
+    board.get_by_role("button", name="Space library").click()
+    by_clicking(page, 0)
+    wait_for_my_turn(page, before)
+    assert found == []
+    assert me.complaints == []
+
+
+def unnamed(line: WebSocketRoute) -> None:
+    """The table's line, on which the game has another name."""
+    server = line.connect_to_server()
+    line.on_message(server.send)
+    server.on_message(lambda text: line.send(str(text).replace('"gilded-compass"', '"something-new"')))

@@ -127,11 +127,11 @@ def test_a_connection_lost_in_mid_turn_comes_back_with_nothing_lost(somebody: Co
     page.locator(".tray-die").first.click()
     me.context.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('offline'))")
-    expect(page.get_by_text("Reconnecting")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("Reconnecting")).to_be_visible()
     # A decision made while away is kept, and sent once the line is back.
     by_clicking(page, 0)
     me.context.set_offline(False)
-    expect(page.get_by_text("Live", exact=True)).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("Live", exact=True)).to_be_visible()
     page.wait_for_function(
         "want => Number(document.querySelector('[data-version]').dataset.version) > want", arg=int(before)
     )
