@@ -49,12 +49,11 @@ def install() -> None:
     (FOLDER / "package.json").write_text(
         msgspec.json.encode({"private": True, "dependencies": {"boardgame.io": VERSION}}).decode()
     )
-    script = node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     flags = ["--no-package-lock", "--no-audit", "--no-fund", "--omit=optional", "--ignore-scripts"]
     try:
-        subprocess.run(
-            [node(), script, "install", *flags, "--loglevel=error"], cwd=FOLDER, check=True, timeout=300
-        )
+        script = node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        command: list[str | Path] = [node(), script, "install", *flags, "--loglevel=error"]
+        subprocess.run(command, cwd=FOLDER, check=True, timeout=300)
     except (OSError, NoNode, subprocess.SubprocessError) as error:
         raise CannotInstall(f"boardgame.io cannot be installed here: {error}") from None
 

@@ -285,8 +285,9 @@ def test_a_phone_pans_the_map_and_jumps_by_the_small_one(somebody: Come) -> None
     page.locator(SOLDIERS).first.tap()
     expect(page.get_by_role("button", name="Whole")).to_be_visible()
     assert page.locator(f"{SOLDIERS}[aria-pressed=true]").count() == 0, "from afar a tap only comes closer"
-    page.locator(SOLDIERS).nth(1).tap()  # another one: two quick taps on the same spot fit the map again
-    page.locator(f"{SQUARES}[data-steps='1']").first.tap()
+    # From here on without fingers: two quick taps on one spot would fit the map again.
+    page.locator(SOLDIERS).first.click()
+    page.locator(f"{SQUARES}[data-steps='1']").first.click()
     confirm(page)
     assert sideways(page) <= 0
     assert me.complaints == []

@@ -202,3 +202,17 @@ async def test_of_two_who_take_the_last_seat_at_two_workers_one_sits(database: s
                 sits = bob if answers[0].status_code == 200 else cid
                 assert sits.me is not None
                 assert seats[1]["person"] == sits.me["id"]
+
+
+async def test_a_table_closed_at_one_worker_is_closed_at_the_other(database: str) -> None:
+    with house(database) as one, house(database) as other:
+        async with Visitor(one.url) as ann, Visitor(other.url) as bob:
+            await ann.guest()
+            await bob.guest()
+            table = await ann.table("me", "open")
+            path = f"/api/tables/{table['id']}"
+            async with bob.at(table["id"]) as socket:
+                await socket.hear("presence")
+                assert (await ann.send("POST", f"{path}/close")).status_code == 204
+                assert await socket.closed() == 4404
+            assert (await bob.send("POST", f"{path}/join", {})).status_code == 404

@@ -585,10 +585,10 @@ def _replay(table: Table, ply: Ply) -> None:
 
 
 def _compare_hash(table: Table, record: Record) -> None:
-    noted = record["hashes"].get(str(table.version))
-    if noted is not None and noted != table.state_hash:
+    noted, found = record["hashes"].get(str(table.version)), table._hashes.get(str(table.version))
+    if noted is not None and noted != (found or table.state_hash):
         raise BadRecord(f"ply {table.version}: the state's hash is not the recorded one", table.version)
-    if noted is None and str(table.version) in table._hashes:
+    if noted is None and found is not None:
         raise BadRecord(f"ply {table.version}: the record's hash of the state is missing", table.version)
 
 

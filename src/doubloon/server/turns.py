@@ -61,7 +61,7 @@ def _asked(sheet: Sheet) -> set[str]:
 
 
 def notice_parts(table_id: str, told: list[Told], now: int) -> list[Part]:
-    """The inbox lines: one `your turn` per table is enough, the newest."""
+    """The inbox lines: one `your turn` per table is enough, the newest, and it says that everybody has sat down too."""
     rows: list[dict[str, Any]] = [
         {
             "person_id": one.person,

@@ -37,7 +37,8 @@ class GrowingMap(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         scene = island(seats=2, expansion=True)
-        scene.lay({(0, 0): "gold", (1, 0): "entrance", (100, 0): "exit", (99, 0): "empty"})
+        scene.lay({(0, 0): "gold", (1, 0): "entrance", (0, 1): "water", (1, 1): "wood", (0, 2): "food"})
+        scene.lay({(100, 0): "exit", (99, 0): "empty"})
         self.island: Island = scene.island
         self.island.x_marks = 0b000111
 
@@ -171,5 +172,5 @@ class GrowingMap(RuleBasedStateMachine):
             assert not state.map.neighbours[place] & ~area
 
 
-GrowingMap.TestCase.settings = settings(deadline=None, max_examples=20, stateful_step_count=40)
+GrowingMap.TestCase.settings = settings(deadline=None, max_examples=25, stateful_step_count=30)
 TestGrowingMap = GrowingMap.TestCase

@@ -2,33 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
-from doubloon.games.city_of_thieves.city import BOX, FIRST_ROOM, GATE_NAMES, GONE, OUT, PLACES, SPACE_NAMES
+from doubloon.games.city_of_thieves.adventures import action_points, mission_price
+from doubloon.games.city_of_thieves.city import (
+    BOX,
+    FIRST_ROOM,
+    GATE_NAMES,
+    GONE,
+    OUT,
+    PLACES,
+    SPACE_NAMES,
+    is_house,
+)
 from doubloon.games.city_of_thieves.content import (
+    ADVENTURE_EVENTS,
     ADVENTURE_NAMES,
+    ADVENTURE_SETUPS,
+    ADVENTURE_TEXTS,
+    ADVENTURE_TITLES,
     ALARM,
     CARD_IDS,
     CARD_NAMES,
+    CARD_TEXTS,
     CARD_TITLES,
+    CARD_WINDOW,
     FIGURE_NAMES,
     FIGURE_TITLES,
     GANG_COLOURS,
     GANG_NAMES,
     LOCKED,
+    MIND,
     MISSION_BONUS,
     MISSION_NAMES,
     MISSION_TREASURE,
+    MOVEMENT,
     NOTHING,
     ROUNDS,
+    SKILL_TEXTS,
     SKILL_TITLES,
     TREASURE_NAMES,
+    WINDOW_NAMES,
 )
+from doubloon.games.city_of_thieves.courses import course, ways
 from doubloon.games.city_of_thieves.district import NOBODY, District
-from doubloon.games.city_of_thieves.fights import Fight
+from doubloon.games.city_of_thieves.fights import FIGHT_CARDS, Fight, combat
 from doubloon.games.city_of_thieves.king_of_ashes.board import ashen_board, ashen_figure, ashen_player
+from doubloon.games.city_of_thieves.rounds import Round
+from doubloon.games.city_of_thieves.turn import TURN, Turn
 from doubloon.kernel.masks import members
-from doubloon.pieces.handful import pieces
+from doubloon.pieces.handful import Handful, pieces
 
 Drawn = dict[str, Any]
 
@@ -37,6 +61,7 @@ def board(district: District, seat: int | None) -> Drawn:
     """Everything on the table that this seat may see."""
     return {
         "adventure": ADVENTURE_NAMES[district.adventure],
+        "sheet": sheet(district),
         "round": {
             "square": district.round,
             "rounds": ROUNDS[district.adventure],
@@ -50,6 +75,8 @@ def board(district: District, seat: int | None) -> Drawn:
         "hoard": district.hoard,
         "vault": [TREASURE_NAMES[kind] for kind in pieces(district.vault)],
         "turn": turn(district),
+        "ways": ways(district, seat),
+        "course": course(district),
         "figures": figures(district),
         "chests": chests(district),
         "missions": [mission(card) for card in district.missions],
@@ -62,10 +89,47 @@ def board(district: District, seat: int | None) -> Drawn:
     }
 
 
+EVENT: Final = re.compile(r"(\d): (.*?)(?=\s\d: |$)")
+"""One event of a sheet: the square, and what happens on it."""
+
+
+def sheet(district: District) -> Drawn:
+    """CT-2.1, CT-3.3. The adventure sheet beside the board."""
+    number = district.adventure
+    return {
+        "title": ADVENTURE_TITLES[number],
+        "number": number,
+        "setup": ADVENTURE_SETUPS[number],
+        "rules": ADVENTURE_TEXTS[number],
+        "events": [
+            {"square": int(square), "text": text} for square, text in EVENT.findall(ADVENTURE_EVENTS[number])
+        ],
+        "mission_price": mission_price(district),
+        "house": is_house(ADVENTURE_NAMES[number]),
+    }
+
+
+MILITIA: Final = TURN.index(Turn.the_militia)
+ACTIVATION: Final = TURN.index(Turn.the_activations)
+
+
+def phase(district: District) -> str:
+    """CT-2, CT-3.5. Where the game stands: in its set-up, between turns, or in a phase of a turn."""
+    for procedure in reversed(district.stack):
+        if isinstance(procedure, Turn):
+            step = procedure.step - 1  # the one that has begun
+            return "draw" if step < MILITIA else "militia" if step < ACTIVATION else "activation"
+        if isinstance(procedure, Round):
+            return "round"
+    return "over" if district.over else "set-up"
+
+
 def turn(district: District) -> Drawn:
     """CT-5. What the player on turn has left."""
     return {
+        "phase": phase(district),
         "ap": district.ap,
+        "ap_in_all": action_points(district),
         "acting": FIGURE_NAMES[district.acting] if district.acting >= 0 else None,
         "moved": district.moved,
         "acted": district.acted,
@@ -91,7 +155,12 @@ def figures(district: District) -> list[Drawn]:
             "carries": [TREASURE_NAMES[kind] for kind in pieces(district.carried[figure])]
             if figure < len(district.carried)
             else [],
+            "combat": combat(district, figure),
+            "movement": MOVEMENT[figure],
+            "mind": MIND[figure],
             "skill": SKILL_TITLES[figure],
+            "text": SKILL_TEXTS[figure],
+            "house": is_house(FIGURE_NAMES[figure]),
             **ashen_figure(district, figure),
         }
         for figure in shown
@@ -126,9 +195,17 @@ def fight(district: District) -> Drawn | None:
                 "space": SPACE_NAMES[procedure.space],
                 "attack": pieces(procedure.attack) + pieces(procedure.attack_fixed),
                 "defence": pieces(procedure.defence) + pieces(procedure.defence_fixed),
+                "attack_cards": fight_cards(procedure.attack_cards),
+                "defence_cards": fight_cards(procedure.defence_cards),
+                "bout": procedure.bout,
                 "winner": FIGURE_NAMES[procedure.winner] if procedure.winner >= 0 else None,
             }
     return None
+
+
+def fight_cards(cards: Handful) -> list[str]:
+    """CT-10.4. What one side has played openly."""
+    return [CARD_TITLES[FIGHT_CARDS[kind]] for kind in pieces(cards)]
 
 
 def player(district: District, owner: int, seat: int | None) -> Drawn:
@@ -149,4 +226,11 @@ def player(district: District, owner: int, seat: int | None) -> Drawn:
 
 def card_of(card: int) -> Drawn:
     """CT-T8"""
-    return {"id": CARD_NAMES[card], "number": CARD_IDS[card], "title": CARD_TITLES[card]}
+    return {
+        "id": CARD_NAMES[card],
+        "number": CARD_IDS[card],
+        "title": CARD_TITLES[card],
+        "text": CARD_TEXTS[card],
+        "window": WINDOW_NAMES[CARD_WINDOW[card]],
+        "house": is_house(CARD_NAMES[card]),
+    }

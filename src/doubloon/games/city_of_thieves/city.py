@@ -30,6 +30,11 @@ def note(name: str, section: Section, clause: str) -> None:
     PROVENANCE[name] = section.provenance(clause)
 
 
+def is_house(name: str) -> bool:
+    """Whether any value of this card, figure or table is a house value; an unknown name is an error."""
+    return "house" in PROVENANCE[name].values()
+
+
 def expect(holds: bool, section: Section, key: str, expected: str, clause: str) -> None:
     """A ContentError unless it holds."""
     if not holds:

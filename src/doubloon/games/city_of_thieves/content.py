@@ -336,6 +336,8 @@ _adventures: Final = read(PACKAGE, "adventures.toml")
 ADVENTURE_NAMES: Final[list[str]] = ["", *_adventures.keys()]
 ADVENTURE_TITLES: Final[list[str]] = [""]
 ADVENTURE_TEXTS: Final[list[str]] = [""]
+ADVENTURE_SETUPS: Final[list[str]] = [""]
+ADVENTURE_EVENTS: Final[list[str]] = [""]
 ROUNDS: Final[list[i64]] = [0]
 ALARM: Final[list[i64]] = [0]
 PORTCULLISES: Final[list[i64]] = [0]
@@ -351,6 +353,8 @@ def read_adventures() -> None:
         sheet.whole("number", number, number, "CT-T11")
         ADVENTURE_TITLES.append(sheet.text("title", "CT-T11"))
         ADVENTURE_TEXTS.append(sheet.text("rules", "CT-T11"))
+        ADVENTURE_SETUPS.append(sheet.text("setup", "CT-T11"))
+        ADVENTURE_EVENTS.append(sheet.text("events", "CT-3.3"))
         ROUNDS.append(sheet.whole("rounds", 7, 8, "CT-T11"))
         ALARM.append(sheet.whole("alarm", 5, 6, "CT-T11"))
         PORTCULLISES.append(sheet.whole("portcullises", 1, 10, "CT-R51"))

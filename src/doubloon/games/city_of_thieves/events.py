@@ -11,6 +11,7 @@ from doubloon.games.city_of_thieves.city import FIRST_ROOM, SPACE_NAMES, SPACE_T
 from doubloon.games.city_of_thieves.content import (
     CARD_TITLES,
     DUCATS,
+    FIGURE_NAMES,
     FIGURE_TITLES,
     GANG_TITLES,
     MISSION_BONUS,
@@ -50,7 +51,7 @@ def figure_of(figure: int) -> str:
 
 def thing(figure: int) -> str:
     """The name of a figure on the board."""
-    return f"figure:{figure}"
+    return f"figure:{FIGURE_NAMES[figure]}"
 
 
 def mission_title(mission: int) -> str:

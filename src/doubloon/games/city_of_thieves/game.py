@@ -172,7 +172,7 @@ class CityOfThieves(Game):
     campaign: ClassVar[Campaign | None] = KingOfAshes()
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     cap: ClassVar[int] = 6000
-    record_players: ClassVar[tuple[str, ...]] = ("random", "steered", "greedy", "steered")
+    record_players: ClassVar[tuple[str, ...]] = ("random", "steered", "random", "steered")
     """Who plays the golden records: random play alone seldom opens vaults, frees hostages or loots."""
     records_wanted: ClassVar[int] = 120
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}

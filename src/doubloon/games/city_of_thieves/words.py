@@ -8,24 +8,30 @@ from doubloon.games.city_of_thieves.alarm import Alarm
 from doubloon.games.city_of_thieves.board import place_name
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
 from doubloon.games.city_of_thieves.chests import LockPick
-from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES
+from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES, is_room
 from doubloon.games.city_of_thieves.content import (
+    CARD_NAMES,
     CARD_TEXTS,
     CARD_TITLES,
     CUTPURSE,
     CYCLOPS,
     DAVITTO,
     FIELD_DRESSING,
+    FIGURE_GANG,
     FIGURE_TITLES,
     FIRST_ZOMBIE,
+    GANG_NAMES,
     GANG_TITLES,
     HEAVY_FINE,
     IRAEM,
     IRIS,
     MIRKO,
+    MISSION_NAMES,
     REINFORCED_LOCK,
     SIENNA,
     SKILL_TITLES,
+    THIEVES,
+    TREASURE_NAMES,
     TREASURE_TITLES,
     VESPER,
 )
@@ -94,7 +100,7 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         return f"Close exit D{action.exit + 1}", "CT-R51", [f"exit:{action.exit + 1}"]
     if isinstance(action, act.Deploy):
         return (
-            f"{FIGURE_TITLES[action.figure]} on D{action.exit + 1}",
+            f"{FIGURE_TITLES[action.figure]}: on D{action.exit + 1}",
             "CT-2.11",
             [thing(action.figure), f"exit:{action.exit + 1}"],
         )
@@ -112,11 +118,12 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
 
 
 def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
-    """A step, or an attack on whoever stands there."""
+    """A step, or an attack on whoever stands there; `do` is what a board groups such choices by."""
     other = district.at[place]
     if other >= 0:
-        return f"Attack {FIGURE_TITLES[other]} on {named(place)}", "CT-10.2", [space(place), thing(other)]
-    return f"Go to {named(place)}", "CT-6.1", [space(place)]
+        text = f"Attack: {FIGURE_TITLES[other]} on {named(place)}"
+        return text, "CT-10.2", ["do:attack", space(place), thing(other)]
+    return f"Move: to {named(place)}", "CT-6.1", ["do:move", space(place)]
 
 
 def space(number: int) -> str:
@@ -124,10 +131,17 @@ def space(number: int) -> str:
     return f"space:{SPACE_NAMES[number]}"
 
 
+def card(number: int) -> str:
+    """The name of an Arcana card in a hand."""
+    return f"card:{CARD_NAMES[number]}"
+
+
 def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
     """A choice among figures."""
     if isinstance(action, act.TakeGang):
-        return f"Play {GANG_TITLES[action.gang]}", "CT-R4", [f"gang:{action.gang}"]
+        thieves = [FIGURE_TITLES[f] for f in range(THIEVES) if FIGURE_GANG[f] == action.gang]
+        text = f"Play {GANG_TITLES[action.gang]}: {', '.join(thieves)}"
+        return text, "CT-R4", [f"gang:{GANG_NAMES[action.gang]}"]
     if isinstance(action, act.Activate):
         return f"Activate {FIGURE_TITLES[action.figure]}", "CT-5.4", [thing(action.figure)]
     if isinstance(action, act.Lead):
@@ -136,7 +150,7 @@ def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
         return f"Use {SKILL_TITLES[action.figure]}", "CT-5.10", [thing(action.figure)]
     if isinstance(action, act.SkillAgainst):
         rival = seat_name(action.seat)
-        text = f"Use {SKILL_TITLES[action.figure]} against {rival}"
+        text = f"Use {SKILL_TITLES[action.figure]}: against {rival}"
         return text, "CT-T9", [thing(action.figure), f"seat:{action.seat}"]
     return None
 
@@ -145,20 +159,32 @@ def about_a_thing(action: Action) -> tuple[str, str, list[str]]:
     """A choice among cards, dice, treasures or missions."""
     if isinstance(action, act.Play):
         title = CARD_TITLES[action.card]
-        return f"Play {title}: {CARD_TEXTS[action.card]}", "CT-11.2", [f"card:{action.card}"]
+        return f"Play {title}: {CARD_TEXTS[action.card]}", "CT-11.2", [card(action.card)]
     if isinstance(action, act.PlayAgainst):
-        text = f"Play {CARD_TITLES[action.card]} against {seat_name(action.seat)}"
-        return text, "CT-T8", [f"card:{action.card}", f"seat:{action.seat}"]
+        text = f"Play {CARD_TITLES[action.card]}: against {seat_name(action.seat)}"
+        return text, "CT-T8", [card(action.card), f"seat:{action.seat}"]
     if isinstance(action, act.Discard):
-        return f"Discard {CARD_TITLES[action.card]}", "CT-R59", [f"card:{action.card}"]
+        return f"Discard {CARD_TITLES[action.card]}", "CT-R59", [card(action.card)]
     if isinstance(action, act.RerollDie):
         return f"Reroll a {action.pips}", "CT-R43", [f"die:{action.pips}"]
     if isinstance(action, act.Take):
-        return f"Take the {TREASURE_TITLES[action.treasure]}", "CT-R25", [f"treasure:{action.treasure}"]
+        return (
+            f"Take the {TREASURE_TITLES[action.treasure]}",
+            "CT-R25",
+            [f"treasure:{TREASURE_NAMES[action.treasure]}"],
+        )
     if isinstance(action, act.Drop):
-        return f"Drop the {TREASURE_TITLES[action.treasure]}", "CT-9.3", [f"treasure:{action.treasure}"]
+        return (
+            f"Drop the {TREASURE_TITLES[action.treasure]}",
+            "CT-9.3",
+            [f"treasure:{TREASURE_NAMES[action.treasure]}"],
+        )
     assert isinstance(action, act.Fulfil)
-    return f"Use the mission {mission_title(action.mission)}", "CT-12.1", [f"mission:{action.mission}"]
+    return (
+        f"Use the mission {mission_title(action.mission)}",
+        "CT-12.1",
+        [f"mission:{MISSION_NAMES[action.mission]}"],
+    )
 
 
 PROMPTS: dict[type, tuple[str, str]] = {
@@ -246,7 +272,7 @@ def family(action: Action) -> str | None:
     if isinstance(action, act.Play):
         return str(action) if action.card in PLAYED_BY_NAME else None
     if isinstance(action, act.To):
-        return str(action) if is_room_below(action.space) else kind
+        return str(action) if is_room_below(action.space) else "to a room" if is_room(action.space) else kind
     if isinstance(action, act.Name):
         return (
             "name zombie"

@@ -11,7 +11,7 @@ from doubloon.games.el_dorado.content import BRIDGE_COST, LAND, NO_PLACE, SHRINE
 from doubloon.games.el_dorado.events import BuiltBridge, RemovedBridge
 from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 
@@ -73,9 +73,13 @@ def bridging(island: Island, seat: Seat, out: list[Action]) -> None:
     if island.bridge >= 0:
         if may_remove_bridge(island, seat) is None:
             out.append(REMOVE_BRIDGE)
-    elif WATER_MASK & island.map.placed:
+        return
+    near: i64 = 0
+    for here in members(island.scouts(seat)):
+        near |= island.map.neighbours[here] & WATER_MASK
+    if near:
         for action in BUILD_BRIDGE:
-            if may_build_bridge(island, seat, action) is None:
+            if near & ONE[action.place] and may_build_bridge(island, seat, action) is None:
                 out.append(action)
 
 

@@ -59,7 +59,9 @@ UPDATE_TABLE: Final = (
 """Every write to a table, a ply or a seat that changes hands, takes the next revision. Two workers cannot both: for the
 one who comes second it would be NULL, which the column refuses."""
 FORGET_TURN_NOTICE: Final = notices.delete().where(
-    notices.c.person_id == sa.bindparam("whose"), notices.c.table_id == _HERE, notices.c.kind == "your-turn"
+    notices.c.person_id == sa.bindparam("whose"),
+    notices.c.table_id == _HERE,
+    (notices.c.kind == "your-turn") | (notices.c.kind == "seat-taken"),
 )
 
 SECRETS: Final = ("seed", "setup", "first_hash", "rules", "content", "commitment", "outcome")

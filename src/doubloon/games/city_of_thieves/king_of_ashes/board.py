@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from doubloon.games.city_of_thieves.city import FIRST_ROOM, SPACE_NAMES, SPACES
+from doubloon.games.city_of_thieves.city import FIRST_ROOM, SPACE_NAMES, SPACES, is_house
 from doubloon.games.city_of_thieves.content import (
     BASE_CARDS,
     CHARACTERS,
@@ -18,6 +18,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN, NO_TOK
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_IDS,
     EQUIPMENT_NAMES,
+    EQUIPMENT_TEXTS,
     EQUIPMENT_TITLES,
     INTRIGUE_DUCATS,
     INTRIGUE_IDS,
@@ -71,7 +72,13 @@ def tokens(ashes: Ashes, seat: int | None) -> Drawn:
 
 def gear(card: int) -> Drawn:
     """CT-T16"""
-    return {"id": EQUIPMENT_NAMES[card], "number": EQUIPMENT_IDS[card], "title": EQUIPMENT_TITLES[card]}
+    return {
+        "id": EQUIPMENT_NAMES[card],
+        "number": EQUIPMENT_IDS[card],
+        "title": EQUIPMENT_TITLES[card],
+        "text": EQUIPMENT_TEXTS[card],
+        "house": is_house(EQUIPMENT_NAMES[card]),
+    }
 
 
 def ashen_figure(district: District, figure: int) -> Drawn:
@@ -119,4 +126,5 @@ def intrigue(card: int) -> Drawn:
         "text": INTRIGUE_TEXTS[card],
         "ducats": INTRIGUE_DUCATS[card],
         "penalty": INTRIGUE_PENALTY[card],
+        "house": is_house(INTRIGUE_NAMES[card]),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.games.city_of_thieves.content import CARD_TEXTS, CARD_TITLES, FIGURE_TITLES
+from doubloon.games.city_of_thieves.content import CARD_NAMES, CARD_TEXTS, CARD_TITLES, FIGURE_TITLES
 from doubloon.games.city_of_thieves.events import thing
 from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import (
@@ -17,7 +17,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import (
     Swap,
     Torture,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_TEXTS, INTRIGUE_TITLES
+from doubloon.games.city_of_thieves.king_of_ashes.content import (
+    INTRIGUE_NAMES,
+    INTRIGUE_TEXTS,
+    INTRIGUE_TITLES,
+)
 from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
 from doubloon.games.city_of_thieves.king_of_ashes.sheets import Aftershock, ChangedWhispers, Tremor
@@ -65,8 +69,8 @@ def described_below(action: Action) -> tuple[str, str, list[str]] | None:
         return f"Steal a treasure from {name} in prison (1 AP)", "KA-15.9", [thing(action.figure)]
     if isinstance(action, Recover):
         text = f"Take {CARD_TITLES[action.card]}: {CARD_TEXTS[action.card]}"
-        return text, "KA-15.15", [f"card:{action.card}"]
+        return text, "KA-15.15", [f"card:{CARD_NAMES[action.card]}"]
     if isinstance(action, Swap):
         title, text = INTRIGUE_TITLES[action.card], INTRIGUE_TEXTS[action.card]
-        return f"Put {title} under the deck: {text}", "CT-T19", [f"intrigue:{action.card}"]
+        return f"Put {title} under the deck: {text}", "CT-T19", [f"intrigue:{INTRIGUE_NAMES[action.card]}"]
     return None

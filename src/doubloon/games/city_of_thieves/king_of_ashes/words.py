@@ -6,7 +6,11 @@ from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES
 from doubloon.games.city_of_thieves.content import FIGURE_TITLES
 from doubloon.games.city_of_thieves.events import thing
 from doubloon.games.city_of_thieves.king_of_ashes import actions as act
-from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_TEXTS, EQUIPMENT_TITLES
+from doubloon.games.city_of_thieves.king_of_ashes.content import (
+    EQUIPMENT_NAMES,
+    EQUIPMENT_TEXTS,
+    EQUIPMENT_TITLES,
+)
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
@@ -40,9 +44,13 @@ def described(action: Action) -> tuple[str, str, list[str]] | None:
         return f"Reroll a {action.pips} with the Lucky Charm", "CT-T16", [f"die:{action.pips}"]
     if isinstance(action, act.Choose):
         text = f"Choose {EQUIPMENT_TITLES[action.card]}: {EQUIPMENT_TEXTS[action.card]}"
-        return text, "KA-10.1", [f"equipment:{action.card}"]
+        return text, "KA-10.1", [f"equipment:{EQUIPMENT_NAMES[action.card]}"]
     if isinstance(action, act.Keep):
-        return f"Keep {EQUIPMENT_TITLES[action.card]}", "KA-10.2", [f"equipment:{action.card}"]
+        return (
+            f"Keep {EQUIPMENT_TITLES[action.card]}",
+            "KA-10.2",
+            [f"equipment:{EQUIPMENT_NAMES[action.card]}"],
+        )
     return about_a_character(action)
 
 

@@ -58,7 +58,7 @@ def give_back_tiles(island: Island, side: Side) -> None:
     island.important[side] = 0
     island.known = 0
     if island.told is not None:
-        island.told.append(GaveTilesBack(island.lead[side], len(left)))
+        island.told.append(GaveTilesBack(island.name_of(side), len(left)))
 
 
 def deal_important_anew(island: Island, side: Side, chance: Chance, keep: i64) -> None:

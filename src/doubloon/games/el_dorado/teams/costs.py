@@ -31,13 +31,23 @@ from doubloon.games.el_dorado.actions import (
 )
 from doubloon.games.el_dorado.armies import ON_THE_WAY
 from doubloon.games.el_dorado.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
-from doubloon.games.el_dorado.content import BRIDGE_COST, FORT, WOLF_COST
+from doubloon.games.el_dorado.content import (
+    BRIDGE_COST,
+    BUILDINGS,
+    EXPLORERS,
+    FORT,
+    SUPPLY,
+    VILLAGER_COST,
+    WATER_MASK,
+    WOLF,
+    WOLF_COST,
+)
 from doubloon.games.el_dorado.events import ChippedIn, RefusedToPay
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count
@@ -53,17 +63,7 @@ NOT_ENOUGH: Final = Refusal("TH-6.15", "Your partner cannot pay the rest.")
 
 PRICES: Final = (*buying.PRICES, NO_WOOD, NO_FOOD)
 """Refusals for want of cards alone."""
-FAMILIES: Final[list[list[Action]]] = [
-    list[Action](BUY_VILLAGER),
-    list[Action](BUY_OFFERING),
-    list[Action](BUILD_FARMHOUSE),
-    list[Action](BUILD_FORT),
-    list[Action](REMOVE_BUILDING[:FORT]),
-    list[Action](REMOVE_BUILDING[FORT:]),
-    [*BUILD_BRIDGE, REMOVE_BRIDGE],
-    [*MOVE_WOLF, WOLF_DISCOVERS],
-]
-"""What is bought for one price."""
+CHEAPEST: Final[i64] = min(sum(VILLAGER_COST), sum(WOLF_COST))
 
 
 def can_pay_together(island: Island, seat: Seat, other: Seat, price: list[i64]) -> bool:
@@ -108,15 +108,56 @@ def may_buy_together(island: Island, seat: Seat, action: Action) -> Refusal | No
     return NOT_ENOUGH if refusal is None else refusal
 
 
+def for_sale(island: Island, seat: Seat) -> list[Action]:
+    """What might be bought here, whatever it costs and whoever pays."""
+    side = island.side_of[seat]
+    here = island.at[EXPLORERS + seat]
+    out: list[Action] = []
+    if island.free_villager(side) >= 0:
+        for place in members((island.farms[side] | island.forts[side]) & island.enterable):
+            out.append(BUY_VILLAGER[place])
+    if here >= 0:
+        if island.shrines_beside(here):
+            out.extend(BUY_OFFERING)
+        if island.free_farmhouse(side) >= 0:
+            out.extend(BUILD_FARMHOUSE)
+        if island.buildings[BUILDINGS * side + FORT] == SUPPLY:
+            out.extend(BUILD_FORT)
+        for number in range(BUILDINGS):
+            if island.buildings[BUILDINGS * side + number] >= 0:
+                out.append(REMOVE_BUILDING[number])
+        if island.bridge >= 0:
+            out.append(REMOVE_BRIDGE)
+        elif island.map.neighbours[here] & WATER_MASK:
+            out.extend(BUILD_BRIDGE)
+    if island.companion == seat:
+        for place in members(island.steps[island.at[WOLF]]):
+            out.append(MOVE_WOLF[place])
+        out.append(WOLF_DISCOVERS)
+    return out
+
+
 def bought_together(island: Island, seat: Seat) -> list[Action]:
     """Everything a player could buy with the partner's help."""
-    out: list[Action] = []
-    for family in FAMILIES:
-        if can_pay_together(island, seat, island.partner(seat), price_of(family[0])):
-            for action in family:
-                if may_buy_together(island, seat, action) is None:
-                    out.append(action)
-    return out
+    return [action for action in for_sale(island, seat) if may_buy_together(island, seat, action) is None]
+
+
+def something_together(island: Island, seat: Seat) -> bool:
+    """Whether there is anything of the kind."""
+    other = island.partner(seat)
+    near = island.are_near(seat, other)
+    cards: list[i64] = []
+    for resource in range(3):
+        own = island.hands[3 * seat + resource] if near else 0
+        cards.append(own + island.hands[3 * other + resource])
+    if cards[0] + cards[1] + cards[2] < CHEAPEST:
+        return False
+    for action in for_sale(island, seat):
+        price = price_of(action)
+        if cards[0] >= price[0] and cards[1] >= price[1] and cards[2] >= price[2]:
+            if may_buy_together(island, seat, action) is None:
+                return True
+    return False
 
 
 def may_ask_partner(island: Island, seat: Seat, unheard: i64) -> Refusal | None:
@@ -126,7 +167,7 @@ def may_ask_partner(island: Island, seat: Seat, unheard: i64) -> Refusal | None:
         return NO_PARTNER
     if unheard & ONE[seat]:
         return ASKED_BEFORE
-    return None if bought_together(island, seat) else NOTHING_TO_SHARE
+    return None if something_together(island, seat) else NOTHING_TO_SHARE
 
 
 class NamingPurchase(Rule):

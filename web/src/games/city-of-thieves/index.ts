@@ -1,0 +1,65 @@
+// Cadwallon: City of Thieves, with The King of Ashes: its face in the client.
+import type { View } from "../../lib/wire";
+import type { Face, Phase, Wish } from "../face";
+import { question, takes } from "./asking";
+import Board from "./Board.svelte";
+import { boardOf, GANGS, type PhaseName } from "./board";
+import Explained from "./Explained.svelte";
+import { scoreRows } from "./score";
+import Tableau from "./Tableau.svelte";
+import { told } from "./told";
+import Tray from "./Tray.svelte";
+import Vignette from "./Vignette.svelte";
+
+const SET_UP = ["Gangs", "Placement"];
+const TURN: [PhaseName, string][] = [["draw", "Draw"], ["militia", "Militia"], ["activation", "Activate"], ["over", "End"]];
+
+function phases(view: View): Phase[] {
+  const board = boardOf(view);
+  const settingUp = board.turn.phase === "set-up";
+  const titles = settingUp ? SET_UP : TURN.map(([, title]) => title);
+  const now = settingUp ? Number(board.players.every((player) => player.gang !== null)) : TURN.findIndex(([name]) => name === board.turn.phase);
+  return titles.map((title, place) => ({ title, state: place < now ? "done" : place === now ? "now" : "next" }));
+}
+
+function seatLine(view: View, seat: number): string {
+  const player = boardOf(view).players[seat];
+  if (!player?.gang) return "no gang yet";
+  const parts = [GANGS[player.gang] ?? player.gang];
+  if (player.ducats !== null) parts.push(`${player.ducats} ducats`);
+  return parts.join(" · ");
+}
+
+/** What people want of the character that acts; what is not offered is greyed, and explained. */
+function wishes(view: View): Wish[] {
+  const { turn } = boardOf(view);
+  if (turn.phase !== "activation" || !turn.acting || view.prompt?.clause !== "CT-3.8") return [];
+  return [
+    { title: "Pick the lock", text: "1 AP", action: "pick" },
+    { title: "Bash the chest open", text: "2 AP", action: "bash" },
+  ];
+}
+
+export const cityOfThieves: Face = {
+  short: "City of Thieves",
+  unit: "ducats",
+  icon: "g:hooded-figure",
+  Vignette,
+  Board,
+  pans: true,
+  Tableau,
+  Tray,
+  Explained,
+  question,
+  takes,
+  wishes,
+  standing: (view) => {
+    const { round, turn } = boardOf(view);
+    if (view.outcome) return `Finished · ${round.rounds} rounds`;
+    return turn.phase === "set-up" ? "Setting up" : `Round ${round.square} of ${round.rounds}`;
+  },
+  seatLine,
+  phases,
+  told,
+  scoreRows,
+};

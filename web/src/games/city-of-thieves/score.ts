@@ -1,0 +1,37 @@
+// The final count as `games/city_of_thieves/game.py` sends it (CT-R56).
+import type { Outcome } from "../../lib/wire";
+import type { ScoreRow } from "../face";
+
+export interface Count {
+  ducats: number;
+  treasures: number;
+  skills: number;
+  adventure: number;
+  intrigue: number;
+  penalty: number;
+  total: number;
+  out: number;
+  tokens: number;
+  cards: number;
+}
+
+export function countsOf(outcome: Outcome): Count[] {
+  return outcome.details as unknown as Count[];
+}
+
+const ROWS: [keyof Count, string, 1 | -1][] = [
+  ["ducats", "Ducats in hand", 1],
+  ["treasures", "Treasures carried out", 1],
+  ["skills", "Skills", 1],
+  ["adventure", "Adventure", 1],
+  ["intrigue", "Intrigue", 1],
+  ["penalty", "Left behind", -1],
+];
+
+/** What was counted; parts of the game that nobody scored in are left out, save for ducats and treasures. */
+export function scoreRows(outcome: Outcome): ScoreRow[] {
+  const counts = countsOf(outcome);
+  return ROWS.map(([key, title, sign]) => ({ title, values: counts.map((count) => sign * count[key] || 0) })).filter(
+    (row, place) => place < 2 || row.values.some((value) => value !== 0),
+  );
+}
