@@ -16,6 +16,7 @@ from doubloon.kernel.game import Game
 
 HOUSE: Final = (
     "doubloon.games.gilded_compass.game:GAME",
+    "doubloon.games.el_dorado.game:GAME",
     "doubloon.games.battle_of_gog.game:GAME",
     "doubloon.games.city_of_thieves.game:GAME",
 )

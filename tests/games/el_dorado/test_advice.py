@@ -38,3 +38,28 @@ def test_an_offering_is_worth_its_cards() -> None:
     before = GAME.evaluate(scene.island, A)
     scene.does(A, "offering @1,0")
     assert GAME.evaluate(scene.island, A) > before
+
+
+def test_the_last_card_for_an_offering_is_welcome_however_far_the_shrine() -> None:
+    scene = island(seats=2)
+    scene.lay({(q, 0): "food" for q in range(9)} | {(9, 0): "shrine", (0, 1): "wood"})
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (0, 1))
+    scene.exploring(A)
+    scene.cards(A, food=1, wood=2, gold=2)
+    before = GAME.evaluate(scene.island, A)
+    scene.cards(A, food=2, wood=2, gold=2)
+    assert GAME.evaluate(scene.island, A) > before
+
+
+def test_a_finished_game_is_worth_more_than_any_standing() -> None:
+    scene = island(seats=2)
+    scene.lay({(0, 0): "gold", (1, 0): "shrine", (0, 1): "shrine", (-1, 1): "shrine", (1, -1): "wood"})
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (1, -1))
+    for place in ((1, 0), (0, 1), (-1, 1)):
+        scene.offering(A, place)
+    scene.cards(A, food=3, wood=3, gold=3)
+    scene.villagers(A, 4, (0, 0))
+    scene.exploring(A, speed=6)
+    assert GAME.evaluate(scene.island, A) < 4

@@ -30,7 +30,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import may_touch
 from doubloon.games.el_dorado.island import WITH_DWELLER, Island
 from doubloon.games.el_dorado.standings import shrines
-from doubloon.games.el_dorado.turn import accessible
+from doubloon.games.el_dorado.turn import Surrender, accessible
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 
@@ -54,6 +54,7 @@ VILLAGER: Final = 30
 FARMED_TYPE: Final = 6
 MISSING_TYPE: Final = 40
 SPEED_LEFT: Final = 4
+POINT_LEFT: Final = 9
 CAPTIVE: Final = 500
 HAGGLING: Final = 3
 DOUBLOON: Final = 90
@@ -64,7 +65,7 @@ def standing(island: Island, seat: Seat) -> i64:
     """All of it."""
     side = island.side_of[seat]
     worth = SHRINE * shrines(island, side) + pieces_worth(island, side)
-    worth += DISCOVERED * size(island.map.placed) + SPEED_LEFT * island.speed[seat]
+    worth += DISCOVERED * size(island.map.placed) + speed_worth(island, seat)
     worth += CAVE_TILE * size(island.map.placed & ~ISLAND_MASK)
     worth += SHRINE_KNOWN * size(island.map.placed & SHRINE_MASK)
     if side == island.thieves:
@@ -79,6 +80,15 @@ def standing(island: Island, seat: Seat) -> i64:
     else:
         worth -= STEP * way_left(island, goals_of(island, side, missing), here)
     return worth - HAGGLING if island.drafts[seat] or island.proposals[seat] else worth
+
+
+def speed_worth(island: Island, seat: Seat) -> i64:
+    """Speed that is left; a turn point that moves is worth more than a card too many (HC-4.2)."""
+    if not island.turn_points:
+        return SPEED_LEFT * island.speed[seat]
+    if not island.stack or isinstance(island.stack[-1], Surrender):
+        return 0
+    return POINT_LEFT * island.speed[seat]
 
 
 def wants_offering(island: Island, side: Side) -> bool:

@@ -50,7 +50,7 @@ from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
 
@@ -139,6 +139,9 @@ class ElDorado(Game):
     cap: ClassVar[int] = 320 * 1000
     reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
+    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "steered", "greedy", "steered")
+    """Who plays the golden records: random play alone seldom searches the cave or offers anything."""
+    records_wanted: ClassVar[int] = 120
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     saved: ClassVar[tuple[type, ...]] = (
@@ -191,7 +194,7 @@ class ElDorado(Game):
 
     def modes(self) -> Sequence[Mode]:
         """ED-1.1, ED-T10"""
-        return [
+        modes = [
             Mode(name="2 players", seats=2, options={}),
             Mode(name="3 players, 30 rounds", seats=3, options={"rounds": 30}),
             Mode(name="4 players, 15 rounds", seats=4, options={"rounds": 15}),
@@ -262,6 +265,14 @@ class ElDorado(Game):
             Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
             Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
         ]
+        return [
+            Mode(
+                name=mode["name"],
+                seats=mode["seats"],
+                options=settled(self.options, mode["seats"], mode["options"]),
+            )
+            for mode in modes
+        ]
 
     def check(self, seats: int, options: Options) -> None:
         """TH-3.1, ED-T10"""
@@ -321,6 +332,10 @@ class ElDorado(Game):
 
     def drawing(self, view: View) -> str:
         return drawing(view)
+
+    def record_family(self, action: Action) -> str | None:
+        """What some golden record must play: each explorer, each word, each kind of action."""
+        return words.family(action)
 
     def audit(self, state: Any) -> None:
         audit(state)
