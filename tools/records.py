@@ -4,14 +4,13 @@ A change of the rules that alters replay shows up as a failing test in tests/rec
 `rules` version, run `make records`, and say so in the changelog. Play is random from fixed seeds, with an undo now and
 then; seeds are added until every family of actions of the game has been played somewhere. A game in which random play
 seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. One of them may be
-`steered`: two times in three it does what has been done least so far, and scouts ahead which further seeds are worth it. A game with many rooms or figures says in
-`record_family` which of its actions are alike.
+`steered`: two times in three it does what has been done least so far, and scouts ahead which further seeds are worth it.
+A game with many rooms or figures says in `record_family` which of its actions are alike.
 """
 
 from __future__ import annotations
 
 import hashlib
-import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -22,7 +21,6 @@ import msgspec
 import doubloon
 from doubloon.bots import named, think
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import kind
 from doubloon.kernel.chance import Keyed, Quick
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.options import settled
@@ -30,7 +28,6 @@ from doubloon.kernel.table import Table, opened
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "records"
 SEEDS_A_MODE = 2
-FEWEST = 60
 MOST_SEEDS = 400
 IDLE = frozenset({"pass", "stay", "end turn"})
 """What leads nowhere: who is steered would rather do something."""
@@ -43,13 +40,13 @@ def seed_of(game: Game, mode: Mode, number: int) -> bytes:
 
 def scouts(game: Game, number: int) -> bool:
     """Whether a record is played by who is steered alone: beyond the first ones, which every mode has."""
-    players: tuple[str, ...] = getattr(game, "record_players", ("random",))
+    players = game.record_players
     return number >= len(players) and "steered" in players
 
 
 def player_of(game: Game, number: int) -> str:
     """Who plays this record."""
-    players: tuple[str, ...] = getattr(game, "record_players", ("random",))
+    players = game.record_players
     return "steered" if scouts(game, number) else players[number % len(players)]
 
 
@@ -85,23 +82,14 @@ def picked(game: Game, choices: list[Action], player: str, choose: Quick, done: 
     """One of the choices by lot; who is steered takes, two times in three, one of those that have been done least."""
     if player == "steered" and choose.below(3):
         choices = [action for action in choices if str(action) not in IDLE] or choices
-        often = [done[family(game, action) or ""] for action in choices]
+        often = [done[game.record_family(action) or ""] for action in choices]
         choices = [action for action, times in zip(choices, often, strict=True) if times == min(often)]
     return choices[choose.below(len(choices))]
 
 
-def family(game: Game, action: Action) -> str | None:
-    """What an action is, apart from its numbers: every family must occur in some record. None: not worth looking for."""
-    own = getattr(game, "record_family", None)
-    if own is not None:
-        found: str | None = own(action)
-        return found
-    return f"{kind(action)}: {re.sub('[0-9].*', '', str(action)).strip()}"
-
-
 def families(game: Game, actions: Iterable[Action]) -> Counter[str]:
     """How often each family occurs among these actions."""
-    found = (family(game, action) for action in actions)
+    found = (game.record_family(action) for action in actions)
     return Counter(one for one in found if one is not None)
 
 
@@ -114,8 +102,7 @@ def families_played(table: Table) -> Counter[str]:
 def games_of(game: Game) -> Iterator[tuple[str, Table]]:
     """The records of a game by file name: some of every mode, then more until every family was played."""
     wanted = set(families(game, game.catalogue.actions))
-    fewest: int = getattr(game, "records_wanted", FEWEST)
-    seeds = max(SEEDS_A_MODE, -(-fewest // len(game.modes())))
+    seeds = max(SEEDS_A_MODE, -(-game.records_wanted // len(game.modes())))
     done: Counter[str] = Counter()
     for number in range(MOST_SEEDS):
         for place, mode in enumerate(game.modes()):

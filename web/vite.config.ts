@@ -12,5 +12,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  // The tests share no state that outlives them, so one page serves all files.
+  test: { environment: "happy-dom", isolate: false, include: ["tests/**/*.test.ts"] },
 });

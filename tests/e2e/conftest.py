@@ -34,12 +34,16 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Without a browser these tests cannot run: say so, unless this is CI, where they must."""
+    """These come last, since the browser keeps an event loop that no other test could run beside; none without a browser.
+
+    Without one they are skipped with the reason, unless this is CI, where they must run."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: here in item.path.parents)
     if CHROMIUM or os.environ.get("CI"):
         return
     reason = pytest.mark.skip(reason="no chromium on this machine: as root, `apt-get install -y chromium`")
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if here in item.path.parents:
             item.add_marker(reason)
 
 

@@ -18,6 +18,8 @@ View = dict[str, Any]
 LEGAL = ".space[data-legal]"
 SPACES = f'{LEGAL}[data-target^="space:"]:not([data-place="TAN"], [data-place="STA"])'
 """Two rooms go round a corner: their middle, where a test clicks, is not in them."""
+REACHED = f'{SPACES}[aria-label*=" point"]:not([aria-label*="attack"])'
+"""Ends of a path, where nobody stands in the way."""
 FIGURES = f'{LEGAL}[data-target^="figure:"]'
 EXITS = f'{LEGAL}[data-target^="exit:"]'
 AWAKENING = "the-awakening-of-sophet-drahas"
@@ -86,7 +88,7 @@ def activate(page: Page) -> None:
 
 
 class Thief:
-    """A person who plays by clicks on the map: two characters a turn, to the nearest treasure, and out after the alarm."""
+    """A person who plays by clicks on the map: one character a turn, to a treasure, and out after the alarm."""
 
     def __init__(self) -> None:
         self.deployed = self.moved = self.picked = self.left = self.named = self.closed = 0
@@ -123,11 +125,11 @@ class Thief:
             exits.first.click()
             self.left += 1
         elif entry(page, "Pick the lock").count():
-            entry(page, "Pick the lock").click()
+            entry(page, "Pick the lock").first.click()
             self.picked += 1
         elif chests.count():
             self.goes(chests)
-        elif self.busy < 2 and page.locator(FIGURES).count():
+        elif not self.busy and page.locator(FIGURES).count():
             page.locator(FIGURES).first.click()
             self.busy += 1
         else:
@@ -160,7 +162,7 @@ def test_a_whole_adventure_is_played_by_clicks_on_the_map(somebody: Come) -> Non
     play_on(page, thief.decide)
     assert is_over(page)
     assert thief.deployed == 4
-    assert thief.moved > 6
+    assert thief.moved > 2
     assert thief.named > 3
     assert thief.closed > 2
     rows = page.locator(".score tbody th").all_inner_texts()
@@ -177,7 +179,7 @@ def test_a_whole_adventure_below_ground_is_played(somebody: Come) -> None:
     expect(page.locator('[aria-label*="a token face down"]').first).to_be_attached()
     play_on(page, thief.decide)
     assert is_over(page)
-    assert thief.moved > 4
+    assert thief.moved > 2
     assert me.complaints == []
 
 
@@ -185,7 +187,7 @@ def test_a_way_shows_its_course_and_points_before_the_click(somebody: Come) -> N
     """CT-6.1: looked at, then armed, then walked; a second click on the goal confirms."""
     page = sit_down(somebody())
     activate(page)
-    goal = page.locator(f'{SPACES}[aria-label$=", 3 points"]').first
+    goal = page.locator(f'{REACHED}[aria-label$=", 3 points"]').first
     name = goal.get_attribute("data-place")
     goal.hover()
     expect(page.locator(".district .course")).to_have_count(1)
@@ -196,7 +198,8 @@ def test_a_way_shows_its_course_and_points_before_the_click(somebody: Come) -> N
     before = version(page)
     here.click()
     wait_for_my_turn(page, before)
-    expect(here).to_have_attribute("aria-label", re.compile("your "))
+    declared = page.locator(".log li", has_text=re.compile(rf"declared the path .*\b{name}\."))
+    expect(declared).to_have_count(1)
 
 
 def test_an_illegal_click_says_why_with_the_clause(somebody: Come) -> None:
@@ -229,8 +232,8 @@ def test_moves_are_one_entry_of_the_bar_and_picks_give_way(somebody: Come) -> No
     expect(entry(page, "Move").filter(has_text="choices")).to_have_count(1)
     page.locator(FIGURES).first.click()
     expect(page.locator(".bar--mine .confirm")).to_contain_text("Activate")
-    page.locator(SPACES).first.click()
-    expect(page.locator(".bar--mine .confirm")).to_contain_text(re.compile("Move|Attack"))
+    page.locator(REACHED).first.click()
+    expect(page.locator(".bar--mine .confirm")).to_contain_text("Move")
     page.keyboard.press("Escape")
     expect(page.locator(".bar--mine .confirm")).to_have_attribute("aria-disabled", "true")
 
@@ -288,8 +291,7 @@ def test_a_phone_pans_the_district_and_opens_the_sheets(somebody: Come) -> None:
     page.locator('.side button[data-target^="figure:"]').first.tap()
     confirm(page)
     page.get_by_role("button", name="District").click()
-    page.get_by_role("button", name="Nearer").click()
-    page.locator(SPACES).first.tap()
+    page.locator(REACHED).first.tap()
     expect(page.locator(".district .course")).to_have_count(1)
     confirm(page)
     assert sideways(page) <= 0

@@ -152,6 +152,7 @@ async def test_nobody_is_sent_the_seed_or_anothers_choices_before_the_end(server
         async with ann.at(table["id"]) as socket, watcher.at(table["id"]) as outside:
             while await socket.turn():
                 await socket.first_choice()
+                await outside.say("ping", at=0)
             while outside.shown.get("table", {}).get("state") != "over":
                 await outside.hear("shown")
             for who in (socket, outside):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import re
 import signal
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 from tests.server.house import Socket, Visitor, house
@@ -19,6 +22,22 @@ async def by_lot(visitor: Visitor) -> int:
     return int(found[1]) if found else 0
 
 
+@contextlib.asynccontextmanager
+async def awake(socket: Socket) -> AsyncIterator[None]:
+    """Somebody who pings, however long a bot takes."""
+
+    async def ping() -> None:
+        while True:
+            await socket.say("ping", at=0)
+            await asyncio.sleep(1)
+
+    task = asyncio.create_task(ping())
+    try:
+        yield
+    finally:
+        task.cancel()
+
+
 async def plays_on(socket: Socket, turns: int) -> None:
     """So many turns of mine, with the bot's in between."""
     for _ in range(turns):
@@ -31,7 +50,7 @@ async def test_a_thinker_that_is_killed_is_replaced_and_the_game_goes_on(tmp_pat
         async with Visitor(server.url) as ann:
             await ann.guest()
             table = await ann.table("me", "bot:greedy")
-            async with ann.at(table["id"]) as socket:
+            async with ann.at(table["id"]) as socket, awake(socket):
                 await plays_on(socket, 2)
                 before = await server.once(THINKER, bool)
                 for process in before:
@@ -48,7 +67,7 @@ async def test_a_thinker_that_does_not_answer_in_time_is_killed_and_the_choice_i
         async with Visitor(server.url) as ann:
             await ann.guest()
             table = await ann.table("me", "bot:greedy")
-            async with ann.at(table["id"]) as socket:
+            async with ann.at(table["id"]) as socket, awake(socket):
                 await plays_on(socket, 2)
                 stuck = await server.once(THINKER, bool)
                 drawn = await by_lot(ann)

@@ -184,6 +184,9 @@ describe("a click on the map", () => {
 
   it("keeps alternatives open after a pick, and lets go what excludes the next", () => {
     expect(offeredOf("space", ACTING, ["space:R5"])).toContain("space:CHA");
+    expect(openTargets(ACTING, ["figure:iris"])).toEqual(openTargets(ACTING, []));
+    expect([...openTargets(ACTING, ["do:attack"])].sort()).toEqual(["figure:tortok", "space:R3"]);
+    expect([...openTargets(DEPLOY, ["figure:leona"])]).toContain("exit:5");
     expect(excluded(ACTING, ["figure:iris"], "space:R5")).toEqual(["figure:iris"]);
     expect(excluded(ACTING, ["do:move"], "space:R3")).toEqual(["do:move"]);
     expect(excluded(ACTING, ["do:move"], "space:R5")).toEqual([]);

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import Catalogue, fields
+from doubloon.kernel.catalogue import Catalogue, fields, kind
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.options import Option, Options
 from doubloon.kernel.refusal import Refusal
@@ -76,6 +77,10 @@ class Game(ABC):
 
     campaign: ClassVar[Campaign | None] = None
     """Several games of this one in a row, if its rules know of that."""
+    record_players: ClassVar[tuple[str, ...]] = ("random",)
+    """Who plays its golden records, in turn: bots, or `steered`, who likes to do what has been done least."""
+    records_wanted: ClassVar[int] = 60
+    """At least so many golden records."""
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadTable when these options do not go together."""
@@ -119,6 +124,10 @@ class Game(ABC):
     def sentence(self, state: Any, refusal: Refusal, action: Action) -> str:
         """A refusal's sentence with the action's fields filled in."""
         return refusal.text.format(**fields(action))
+
+    def record_family(self, action: Action) -> str | None:
+        """What an action is, apart from its numbers: some golden record must play it. None: not worth looking for."""
+        return f"{kind(action)}: {re.sub('[0-9].*', '', str(action)).strip()}"
 
     def evaluate(self, state: Any, seat: int) -> float:
         """Advice for bots: how well a seat stands, in points; higher is better."""

@@ -183,3 +183,17 @@ def test_ka_r18_once_per_crossing() -> None:
     scene.does(A, "activate mirko", "via selene")
     assert scene.refuses(A, "via selene") == "KA-R18"
     assert "via selene" not in scene.offers(A)
+
+
+def test_ka_r18_boots_traded_away_below_still_carry_this_movement() -> None:
+    """KA-R18, KA-R57. Five points were given as the movement began: TU–HA–SC–TC and up, though HA's fellow has the boots."""
+    scene = ashen(mirko="TU", selene="HA", leona="R12")
+    scene.bears("mirko", "soft-boots")
+    acting("mirko", scene)
+    scene.dice_will_show(6, 6, 6)
+    scene.does(A, "to SC", "trade equipment", "pass", "to SC")
+    assert scene.gear("selene") == "soft-boots"
+    assert scene.place("mirko") == "SC"
+    assert "TC" in scene.offers(A, "to")
+    scene.does(A, "to TC")
+    assert {"R1", "R7", "R13", "R19"} <= scene.offers(A, "to")

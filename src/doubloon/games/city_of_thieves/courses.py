@@ -24,6 +24,7 @@ from doubloon.games.city_of_thieves.movement import (
     may_move,
     search_of,
     way_ahead,
+    worn,
 )
 from doubloon.games.city_of_thieves.turn import ActivationPhase
 from doubloon.games.city_of_thieves.ways import plain_path
@@ -42,14 +43,14 @@ def ways(district: District, seat: int | None) -> Drawn | None:
         return moving(
             district,
             asking.figure,
-            asking.points(district),
+            asking.points(),
             asking.passages,
             asking.pentacles,
             asking.route,
             district.ap,
         )
     if isinstance(asking, ActivationPhase) and district.acting >= 0 and may_move(district) is None:
-        points = allowance(district, district.acting, 0, False, 0)
+        points = allowance(district.acting, worn(district, district.acting), False, 0)
         return moving(district, district.acting, points, 0, 0, None, district.ap - MOVE_PRICE)
     return None
 

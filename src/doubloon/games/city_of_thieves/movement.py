@@ -117,10 +117,14 @@ NO_STREET: Final = Refusal("KA-R52", "No unoccupied street lies on the declared 
 NO_ANSWER: Final = Refusal("CT-R31", "That card does not answer a movement.")
 
 
-def allowance(district: District, figure: Figure, extra: i64, lessened: bool, gone: i64) -> i64:
-    """CT-1.4, CT-R60, C01, C02, E10; less the steps gone before an answer (CT-R67)"""
-    boots: i64 = 1 if district.bears(figure, SOFT_BOOTS) else 0
-    return max(MOVEMENT[figure] + boots + extra - (2 if lessened else 0) - gone, 0)
+def allowance(figure: Figure, extra: i64, lessened: bool, gone: i64) -> i64:
+    """CT-1.4, CT-R60, C01, C02; less the steps gone before an answer (CT-R67)"""
+    return max(MOVEMENT[figure] + extra - (2 if lessened else 0) - gone, 0)
+
+
+def worn(district: District, figure: Figure) -> i64:
+    """E10, KA-R18. What equipment adds to a movement, settled as it begins: an exchange on the way changes nothing."""
+    return 1 if district.bears(figure, SOFT_BOOTS) else 0
 
 
 def search_of(
@@ -553,9 +557,9 @@ class Movement(Procedure):
     def steps(self) -> Steps:
         return MOVEMENT_STEPS
 
-    def points(self, district: District) -> i64:
+    def points(self) -> i64:
         """CT-R60"""
-        return allowance(district, self.figure, self.extra, self.lessened, self.gone)
+        return allowance(self.figure, self.extra, self.lessened, self.gone)
 
     def path(self, district: District) -> list[Space]:
         """The declared path on the board, without its start."""
@@ -563,7 +567,7 @@ class Movement(Procedure):
         end = FIRST_EXIT + self.exit if self.exit >= 0 else self.to
         if end < 0 or (end == start and self.route is None):
             return []
-        points = self.points(district)
+        points = self.points()
         if district.ashes is None and not self.passages and not self.pentacles:
             return plain_path(district, start, end, points, self.figure == SELENE)
         if end >= SPACES and start >= SPACES:
@@ -576,7 +580,7 @@ class Movement(Procedure):
 
     def stairs(self, district: District) -> Space:
         """KA-14.1. The staircase the path goes down."""
-        points = self.points(district)
+        points = self.points()
         costs = costs_of(district, self.figure, points, self.passages, self.pentacles, self.route)
         return nearest_stairs(district, self.figure, costs, points)
 
@@ -625,7 +629,7 @@ class Movement(Procedure):
             self.exit = NOBODY
             if self.route is not None:
                 self.route = Route(True, [], []) if self.route.flying else None
-            if self.points(district) or not self.gone:
+            if self.points() or not self.gone:
                 self.declare(district)
 
     def the_exchanges(self, district: District) -> None:
@@ -682,7 +686,7 @@ class Movement(Procedure):
             return
         self.arrows = False
         self.gone += 1
-        if district.acting == figure and self.points(district):
+        if district.acting == figure and self.points():
             self.to = NOBODY
             self.exit = NOBODY
             self.declare(district)
@@ -777,28 +781,29 @@ def begin_movement(district: District, seat: Seat, figure: Figure, action: Actio
     """CT-6.1. The action point is paid; then the path, or first the cards that go with it."""
     district.ap -= MOVE_PRICE
     district.moved = True
-    points = allowance(district, figure, 0, False, 0)
+    boots = worn(district, figure)
+    points = allowance(figure, boots, False, 0)
     if isinstance(action, To):
-        district.begin(Movement(figure, to=action.space))
+        district.begin(Movement(figure, boots, to=action.space))
     elif isinstance(action, Leave):
-        district.begin(Movement(figure, exit=action.exit))
+        district.begin(Movement(figure, boots, exit=action.exit))
     elif isinstance(action, Play):
         play_to_move(district, seat, action.card)
         district.begin(
             Movement(
                 figure,
-                2 if action.card == RUN else 0,
+                boots + (2 if action.card == RUN else 0),
                 1 if action.card == SECRET_PASSAGE else 0,
                 1 if action.card == PENTACLE_GATE else 0,
             )
         )
     elif isinstance(action, Via):
         route = passing_by(district, figure, action.figure, points, 0, 0, None)
-        district.begin(Movement(figure, route=route))
+        district.begin(Movement(figure, boots, route=route))
     elif action is FLY:
-        district.begin(Movement(figure, route=take_wings(district, figure, None)))
+        district.begin(Movement(figure, boots, route=take_wings(district, figure, None)))
     else:
-        district.begin(Movement(figure))
+        district.begin(Movement(figure, boots))
         pay_with_card(district, MIRKO)
 
 
@@ -864,12 +869,12 @@ class Declaration(Procedure):
             self.asks,
         )
 
-    def points(self, district: District) -> i64:
+    def points(self) -> i64:
         """CT-R60"""
-        return allowance(district, self.figure, self.extra, self.lessened, self.gone)
+        return allowance(self.figure, self.extra, self.lessened, self.gone)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
-        points = self.points(district)
+        points = self.points()
         out = declarations(
             district, self.figure, points, self.passages, self.pentacles, self.route, district.ap
         )
@@ -887,7 +892,7 @@ class Declaration(Procedure):
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if action is STAY:
             return self.may_stay(district)
-        points = self.points(district)
+        points = self.points()
         return may_declare(
             district, self.figure, points, self.passages, self.pentacles, self.route, district.ap, action
         )
@@ -904,7 +909,7 @@ class Declaration(Procedure):
         elif isinstance(action, UseSkill):
             pay_with_card(district, MIRKO)
         elif isinstance(action, Via):
-            points = self.points(district)
+            points = self.points()
             self.route = passing_by(
                 district, self.figure, action.figure, points, self.passages, self.pentacles, self.route
             )

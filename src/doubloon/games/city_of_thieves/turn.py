@@ -84,6 +84,7 @@ from doubloon.games.city_of_thieves.movement import (
     is_declaration,
     may_declare,
     may_move,
+    worn,
 )
 from doubloon.games.city_of_thieves.skills import (
     cast_hex,
@@ -224,7 +225,7 @@ class ActivationPhase(Procedure):
     def resumed(self, district: District, finished: Procedure) -> None:
         """CT-R9, KA-15.6, KA-R25, KA-R39"""
         if isinstance(finished, Escape) and finished.free:
-            district.begin(Movement(finished.figure))
+            district.begin(Movement(finished.figure, worn(district, finished.figure)))
         if not district.anybody_on_board():
             self.asks = 0
         self.look_around(district)
@@ -236,7 +237,7 @@ class ActivationPhase(Procedure):
         acting = district.acting
         if acting >= 0:
             if may_move(district) is None:
-                points = allowance(district, acting, 0, False, 0)
+                points = allowance(acting, worn(district, acting), False, 0)
                 out = declarations(district, acting, points, 0, 0, None, district.ap - MOVE_PRICE)
             if not district.acted:
                 self.offer_actions(district, seat, acting, out)
@@ -315,7 +316,7 @@ class ActivationPhase(Procedure):
             refusal = may_move(district)
             if refusal is not None:
                 return refusal
-            points = allowance(district, acting, 0, False, 0)
+            points = allowance(acting, worn(district, acting), False, 0)
             return may_declare(district, acting, points, 0, 0, None, district.ap - MOVE_PRICE, action)
         if action is BASH:
             return may_bash(district, acting, False)

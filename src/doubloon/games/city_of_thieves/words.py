@@ -8,7 +8,7 @@ from doubloon.games.city_of_thieves.alarm import Alarm
 from doubloon.games.city_of_thieves.board import place_name
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
 from doubloon.games.city_of_thieves.chests import LockPick
-from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES, is_room
+from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES, TREASURY, is_room
 from doubloon.games.city_of_thieves.content import (
     CARD_NAMES,
     CARD_TEXTS,
@@ -272,7 +272,10 @@ def family(action: Action) -> str | None:
     if isinstance(action, act.Play):
         return str(action) if action.card in PLAYED_BY_NAME else None
     if isinstance(action, act.To):
-        return str(action) if is_room_below(action.space) else "to a room" if is_room(action.space) else kind
+        named_room = (
+            is_room_below(action.space) or action.space == TREASURY
+        )  # where the rarest actions are taken
+        return str(action) if named_room else "to a room" if is_room(action.space) else kind
     if isinstance(action, act.Name):
         return (
             "name zombie"

@@ -11,10 +11,14 @@ export function offeredOf(kind: string, choices: readonly Choice[], picks: reado
   return new Set(narrowed(choices, others).flatMap((choice) => choice.targets.filter((target) => kindOf(target) === kind)));
 }
 
-/** All that may be clicked on the map now; what excludes the picks stays in, since a click replaces them. */
+const ON_THE_MAP = new Set(["space", "exit", "figure"]);
+
+/** All that may be clicked on the map now: what goes with the picks, and once they say all, everything that would replace them. */
 export function openTargets(choices: readonly Choice[], picks: readonly string[]): Set<string> {
-  const open = new Set([...offeredOf("space", choices, picks), ...offeredOf("exit", choices, picks), ...offeredOf("figure", choices, picks)]);
-  return open.size ? open : new Set(choices.flatMap((choice) => choice.targets));
+  const kinds = [...ON_THE_MAP];
+  if (narrowed(choices, picks).length > 1) return new Set(kinds.flatMap((kind) => [...offeredOf(kind, choices, picks)]));
+  const others = narrowed(choices, picks.filter((pick) => !ON_THE_MAP.has(kindOf(pick))));
+  return new Set(others.flatMap((choice) => choice.targets.filter((target) => ON_THE_MAP.has(kindOf(target)))));
 }
 
 /** `3` of `D3`; null for a space that is no entrance. */

@@ -16,7 +16,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rooms import (
     may_break_out,
     may_do_in_room,
 )
-from doubloon.games.city_of_thieves.movement import Movement
+from doubloon.games.city_of_thieves.movement import Movement, worn
 from doubloon.kernel.action import Action
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
@@ -65,4 +65,4 @@ def do_below(district: District, seat: Seat, figure: Figure, action: Action) -> 
 def walk_free(district: District, figure: Figure) -> None:
     """KA-15.6, KA-15.8. The attempt was the movement, and the way up is made at once."""
     district.moved = True
-    district.begin(Movement(figure))
+    district.begin(Movement(figure, worn(district, figure)))
