@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 UV := .tools/bin/uv
 UV_VERSION := 0.13.7
-WORKERS ?= 2
+WORKERS ?= 3
 SOURCES := $(wildcard src tests tools bench)
 export UV_PYTHON_DOWNLOADS := never
 # uv trusts what this machine trusts, as pip does; where the machine has no certificates, uv's own are used.
@@ -65,10 +65,10 @@ clauses: $(STAMP)  ## the rules ledgers: what is cited, proven, waived, and what
 clauses-check: $(STAMP)  ## fails on a rule of an implemented game that no test carries
 	$(BIN)/python tools/clauses.py --check
 
-same-hashes: $(STAMP)  ## build the hot rooms with mypyc; both builds play the same games
-	$(BIN)/python tools/compiled.py $(if $(CI),,--if-possible)
+same-hashes: $(STAMP)  ## build the hot rooms with mypyc, unoptimised; both builds play the same games
+	$(BIN)/python tools/compiled.py --opt 0 $(if $(CI),,--if-possible)
 
-compiled: $(STAMP)  ## the same, and the whole conformance suite on the compiled build
+compiled: $(STAMP)  ## the same with optimisation, and the whole conformance suite on the compiled build
 	$(BIN)/python tools/compiled.py --conformance
 
 tests: client  ## pytest alone

@@ -46,7 +46,11 @@ def npm(*arguments: str) -> None:
     windows = os.name == "nt"
     node = home / "node.exe" if windows else home / "bin" / "node"
     script = home.joinpath(*([] if windows else ["lib"]), "node_modules", "npm", "bin", "npm-cli.js")
-    surroundings = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    surroundings = {
+        "NODE_USE_SYSTEM_CA": "1",  # npm trusts what this machine trusts, as pip does
+        **os.environ,
+        "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}",
+    }
     subprocess.run([node, script, *arguments], cwd=WEB, env=surroundings, check=True)
 
 
