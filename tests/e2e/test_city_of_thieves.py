@@ -207,7 +207,8 @@ def test_an_illegal_click_says_why_with_the_clause(somebody: Come) -> None:
     page = sit_down(somebody())
     clause = page.locator(".refusal .clause")
     page.locator('.district [data-target="space:P1"]').click()
-    expect(clause).to_have_text("CT-5.1")
+    # Tables are shuffled: whoever begins is asked for an activation, others may be asked about their militiaman first.
+    expect(clause).to_have_text(re.compile(r"^CT-(5\.1|3\.8)\s*$"))
     page.keyboard.press("Escape")
     activate(page)
     far = page.locator('.district .space:not([data-legal])[data-target^="space:P"]')
