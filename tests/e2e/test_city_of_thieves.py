@@ -207,7 +207,7 @@ def test_an_illegal_click_says_why_with_the_clause(somebody: Come) -> None:
     page = sit_down(somebody())
     clause = page.locator(".refusal .clause")
     page.locator('.district [data-target="space:P1"]').click()
-    # Tables are shuffled: whoever begins is asked for an activation, others may be asked about their militiaman first.
+    # Tables are shuffled: where a figure could stand there the activation is cited, elsewhere the open question.
     expect(clause).to_have_text(re.compile(r"^CT-(5\.1|3\.8)\s*$"))
     page.keyboard.press("Escape")
     activate(page)
