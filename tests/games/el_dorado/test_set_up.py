@@ -35,7 +35,7 @@ def state_of(table: Table) -> Island:
 
 
 def test_ed_1_2_and_ed_1_3_the_tiles_are_counted() -> None:
-    """ED-T1, ED-T2"""
+    """ED-T1, ED-T2, ED-1.3"""
     found = Counter(KIND_NAMES[kind] for kind in KIND)
     assert found == {
         "water": 9,
@@ -149,7 +149,7 @@ def test_ed_2_10_nicolas_leaves_the_fifth_villager_out() -> None:
 
 
 def test_ed_2_11_and_ed_19_7_first_cards() -> None:
-    """ED-2.2"""
+    """ED-2.2, ED-19.7"""
     island = started([3, 0], ["victoria", "stella"], [6, 1])
     assert list(island.hands) == [4, 4, 4, 1, 1, 1]
     assert list(island.bank) == [20, 20, 25]
