@@ -16,7 +16,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve client client-test client-types chromium test lint types layers clauses clauses-check compiled same-hashes tests records bench bench-server soak chaos format lock clean
+.PHONY: help play terminal serve client client-test client-types chromium test gates lint types layers clauses clauses-check compiled same-hashes tests records bench bench-server soak chaos format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -45,7 +45,11 @@ chromium:  # the browser of the end-to-end tests; they say what to do where it c
 	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
 		apt-get install -y -qq chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true
 
-test: lint types layers clauses-check same-hashes client-test chromium tests  ## every gate: lint, types, layers, clauses, compiled, client, tests
+test: $(STAMP) client chromium  ## every gate: lint, types, layers, clauses, compiled, client, tests
+	$(MAKE) --jobs=2 --output-sync=target gates
+	$(MAKE) tests
+
+gates: same-hashes types lint layers clauses-check client-test
 
 lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
 	$(BIN)/ruff check $(SOURCES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import msgspec
@@ -32,3 +33,10 @@ def record(finished: doubloon.Record, tmp_path: Path) -> Path:
 def written(path: Path, content: object) -> Path:
     path.write_bytes(msgspec.json.encode(content))
     return path
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c_is_heard() -> None:
+    """As at a terminal: what a shell starts in the background ignores Ctrl-C, and so would every process that it starts."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -88,7 +88,10 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path, workers: str) -> None:
     )
     time.sleep(3)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert (out, err) == (b"", b"doubloon: stopped\n")
     assert all_gone(process.pid)

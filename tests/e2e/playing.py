@@ -20,6 +20,27 @@ OFFERED = """() => {
   return armed ? null : document.querySelectorAll('.bar--mine .choice:not(.wider, .off)').length;
 }"""
 
+FINISH = """async ([wishes, most]) => {
+  const soon = () => new Promise((done) => setTimeout(done, 4));
+  const listed = () => [...document.querySelectorAll('.bar--mine .choice:not(.wider, .off, [aria-pressed=true])')];
+  const confirm = () => document.querySelector('.bar--mine .confirm');
+  const version = () => document.querySelector('[data-version]')?.dataset.version;
+  const over = () => document.querySelector('.score') !== null;
+  const wished = (all) =>
+    wishes.map((wish) => all.find((one) => one.textContent.trim().startsWith(wish))).find(Boolean) ?? all[0];
+  let made = 0;
+  for (; made < most && !over(); made++) {
+    const before = version();
+    while (confirm().getAttribute('aria-disabled') !== 'false') {
+      wished(listed()).click();
+      await soon();
+    }
+    confirm().click();
+    while (!over() && (version() === before || !confirm())) await soon();
+  }
+  return made;
+}"""
+
 
 def version(page: Page) -> str:
     """The version the page shows."""
@@ -36,16 +57,28 @@ def wait_for_my_turn(page: Page, since: str = "") -> None:
     page.wait_for_function(SETTLED, arg=since)
 
 
-def play_on(page: Page, decide: Callable[[Page, int], None], most: int = LONGEST) -> int:
-    """Decide until the game is over; returns how many decisions it took."""
+def play_on(
+    page: Page,
+    decide: Callable[[Page, int], None],
+    until: Callable[[], bool] = lambda: False,
+    most: int = LONGEST,
+) -> int:
+    """Decide until the game is over, or until enough has been seen; returns how many decisions it took."""
     wait_for_my_turn(page)
     for number in range(most):
-        if is_over(page):
+        if is_over(page) or until():
             return number
         before = version(page)
         decide(page, number)
         wait_for_my_turn(page, before)
     return most
+
+
+def finish(page: Page, *wishes: str) -> int:
+    """The rest of a game by clicks on the bar made within the page, as fast as it goes: the first entry that begins with
+    one of the wishes, in their order, else the first of all. Returns how many decisions it took."""
+    made: int = page.evaluate(FINISH, [list(wishes), LONGEST])
+    return made
 
 
 def offered(page: Page) -> int | None:

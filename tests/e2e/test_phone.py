@@ -25,6 +25,16 @@ PINCH = """([from, to]) => {
   return kept;
 }"""
 
+DOUBLE_TAP = """([x, y]) => {
+  const target = document.elementFromPoint(x, y);
+  const touch = new Touch({identifier: 0, target, clientX: x, clientY: y});
+  for (const type of ['touchstart', 'touchend', 'touchstart', 'touchend'])
+    target.dispatchEvent(new TouchEvent(type, {
+      touches: type === 'touchend' ? [] : [touch], changedTouches: [touch], bubbles: true, cancelable: true,
+    }));
+}"""
+"""Both taps at once: on a busy machine two taps from outside may come too far apart to count as one double tap."""
+
 
 def on_my_phone(me: Any, plies: int = 0) -> Page:
     table = me.door.opens(ME, BOT, BOT, BOT, BOT)
@@ -59,8 +69,7 @@ def test_a_double_tap_comes_closer_and_the_next_fits_again(somebody: Come) -> No
     box = caption.bounding_box()
     assert box is not None
     for zoom in ("2.00", "1.00"):
-        page.touchscreen.tap(box["x"] + 200, box["y"] - 40)
-        page.touchscreen.tap(box["x"] + 200, box["y"] - 40)
+        page.evaluate(DOUBLE_TAP, [box["x"] + 200, box["y"] - 40])
         expect(pan).to_have_attribute("data-zoom", zoom)
 
 
