@@ -430,7 +430,7 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     ),
     Reroll: ("Throw dice again for 1 gold each, or say done.", "may throw dice again", "HC-3.1"),
     Cartography: ("In which order do the tiles go back?", "looks at tiles", "ED-19.6"),
-    Explore: ("Explore: move, discover, buy, march, attack, or end the phase.", "explores", "ED-8.8"),
+    Explore: ("Explore: move, discover, buy or attack.", "explores", "ED-8.8"),
     Window: ("Attack with an army, or let them pass.", "may cut in", "ED-R12"),
     Discovery: ("Where does the new tile go?", "lays a tile", "ED-9.3"),
     OpenCave: ("How does the cave exit lie?", "opens the cave", "ED-17.2"),
