@@ -49,7 +49,6 @@ function wishes(view: View): Wish[] {
 
 export const elDorado: Face = {
   short: "El Dorado",
-  unit: "shrines",
   icon: "g:greek-temple",
   Vignette,
   Board,
