@@ -472,7 +472,7 @@ def prompt(island: Island, seat: int) -> Prompt:
     if isinstance(top, ChooseExplorers):
         if island.explorer[seat] != UNCHOSEN:
             return Prompt(text="Which of you takes the team's first turn?", clause="TH-6.2")
-        text = f"Choose your explorer; you play {COLOUR_NAMES[island.board[island.side_of[seat]]]}."
+        text = f"Choose your explorer from the {COLOUR_NAMES[island.board[island.side_of[seat]]]} board."
     return Prompt(text=text, clause=clause)
 
 
