@@ -156,6 +156,7 @@ describe("clicks", () => {
     expect(marks.has("place:0,-1")).toBe(true);
     expect(marksOf(choices, ["army:gold1"]).has("tile:wood1")).toBe(true);
     expect(marksOf(choices, ["march"]).has("tile:wood1")).toBe(true);
+    expect(marksOf(choices, ["place:0,-1"]).has("tile:gold1"), "another place may be clicked instead").toBe(true);
     expect([...stepsOf(choices, [])]).toEqual(["tile:gold1", "tile:wood1"]);
   });
   it("on a place or corner arm what it is about, verbs need no click", () => {

@@ -18,7 +18,8 @@ def board(scene: Scene, seat: int | None = None) -> dict[str, Any]:
 
 def name(scene: Scene, q: int, r: int) -> str:
     """The tile on a position."""
-    return next(tile["id"] for tile in board(scene)["tiles"] if (tile["q"], tile["r"]) == (q, r))
+    found: str = next(tile["id"] for tile in board(scene)["tiles"] if (tile["q"], tile["r"]) == (q, r))
+    return found
 
 
 def targets(scene: Scene, seat: int, words: str) -> list[str]:

@@ -7,7 +7,8 @@ import { cornerKey, DIRECTIONS, directionTo, neighbour, type Spot } from "./geom
 
 /** What stands on a tile and goes somewhere. */
 const PIECES = new Set(["army", "thief", "wolf"]);
-const ON_THE_MAP = new Set(["tile", "place", "corner", ...PIECES]);
+const PLACES = new Set(["tile", "place", "corner"]);
+const ON_THE_MAP = new Set([...PLACES, ...PIECES]);
 /** Things of the wire are `kind:name`; a verb is a word or two. The Wolf is called by its name alone. */
 const isVerb = (target: string) => !target.includes(":") && target !== "wolf";
 const things = (targets: readonly string[]) => targets.filter((target) => !isVerb(target));
@@ -20,9 +21,15 @@ export function exact(choice: Choice, picks: readonly string[]): boolean {
   return wanted.length === new Set(things(picks)).size && wanted.every((target) => picks.includes(target));
 }
 
+/** The choices the maps show: what is left, and once a place says it all, what could be clicked instead. */
+function shownChoices(choices: readonly Choice[], picks: readonly string[]): Choice[] {
+  const left = narrowed(choices, picks);
+  return left.length > 1 ? left : narrowed(choices, picks.filter((pick) => !PLACES.has(kindOf(pick))));
+}
+
 /** What may be clicked on the maps now. A piece is chosen before the tiles it can go to are marked. */
 export function marksOf(choices: readonly Choice[], picks: readonly string[]): Set<string> {
-  const left = narrowed(choices, picks);
+  const left = shownChoices(choices, picks);
   const held = picks.some((pick) => PIECES.has(kindOf(pick)) || pick === "march");
   const mapped = (choice: Choice) => choice.targets.filter((target) => ON_THE_MAP.has(kindOf(target)));
   return new Set(
@@ -36,7 +43,7 @@ export function marksOf(choices: readonly Choice[], picks: readonly string[]): S
 
 /** Tiles that a step of mine leads to: marked more strongly than what can be bought there. */
 export function stepsOf(choices: readonly Choice[], picks: readonly string[]): Set<string> {
-  const going = narrowed(choices, picks).filter((choice) => /^(move|march|thief \d to|wolf|walk|flee|lead|put back) /.test(choice.action));
+  const going = shownChoices(choices, picks).filter((choice) => /^(move|march|thief \d to|wolf|walk|flee|lead|put back) /.test(choice.action));
   return new Set(going.flatMap((choice) => choice.targets.filter((target) => kindOf(target) === "tile")));
 }
 
