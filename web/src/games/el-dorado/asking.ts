@@ -6,7 +6,7 @@ import { boardOf, buildingsOf, inCave, sideOf, tileCalled, type IslandBoard, typ
 import { cornerKey, DIRECTIONS, directionTo, neighbour, type Spot } from "./geometry";
 
 /** What stands on a tile and goes somewhere. */
-const PIECES = new Set(["army", "thief", "wolf"]);
+const PIECES = new Set(["explorer", "army", "thief", "wolf"]);
 const PLACES = new Set(["tile", "place", "corner"]);
 const ON_THE_MAP = new Set([...PLACES, ...PIECES]);
 /** Things of the wire are `kind:name`; a verb is a word or two. The Wolf is called by its name alone. */

@@ -39,11 +39,10 @@ function seatLine(view: View, seat: number): string {
 function wishes(view: View): Wish[] {
   const board = boardOf(view);
   if (view.prompt?.clause !== "ED-8.8" || view.seat === null || board.players[view.seat]?.thieves) return [];
-  const corner = [0, 1, 2, 3, 4, 5];
   const verbs = new Set(view.choices.map((choice) => choice.action.split(" ", 1)[0]));
   return [
     ...(verbs.has("discover") ? [] : [{ title: "Discover", text: "1 speed", action: "discover" }]),
-    ...(verbs.has("farmhouse") ? [] : [{ title: "Farmhouse", text: "on a corner", action: `farmhouse ${corner[0]}` }]),
+    ...(verbs.has("farmhouse") ? [] : [{ title: "Farmhouse", text: "on a corner", action: "farmhouse 0" }]),
   ];
 }
 
