@@ -31,7 +31,7 @@ def of_battle(island: Island, fight: Battle, height: int) -> dict[str, Any]:
     strengths = [int(fight.attack(island)), int(fight.defence(island))]
     dice = [fight.thrown, fight.answer]
     for rule in island.stack[height:]:
-        if isinstance(rule, Reroll | CoinReroll):
+        if isinstance(rule, (Reroll, CoinReroll)):
             dice[rule.side != fight.attacker] = rule.dice
     thrown = [listed(one) for one in dice]
     rolled = any(thrown)
