@@ -10,6 +10,8 @@ from tests.e2e.playing import version
 from tests.e2e.tables import BOT, ME
 
 Come = Any
+MOST_DECISIONS = 30
+"""The table's seed brings a window much earlier."""
 
 
 def a_question_that_may_be_let_go(me: Any) -> str:
@@ -21,6 +23,21 @@ def a_question_that_may_be_let_go(me: Any) -> str:
         game["reactions"] = {view["prompt"]["clause"]: view["choices"][-1]["action"]}
     me.page.route("**/api/games", lambda route: route.fulfill(json=games))
     return table
+
+
+def a_window(me: Any) -> str:
+    """ED-R12: a table of El Dorado at which somebody else explores beside an army of mine, and I may cut in."""
+    options = {"rounds": 30, "proposals": 0}
+    table: str = me.door.opens(ME, BOT, game="el-dorado", options=options, seed="06" * 32)
+    for number in range(MOST_DECISIONS):
+        view = me.door.waits_for_turn(table)
+        while view["to_act"] != [0]:  # explorers are chosen at the same time
+            view = me.door.look(table)
+        if view["prompt"]["clause"] == "ED-R12":
+            return table
+        choices = view["choices"]
+        me.door.acts(table, 0, choices[number * 7 % len(choices)]["action"], view["version"])
+    raise AssertionError("nobody came near my army")
 
 
 def let_go(page: Page) -> None:
@@ -44,4 +61,18 @@ def test_a_reaction_is_let_go_by_itself_unless_i_want_to_answer(somebody: Come) 
     )
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_role("button", name="Ask me for reactions again")).to_be_visible()
+    assert me.complaints == []
+
+
+def test_a_window_of_el_dorado_is_let_go_although_i_could_attack(somebody: Come) -> None:
+    """ED-R12: the same choice that a click would make, and the game goes on."""
+    me = somebody()
+    page = me.visit(f"/table/{a_window(me)}")
+    expect(page.get_by_role("heading", name="Attack with an army, or let them pass.")).to_be_visible()
+    assert page.locator(".bar--mine .choice", has_text="March").count() == 1, "there is something to decide"
+    before = version(page)
+    let_go(page)
+    page.wait_for_function(
+        "before => Number(document.querySelector('[data-version]').dataset.version) > before", arg=int(before)
+    )
     assert me.complaints == []

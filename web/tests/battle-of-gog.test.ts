@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { exact, offeredOf, question, takes } from "../src/games/battle-of-gog/asking";
+import { exact, question, takes } from "../src/games/battle-of-gog/asking";
 import { named, numberOf, piecesOf, spotOf, squareOf, squareTarget, type CanaanBoard, type Player, type Reached } from "../src/games/battle-of-gog/board";
 import { around, CELL, courseLine, courseTo, distance, sawTooth, toward, turned, waterPath, waves } from "../src/games/battle-of-gog/geometry";
 import { ending, scoreRows } from "../src/games/battle-of-gog/score";
 import { told } from "../src/games/battle-of-gog/told";
-import { armedChoice, entries, narrowed } from "../src/lib/narrowing";
+import { armedChoice, entries, narrowed, offeredOf } from "../src/lib/narrowing";
 import type { Choice, Outcome, View } from "../src/lib/wire";
 
 function choice(action: string, label: string, ...targets: string[]): Choice {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { excluded, exitOf, meant, offeredOf, openTargets, question, takes } from "../src/games/city-of-thieves/asking";
+import { exitOf, meant, openTargets, question, takes } from "../src/games/city-of-thieves/asking";
 import { shapeOf, type DistrictBoard, type Figure } from "../src/games/city-of-thieves/board";
 import { ARROWS, BELOW, DOORS, ENTRANCES, GATES, OUTLINES, PENTACLES, placeTitle, ROOMS, SIDE, STREETS, WALLS, WHITE, WINDOWS, type Edge, type Point } from "../src/games/city-of-thieves/city";
 import { areaOf, courseLine, extentOf, inFrame, labelOf, MAP, ofMap, passage, rimOf, slanting, spacePath, spotOf, standing, ticks, tokenSpot, treasureSpot, UNIT } from "../src/games/city-of-thieves/geometry";
 import { scoreRows } from "../src/games/city-of-thieves/score";
 import { told } from "../src/games/city-of-thieves/told";
-import { armedChoice, entries, narrowed } from "../src/lib/narrowing";
+import { armedChoice, entries, excluded, narrowed, offeredOf } from "../src/lib/narrowing";
 import type { Choice, Outcome, View } from "../src/lib/wire";
 
 /** The engine's tables; tests run in the client's folder. */

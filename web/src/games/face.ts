@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { IconName } from "../drawing/icons";
 import type { Exact, Fits } from "../lib/narrowing";
-import type { Choice, Outcome, View } from "../lib/wire";
+import type { Choice, LogLine, Outcome, View } from "../lib/wire";
 
 /** How a board tells the table what was clicked, and asks how things stand. */
 export interface Play {
@@ -22,10 +22,14 @@ export interface Play {
   unpick(target: string): void;
   /** The choice about to be made: its result may be drawn as a ghost. */
   readonly armed: Choice | null;
-  /** Make that choice. */
+  /** Select one of the choices, whatever was picked. */
+  choose(choice: Choice): void;
+  /** Make the choice about to be made. */
   confirm(): void;
   /** Many targets are legal at once: mark them softly. */
   readonly soft: boolean;
+  /** What was told so far. */
+  readonly log: readonly LogLine[];
   /** What the last events were about. */
   touched(target: string): boolean;
   refused(target: string): boolean;

@@ -37,6 +37,20 @@ export function picked(
   return null;
 }
 
+/** Everything of one kind that goes with what else was picked: alternatives stay marked after a pick. */
+export function offeredOf(kind: string, choices: readonly Choice[], picks: readonly string[]): Set<string> {
+  const others = picks.filter((pick) => kindOf(pick) !== kind);
+  return new Set(narrowed(choices, others).flatMap((choice) => choice.targets.filter((target) => kindOf(target) === kind)));
+}
+
+/** The picks to let go so that a click on an offered target is understood: those that exclude it. */
+export function excluded(choices: readonly Choice[], picks: readonly string[], target: string): string[] {
+  if (narrowed(choices, [...picks, target]).length || !narrowed(choices, [target]).length) return [];
+  const kept: string[] = [];
+  for (const pick of [...picks].reverse()) if (kindOf(pick) !== kindOf(target) && narrowed(choices, [...kept, pick, target]).length) kept.push(pick);
+  return picks.filter((pick) => !kept.includes(pick));
+}
+
 /** The picks without the last one of this target. */
 export function unpicked(picks: readonly string[], target: string): string[] {
   const place = picks.lastIndexOf(target);

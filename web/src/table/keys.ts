@@ -62,3 +62,11 @@ export const SHEET: readonly { title: string; keys: readonly (readonly [string, 
     ],
   },
 ];
+
+/** Space and Enter on a part of a drawing are a click. */
+export function pressKey(event: KeyboardEvent, run: () => void): void {
+  if (event.key !== " " && event.key !== "Enter") return;
+  event.preventDefault();
+  event.stopPropagation();
+  run();
+}

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from doubloon.games.el_dorado.battle import Battle as BattleRule
-from doubloon.games.el_dorado.battle import BattleMoves, Entry, FarmhouseAttack
-from doubloon.games.el_dorado.cave import dweller_strength
+from doubloon.games.el_dorado.armies import through
+from doubloon.games.el_dorado.battle_view import battle
+from doubloon.games.el_dorado.cave import OpenCave, dweller_strength
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
     COIN_NAMES,
     COLOUR_NAMES,
+    ENTRANCE,
     EXPLORER_NAMES,
     EXPLORER_RULES,
     EXPLORER_TITLES,
@@ -32,13 +33,21 @@ from doubloon.games.el_dorado.content import (
     UNCHOSEN,
     UNUSED,
     WOLF,
+    X_EDGES,
 )
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.expedition import ChooseExplorers
+from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
-from doubloon.games.el_dorado.thieves.stealing import Looting
+from doubloon.games.el_dorado.modes import SOLO
+from doubloon.games.el_dorado.prices import house_values, prices
+from doubloon.games.el_dorado.reach import reaches
+from doubloon.games.el_dorado.solo.guardians import GuardianPhase
+from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
+from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.trade import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
-from doubloon.games.el_dorado.turn import Cartography
+from doubloon.games.el_dorado.turn import Cartography, Gathering, SpendingPoints, Surrender
 from doubloon.kernel.masks import members, size
 from doubloon.pieces.hexes import corner_number, q_of, r_of
 
@@ -51,12 +60,15 @@ def board(island: Island, seat: int | None) -> Drawn:
         "round": min(island.turns // island.sides + 1, island.rounds),
         "rounds": island.rounds,
         "truce": island.truce(),
+        "phase": phase(island),
+        "goal": {"shrines": int(island.offerings_needed()), "solo": island.mode == SOLO},
         "on_turn": island.lead[island.on_turn] if island.on_turn != NOBODY else None,
         "golden": golden(island),
         "speed": list(island.speed),
         "tiles": [tile(island, place) for place in members(island.map.placed)],
         "flipped": flipped(island),
         "x_marks": members(island.x_marks),
+        "cave_door": cave_door(island),
         "stacks": {"island": len(island.island_stack), "cave": len(island.cave_stack)},
         "bank": cards(list(island.bank)),
         "treasure": cards(list(island.treasure)) if island.treasure_laid else None,
@@ -71,6 +83,37 @@ def board(island: Island, seat: int | None) -> Drawn:
         "players": [player(island, other, seat) for other in range(island.seats)],
         "looking_at": looking_at(island, seat),
         "important": important(island, seat),
+        "reach": reaches(island, seat),
+        "prices": prices(island),
+        "house": house_values(),
+    }
+
+
+PHASES: tuple[tuple[str, tuple[type, ...]], ...] = (
+    ("set-up", (ChooseExplorers,)),
+    ("between", (TitanTurn, GuardianPhase)),
+    ("explore", (Explore, Surrender)),
+    ("gather", (Gathering, SpendingPoints, Cartography, GoldOrSteal, Theft)),
+)
+
+
+def phase(island: Island) -> str:
+    """ED-8.1. Where the turn stands; before anything else it rolls."""
+    for name, rules in PHASES:
+        if any(isinstance(rule, rules) for rule in island.stack):
+            return name
+    return "roll" if island.stack else "over"
+
+
+def cave_door(island: Island) -> Drawn | None:
+    """ED-17.2, ED-17.3, ED-T9. Where the entrance leads, whether nobody was there yet, and how the exit can be turned."""
+    if not island.map.placed >> ENTRANCE & 1:
+        return None
+    turning = bool(island.stack) and isinstance(island.stack[-1], OpenCave)
+    return {
+        "to": PLACE_NAMES[through(island, ENTRANCE)],
+        "sealed": island.is_sealed(),
+        "x_edges": [int(edge) for edge in X_EDGES] if turning else None,
     }
 
 
@@ -163,32 +206,6 @@ def wolf(island: Island) -> Drawn | None:
     if island.companion == NOBODY:
         return None
     return {"seat": island.companion, "tile": PLACE_NAMES[island.at[WOLF]]}
-
-
-def battle(island: Island) -> Drawn | None:
-    """The battle in progress."""
-    for rule in reversed(island.stack):
-        if isinstance(rule, BattleRule):
-            return {
-                "tile": PLACE_NAMES[rule.place],
-                "attacker": rule.attacker if rule.attacker != NOBODY else None,
-                "defender": rule.defender if rule.defender != NOBODY else None,
-                "kind": ["ordinary", "interruption", "farmhouse", "dweller", "ranged", "den"][rule.kind],
-                "dweller": KIND_NAMES[rule.dweller] if rule.dweller else None,
-                "strengths": [rule.attack(island), rule.defence(island)],
-            }
-        if isinstance(rule, FarmhouseAttack):
-            return {
-                "tile": PLACE_NAMES[rule.place],
-                "attacker": rule.attacker if rule.attacker != NOBODY else None,
-                "defender": rule.owner,
-                "kind": "farmhouse",
-                "dweller": KIND_NAMES[rule.hunter] if rule.attacker == NOBODY else None,
-                "strengths": None,
-            }
-        if not isinstance(rule, (BattleMoves, Entry)) and rule.asks == 0 and isinstance(rule, Discovery):
-            return None
-    return None
 
 
 def guardians(island: Island) -> list[Drawn] | None:

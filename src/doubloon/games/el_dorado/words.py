@@ -8,17 +8,22 @@ from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand, farmho
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
+    COIN_NAMES,
     COIN_TITLES,
     COLOUR_NAMES,
+    EXIT,
+    EXPLORER_NAMES,
     EXPLORER_RULES,
     EXPLORER_TITLES,
+    EXPLORERS,
     KIND_NAMES,
     PLACE_NAMES,
     RESOURCE_NAMES,
+    THIEVES,
     TITAN,
     UNCHOSEN,
 )
-from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.discovery import Discovery, may_touch
 from doubloon.games.el_dorado.events import HUNTER_TITLES, capital, cards, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
@@ -48,7 +53,8 @@ from doubloon.games.el_dorado.turn import (
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
-from doubloon.pieces.hexes import DIRECTION_NAMES, corner_of
+from doubloon.kernel.masks import members
+from doubloon.pieces.hexes import DELTA, DIRECTION_NAMES, corner_number, corner_of, q_of, r_of
 
 PLAIN: dict[Action, tuple[str, str]] = {
     act.ROLL: ("Roll the golden dice", "ED-8.2"),
@@ -92,14 +98,71 @@ def family(action: Action) -> str | None:
     return None if isinstance(action, SELDOM) else type(action).__name__
 
 
+VERBS: dict[type, str] = {
+    act.Move: "move",
+    act.MoveThief: "move a thief",
+    act.MoveWolf: "move the Wolf",
+    act.March: "march",
+    act.Reinforce: "bring villagers",
+    act.Flee: "flee",
+    act.BuyVillager: "buy a villager",
+    act.BuyThief: "place a thief",
+    act.BuyOffering: "buy an offering",
+    act.BuildFarmhouse: "build a farmhouse",
+    act.BuildFort: "build the fort",
+    act.BuildHideout: "build the hideout",
+    act.BuildOutpost: "build an outpost",
+    act.BuildBridge: "build the bridge",
+    act.RemoveBuilding: "take a building back",
+    act.AttackFarmhouse: "attack a farmhouse",
+    act.Shoot: "shoot",
+    act.TurnIn: "turn in cards",
+    act.StackTrade: "trade with the stacks",
+    act.OfferTo: "offer a trade",
+    act.OfferCard: "put in a card",
+    act.OfferCoin: "put in a treasure",
+    act.AskCard: "ask for a card",
+    act.AskCoin: "ask for a treasure",
+}
+"""What groups of choices do. A verb is a target like any other, so that a bar can list verbs before places."""
+CORNER_NAMES = ["north-east", "north", "north-west", "south-west", "south", "south-east"]
+
+
 def at(place: int) -> list[str]:
     """The tile as a target."""
     return [f"tile:{PLACE_NAMES[place]}"]
 
 
+def army(place: int) -> list[str]:
+    """The villagers on a tile as a target."""
+    return [f"army:{PLACE_NAMES[place]}"]
+
+
 def corner(place: int, number: int) -> list[str]:
     """A corner as a target."""
     return [f"corner:{PLACE_NAMES[place]}:{number}"]
+
+
+def thief(number: int) -> list[str]:
+    """One of the thieves as a target."""
+    return [f"thief:{number + 1}"]
+
+
+def card(resource: int) -> list[str]:
+    """A card in hand as a target."""
+    return [f"card:{RESOURCE_NAMES[resource]}"]
+
+
+def beside(island: Island, here: int, direction: int) -> list[str]:
+    """An empty position next to a tile as a target."""
+    position = island.map.position[here] + DELTA[direction]
+    return [f"place:{q_of(position)},{r_of(position)}"]
+
+
+def discoverable(island: Island, here: int) -> list[str]:
+    """ED-9.3. Where a tile discovered from here might lie; what is turned up may fit fewer places."""
+    ways = [way for way in range(6) if may_touch(island, here, way) is None]
+    return [place for way in ways for place in beside(island, here, way)]
 
 
 def label(island: Island, seat: int, action: Action) -> Label:
@@ -110,54 +173,86 @@ def label(island: Island, seat: int, action: Action) -> Label:
         return Label(label=SPLITTING[type(island.stack[-1]), action], clause="TH-6.15", targets=[])
     if action in PLAIN:
         text, clause = PLAIN[action]
-        return Label(label=text, clause=clause, targets=[])
+        return Label(label=text, clause=clause, targets=of_plain(island, seat, action))
     text, clause, targets = described(island, seat, action)
-    return Label(label=text, clause=clause, targets=targets)
+    verb = VERBS.get(type(action))
+    return Label(label=text, clause=clause, targets=[verb, *targets] if verb else targets)
+
+
+def of_plain(island: Island, seat: int, action: Action) -> list[str]:
+    """What an action without fields is about."""
+    match action:
+        case act.DISCOVER:
+            return discoverable(island, island.at[EXPLORERS + seat])
+        case act.WOLF_DISCOVERS | act.RALLY_WOLF:
+            return ["wolf"]
+        case act.RALLY:
+            return [f"explorer:{seat}"]
+        case act.OFFER_SHRINE:
+            return ["offer:shrine"]
+        case act.ASK_SHRINE:
+            return ["ask:shrine"]
+    return []
 
 
 def described(island: Island, seat: int, action: Action) -> tuple[str, str, list[str]]:
     """Words, clause and targets of an action with fields."""
-    here = island.at[49 + seat]
+    here = island.at[EXPLORERS + seat]
     match action:
         case act.Choose():
-            return f"Play {EXPLORER_TITLES[action.explorer]}", EXPLORER_RULES[action.explorer], []
+            return (
+                f"Play {EXPLORER_TITLES[action.explorer]}",
+                EXPLORER_RULES[action.explorer],
+                [f"choose:{EXPLORER_NAMES[action.explorer]}"],
+            )
         case act.Starter():
             return f"{seat_name(action.seat)} takes the first turn", "TH-6.2", [f"seat:{action.seat}"]
         case act.TakeGather():
-            return f"Gather with the {action.pips}", "TH-6.5", []
+            return f"Gather with the {action.pips}", "TH-6.5", [f"gathers:{action.pips}"]
         case act.PartnerSpeed():
-            return f"Speed {action.pips} for your partner", "TH-6.5", []
+            return f"Speed {action.pips} for your partner", "TH-6.5", [f"speed:{action.pips}"]
         case act.TakeSpeed():
-            return f"Speed {action.pips}", "ED-8.2", []
+            return f"Speed {action.pips}", "ED-8.2", [f"speed:{action.pips}"]
         case act.StealFrom():
             return f"Steal from {seat_name(action.seat)}", "ED-19.10", [f"seat:{action.seat}"]
         case act.Gather():
-            return f"Gather {cards([int(action.food), int(action.wood), int(action.gold)])}", "ED-8.3", []
+            mix = [int(action.food), int(action.wood), int(action.gold)]
+            numbers = [f"{name}:{number}" for name, number in zip(RESOURCE_NAMES, mix, strict=True)]
+            return f"Gather {cards(mix)}", "ED-8.3", numbers
         case act.Arrange():
             return arranged(island, action), "ED-19.6", []
         case act.Move():
             return f"Move to {PLACE_NAMES[action.place]}", "ED-9.1", at(action.place)
         case act.Lay():
-            return f"Lay it to the {DIRECTION_NAMES[action.direction].upper()}", "ED-9.3", []
+            top = island.stack[-1]
+            assert isinstance(top, Discovery)
+            text = f"Lay it to the {DIRECTION_NAMES[action.direction].upper()}"
+            return text, "ED-9.3", beside(island, top.here, action.direction)
         case act.DiscoverOwn():
             return f"Discover your own tile: {KIND_NAMES[action.kind]}", "HC-2.4", []
         case act.Rotate():
-            return f"X edges from the {DIRECTION_NAMES[action.direction].upper()}", "ED-17.6", []
+            name = DIRECTION_NAMES[action.direction]
+            return f"X edges from the {name.upper()}", "ED-17.6", [f"turn:{name}"]
         case act.BuyVillager():
             return f"Buy a villager on {PLACE_NAMES[action.place]}", "ED-10.3", at(action.place)
         case act.BuyOffering():
             return f"Buy an offering on {PLACE_NAMES[action.place]}", "ED-10.6", at(action.place)
         case act.BuildFarmhouse():
-            return f"Build a farmhouse on corner {action.corner}", "ED-10.8", corner(here, action.corner)
+            where = f"corner {action.corner} ({CORNER_NAMES[action.corner]})"
+            return f"Build a farmhouse on {where}", "ED-10.8", corner(here, action.corner)
         case act.BuildFort():
-            return f"Build the fort on corner {action.corner}", "ED-10.12", corner(here, action.corner)
+            where = f"corner {action.corner} ({CORNER_NAMES[action.corner]})"
+            return f"Build the fort on {where}", "ED-10.12", corner(here, action.corner)
         case act.RemoveBuilding():
-            return f"Take {BUILDING_LABELS[action.building]} back", "ED-10.16", []
+            stands = island.buildings[BUILDINGS * island.side_of[seat] + action.building]
+            place = members(island.map.around_corner(stands))[0]
+            spot = corner(place, corner_number(stands, island.map.position[place]))
+            return f"Take {BUILDING_LABELS[action.building]} back", "ED-10.16", spot
         case act.March():
             target = way_to(island, action.origin, action.way)
             to = PLACE_NAMES[target] if target >= 0 else "the cave"
             text = f"March {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]} to {to}"
-            return text, "ED-11.2", at(action.origin) + (at(target) if target >= 0 else [])
+            return text, "ED-11.2", army(action.origin) + at(target if target >= 0 else EXIT)
         case act.PickVillager():
             return f"Take villager {action.villager + 1}", "ED-R52", []
         case act.AttackFarmhouse():
@@ -168,7 +263,7 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
         case act.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
-            return text, "ED-11.9", at(action.origin)
+            return text, "ED-11.9", army(action.origin)
         case _:
             return of_battle_or_trade(island, action)
 
@@ -188,19 +283,24 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             top = island.stack[-1]
             target = way_to(island, top.place, action.way) if isinstance(top, BattleMoves) else -1
             to = PLACE_NAMES[target] if target >= 0 else act.WAY_NAMES[action.way]
-            return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", at(target)
+            there = at(target) if target >= 0 else []
+            return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", there
         case act.RerollDie():
             coin = isinstance(island.stack[-1], CoinReroll)
-            return f"Throw a {action.pips} again", "TH-12.5" if coin else "HC-3.1", []
+            return f"Throw a {action.pips} again", "TH-12.5" if coin else "HC-3.1", [f"die:{action.pips}"]
         case act.Against() | act.Lead() | act.Shoot() | act.MoveWolf() | act.BuildBridge():
             return of_the_map(island, action)
         case act.TakeCard():
             clause = "TH-8.7" if isinstance(island.stack[-1], Looting) else "TH-12.4"
-            return f"Take 1 {RESOURCE_NAMES[action.resource]}", clause, []
+            return (
+                f"Take 1 {RESOURCE_NAMES[action.resource]}",
+                clause,
+                [f"stack:{RESOURCE_NAMES[action.resource]}"],
+            )
         case (
             act.BuildHideout() | act.BuildOutpost() | act.BuyThief() | act.MoveThief() | act.ThiefDiscovers()
         ):
-            return of_the_thieves(action)
+            return of_the_thieves(island, action)
         case (
             act.RallyThief()
             | act.PickThief()
@@ -209,30 +309,36 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             | act.Reach()
             | act.ThiefDiscoversOwn()
         ):
-            return of_the_thieves(action)
+            return of_the_thieves(island, action)
         case act.TakeCoin():
-            return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", []
+            return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", [f"coin:{COIN_NAMES[action.coin]}"]
         case act.OfferCoin():
-            return f"Offer {COIN_TITLES[action.coin]}", "TH-4.1", []
+            return f"Offer {COIN_TITLES[action.coin]}", "TH-4.1", [f"offer:{COIN_NAMES[action.coin]}"]
         case act.AskCoin():
-            return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", []
+            return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", [f"ask:{COIN_NAMES[action.coin]}"]
         case act.Give():
-            return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", []
+            return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", card(action.resource)
         case act.ChipIn():
-            return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", []
+            return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", card(action.resource)
         case act.Award():
             return f"It goes to {seat_name(action.seat)}", "TH-13.4", [f"seat:{action.seat}"]
         case act.PutBack():
             return f"Put the explorer back on {PLACE_NAMES[action.place]}", "ED-13.8", at(action.place)
         case act.StackTrade():
             gives, takes = RESOURCE_NAMES[action.gives], RESOURCE_NAMES[action.takes]
-            return f"Trade {gives} for 1 {takes} with the stacks", "ED-6.3", []
+            return (
+                f"Trade {gives} for 1 {takes} with the stacks",
+                "ED-6.3",
+                [f"card:{gives}", f"stack:{takes}"],
+            )
         case act.OfferTo():
             return f"Offer something to {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
         case act.OfferCard():
-            return f"Offer 1 {RESOURCE_NAMES[action.resource]} more", "ED-R48", []
+            name = RESOURCE_NAMES[action.resource]
+            return f"Offer 1 {name} more", "ED-R48", [f"offer:{name}"]
         case act.AskCard():
-            return f"Ask for 1 {RESOURCE_NAMES[action.resource]} more", "ED-R48", []
+            name = RESOURCE_NAMES[action.resource]
+            return f"Ask for 1 {name} more", "ED-R48", [f"ask:{name}"]
         case act.Accept():
             return f"Accept the offer of {seat_name(action.seat)}", "ED-R5", [f"seat:{action.seat}"]
         case act.Decline():
@@ -256,7 +362,7 @@ def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
             whom = opponent_name(island, action.opponent)
             return f"Shoot at {whom} on {PLACE_NAMES[action.place]}", "TH-18.2", at(action.place)
         case act.MoveWolf():
-            return f"The Wolf goes to {PLACE_NAMES[action.place]}", "TH-15.5", at(action.place)
+            return f"The Wolf goes to {PLACE_NAMES[action.place]}", "TH-15.5", ["wolf", *at(action.place)]
         case act.BuildBridge():
             where = f"{PLACE_NAMES[action.place]}, {DIRECTION_NAMES[action.axis].upper()} to "
             across = DIRECTION_NAMES[action.axis + 3].upper()
@@ -264,7 +370,7 @@ def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
     raise AssertionError(action)
 
 
-def of_the_thieves(action: Action) -> tuple[str, str, list[str]]:
+def of_the_thieves(island: Island, action: Action) -> tuple[str, str, list[str]]:
     """What the Thieves do."""
     match action:
         case act.BuildHideout():
@@ -276,22 +382,28 @@ def of_the_thieves(action: Action) -> tuple[str, str, list[str]]:
         case act.BuyThief():
             return f"Place a thief on {PLACE_NAMES[action.place]}", "TH-11.5", at(action.place)
         case act.MoveThief():
-            return f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}", "TH-9.1", at(action.place)
+            text = f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}"
+            return text, "TH-9.1", thief(action.thief) + at(action.place)
         case act.ThiefDiscoversOwn():
             text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
-            return text, "HC-2.4", []
+            return text, "HC-2.4", thief(action.thief)
         case act.ThiefDiscovers():
-            return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", []
+            where = discoverable(island, island.at[THIEVES + action.thief])
+            return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", thief(action.thief) + where
         case act.RallyThief():
-            return f"Bring thief {action.thief + 1}", "TH-10.4", []
+            return f"Bring thief {action.thief + 1}", "TH-10.4", thief(action.thief)
         case act.PickThief():
-            return f"Thief {action.thief + 1}", "TH-13.6", []
+            return f"Thief {action.thief + 1}", "TH-13.6", thief(action.thief)
         case act.PassShrine():
-            return f"Pass the cave shrine to thief {action.thief + 1}", "TH-13.3", []
+            return f"Pass the cave shrine to thief {action.thief + 1}", "TH-13.3", thief(action.thief)
         case act.TurnIn():
-            return f"Turn 2 {RESOURCE_NAMES[action.resource]} into a doubloon", "TH-11.3", []
+            return (
+                f"Turn 2 {RESOURCE_NAMES[action.resource]} into a doubloon",
+                "TH-11.3",
+                card(action.resource),
+            )
         case act.Reach():
-            return f"Reach {action.pips}", "TH-8.3", []
+            return f"Reach {action.pips}", "TH-8.3", [f"speed:{action.pips}"]
     raise AssertionError(action)
 
 
@@ -318,7 +430,7 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     ),
     Reroll: ("Throw dice again for 1 gold each, or say done.", "may throw dice again", "HC-3.1"),
     Cartography: ("In which order do the tiles go back?", "looks at tiles", "ED-19.6"),
-    Explore: ("Explore: move, discover, buy, march, attack, or end the phase.", "explores", "ED-8.8"),
+    Explore: ("Explore: move, discover, buy or attack.", "explores", "ED-8.8"),
     Window: ("Attack with an army, or let them pass.", "may cut in", "ED-R12"),
     Discovery: ("Where does the new tile go?", "lays a tile", "ED-9.3"),
     OpenCave: ("How does the cave exit lie?", "opens the cave", "ED-17.2"),
@@ -360,7 +472,7 @@ def prompt(island: Island, seat: int) -> Prompt:
     if isinstance(top, ChooseExplorers):
         if island.explorer[seat] != UNCHOSEN:
             return Prompt(text="Which of you takes the team's first turn?", clause="TH-6.2")
-        text = f"Choose your explorer; you play {COLOUR_NAMES[island.board[island.side_of[seat]]]}."
+        text = f"Choose your explorer from the {COLOUR_NAMES[island.board[island.side_of[seat]]]} board."
     return Prompt(text=text, clause=clause)
 
 

@@ -1,6 +1,6 @@
 // From clicks to choices and back: what goes together, and what to ask the rules when a click is refused. The answers
 // come from the server; here are only the words of the wire.
-import { kindOf, narrowed } from "../../lib/narrowing";
+import { kindOf } from "../../lib/narrowing";
 import type { Choice, View } from "../../lib/wire";
 import { boardOf, numberOf, spotOf, squareOf, type CanaanBoard, type Player } from "./board";
 import { distance, toward } from "./geometry";
@@ -9,12 +9,6 @@ import { distance, toward } from "./geometry";
 export function exact(choice: Choice, picks: readonly string[]): boolean {
   if (choice.action.startsWith("found ")) return false;
   return choice.targets.length === new Set(picks).size && choice.targets.every((target) => picks.includes(target));
-}
-
-/** Everything of one kind that goes with what else was picked: alternatives stay marked after a pick. */
-export function offeredOf(kind: string, choices: readonly Choice[], picks: readonly string[]): Set<string> {
-  const others = picks.filter((pick) => kindOf(pick) !== kind);
-  return new Set(narrowed(choices, others).flatMap((choice) => choice.targets.filter((target) => kindOf(target) === kind)));
 }
 
 /** The number in `soldier:3`. */

@@ -1,7 +1,7 @@
 // What a click on the map means for the picks: soldiers before squares, far squares as a march, tiles with a turn.
-import { kindOf, narrowed } from "../../lib/narrowing";
+import { kindOf, narrowed, offeredOf } from "../../lib/narrowing";
 import type { Play } from "../face";
-import { numberIn, offeredOf } from "./asking";
+import { numberIn } from "./asking";
 import { boardOf, squareTarget, type Soldier } from "./board";
 import { turned } from "./geometry";
 import { march } from "./march.svelte";

@@ -1,15 +1,9 @@
 // From clicks to choices and back: what a click on the map means, and what to ask the rules when it is refused. The
 // answers come from the server; here are only the words of the wire.
-import { kindOf, narrowed } from "../../lib/narrowing";
+import { kindOf, narrowed, offeredOf } from "../../lib/narrowing";
 import type { Choice, View } from "../../lib/wire";
 import { boardOf, figureTarget, type Figure } from "./board";
 import { BELOW } from "./city";
-
-/** Everything of one kind that goes with what else was picked: alternatives stay marked after a pick. */
-export function offeredOf(kind: string, choices: readonly Choice[], picks: readonly string[]): Set<string> {
-  const others = picks.filter((pick) => kindOf(pick) !== kind);
-  return new Set(narrowed(choices, others).flatMap((choice) => choice.targets.filter((target) => kindOf(target) === kind)));
-}
 
 const ON_THE_MAP = new Set(["space", "exit", "figure"]);
 
@@ -35,14 +29,6 @@ export function meant(place: string, figure: Figure | undefined, open: ReadonlyS
   const offered = wanted.find((target) => open.has(target));
   if (offered) return offered;
   return named && figure?.owner === seat && seat !== null ? named : `space:${place}`;
-}
-
-/** The picks to let go so that a click on an offered target is understood: those that exclude it. */
-export function excluded(choices: readonly Choice[], picks: readonly string[], target: string): string[] {
-  if (narrowed(choices, [...picks, target]).length || !narrowed(choices, [target]).length) return [];
-  const kept: string[] = [];
-  for (const pick of [...picks].reverse()) if (kindOf(pick) !== kindOf(target) && narrowed(choices, [...kept, pick, target]).length) kept.push(pick);
-  return picks.filter((pick) => !kept.includes(pick));
 }
 
 const nameIn = (target: string | undefined) => target?.slice(target.indexOf(":") + 1) ?? "";

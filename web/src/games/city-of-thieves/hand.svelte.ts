@@ -1,6 +1,6 @@
 // What a click means for the picks, and which space is being looked at: its way is drawn.
 import type { Play } from "../face";
-import { excluded } from "./asking";
+import { excluded } from "../../lib/narrowing";
 
 /** The space under the pointer or the focus; null for none. */
 class Look {
@@ -16,12 +16,4 @@ export function press(play: Play, target: string, from: Element | null): void {
   }
   for (const pick of excluded(play.view.choices, play.picks, target)) play.unpick(pick);
   play.pick(target, from);
-}
-
-/** Space and Enter on a part of a drawing are a click. */
-export function pressKey(event: KeyboardEvent, run: () => void): void {
-  if (event.key !== " " && event.key !== "Enter") return;
-  event.preventDefault();
-  event.stopPropagation();
-  run();
 }
