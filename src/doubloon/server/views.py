@@ -9,7 +9,7 @@ import msgspec
 from doubloon.games import games
 from doubloon.kernel.game import Prompt
 from doubloon.kernel.table import LogLine, Table, View
-from doubloon.server import clocks, journal
+from doubloon.server import campaigns, clocks, journal
 from doubloon.server.sheet import Remark, Sheet, now_ms
 from doubloon.server.wire import Person, SeatClock, SeatInfo, TableInfo
 
@@ -141,5 +141,6 @@ def info(sheet: Sheet, person: Person | None, online: list[int]) -> TableInfo:
         winners=sheet.winners,
         forked_from=sheet.forked_from,
         rematch=sheet.rematch,
+        campaign=campaigns.chapter(sheet),
         token=sheet.token if knows_token else None,
     )
