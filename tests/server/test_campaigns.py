@@ -64,10 +64,11 @@ async def ended(first: Visitor, *others: Visitor, **more: Any) -> str:
 
 async def left_to_computers(table: str, *people: Visitor) -> None:
     """Everybody leaves, and the game is over."""
-    for one in people:
-        await one.post(f"/api/tables/{table}/leave")
-    while (await people[0].get(f"/api/tables/{table}"))["state"] != "over":
-        await asyncio.sleep(0.05)
+    async with people[0].at(table) as socket:
+        for one in people:
+            await one.post(f"/api/tables/{table}/leave")
+        while (await socket.hear("shown"))["table"]["state"] != "over":
+            await socket.say("ping", at=0)
 
 
 async def test_ka_2_a_campaign_goes_on_from_table_to_table_to_its_end(cid: Visitor) -> None:
