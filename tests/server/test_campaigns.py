@@ -64,11 +64,10 @@ async def ended(first: Visitor, *others: Visitor, **more: Any) -> str:
 
 async def left_to_computers(table: str, *people: Visitor) -> None:
     """Everybody leaves, and the game is over."""
-    async with people[0].at(table) as socket:
-        for one in people:
-            await one.post(f"/api/tables/{table}/leave")
-        while (await socket.hear("shown"))["table"]["state"] != "over":
-            await socket.say("ping", at=0)
+    for one in people:
+        await one.post(f"/api/tables/{table}/leave")
+    while (await people[0].get(f"/api/tables/{table}"))["state"] != "over":
+        pass
 
 
 async def test_ka_2_a_campaign_goes_on_from_table_to_table_to_its_end(cid: Visitor) -> None:
@@ -173,6 +172,10 @@ async def test_a_private_campaign_keeps_its_link(cid: Visitor, dora: Visitor) ->
         (
             {"campaign": True, "options": {"adventure": "the-cordon"}},
             "option adventure is the campaign's own",
+        ),
+        (
+            {"campaign": True, "options": {"answers_on_the_way": True}},
+            "option answers_on_the_way is the campaign's",
         ),
         ({"campaign": True, "options": {"handover": 5}}, "option handover is the campaign's own business"),
         ({"options": {"handover": 5}}, "Option handover is handed over by the game before"),

@@ -132,6 +132,7 @@ def info(sheet: Sheet, person: Person | None, online: list[int]) -> TableInfo:
         clock=sheet.clock_rule,
         listed=sheet.listed,
         host=sheet.host,
+        hosting=_hosts(sheet, person),
         created=sheet.created,
         updated=sheet.updated,
         version=sheet.version,

@@ -196,6 +196,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     clock: ClockRule
     listed: bool
     host: str
+    hosting: bool
+    """Whether I am its host."""
     created: int
     updated: int
     version: int

@@ -35,7 +35,13 @@ class KingOfAshes(Campaign):
     clause: ClassVar[str] = "KA-2.1"
     games: ClassVar[int] = int(PRICE_OF_PRIDE - AWAKENING) + 1
     noun: ClassVar[str] = "adventure"
-    fixed: ClassVar[tuple[str, ...]] = ("adventure", "handover", "old_city", "all_tokens")
+    fixed: ClassVar[tuple[str, ...]] = (
+        "adventure",
+        "handover",
+        "old_city",
+        "all_tokens",
+        "answers_on_the_way",
+    )
     handed: ClassVar[tuple[str, ...]] = ("handover",)
 
     def chapter(self, number: int) -> str:
