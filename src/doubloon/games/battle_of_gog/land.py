@@ -10,13 +10,16 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.games.battle_of_gog.actions import STEPS, Move
 from doubloon.games.battle_of_gog.content import (
     AREA,
     CAMEL,
     CHEST,
     GRIDS,
     NEAR,
+    NEXT,
     POSITIONS,
+    SOLDIERS,
     SQUARES,
     TILE_SQUARES,
     UNKNOWN,
@@ -38,6 +41,7 @@ class Land:
     harvests: list[list[list[i64] | None]]
     shores: list[list[i64] | None]
     banks: list[list[i64] | None]
+    marches: list[list[Move] | None]  # square * 8 + soldier
 
     def __init__(self, terrain: vec[i64]) -> None:
         self.terrain = terrain
@@ -49,6 +53,8 @@ class Land:
         self.harvests = [none * SQUARES, none * SQUARES, none * SQUARES]
         self.shores = none * SQUARES
         self.banks = none * SQUARES
+        unknown: list[list[Move] | None] = [None]
+        self.marches = unknown * (SQUARES * SOLDIERS)
 
     def harvest(self, square: Square, radius: i64) -> list[i64]:
         """BG-5.1, BG-5.2. The food, wood and gold squares within the radius of a city on this square."""
@@ -68,6 +74,14 @@ class Land:
         if known is None:
             known = [near for near in NEAR[square] if self.dry[near]]
             self.shores[square] = known
+        return known
+
+    def dry_steps(self, die: i64, square: Square) -> list[Move]:
+        """A soldier's steps to the neighbours that are land, in the order of `dry_near`."""
+        known = self.marches[square * SOLDIERS + die]
+        if known is None:
+            known = [move for move in STEPS[die][square] if self.dry[NEXT[square][move.direction]]]
+            self.marches[square * SOLDIERS + die] = known
         return known
 
     def water_near(self, square: Square) -> list[i64]:

@@ -10,8 +10,7 @@ from doubloon.games.battle_of_gog.actions import (
     END_TURN,
     FOUND,
     GLIDE,
-    MIDDLE,
-    MOVE_BY,
+    STEPS,
     Found,
     Glide,
     Move,
@@ -88,6 +87,15 @@ def may_attack(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
     if canaan.has_truce(owner):
         return TRUCE_THERE
     return ON_VOLCANO if canaan.land.terrain[square] == VOLCANO else None
+
+
+def is_clear(canaan: Canaan, squares: list[Square]) -> bool:
+    """Nothing stands on any of these squares."""
+    board = canaan.board
+    for square in squares:
+        if board[square]:
+            return False
+    return True
 
 
 def may_enter(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
@@ -241,12 +249,18 @@ class Movement(Procedure):
                 out.append(FOUND[die])
             if not self.left or canaan.fought & ONE[one]:
                 continue
-            moves = MOVE_BY[die]
-            shift = MIDDLE - square
-            swims = wades or canaan.level[one] >= WATER_LEVEL
-            for to in NEAR[square] if swims else land.dry_near(square):
-                if not board[to] or may_attack(canaan, seat, to) is None:
-                    out.append(moves[to + shift])
+            if wades or canaan.level[one] >= WATER_LEVEL:
+                near = NEAR[square]
+                steps = STEPS[die][square]
+            else:
+                near = land.dry_near(square)
+                steps = land.dry_steps(die, square)
+            if is_clear(canaan, near):
+                out += steps
+            else:
+                for n in range(len(near)):
+                    if not board[near[n]] or may_attack(canaan, seat, near[n]) is None:
+                        out.append(steps[n])
             if gliding:
                 for to in glides(canaan, one, square):
                     out.append(GLIDE[die][to])
