@@ -14,6 +14,7 @@ from alembic import command
 
 from doubloon.games import game
 from doubloon.kernel.campaign import Campaign
+from doubloon.kernel.game import Outcome
 from doubloon.kernel.options import settled
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store import engine
@@ -73,7 +74,8 @@ async def left_to_computers(table: str, *people: Visitor) -> None:
 async def test_ka_2_a_campaign_goes_on_from_table_to_table_to_its_end(cid: Visitor) -> None:
     """KA-2.1, KA-2.4, KA-2.8, KA-2.9. Each table's options follow from the records of those before it."""
     table = await ended(cid, options={"show_totals": True})
-    outcomes, chain = [], [table]
+    outcomes: list[Outcome] = []
+    chain = [table]
     for number in range(1, campaign().games + 1):
         record = await cid.get(f"/api/tables/{table}/record")
         given = campaign().options({"show_totals": True}, outcomes)
