@@ -19,7 +19,6 @@ from doubloon.games.battle_of_gog.content import (
     HEART_POSITION,
     MOST_GOODS,
     MOST_PLAYERS,
-    NEXT,
     POSITIONS,
     SIDE,
     SOLDIERS,
@@ -422,10 +421,9 @@ FOUND: Final = [Found(soldier) for soldier in range(SOLDIERS)]
 STORM: Final = [[Storm(seat, city) for city in range(CITIES)] for seat in range(MOST_PLAYERS)]
 
 STEPS: Final[list[list[list[Move]]]] = [
-    [[move for move in moves if NEXT[square][move.direction] >= 0] for square in range(SQUARES)]
-    for moves in MOVE
+    [[moves[way] for way in range(8) if ways & 2**way] for ways in range(256)] for moves in MOVE
 ]
-"""By soldier and square: the steps to its neighbours, in the order of `NEAR`."""
+"""By soldier and mask of directions: the steps in these directions."""
 
 CATALOGUE: Final = Catalogue(
     [END_TRADING, END_BUYING, BUY_ABILITY, BUY_SCROLL, BUY_BARN, DRAW, LEAVE_CHESTS, APPLY, CANCEL],

@@ -10,6 +10,7 @@ from doubloon.games.battle_of_gog.actions import (
     END_TURN,
     FOUND,
     GLIDE,
+    MOVE,
     STEPS,
     Found,
     Glide,
@@ -30,7 +31,6 @@ from doubloon.games.battle_of_gog.content import (
     CITIES,
     FOUNDING_CITIES,
     IS_CORNER,
-    NEAR,
     NEXT,
     PLAIN,
     SOLDIERS,
@@ -38,12 +38,13 @@ from doubloon.games.battle_of_gog.content import (
     VOLCANO,
     WATER_CARD,
     WATER_LEVEL,
+    WAYS,
 )
 from doubloon.games.battle_of_gog.events import CityFounded, Glided, Marched, TruceEnded
 from doubloon.games.battle_of_gog.scrolls import check_slot
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.squares import Square
@@ -87,15 +88,6 @@ def may_attack(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
     if canaan.has_truce(owner):
         return TRUCE_THERE
     return ON_VOLCANO if canaan.land.terrain[square] == VOLCANO else None
-
-
-def is_clear(canaan: Canaan, squares: list[Square]) -> bool:
-    """Nothing stands on any of these squares."""
-    board = canaan.board
-    for square in squares:
-        if board[square]:
-            return False
-    return True
 
 
 def may_enter(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
@@ -232,7 +224,6 @@ class Movement(Procedure):
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        board = canaan.board
         land = canaan.land
         terrain = land.terrain
         wades = canaan.wades(seat)
@@ -249,18 +240,13 @@ class Movement(Procedure):
                 out.append(FOUND[die])
             if not self.left or canaan.fought & ONE[one]:
                 continue
-            if wades or canaan.level[one] >= WATER_LEVEL:
-                near = NEAR[square]
-                steps = STEPS[die][square]
-            else:
-                near = land.dry_near(square)
-                steps = land.dry_steps(die, square)
-            if is_clear(canaan, near):
-                out += steps
-            else:
-                for n in range(len(near)):
-                    if not board[near[n]] or may_attack(canaan, seat, near[n]) is None:
-                        out.append(steps[n])
+            swims = wades or canaan.level[one] >= WATER_LEVEL
+            ways = WAYS[square] if swims else land.ways_on_land(square)
+            taken = canaan.taken_near(square) & ways
+            out += STEPS[die][ways ^ taken]
+            for way in members(taken):
+                if may_attack(canaan, seat, NEXT[square][way]) is None:
+                    out.append(MOVE[die][way])
             if gliding:
                 for to in glides(canaan, one, square):
                     out.append(GLIDE[die][to])
