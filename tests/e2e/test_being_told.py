@@ -84,6 +84,24 @@ def test_the_bell_at_one_table_leads_to_another(somebody: Come) -> None:
     expect(page).to_have_url(re.compile(f"/table/{table}"))
 
 
+def test_a_host_closes_a_table_that_waits_and_who_sat_there_is_told(somebody: Come) -> None:
+    me, guest = somebody(), somebody()
+    table = me.door.opens(ME, OPEN, OPEN)
+    guest.door.joins(table)
+    theirs = guest.visit(f"/table/{table}")
+    expect(theirs.get_by_role("button", name="Leave the table")).to_be_visible()
+    expect(theirs.get_by_role("button", name=re.compile("Close the table|Start"))).to_have_count(0)
+    guest.visit("/lobby")
+    page = me.visit(f"/table/{table}")
+    page.get_by_role("button", name="Close the table").click()
+    expect(page).to_have_url(re.compile("/lobby$"))
+    theirs.reload()
+    theirs.get_by_role("button", name="Inbox, 1 unread").click()
+    inbox = theirs.get_by_role("region", name="Inbox")
+    expect(inbox).to_contain_text("has closed the table")
+    expect(inbox.get_by_role("link")).to_have_count(0)
+
+
 def sounds_of_a_move(page: Page, before: int) -> int:
     """How many notes sounded while I moved and it became my turn again."""
     now = version(page)

@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 GAME = "gilded-compass"
+PING_EVERY = 2.0
 QUICK = {"DOUBLOON_BOT_PAUSE": "0", "DOUBLOON_LIMITS": "off", "DOUBLOON_LOG_LEVEL": "WARNING"}
 
 
@@ -217,9 +218,14 @@ class Socket:
         await self.connection.send(json.dumps({"type": kind, **fields}))
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next message of one of these kinds; what comes before it is noted."""
+        """The next message of one of these kinds; what comes before it is noted. Who waits for long says so, as a page does."""
         while True:
-            message: dict[str, Any] = json.loads(await self.connection.recv())
+            try:
+                text = await asyncio.wait_for(self.connection.recv(), PING_EVERY if kinds else None)
+            except TimeoutError:
+                await self.say("ping", at=0)
+                continue
+            message: dict[str, Any] = json.loads(text)
             self.heard.append(message)
             if message["type"] == "shown":
                 self.shown = message

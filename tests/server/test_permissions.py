@@ -46,6 +46,8 @@ MATRIX = [
     Case("POST", f"{T}/start", None, (401, 403, 403, 409)),
     Case("POST", f"{T}/close", None, (401, 403, 403, 409)),
     Case("POST", f"{T}/rematch", None, (401, 403, 409, 409)),
+    Case("GET", f"{T}/campaign", None, (404, 404, 404, 404)),
+    Case("POST", f"{T}/next", None, (401, 403, 409, 409)),
     Case("POST", f"{T}/fork", {"version": 0}, (401, 403, 403, 403)),
     Case("POST", f"{T}/act", act, (401, 422, 422, 422)),
     Case("POST", f"{T}/undo", {"seat": 0, "version": 0, "key": "k" * 8}, (401, 422, 422, 422)),

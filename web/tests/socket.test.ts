@@ -5,6 +5,7 @@ import type { ServerMessage } from "../src/lib/wire";
 class FakeWire implements Wire {
   sent: string[] = [];
   closed = false;
+  readyState = 1;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -110,6 +111,20 @@ describe("the line to a table", () => {
     expect(world.wires).toHaveLength(2);
     world.last.onopen?.();
     expect(away[1]).toBe(300);
+  });
+
+  it("says nothing into a line that is closing, and keeps what it had to say", () => {
+    socket.open();
+    world.last.onopen?.();
+    const closing = world.last;
+    closing.readyState = 2;
+    socket.command(act);
+    world.pass(PING_EVERY);
+    expect(closing.sent).toEqual([]);
+    closing.onclose?.({ code: 1006 });
+    world.pass(300);
+    world.last.onopen?.();
+    expect(world.last.sent).toEqual([JSON.stringify(act)]);
   });
 
   it("comes back with what it has seen", () => {

@@ -22,6 +22,20 @@ class Campaign(ABC):
     clause: ClassVar[str]
     games: ClassVar[int]
     """How many there are."""
+    noun: ClassVar[str] = "game"
+    """What the book calls one of them."""
+    fixed: ClassVar[tuple[str, ...]]
+    """The options that the campaign itself decides."""
+    handed: ClassVar[tuple[str, ...]]
+    """Those among them that only a game before can set: nobody who opens a table chooses them."""
+
+    @abstractmethod
+    def chapter(self, number: int) -> str:
+        """What the game of this number is called, from 1 on."""
+
+    def chosen(self, options: Options) -> Options:
+        """What the host chose, from the options of any game of the campaign."""
+        return {name: value for name, value in options.items() if name not in self.fixed}
 
     @abstractmethod
     def options(self, given: Options, before: Sequence[Outcome]) -> Options:

@@ -138,6 +138,7 @@ class Table:
         self._hashes: dict[str, str] = {}
         self._log = Log()
         self._before: list[Before] = []
+        self._ended: Outcome | None = None
 
     # --- the decision surface -------------------------------------------------------------------------------------
 
@@ -356,13 +357,14 @@ class Table:
 
     def _described(self, seat: int, action: Action, owners: list[str]) -> Choice:
         label = self.game.label(self.state, seat, action)
-        return Choice(
-            action=self.game.catalogue.texts[action.code],
-            code=action.code,
-            label=label["label"].format(*owners),
-            clause=label["clause"],
-            targets=label["targets"],
-        )
+        text = label["label"]
+        return {
+            "action": self.game.catalogue.texts[action.code],
+            "code": action.code,
+            "label": text.format(*owners) if "{" in text else text,
+            "clause": label["clause"],
+            "targets": label["targets"],
+        }
 
     def _owners(self) -> list[str]:
         """Everybody a sentence may name: the seats, then the game's bystanders."""
@@ -389,8 +391,10 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs."""
-        return self.game.outcome(self.state) if self.over else None
+        """How the game ended; None while it runs. Counted once: nothing changes after the end (TB-3)."""
+        if self._ended is None and self.over:
+            self._ended = self.game.outcome(self.state)
+        return self._ended
 
     # --- copies, twins and imagination ----------------------------------------------------------------------------
 
@@ -405,6 +409,7 @@ class Table:
         other._hashes = dict(self._hashes)
         other._log = self._log.copy()
         other._before = self._before[:]
+        other._ended = self._ended
         return other
 
     def imagine(self, seat: int | None, seed: bytes | str | int) -> Table:

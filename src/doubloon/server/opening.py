@@ -1,17 +1,19 @@
-"""New tables: as somebody wishes, as a rematch, as a fork of a finished game, or from a record."""
+"""New tables: as somebody wishes, as a fork of a finished game, or from a record. Those that follow another: `following`."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 
 from doubloon.games import game
 from doubloon.kernel.errors import BadTable
+from doubloon.kernel.options import Options
 from doubloon.kernel.table import Table, opened
-from doubloon.server import clocks, seating, turns
+from doubloon.server import campaigns, clocks, seating, turns
 from doubloon.server.problems import BadRequest, Clash, Forbidden
 from doubloon.server.sheet import Seated, Sheet, now_ms
 from doubloon.server.store import tables as stored
@@ -38,10 +40,19 @@ async def create(hall: Hall, host: Person, wish: CreateTable) -> Room:
         raise BadRequest("Who chooses the seed knows every die: a table with open seats cannot have one.")
     check_clock(wish.clock)
     try:
-        table = opened(game(wish.game), len(seated), wish.options, wish.seed)
+        table = opened(game(wish.game), len(seated), _options(wish), wish.seed)
     except BadTable as error:
         raise BadRequest(f"{error}.") from None
-    return await put_up(hall, host, table, seated, wish)
+    return await put_up(hall, host, table, seated, wish, Origin(chapter=1) if wish.campaign else NEW)
+
+
+def _options(wish: CreateTable) -> Options:
+    """What the host chose; the first game of a campaign has more said about it."""
+    wanted = game(wish.game)
+    if wish.campaign:
+        return campaigns.first_options(wanted, wish.options)
+    campaigns.check_not_handed(wanted, wish.options)
+    return wish.options
 
 
 def check_clock(rule: ClockRule) -> None:
@@ -50,23 +61,45 @@ def check_clock(rule: ClockRule) -> None:
         raise BadRequest("A clock needs at least one second.")
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a new table comes from: a moment of a finished game, or the campaign whose first table this is."""
+
+    forked_from: str | None = None
+    campaign: str | None = None
+    """Nothing stands for this table itself, when it is the first."""
+    chapter: int | None = None
+    token: str | None = None
+    """The games of a campaign share one private link."""
+
+
+NEW: Final = Origin()
+
+
+class Laid(NamedTuple):
+    """A table that is ready to be stored."""
+
+    sheet: Sheet
+    table: Table
+    parts: list[Part]
+
+
 async def put_up(
-    hall: Hall,
-    host: Person,
-    table: Table,
-    seated: Sequence[Seated],
-    wish: CreateTable,
-    forked_from: str | None = None,
+    hall: Hall, host: Person, table: Table, seated: Sequence[Seated], wish: CreateTable, origin: Origin = NEW
 ) -> Room:
     """Store a new table, with whatever plies it has, and open its room."""
-    from doubloon.server import journal
-    from doubloon.server.rooms import Room
+    laid = laid_out(host, table, seated, wish, origin)
+    await hall.writer.append(laid.sheet.id, laid.parts)
+    return keep(hall, laid)
 
+
+def laid_out(host: Person, table: Table, seated: Sequence[Seated], wish: CreateTable, origin: Origin) -> Laid:
+    """A new table, with whatever plies it has; seats and options are not those of the wish, but these."""
     now = now_ms()
+    table_id = new_id()
     waiting = any(one.kind == "open" for one in seated)
     table.names = [one.name for one in seated]
     sheet = Sheet(
-        id=new_id(),
+        id=table_id,
         game=table.game.id,
         options=table.options,
         seats=list(seated),
@@ -77,7 +110,7 @@ async def put_up(
         deadline=None,
         bot_turn=False,
         listed=wish.listed,
-        token=secrets.token_urlsafe(16),
+        token=origin.token or secrets.token_urlsafe(16),
         host_id=host.id,
         host=host.name,
         created=now,
@@ -87,13 +120,22 @@ async def put_up(
         to_act=[],
         winners=[],
         wanted=None,
-        forked_from=forked_from,
+        forked_from=origin.forked_from,
         rematch=None,
+        campaign=(origin.campaign or table_id) if origin.chapter is not None else None,
+        chapter=origin.chapter,
     )
     sheet = turns.standing(sheet, table, None, now)
-    record = table.record()
-    await hall.writer.append(sheet.id, _parts(sheet, record, now))
-    room = hall.rooms.keep(Room(sheet, table, [], journal.strikes(record["plies"])))
+    return Laid(sheet, table, _parts(sheet, table.record(), now))
+
+
+def keep(hall: Hall, laid: Laid) -> Room:
+    """The room of a table that has just been stored."""
+    from doubloon.server import journal
+    from doubloon.server.rooms import Room
+
+    strikes = journal.strikes(laid.table.record()["plies"])
+    room = hall.rooms.keep(Room(laid.sheet, laid.table, [], strikes))
     hall.changed(room)
     return room
 
@@ -130,6 +172,9 @@ def _parts(sheet: Sheet, record: Any, now: int) -> list[Part]:
                 "wanted",
                 "forked_from",
                 "rematch",
+                "campaign",
+                "chapter",
+                "next_table",
             ]
         },
     }

@@ -146,7 +146,7 @@ async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None
     """Store the draft's newest ply with everything that follows from it; then, and not before, the room shows it."""
     now = now_ms()
     ply, noted = draft.newest()
-    before = msgspec.structs.replace(room.sheet, wanted=None)
+    before = room.sheet if room.sheet.wanted is None else msgspec.structs.replace(room.sheet, wanted=None)
     after = turns.standing(before, draft, command.seat, now)
     told = turns.notices(room.sheet, after, draft.game.title, hall.looking_at(room))
     parts = [

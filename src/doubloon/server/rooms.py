@@ -17,6 +17,7 @@ from doubloon.server import journal, metrics
 from doubloon.server.problems import Broken, NotFound
 from doubloon.server.sheet import Remark, Sheet
 from doubloon.server.store import tables as stored
+from doubloon.server.wire import SeatInfo
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -41,17 +42,22 @@ class Room:
         """By worker: the seats that are online there, and the number of spectators."""
         self.views: dict[tuple[int | None, int], bytes] = {}
         self.infos: dict[str | None, bytes] = {}
+        self.seated: dict[str | None, list[SeatInfo]] = {}
+        """The seats as each person is told about them; they change seldom."""
         self.said = 0
         self.closed = False
         """The host has given the table up; nothing is stored for it any more."""
         self._online: list[int] | None = None
+        self.sheet = sheet
         self.put(sheet, table, remarks, strikes)
 
     def put(self, sheet: Sheet, table: Table, remarks: list[Remark], strikes: list[journal.Strike]) -> None:
         """This is how things stand from now on. All of it has been stored."""
+        if sheet.seats is not self.sheet.seats:
+            self._somebody_came_or_went()
         self.sheet, self.table, self.remarks, self.strikes = sheet, table, remarks, strikes
         self.views.clear()
-        self._somebody_came_or_went()
+        self.infos.clear()
         table.names = sheet.names()
 
     @property
@@ -91,6 +97,7 @@ class Room:
     def _somebody_came_or_went(self) -> None:
         self._online = None
         self.infos.clear()
+        self.seated.clear()
 
     def changed(self) -> None:
         """Everybody here is shown the table anew."""

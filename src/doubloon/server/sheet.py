@@ -77,6 +77,12 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     wanted: Wanted | None
     forked_from: str | None
     rematch: str | None
+    campaign: str | None = None
+    """The first table of the campaign this game belongs to."""
+    chapter: int | None = None
+    """Which of the campaign's games this is, from 1 on."""
+    next_table: str | None = None
+    """Where the campaign goes on."""
 
     def seats_of(self, person: Person | None) -> list[int]:
         """The seats this person may play, also when a bot stands in for the moment."""

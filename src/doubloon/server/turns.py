@@ -45,11 +45,12 @@ class Told(msgspec.Struct, frozen=True):
 
 def notices(before: Sheet, after: Sheet, title: str, here: set[str]) -> list[Told]:
     """Who is told what by inbox and webhook, except those who are looking at the table anyway."""
-    away = after.deciders() - here
-    if after.state == "over" and before.state != "over":
-        return [Told(person, "game-over", f"{title}: the game is over.") for person in sorted(away)]
-    if after.pace != "turns" or after.state != "running":
+    ended = after.state == "over" and before.state != "over"
+    if not ended and (after.pace != "turns" or after.state != "running"):
         return []
+    away = after.deciders() - here
+    if ended:
+        return [Told(person, "game-over", f"{title}: the game is over.") for person in sorted(away)]
     asked = _asked(after) - (_asked(before) if before.state == "running" else set())
     return [Told(person, "your-turn", f"{title}: it is your turn.") for person in sorted(asked & away)]
 

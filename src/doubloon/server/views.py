@@ -9,7 +9,7 @@ import msgspec
 from doubloon.games import games
 from doubloon.kernel.game import Prompt
 from doubloon.kernel.table import LogLine, Table, View
-from doubloon.server import clocks, journal
+from doubloon.server import campaigns, clocks, journal
 from doubloon.server.sheet import Remark, Sheet, now_ms
 from doubloon.server.wire import Person, SeatClock, SeatInfo, TableInfo
 
@@ -65,7 +65,10 @@ def encoded_info(room: Room, person: Person | None) -> bytes:
     )
     known = room.infos.get(who)
     if known is None:
-        known = room.infos[who] = _encoder.encode(info(room.sheet, person, room.online()))
+        seats = room.seated.get(who)
+        if seats is None:
+            seats = room.seated[who] = seated(room.sheet, person, room.online())
+        known = room.infos[who] = _encoder.encode(told(room.sheet, person, seats))
     return known
 
 
@@ -106,6 +109,29 @@ def _hosts(sheet: Sheet, person: Person | None) -> bool:
 
 def info(sheet: Sheet, person: Person | None, online: list[int]) -> TableInfo:
     """A table as lobby and table page show it to this person."""
+    return told(sheet, person, seated(sheet, person, online))
+
+
+def seated(sheet: Sheet, person: Person | None, online: list[int]) -> list[SeatInfo]:
+    """The seats as this person is told about them."""
+    mine = sheet.seats_of(person)
+    return [
+        SeatInfo(
+            seat=one.seat,
+            kind=one.kind,
+            name=one.name,
+            person=one.person if one.kind == "human" else None,
+            level=one.level,
+            mine=one.seat in mine,
+            online=one.seat in online,
+            stands_in=one.stands_in,
+        )
+        for one in sheet.seats
+    ]
+
+
+def told(sheet: Sheet, person: Person | None, seats: list[SeatInfo]) -> TableInfo:
+    """The sheet as this person may know it, with the seats as they are told about them."""
     mine = sheet.seats_of(person)
     knows_token = bool(mine) or _hosts(sheet, person)
     known = games().get(sheet.game)
@@ -114,24 +140,13 @@ def info(sheet: Sheet, person: Person | None, online: list[int]) -> TableInfo:
         game=sheet.game,
         title=known.title if known is not None else sheet.game,
         options=sheet.options,
-        seats=[
-            SeatInfo(
-                seat=one.seat,
-                kind=one.kind,
-                name=one.name,
-                person=one.person if one.kind == "human" else None,
-                level=one.level,
-                mine=one.seat in mine,
-                online=one.seat in online,
-                stands_in=one.stands_in,
-            )
-            for one in sheet.seats
-        ],
+        seats=seats,
         state=sheet.state,
         pace=sheet.pace,
         clock=sheet.clock_rule,
         listed=sheet.listed,
         host=sheet.host,
+        hosting=_hosts(sheet, person),
         created=sheet.created,
         updated=sheet.updated,
         version=sheet.version,
@@ -141,5 +156,6 @@ def info(sheet: Sheet, person: Person | None, online: list[int]) -> TableInfo:
         winners=sheet.winners,
         forked_from=sheet.forked_from,
         rematch=sheet.rematch,
+        campaign=campaigns.chapter(sheet),
         token=sheet.token if knows_token else None,
     )

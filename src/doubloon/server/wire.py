@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from doubloon.kernel.game import Outcome
 from doubloon.kernel.options import Option
 from doubloon.kernel.table import Choice, View
 
@@ -79,6 +80,21 @@ class BotLevel(msgspec.Struct, frozen=True):
     title: str
 
 
+class CampaignInfo(msgspec.Struct, frozen=True):
+    """Several games in a row, as a game's declaration tells it."""
+
+    title: str
+    clause: str
+    noun: str
+    """What one of its games is called: an adventure, for instance."""
+    chapters: list[str]
+    """The names of its games, in order."""
+    fixed: list[str]
+    """Options that the campaign itself decides."""
+    handed: list[str]
+    """Those among them that only a game before can set."""
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game as its declaration tells it."""
 
@@ -92,6 +108,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[BotLevel]
     reactions: dict[str, str]
     """Questions to a seat that is not on turn, by their clause, and the action that lets them go."""
+    campaign: CampaignInfo | None
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -122,7 +139,7 @@ class SeatWish(msgspec.Struct, frozen=True):
 
 
 class CreateTable(msgspec.Struct, frozen=True):
-    """A new table. It starts at once when nobody has to be waited for."""
+    """A new table. It starts at once when nobody has to be waited for. A `campaign` begins with its first game."""
 
     game: str
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
@@ -131,6 +148,7 @@ class CreateTable(msgspec.Struct, frozen=True):
     clock: ClockRule = ClockRule()
     listed: bool = True
     seed: Seed | None = None
+    campaign: bool = False
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -154,6 +172,17 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A bot plays for a person who left and may come back."""
 
 
+class ChapterInfo(msgspec.Struct, frozen=True):
+    """Which game of a campaign a table is; `next_table` is known as soon as that has been laid out."""
+
+    title: str
+    noun: str
+    number: int
+    games: int
+    name: str
+    next_table: str | None
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as lobby and table page show it. `token` is only told to those who may invite."""
 
@@ -167,6 +196,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     clock: ClockRule
     listed: bool
     host: str
+    hosting: bool
+    """Whether I am its host."""
     created: int
     updated: int
     version: int
@@ -175,7 +206,28 @@ class TableInfo(msgspec.Struct, frozen=True):
     winners: list[int]
     forked_from: str | None
     rematch: str | None
+    campaign: ChapterInfo | None
     token: str | None = None
+
+
+class CampaignGame(msgspec.Struct, frozen=True):
+    """One game of a campaign: its table, if it has been laid out, and how it ended, if it has."""
+
+    number: int
+    name: str
+    table: str | None
+    outcome: Outcome | None
+
+
+class CampaignSheet(msgspec.Struct, frozen=True):
+    """A campaign as it stands after a table's game, or before it while that is played."""
+
+    title: str
+    clause: str
+    noun: str
+    number: int
+    games: list[CampaignGame]
+    standing: Outcome | None
 
 
 class SeatClock(msgspec.Struct, frozen=True):
@@ -208,7 +260,7 @@ class Notice(msgspec.Struct, frozen=True):
     """One line of the inbox."""
 
     id: int
-    kind: Literal["your-turn", "game-over", "seat-taken", "consent", "rematch", "table-closed"]
+    kind: Literal["your-turn", "game-over", "seat-taken", "consent", "rematch", "table-closed", "next-game"]
     table: str
     text: str
     at: int

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES, GANG_NAMES
+from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES, ADVENTURE_TITLES, GANG_NAMES
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.games.city_of_thieves.king_of_ashes.campaign import handed_over
 from doubloon.games.city_of_thieves.king_of_ashes.handover import experience_of, gang_of, won_before
@@ -65,6 +65,8 @@ def test_ka_2_1_adventures_9_to_12_in_order() -> None:
         names.append(campaign.options({"inn": True}, outcomes)["adventure"])
         outcomes.append(ended([5, 7], [1], [0, 0], "kaldern cursed"))
     assert names == ADVENTURE_NAMES[9:13]
+    assert [campaign.chapter(number) for number in range(1, 5)] == ADVENTURE_TITLES[9:13]
+    assert campaign.chosen({**campaign.options({"inn": True}, []), "old_city": False}) == {"inn": True}
     assert campaign.options({"inn": True}, [])["handover"] == 0
     with pytest.raises(BadTable, match="all of them have been played"):
         campaign.options({}, outcomes)

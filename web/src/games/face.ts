@@ -88,6 +88,8 @@ export interface Face {
   wishes?: (view: View) => Wish[];
   /** What a place takes at all, when the picks are no action of the game. */
   takes?: (target: string) => { text: string; clause: string } | null;
+  /** Keys of its own board, and what they do. */
+  keys?: readonly (readonly [string, string])[];
   /** `Round 3 of 5`. */
   standing?: (view: View) => string;
   /** `4 dice free`. */

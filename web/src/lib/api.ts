@@ -1,5 +1,6 @@
 // The HTTP side of the server: typed by the wire, one function for each thing a person can do.
 import type {
+  CampaignSheet,
   Clause,
   CreateTable,
   Fork,
@@ -101,6 +102,9 @@ export const api = {
   leave: (id: string) => call<TableInfo>("POST", at({ id }, "/leave"), {}),
   start: (id: string) => call<TableInfo>("POST", at({ id }, "/start"), {}),
   rematch: (id: string) => call<TableInfo>("POST", at({ id }, "/rematch"), {}),
+  close: (id: string) => call<void>("POST", at({ id }, "/close"), {}),
+  campaign: (table: Address) => call<CampaignSheet>("GET", at(table, "/campaign")),
+  next: (id: string) => call<TableInfo>("POST", at({ id }, "/next"), {}),
   fork: (table: Address, wish: Fork) => call<TableInfo>("POST", at(table, "/fork"), wish),
   verify: (table: Address) => call<Verdict>("GET", at(table, "/verify")),
   moment: (table: Address, version: number, seat: number | null) => call<Moment>("GET", at(table, "/moment", { version, seat })),

@@ -6,6 +6,8 @@ export type Connection = "connecting" | "live" | "reconnecting" | "closed";
 export type Command = Extract<ClientMessage, { key: string }>;
 
 export interface Wire {
+  /** A line that is closing takes nothing more, though it has not said so yet. */
+  readonly readyState: number;
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -29,6 +31,7 @@ export interface Listener {
 
 export const PING_EVERY = 2_000;
 export const SILENT_AFTER = 6_000;
+const OPEN = 1;
 const WAITS = [300, 700, 1_500, 3_000, 5_000];
 const FOR_GOOD = new Set([4401, 4403, 4404]);
 
@@ -118,7 +121,7 @@ export class TableSocket {
   }
 
   #send(message: ClientMessage): void {
-    if (this.state === "live") this.#wire?.send(JSON.stringify(message));
+    if (this.state === "live" && this.#wire?.readyState === OPEN) this.#wire.send(JSON.stringify(message));
   }
 
   #opened(wire: Wire): void {

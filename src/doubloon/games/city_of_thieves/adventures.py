@@ -91,11 +91,11 @@ def may_open_vault(district: District, figure: Figure) -> Refusal | None:
     return None if district.ap >= VAULT_PRICE else VAULT_PRICED
 
 
-def pay_for_vault(district: District) -> list[i64]:
+def pay_for_vault(district: District, seat: Seat) -> list[i64]:
     """AV1. The price, and the two dice."""
     district.ap -= VAULT_PRICE
     district.acted = True
-    return [district.die(), district.die()]
+    return [district.throw(seat), district.throw(seat)]
 
 
 def take_from_hoard(district: District, figure: Figure, dice: list[i64]) -> None:

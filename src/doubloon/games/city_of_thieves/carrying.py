@@ -167,7 +167,7 @@ class CountDucats(Procedure):
         """CT-R41. Asked is whoever may hold the card for all that everybody can see."""
         seat = district.owner[self.figure]
         if not self.pips:
-            self.pips = district.die()
+            self.pips = district.throw(seat)
             if district.may_hold(seat, SECOND_CHANCE) or can_reroll(district, self.figure):
                 self.asks = ONE[seat]
                 return
@@ -203,7 +203,7 @@ class CountDucats(Procedure):
                 district.told.append(CardPlayed(seat, SECOND_CHANCE, f"on a {self.pips}"))
         else:
             pay_for_reroll(district, self.figure, action)
-        self.pips = district.die()
+        self.pips = district.throw(seat)
 
 
 def gain(district: District, figure: Figure, treasure: Treasure) -> None:

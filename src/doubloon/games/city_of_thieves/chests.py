@@ -151,7 +151,7 @@ class LockPick(Procedure):
         """CT-7.2, C10, E01"""
         if self.opened:
             return
-        self.pips = district.die()
+        self.pips = district.throw(district.owner[self.figure])
         opener: i64 = 1 if district.bears(self.figure, LOCK_OPENER) else 0
         self.opened = self.pips <= MIND[self.figure] + opener
         if district.told is not None:

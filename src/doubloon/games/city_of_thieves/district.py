@@ -21,6 +21,7 @@ from doubloon.games.city_of_thieves.content import (
     Card,
     Figure,
 )
+from doubloon.games.city_of_thieves.events import DieThrown
 from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import NO_TOKEN, Ashes
 from doubloon.games.city_of_thieves.king_of_ashes.content import MAGIC_GEM
@@ -329,3 +330,10 @@ class District(State):
     def die(self) -> i64:
         """One die: 1 to 6."""
         return self.roll(DIE) + 1
+
+    def throw(self, seat: Seat) -> i64:
+        """A die that a seat throws before everybody's eyes; for NOBODY, one that is nobody's."""
+        pips = self.die()
+        if self.told is not None and seat >= 0:
+            self.told.append(DieThrown(seat, pips))
+        return pips

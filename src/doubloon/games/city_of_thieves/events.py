@@ -59,6 +59,19 @@ def mission_title(mission: int) -> str:
     return f"{TREASURE_TITLES[MISSION_TREASURE[mission]]} +{MISSION_BONUS[mission]}"
 
 
+class DieThrown(Event, frozen=True):
+    """One die on the table. What it was thrown for, and what came of it, is told by another event."""
+
+    seat: int
+    pips: int
+
+    def line(self, reader: int | None) -> None:
+        return None
+
+    def thrown(self) -> list[tuple[int, int]]:
+        return [(self.seat, self.pips)]
+
+
 class GangTaken(Event, frozen=True):
     """CT-2.3"""
 

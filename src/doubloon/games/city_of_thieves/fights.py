@@ -271,8 +271,8 @@ class Fight(Procedure):
                 attack -= GROGGY * played(self.defence_cards, SPIKED_GROG)
             elif self.defender == CYCLOPS:
                 defence -= GROGGY * played(self.attack_cards, SPIKED_GROG)
-        self.attack = rolled(district, attack)
-        self.defence = rolled(district, defence)
+        self.attack = rolled(district, district.owner[self.attacker], attack)
+        self.defence = rolled(district, district.owner[self.defender], defence)
         if district.told is not None:
             district.told.append(
                 DiceRolled(self.attacker, self.defender, pieces(self.attack), pieces(self.defence))
@@ -295,7 +295,7 @@ class Fight(Procedure):
 
     def reroll(self, district: District, attacking: bool, pips: i64) -> None:
         """CT-R61. One die of a side that shows this; the new result stands."""
-        now = district.die()
+        now = district.throw(district.owner[self.attacker if attacking else self.defender])
         if attacking:
             self.attack -= UNIT[pips]
             self.attack_fixed += UNIT[now]
@@ -580,11 +580,11 @@ def is_skilled(district: District) -> bool:
     return has_prison(district)
 
 
-def rolled(district: District, dice: i64) -> Handful:
-    """CT-10.6, CT-R60. So many dice, at least one."""
+def rolled(district: District, seat: Seat, dice: i64) -> Handful:
+    """CT-10.6, CT-R60. So many dice of a seat, or of nobody's figure; at least one."""
     out: Handful = 0
     for _ in range(max(dice, 1)):
-        out += UNIT[district.die()]
+        out += UNIT[district.throw(seat)]
     return out
 
 

@@ -83,7 +83,7 @@ class MilitiaPhase(Procedure):
 
     def the_die(self, district: District) -> None:
         """CT-4.1, CT-4.2"""
-        self.pips = district.die()
+        self.pips = district.throw(self.seat)
         if district.told is not None:
             district.told.append(MilitiaRolled(self.seat, self.figure, self.pips))
 
@@ -254,7 +254,7 @@ class GuildTurn(Procedure):
         self.moved += 1
         points = MOVEMENT[figure]
         if figure in (KORNAK, VALRUT):
-            points = district.die()
+            points = district.throw(seat)
             if district.told is not None:
                 district.told.append(MilitiaRolled(seat, figure, points))
         if points < DIE:

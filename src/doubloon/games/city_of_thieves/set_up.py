@@ -221,7 +221,7 @@ def roll_for_first_player(district: District) -> None:
     """CT-2.10, CT-R2. The highest sum of two dice; equals roll again among themselves."""
     seats = who_rolls_for_first(district)
     while len(seats) > 1:
-        rolls = [district.die() + district.die() for _ in seats]
+        rolls = [district.throw(seat) + district.throw(seat) for seat in seats]
         if district.told is not None:
             district.told.append(FirstPlayerRolled(seats, rolls))
         highest: i64 = 0

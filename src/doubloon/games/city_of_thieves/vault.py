@@ -68,7 +68,7 @@ class VaultDice(Procedure):
         """KA-9.3, KA-9.4, E15"""
         if isinstance(action, (Practised, Charmed)):
             pay_for_reroll(district, self.figure, action)
-            now = district.die()
+            now = district.throw(seat)
             self.fresh -= UNIT[action.pips]
             self.fixed += UNIT[now]
             if district.told is not None:
@@ -80,8 +80,9 @@ class VaultDice(Procedure):
 
 def open_vault(district: District, figure: Figure) -> None:
     """AV1"""
-    dice = pay_for_vault(district)
+    seat = district.owner[figure]
+    dice = pay_for_vault(district, seat)
     if can_reroll(district, figure):
-        district.begin(VaultDice(figure, handful_of(dice), asks=ONE[district.owner[figure]]))
+        district.begin(VaultDice(figure, handful_of(dice), asks=ONE[seat]))
     else:
         take_from_hoard(district, figure, dice)

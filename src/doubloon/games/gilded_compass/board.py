@@ -170,11 +170,11 @@ def player(compass: Compass, owner: int, seat: int | None) -> Drawn:
 
 def treasures(held: Handful, sees: bool) -> Drawn:
     """GC-13.6. Colour and number are public, values are not."""
+    if not held:
+        return {name: {"number": 0, "values": [] if sees else None} for name in TREASURE_NAMES}
     out: Drawn = {}
     for colour, name in enumerate(TREASURE_NAMES):
-        values = (
-            [kind - colour * VALUES for kind in pieces(treasures_of_colour(held, colour))] if held else []
-        )
+        values = [kind - colour * VALUES for kind in pieces(treasures_of_colour(held, colour))]
         out[name] = {"number": len(values), "values": values if sees else None}
     return out
 

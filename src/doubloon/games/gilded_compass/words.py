@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from doubloon.games.gilded_compass import actions as act
 from doubloon.games.gilded_compass.buildings.archives import Cartography
 from doubloon.games.gilded_compass.buildings.auction_house import Auction
@@ -81,19 +83,11 @@ def placing_owner(compass: Compass, seat: int) -> int:
 def placement(compass: Compass, seat: int, action: Action) -> Label | None:
     """A placement: which dice, where; None for other actions."""
     owner = placing_owner(compass, seat)
-    whose = "neutral " if compass.is_neutral(owner) else ""
-    if isinstance(action, act.Library):
-        return put("library", f"{action.pips}", [action.pips])
-    if isinstance(action, act.University):
-        values = [action.pips, action.pair] if action.pair else [action.pips]
-        return put("university", whose + dice(values), values)
-    if isinstance(action, act.FoundGroup):
-        return put("archives", f"{whose}{action.count}×{action.pips} as a new group", [action.pips])
-    if isinstance(action, act.JoinGroup):
-        values = [action.pips]
-        return put(
-            "archives", f"{whose}{action.count}×{action.pips} added to {action.size}×{action.pips}", values
-        )
+    neutral = compass.is_neutral(owner)
+    plain = plain_placement(action, neutral)
+    if plain is not None:
+        return Label(label=plain["label"], clause=plain["clause"], targets=plain["targets"][:])
+    whose = "neutral " if neutral else ""
     if isinstance(action, act.Run):
         added = members(action.values)
         own = members(run_of(compass, owner))
@@ -110,12 +104,31 @@ def placement(compass: Compass, seat: int, action: Action) -> Label | None:
     if isinstance(action, act.Illuminati):
         values = pieces(missing_from_leader(compass, owner) + UNIT[action.pips])
         return put("illuminati", whose + dice(values), values)
-    if isinstance(action, act.Tower):
-        values = [action.pips, action.pair] if action.pair else [action.pips]
-        return put("tower", whose + dice(values), values)
     if action is act.GALLEON:
         number = several(dice_needed(compass, owner), f"{whose}die", f"{whose}dice")
         return put("galleon", f"{number} with {pips_needed(compass, owner)} pips or more", [])
+    return None
+
+
+@cache
+def plain_placement(action: Action, neutral: bool) -> Label | None:
+    """A placement that is put into the same words whatever lies on the table: once is enough. Not to be changed."""
+    whose = "neutral " if neutral else ""
+    if isinstance(action, act.Library):
+        return put("library", f"{action.pips}", [action.pips])
+    if isinstance(action, act.University):
+        values = [action.pips, action.pair] if action.pair else [action.pips]
+        return put("university", whose + dice(values), values)
+    if isinstance(action, act.FoundGroup):
+        return put("archives", f"{whose}{action.count}×{action.pips} as a new group", [action.pips])
+    if isinstance(action, act.JoinGroup):
+        values = [action.pips]
+        return put(
+            "archives", f"{whose}{action.count}×{action.pips} added to {action.size}×{action.pips}", values
+        )
+    if isinstance(action, act.Tower):
+        values = [action.pips, action.pair] if action.pair else [action.pips]
+        return put("tower", whose + dice(values), values)
     return None
 
 

@@ -13,6 +13,7 @@ from doubloon import bots
 from doubloon.games import games as registered
 from doubloon.kernel.game import Game
 from doubloon.ledgers import Entry, Kind, folder, ledgers
+from doubloon.server import campaigns
 from doubloon.server.problems import NotFound
 from doubloon.server.routes.needs import problems
 from doubloon.server.wire import BotLevel, Clause, GameInfo
@@ -39,6 +40,7 @@ def told(game: Game) -> GameInfo:
         options=list(game.options),
         bots=[BotLevel(name=bot.name, title=bot.text) for bot in bots.BOTS.values()],
         reactions=game.reactions,
+        campaign=None if game.campaign is None else campaigns.told(game.campaign),
     )
 
 

@@ -1,27 +1,23 @@
-"""Tables: the lobby, making one, sitting down, leaving, starting, playing again, playing on from a moment."""
+"""Tables: the lobby, making one, sitting down, leaving, starting, playing again, going on, playing on from a moment."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Annotated, Literal
 
-import sqlalchemy as sa
 from litestar import get, post
 from litestar.params import Parameter
 
-from doubloon.kernel.table import opened
-from doubloon.server import access, opening, play, seating, views
+from doubloon.server import access, campaigns, following, opening, play, seating, views
 from doubloon.server.access import room_for
 from doubloon.server.hall import Hall
-from doubloon.server.problems import BadRequest, Clash, Forbidden
+from doubloon.server.opening import Origin
+from doubloon.server.problems import BadRequest, Forbidden
 from doubloon.server.rooms import Room
 from doubloon.server.routes.needs import WRITES, problems
-from doubloon.server.sheet import Seated, Sheet, now_ms
+from doubloon.server.sheet import Seated, Sheet
 from doubloon.server.store import tables as stored
-from doubloon.server.store.schema import tables as rows
-from doubloon.server.store.writer import store
-from doubloon.server.turns import Told, notice_parts
-from doubloon.server.wire import CreateTable, Fork, Join, Person, TableInfo
+from doubloon.server.wire import CampaignSheet, CreateTable, Fork, Join, Person, TableInfo
 
 TAGS = ["tables"]
 TableId = Annotated[str, Parameter(max_length=40)]
@@ -105,51 +101,22 @@ async def close(hall: Hall, me: Person, table_id: TableId) -> None:
 )
 async def rematch(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     """The same game with the same people once more: the first who asks makes the table, the others find it."""
-    old = await room_for(hall, table_id, me, None)
-    if not old.sheet.seats_of(me):
-        raise Forbidden("Only those who played can ask for a rematch.")
-    if old.sheet.state != "over":
-        raise Clash("The game is not over yet.")
-    async with old.lock:
-        if old.sheet.rematch is None:
-            await hall.limits.count("create", me.id)
-            await _make_rematch(hall, old, me)
-    assert old.sheet.rematch is not None
-    room = await hall.rooms.room(old.sheet.rematch)
-    return told(room, me)
+    return told(await following.rematch(hall, await room_for(hall, table_id, me, None), me), me)
 
 
-async def _make_rematch(hall: Hall, old: Room, me: Person) -> None:
-    sheet = old.sheet
-    wish = CreateTable(
-        game=sheet.game,
-        seats=seating.again(sheet, me),
-        options=sheet.options,
-        pace=sheet.pace,
-        clock=sheet.clock_rule,
-        listed=sheet.listed,
-    )
-    table = opened(old.table.game, old.table.seats, sheet.options)
-    room = await opening.put_up(hall, me, table, seating.seated_as_wished(wish.seats, me), wish)
+@get("/api/tables/{table_id:str}/campaign", tags=TAGS, responses=problems(404, 409))
+async def campaign(
+    hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None
+) -> CampaignSheet:
+    """The campaign a table belongs to: its games with their tables, and the standing after this one."""
+    room = await room_for(hall, table_id, whoever, token)
+    return await campaigns.sheet_of(hall, room.sheet)
 
-    text = f"{old.table.game.title}: {me.name} wants a rematch."
-    asked = sorted(sheet.people() - {me.id} - hall.looking_at(old))
-    invited = [Told(person, "rematch", text) for person in asked]
 
-    def linked(connection: sa.Connection) -> bool:
-        query = rows.update().where(rows.c.id == old.id, rows.c.rematch.is_(None)).values(rematch=room.id)
-        if not connection.execute(query).rowcount:
-            return False
-        store(connection, notice_parts(room.id, invited, now_ms()))
-        return True
-
-    if await hall.writer.do(linked, [f"table {old.id} {old.version}"]):
-        hall.told(room, invited)
-    else:
-        await hall.writer.do(lambda connection: opening.delete(connection, room.id))
-        hall.rooms.open.pop(room.id, None)
-    await hall.rooms.catch_up(old)
-    old.changed()
+@post("/api/tables/{table_id:str}/next", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
+async def next_game(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
+    """On to the next game of a campaign, with the same seats: the first who asks lays it out, the others find it."""
+    return told(await following.next_game(hall, await room_for(hall, table_id, me, None), me), me)
 
 
 @post(
@@ -172,7 +139,8 @@ async def fork(hall: Hall, me: Person, table_id: TableId, data: Fork, token: Tok
     mine = old.sheet.seats_of(me) or past.to_act[:1]
     seated = [_sandboxed(one, me, one.seat in mine, data.level) for one in old.sheet.seats]
     wish = CreateTable(game=old.sheet.game, seats=[], options=old.sheet.options, listed=False)
-    return told(await opening.put_up(hall, me, past, seated, wish, forked_from=old.id), me)
+    origin = Origin(forked_from=old.id)
+    return told(await opening.put_up(hall, me, past, seated, wish, origin), me)
 
 
 def _sandboxed(one: Seated, me: Person, mine: bool, level: str | None) -> Seated:
@@ -181,4 +149,4 @@ def _sandboxed(one: Seated, me: Person, mine: bool, level: str | None) -> Seated
     return Seated(one.seat, "human" if mine else "local", one.name, me.id)
 
 
-ROUTES = [lobby, create, table, join, leave, start, close, rematch, fork]
+ROUTES = [lobby, create, table, join, leave, start, close, rematch, campaign, next_game, fork]

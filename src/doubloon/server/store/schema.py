@@ -86,9 +86,13 @@ tables = sa.Table(
     sa.Column("wanted", Json, nullable=False),
     sa.Column("forked_from", sa.Text),
     sa.Column("rematch", sa.Text),
+    sa.Column("campaign", sa.Text),
+    sa.Column("chapter", sa.Integer),
+    sa.Column("next_table", sa.Text),
     sa.Index("tables_by_state", "state", "updated"),
     sa.Index("tables_by_deadline", "deadline"),
     sa.Index("tables_by_bot_turn", "bot_turn", "updated"),
+    sa.Index("tables_by_campaign", "campaign", "chapter", unique=True),
 )
 
 seats = sa.Table(

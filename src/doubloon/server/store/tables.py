@@ -9,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from doubloon.kernel.game import Outcome
 from doubloon.kernel.record import FORMAT, Ply, Record, decoded
 from doubloon.server.clocks import Clock
 from doubloon.server.sheet import Remark, Seated, Sheet, Wanted, now_ms
@@ -78,6 +79,14 @@ class Journal(NamedTuple):
     def record(self) -> Record:
         """The whole record."""
         return decoded({**self.head, "plies": self.plies, "hashes": self.hashes})
+
+
+class Link(NamedTuple):
+    """One table of a campaign's chain; the outcome of a game that has ended is public."""
+
+    chapter: int
+    table: str
+    outcome: Outcome | None
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -171,6 +180,16 @@ async def plies_after(
     )
     rows = (await connection.execute(query)).all()
     return [row.ply for row in rows], {str(row.version): row.hash for row in rows if row.hash is not None}
+
+
+async def campaign(connection: AsyncConnection, first: str) -> list[Link]:
+    """The tables of a campaign, in the order of its games."""
+    query = (
+        sa.select(tables.c.chapter, tables.c.id, tables.c.outcome)
+        .where(tables.c.campaign == first)
+        .order_by(tables.c.chapter)
+    )
+    return [Link(*row) for row in (await connection.execute(query)).all()]
 
 
 async def remarks_of(connection: AsyncConnection, table_id: str) -> list[Remark]:

@@ -46,6 +46,10 @@ export const battleOfGog: Face = {
   Tableau,
   Tray,
   exact,
+  keys: [
+    [",", "areas on, areas off"],
+    [".", "turn the tile in hand; let the planned march go"],
+  ],
   question,
   takes,
   standing,

@@ -70,7 +70,7 @@ class Attempt(Procedure):
 
     def the_die(self, district: District) -> None:
         """KA-R40"""
-        self.pips = district.die()
+        self.pips = district.throw(district.owner[self.figure])
 
     def the_window(self, district: District) -> None:
         """KA-R21. All that rerolls is seen by all."""

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.adventures import AWAKENING, PRICE_OF_PRIDE
-from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES, GANG_NAMES, GANGS
+from doubloon.games.city_of_thieves.content import (
+    ADVENTURE_NAMES,
+    ADVENTURE_TITLES,
+    GANG_NAMES,
+    GANGS,
+)
 from doubloon.games.city_of_thieves.king_of_ashes.content import EXPERIENCE_TOKENS
 from doubloon.games.city_of_thieves.king_of_ashes.handover import (
     A_SEAT,
@@ -22,9 +27,6 @@ from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Outcome
 from doubloon.kernel.options import Options
 
-FIXED: Final = ("adventure", "handover", "old_city", "all_tokens")
-"""What the campaign itself decides."""
-
 
 class KingOfAshes(Campaign):
     """KA-2.1. From *The Awakening of Sophet Drahas* to *The Price of Pride*."""
@@ -32,10 +34,23 @@ class KingOfAshes(Campaign):
     title: ClassVar[str] = "The King of Ashes"
     clause: ClassVar[str] = "KA-2.1"
     games: ClassVar[int] = int(PRICE_OF_PRIDE - AWAKENING) + 1
+    noun: ClassVar[str] = "adventure"
+    fixed: ClassVar[tuple[str, ...]] = (
+        "adventure",
+        "handover",
+        "old_city",
+        "all_tokens",
+        "answers_on_the_way",
+    )
+    handed: ClassVar[tuple[str, ...]] = ("handover",)
+
+    def chapter(self, number: int) -> str:
+        """KA-2.1. The adventure's title."""
+        return ADVENTURE_TITLES[int(AWAKENING) + number - 1]
 
     def options(self, given: Options, before: Sequence[Outcome]) -> Options:
         """KA-2.1, KA-2.4"""
-        for name in FIXED:
+        for name in self.fixed:
             if name in given:
                 raise BadTable(f"option {name} is the campaign's own business; leave it out (KA-2.1)")
         if len(before) >= self.games:

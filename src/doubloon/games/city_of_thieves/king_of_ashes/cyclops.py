@@ -63,7 +63,7 @@ class CyclopsRoll(Procedure):
 
     def the_die(self, district: District) -> None:
         """KA-16.1"""
-        self.pips = district.die()
+        self.pips = district.throw(self.seat)
         if district.told is not None:
             district.told.append(CyclopsRolled(self.seat, self.pips))
 

@@ -310,7 +310,7 @@ class Loot(Procedure):
     def the_dice(self, district: District) -> None:
         """KA-15.20"""
         for _ in range(LOOT_DICE):
-            self.dice += UNIT[district.die()]
+            self.dice += UNIT[district.throw(district.owner[self.figure])]
 
     def the_window(self, district: District) -> None:
         """KA-15.23, KA-9.3, KA-R21. One die after the other, while something rerolls them."""
@@ -371,7 +371,7 @@ class Loot(Procedure):
 
     def roll_again(self, district: District, pips: i64) -> None:
         """KA-R21"""
-        now = district.die()
+        now = district.throw(district.owner[self.figure])
         self.dice -= UNIT[pips]
         self.fixed += UNIT[now]
         self.step = 1
