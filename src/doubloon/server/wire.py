@@ -90,6 +90,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: tuple[int, int]
     options: list[Option]
     bots: list[BotLevel]
+    usual_bot: str
     reactions: dict[str, str]
     """Questions to a seat that is not on turn, by their clause, and the action that lets them go."""
 
@@ -196,12 +197,20 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: int
 
 
+class Considered(msgspec.Struct, frozen=True):
+    """A choice that the computer thought about: the share of its imagined games that would be won."""
+
+    label: str
+    value: float
+    visits: int
+
+
 class Hint(msgspec.Struct, frozen=True):
-    """What the computer would do, and why: the choices it liked best, with their value in points."""
+    """What the computer would do, and why: the choices it liked best."""
 
     choice: Choice
     reason: str
-    weighed: list[tuple[str, float]]
+    weighed: list[Considered]
 
 
 class Notice(msgspec.Struct, frozen=True):

@@ -38,6 +38,7 @@ def told(game: Game) -> GameInfo:
         minutes=game.minutes,
         options=list(game.options),
         bots=[BotLevel(name=bot.name, title=bot.text) for bot in bots.BOTS.values()],
+        usual_bot=bots.USUAL,
         reactions=game.reactions,
     )
 

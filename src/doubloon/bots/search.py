@@ -1,0 +1,113 @@
+"""Bots that search: they think ahead in many imagined games (`tree.py`), as long as their budget lasts.
+
+The choices that a quick look likes best are candidates. All are tried in the same worlds; then the worse half is left
+out, and so on until the budget is spent (sequential halving).
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from doubloon.bots.bot import Thought, Weighed
+from doubloon.bots.greedy import Greedy
+from doubloon.bots.judgement import Judgement
+from doubloon.bots.playout import WORDS, Horizon
+from doubloon.bots.tree import Branch, Tree
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.table import Table
+
+
+class Budget(NamedTuple):
+    """How much thinking a decision is worth."""
+
+    growths: int
+    """Imagined games, over all candidates."""
+    candidates: int = 8
+    turns: int = 2
+    glances: int = 4
+    doubt: float = 1.0
+    """How many standard errors better a rival has to be than the favourite."""
+    seconds: float = 0.8
+    """How long people are kept waiting."""
+
+
+class Search:
+    """Grows a tree below each candidate and takes the one that did best."""
+
+    def __init__(self, name: str, text: str, budget: Budget) -> None:
+        self.name = name
+        self.text = text
+        self.budget = budget
+
+    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+        """The candidate that remains; with it, all candidates by how long they remained and what they gained."""
+        begun = time.monotonic()
+        choices = imagined.choices(seat)
+        if len(choices) == 1:
+            return Thought(choices[0])
+        glance = Greedy().choose(imagined, seat, chance).weighed
+        field = Field(imagined, seat, self.budget, [one.action for one in glance[: self.budget.candidates]])
+        field.play_off(chance, begun + self.budget.seconds if timed else None)
+        return field.thought()
+
+
+class Candidate:
+    """A choice, the tree below it, and what it gained in each world it was tried in."""
+
+    def __init__(self, branch: Branch) -> None:
+        self.branch = branch
+        self.gains: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """What it gained on average."""
+        return sum(self.gains) / len(self.gains)
+
+    def proven_against(self, favourite: Candidate, doubt: float) -> float:
+        """How much more it gained than the favourite in the same worlds, less what may be luck."""
+        more = [mine - its for mine, its in zip(self.gains, favourite.gains, strict=False)]
+        mean = sum(more) / len(more)
+        spread = sum((one - mean) ** 2 for one in more) / max(1, len(more) - 1)
+        return mean - doubt * math.sqrt(spread / len(more))
+
+
+class Field:
+    """The candidates for one decision and the worlds they are tried in. The first is the favourite: it stays to the
+    end, and only who has proven better takes its place."""
+
+    def __init__(self, imagined: Table, seat: int, budget: Budget, actions: Sequence[Action]) -> None:
+        self.seen = imagined.state
+        self.budget = budget
+        self.tree = Tree(
+            seat, Judgement(imagined.game, imagined.state), Horizon(budget.turns, budget.glances)
+        )
+        self.everybody = [Candidate(Branch(seat, action, imagined.seats)) for action in actions]
+        self.favourite = self.everybody[0]
+        self.left = self.everybody
+
+    def play_off(self, chance: Chance, deadline: float | None) -> None:
+        """Round after round, half of the favourite's rivals leave."""
+        rounds = max(1, (len(self.left) - 1).bit_length())
+        for _ in range(rounds):
+            for _ in range(max(1, self.budget.growths // (rounds * len(self.left)))):
+                if deadline is not None and self.favourite.gains and time.monotonic() > deadline:
+                    return
+                self.try_all_in(chance.below(WORDS))
+            rivals = sorted(self.left[1:], key=lambda one: one.mean, reverse=True)
+            self.left = [self.favourite, *rivals[: (len(rivals) + 1) // 2]]
+
+    def try_all_in(self, world: int) -> None:
+        """One more growth for everybody who is left, all in the same world."""
+        for one in self.left:
+            one.gains.append(self.tree.grow(one.branch, self.seen, world))
+
+    def thought(self) -> Thought:
+        """The best of those that are left, then all others by how long they stayed and what they gained."""
+        best = max(self.left, key=lambda one: one.proven_against(self.favourite, self.budget.doubt))
+        order = sorted(self.everybody, key=lambda one: (one is best, len(one.gains), one.mean), reverse=True)
+        weighed = tuple(Weighed(one.branch.action, one.mean, len(one.gains)) for one in order)
+        return Thought(best.branch.action, weighed)
