@@ -1,7 +1,7 @@
 """How well everybody stands in an imagined world, from 0 (lost) to 1 (won). Compiled room.
 
 Games evaluate in points of their own and say what a lead is worth in them (`Game.lead`); what counts here is the lead over
-the best rival, as the share of such games that are won.
+the best rival, as the share of such games that are won. Partners are no rivals: a side wins or loses as one.
 """
 
 from __future__ import annotations
@@ -27,12 +27,14 @@ class Judgement:
     game: Game
     seats: i64
     lead: float
+    sides: list[int]
     now: list[float]
 
     def __init__(self, game: Game, now: State) -> None:
         self.game = game
         self.seats = now.seats
         self.lead = game.lead
+        self.sides = [game.side(now, seat) for seat in range(self.seats)]
         self.now = self._worth(now)
         """How everybody stands before the decision."""
 
@@ -42,7 +44,7 @@ class Judgement:
             return self._shares(world)
         worth = self._worth(world)
         return [
-            (1.0 - PROGRESS) * _likelihood(_lead(worth, seat) / self.lead)
+            (1.0 - PROGRESS) * _likelihood(self._lead(worth, seat) / self.lead)
             + PROGRESS * _likelihood((worth[seat] - self.now[seat]) / self.lead)
             for seat in range(self.seats)
         ]
@@ -58,16 +60,18 @@ class Judgement:
 
     def _shares(self, world: State) -> list[float]:
         winners = self.game.outcome(world)["winners"]
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+        winning = {self.sides[seat] for seat in winners}
+        return [1.0 / len(winning) if seat in winners else 0.0 for seat in range(self.seats)]
 
-
-def _lead(worth: list[float], seat: i64) -> float:
-    """Over the best rival; a lone player is measured against nothing."""
-    best = -1e30
-    for other in range(len(worth)):
-        if other != seat and worth[other] > best:
-            best = worth[other]
-    return worth[seat] - (best if len(worth) > 1 else 0.0)
+    def _lead(self, worth: list[float], seat: i64) -> float:
+        """Over the best rival; who has none is measured against nothing."""
+        best = 0.0
+        alone = True
+        for other in range(self.seats):
+            if self.sides[other] != self.sides[seat] and (alone or worth[other] > best):
+                best = worth[other]
+                alone = False
+        return worth[seat] - best
 
 
 def _likelihood(lead: float) -> float:

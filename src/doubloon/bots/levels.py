@@ -9,7 +9,7 @@ from doubloon.bots.search import Budget, Search
 ADVENTURER: Final = Search(
     "adventurer",
     "Tries its best ideas in a few imagined games before it moves.",
-    Budget(growths=16, candidates=4, seconds=0.4),
+    Budget(growths=24, candidates=4, seconds=0.4),
 )
 CAPTAIN: Final = Search(
     "captain",
@@ -19,5 +19,5 @@ CAPTAIN: Final = Search(
 LEGEND: Final = Search(
     "legend",
     "Takes its time: hundreds of imagined games for every decision.",
-    Budget(growths=320, candidates=12, seconds=3.0),
+    Budget(growths=256, candidates=12, seconds=3.0),
 )

@@ -16,7 +16,7 @@ from doubloon.kernel.playout import first_asked
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
-MOST_DECISIONS: Final = 400
+MOST_DECISIONS: Final = 120
 """A playout that goes in circles is judged where it is."""
 WORDS: Final = 1073741824
 
@@ -30,7 +30,7 @@ class Horizon:
 
     def __init__(self, turns: i64, glances: i64) -> None:
         self.turns = turns
-        """Turns that are ended before the playout is judged, the present one included."""
+        """Turns that end before the playout is judged, the present one included."""
         self.glances = glances
         """Choices that a player compares; one is random play."""
 

@@ -27,8 +27,10 @@ class Budget(NamedTuple):
     growths: int
     """Imagined games, over all candidates."""
     candidates: int = 8
-    turns: int = 2
-    glances: int = 4
+    laps: int = 1
+    """How far an imagined game is played on before it is judged: so many turns of every seat."""
+    glances: int = 10
+    """Choices that its players compare where they are not told what to do by the tree."""
     doubt: float = 1.0
     """How many standard errors better a rival has to be than the favourite."""
     seconds: float = 0.8
@@ -45,14 +47,26 @@ class Search:
 
     def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """The candidate that remains; with it, all candidates by how long they remained and what they gained."""
-        begun = time.monotonic()
+        clock = Clock(self.budget.seconds) if timed else None
         choices = imagined.choices(seat)
         if len(choices) == 1:
             return Thought(choices[0])
         glance = Greedy().choose(imagined, seat, chance).weighed
         field = Field(imagined, seat, self.budget, [one.action for one in glance[: self.budget.candidates]])
-        field.play_off(chance, begun + self.budget.seconds if timed else None)
+        field.play_off(chance, clock)
         return field.thought()
+
+
+class Clock:
+    """How much of the time that people are kept waiting is over."""
+
+    def __init__(self, seconds: float) -> None:
+        self.begun = time.monotonic()
+        self.seconds = seconds
+
+    def is_over(self, share: float) -> bool:
+        """Whether this share of it has passed."""
+        return time.monotonic() - self.begun >= share * self.seconds
 
 
 class Candidate:
@@ -68,10 +82,13 @@ class Candidate:
         return sum(self.gains) / len(self.gains)
 
     def proven_against(self, favourite: Candidate, doubt: float) -> float:
-        """How much more it gained than the favourite in the same worlds, less what may be luck."""
+        """How much more it gained than the favourite in the same worlds, less what may be luck; one world proves
+        nothing."""
         more = [mine - its for mine, its in zip(self.gains, favourite.gains, strict=False)]
         mean = sum(more) / len(more)
-        spread = sum((one - mean) ** 2 for one in more) / max(1, len(more) - 1)
+        if len(more) == 1:
+            return min(mean, 0.0)
+        spread = sum((one - mean) ** 2 for one in more) / (len(more) - 1)
         return mean - doubt * math.sqrt(spread / len(more))
 
 
@@ -83,19 +100,21 @@ class Field:
         self.seen = imagined.state
         self.budget = budget
         self.tree = Tree(
-            seat, Judgement(imagined.game, imagined.state), Horizon(budget.turns, budget.glances)
+            seat,
+            Judgement(imagined.game, imagined.state),
+            Horizon(budget.laps * imagined.seats, budget.glances),
         )
         self.everybody = [Candidate(Branch(seat, action, imagined.seats)) for action in actions]
         self.favourite = self.everybody[0]
         self.left = self.everybody
 
-    def play_off(self, chance: Chance, deadline: float | None) -> None:
-        """Round after round, half of the favourite's rivals leave."""
+    def play_off(self, chance: Chance, clock: Clock | None) -> None:
+        """Round after round, half of the favourite's rivals leave; a clock gives every round an equal share."""
         rounds = max(1, (len(self.left) - 1).bit_length())
-        for _ in range(rounds):
+        for number in range(1, rounds + 1):
             for _ in range(max(1, self.budget.growths // (rounds * len(self.left)))):
-                if deadline is not None and self.favourite.gains and time.monotonic() > deadline:
-                    return
+                if clock is not None and self.favourite.gains and clock.is_over(number / rounds):
+                    break
                 self.try_all_in(chance.below(WORDS))
             rivals = sorted(self.left[1:], key=lambda one: one.mean, reverse=True)
             self.left = [self.favourite, *rivals[: (len(rivals) + 1) // 2]]

@@ -136,6 +136,10 @@ class Game(ABC):
         """Advice for bots: how well a seat stands, in points; higher is better."""
         return 0.0
 
+    def side(self, state: Any, seat: int) -> int:
+        """Advice for bots: seats with the same number win and lose together."""
+        return seat
+
     def on_turn(self, state: Any) -> int:
         """Advice for bots: a number that changes when a turn ends, such as whose turn it is."""
         return first_asked(state)

@@ -344,6 +344,9 @@ class ElDorado(Game):
     def evaluate(self, state: Any, seat: int) -> float:
         return advice.standing(state, seat) / advice.SCALE
 
+    def side(self, state: Any, seat: int) -> int:
+        return int(state.side_of[seat])
+
     def on_turn(self, state: Any) -> int:
         return int(state.on_turn)
 
