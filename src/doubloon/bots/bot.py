@@ -11,7 +11,7 @@ from doubloon.kernel.table import Table
 
 class Weighed(NamedTuple):
     """A choice and what the bot thinks it is worth: in the game's points after one look at it, or, where it was tried
-    in `visits` imagined games, as the share of them that would be won."""
+    in `visits` imagined games, how they went: from 0 (lost) over 0.5 (even with the best rival) to 1 (won)."""
 
     action: Action
     value: float

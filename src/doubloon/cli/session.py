@@ -358,4 +358,4 @@ def worth(weighed: Weighed) -> str:
     """What a bot thinks of a choice, in words."""
     if not weighed.visits:
         return f"worth {weighed.value:.1f}"
-    return f"wins {100 * weighed.value:.0f} of 100 ({weighed.visits} games imagined)"
+    return f"rated {100 * weighed.value:.0f} of 100 ({weighed.visits} games imagined)"

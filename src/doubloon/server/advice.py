@@ -60,4 +60,4 @@ def _reason(answer: Answer) -> str:
     (_, best, visits), second = answer.weighed[0], max(value for _, value, _ in answer.weighed[1:])
     if not visits:
         return f"Looking one choice ahead it stands at {best:.1f} points, the next best at {second:.1f}."
-    return f"Of 100 games that went on like the {visits} imagined ones it would win {100 * best:.0f}."
+    return f"Rated {100 * best:.0f} of 100 after {visits} imagined games; 50 is even with the best rival."

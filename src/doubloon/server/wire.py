@@ -198,7 +198,8 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Considered(msgspec.Struct, frozen=True):
-    """A choice that the computer thought about: the share of its imagined games that would be won."""
+    """A choice that the computer thought about, judged in `visits` imagined games: 0 lost, 0.5 even with the best rival,
+    1 won. Without visits the value is the game's own, in points."""
 
     label: str
     value: float
