@@ -85,3 +85,18 @@ def test_a_novice_likes_what_greedy_likes_but_is_content_with_less() -> None:
 def test_nobody_is_called_so() -> None:
     with pytest.raises(BadTable, match="random, novice, greedy, adventurer, captain, legend"):
         named("columbus")
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_a_searcher_finds_its_way_in_every_mode(game_id: str) -> None:
+    for number, mode in enumerate(games()[game_id].modes()):
+        table, luck = new_table(game_id, mode["seats"], mode["options"], seed=SEED), quick(b"%d" % number)
+        for _ in range(luck.below(60)):
+            if table.over:
+                break
+            choices = table.choices(table.to_act[0])
+            table.act(table.to_act[0], choices[luck.below(len(choices))])
+        for seat in table.to_act:
+            thought = think(SEARCHER, table, seat, b"mode %d" % number)
+            assert thought.action in table.choices(seat)
+            assert all(0 <= one.value <= 1 for one in thought.weighed)
