@@ -9,7 +9,7 @@ import pytest
 
 from doubloon.bots import BOTS, named, think
 from doubloon.bots.search import Budget, Search
-from tests.bots.crossroads import Crossroads, Offer, Roads, at_the_crossroads
+from tests.bots.crossroads import Crossroads, Offer, Quick, Roads, at_the_crossroads
 
 TRAP: Roads = {
     "start": Crossroads(0, {"a": Offer((3, 0), "lost"), "b": Offer((1, 0), "kept")}),
@@ -84,6 +84,11 @@ def test_only_the_candidates_that_greedy_likes_best_are_tried_and_half_of_them_l
     thought = think(searcher(48, candidates=4), at_the_crossroads(MANY, 2), 0, b"many")
     assert {str(one.action) for one in thought.weighed} == {"g", "h", "i", "j"}
     assert sorted(one.visits for one in thought.weighed) == [6, 14, 14, 14]
+
+
+def test_a_quick_game_is_imagined_more_often() -> None:
+    thought = think(searcher(16), at_the_crossroads(TRAP, 2, game=Quick()), 0, b"quick")
+    assert sum(one.visits for one in thought.weighed) == 3 * 16
 
 
 def test_a_rival_that_is_no_better_than_the_favourite_does_not_replace_it() -> None:

@@ -25,7 +25,7 @@ class Budget(NamedTuple):
     """How much thinking a decision is worth."""
 
     growths: int
-    """Imagined games, over all candidates."""
+    """Imagined games, over all candidates, in a slow game; a quick one gets more (`Game.quickness`)."""
     candidates: int = 8
     laps: int = 1
     """How far an imagined game is played on before it is judged: so many turns of every seat."""
@@ -99,6 +99,7 @@ class Field:
     def __init__(self, imagined: Table, seat: int, budget: Budget, actions: Sequence[Action]) -> None:
         self.seen = imagined.state
         self.budget = budget
+        self.growths = budget.growths * imagined.game.quickness
         self.tree = Tree(
             seat,
             Judgement(imagined.game, imagined.state),
@@ -112,7 +113,7 @@ class Field:
         """Round after round, half of the favourite's rivals leave; a clock gives every round an equal share."""
         rounds = max(1, (len(self.left) - 1).bit_length())
         for number in range(1, rounds + 1):
-            for _ in range(max(1, self.budget.growths // (rounds * len(self.left)))):
+            for _ in range(max(1, self.growths // (rounds * len(self.left)))):
                 if clock is not None and self.favourite.gains and clock.is_over(number / rounds):
                     break
                 self.try_all_in(chance.below(WORDS))

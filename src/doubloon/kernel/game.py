@@ -80,6 +80,8 @@ class Game(ABC):
     """Several games of this one in a row, if its rules know of that."""
     lead: ClassVar[float] = 1.0
     """Advice for bots: this many points of `evaluate` more than the best rival win 73 games of 100 (a logistic unit)."""
+    quickness: ClassVar[int] = 1
+    """Advice for bots: so many times as many imagined games are played for a decision as in a slow game."""
     record_players: ClassVar[tuple[str, ...]] = ("random",)
     """Who plays its golden records, in turn: bots, or `steered`, who likes to do what has been done least."""
     records_wanted: ClassVar[int] = 60

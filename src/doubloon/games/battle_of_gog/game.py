@@ -142,7 +142,7 @@ class BattleOfGog(Game):
     """Who plays the golden records: random play alone wins too seldom by conquest or corners."""
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
-    lead = 30.0
+    lead: ClassVar[float] = 30.0
     saved: ClassVar[tuple[type, ...]] = (
         Canaan,
         Land,

@@ -178,7 +178,7 @@ class CityOfThieves(Game):
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
-    lead = 12.0
+    lead: ClassVar[float] = 12.0
     saved: ClassVar[tuple[type, ...]] = (
         District,
         Ashes,

@@ -144,7 +144,7 @@ class ElDorado(Game):
     records_wanted: ClassVar[int] = 120
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
-    lead = 0.8
+    lead: ClassVar[float] = 0.8
     saved: ClassVar[tuple[type, ...]] = (
         Island,
         HexMap,

@@ -87,7 +87,8 @@ class GildedCompass(Game):
     bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
-    lead = 5.0
+    lead: ClassVar[float] = 5.0
+    quickness: ClassVar[int] = 4
     saved: ClassVar[tuple[type, ...]] = (
         Compass,
         DiceSet,
