@@ -100,6 +100,22 @@ def test_a_rival_that_is_no_better_than_the_favourite_does_not_replace_it() -> N
         assert str(think(searcher(), at_the_crossroads(even, 2), 0, b"%d" % seed).action) == "b"
 
 
+@pytest.mark.parametrize("growths", [4, 400])
+def test_an_imagined_game_is_never_judged_in_the_middle_of_a_turn(growths: int) -> None:
+    loan: Roads = {
+        "start": Crossroads(0, {"a": Offer((5, 0), "pay"), "b": Offer((1, 0), "other")}),
+        "pay": Crossroads(0, {"c": Offer((-9, 0), "other"), "d": Offer((-8, 0), "other")}),
+        "other": Crossroads(1, {"e": Offer((0, 5), "due"), "f": Offer((0, 5), "due")}),
+        "due": Crossroads(1, {"g": Offer((0, -5), "rest"), "h": Offer((0, -5), "rest")}),
+        "rest": Crossroads(0, {"x": Offer((9, 0), "back"), "y": Offer((9, 0), "back")}),
+        "back": Crossroads(0, {"v": Offer((-9, 0), "other"), "w": Offer((-9, 0), "other")}),
+    }
+    thought = think(searcher(growths), at_the_crossroads(loan, 2), 0, b"loan")
+    values = {str(one.action): one.value for one in thought.weighed}
+    assert str(thought.action) == "b"
+    assert values["b"] == pytest.approx(0.56, abs=0.01), "one point ahead, all loans paid back"
+
+
 def test_equal_seeds_think_equal_thoughts() -> None:
     table = at_the_crossroads(COIN, 2)
     first, again, other = (think(searcher(), table, 0, seed) for seed in (b"a", b"a", b"b"))

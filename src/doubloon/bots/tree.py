@@ -90,6 +90,8 @@ class Tree:
             world.play(mover, branch.action)
         if self.judgement.game.on_turn(world) != turn:
             turns -= 1
+        elif turns <= 0:
+            turns = 1  # the tree has grown beyond the horizon: the turn it has come to is played to its end
         world = play_on(world, self.judgement, self.horizon, turns, chance)
         gains = self.judgement.gains(world)
         for branch in path:
