@@ -10,7 +10,7 @@ from doubloon.bots.greedy import Greedy
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.table import Table
 
-CARELESS: Final = 0.05
+CARELESS: Final = 0.08
 """A choice worth this part of a game's `lead` less than the best is taken a third as often."""
 FINE: Final = 1 << 20
 
