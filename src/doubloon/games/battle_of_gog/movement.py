@@ -44,7 +44,7 @@ from doubloon.games.battle_of_gog.events import CityFounded, Glided, Marched, Tr
 from doubloon.games.battle_of_gog.scrolls import check_slot
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.squares import Square
@@ -244,7 +244,7 @@ class Movement(Procedure):
             ways = WAYS[square] if swims else land.ways_on_land(square)
             taken = canaan.taken_near(square) & ways
             out += STEPS[die][ways ^ taken]
-            for way in members(taken):
+            for way in BYTE[taken]:
                 if may_attack(canaan, seat, NEXT[square][way]) is None:
                     out.append(MOVE[die][way])
             if gliding:
