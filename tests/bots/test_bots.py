@@ -5,14 +5,23 @@ from __future__ import annotations
 import pytest
 
 from doubloon import BadTable, Table, games, new_table
-from doubloon.bots import BOTS, named, think
+from doubloon.bots import Bot, named, think
+from doubloon.bots.search import Budget, Search
 from doubloon.kernel.chance import quick
 
 SEED = "b07" * 21 + "b"
 SAMPLED = 40
+SEARCHED = 5
+"""Tables at which a search is tried; one thought of it takes as long as many of the others."""
+SEARCHER = Search(
+    "searcher", "Any level that searches, in a hurry.", Budget(growths=6, candidates=3, glances=3)
+)
+PLAYERS: dict[str, Bot] = {
+    bot.name: bot for bot in (named("random"), named("novice"), named("greedy"), SEARCHER)
+}
 
 
-def sampled_tables(game_id: str, seats: int = 2) -> list[tuple[Table, int]]:
+def sampled_tables(game_id: str, number: int = SAMPLED, seats: int = 2) -> list[tuple[Table, int]]:
     """Tables of one random game with a seat that is asked, spread over the game."""
     table, luck = new_table(game_id, seats, seed=SEED), quick(b"sampled")
     sampled = []
@@ -22,26 +31,27 @@ def sampled_tables(game_id: str, seats: int = 2) -> list[tuple[Table, int]]:
         if len(choices) > 1:
             sampled.append((table.copy(), seat))
         table.act(seat, choices[luck.below(len(choices))])
-    return sampled[:: max(1, len(sampled) // SAMPLED)]
+    return sampled[:: max(1, len(sampled) // number)]
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game_id", games())
 def test_a_bot_chooses_alike_when_only_hidden_parts_differ(game_id: str, name: str) -> None:
-    for number, (table, seat) in enumerate(sampled_tables(game_id)):
+    bot = PLAYERS[name]
+    for number, (table, seat) in enumerate(sampled_tables(game_id, SEARCHED if bot is SEARCHER else SAMPLED)):
         seed = b"thought %d" % number
         twins = [table.imagine(seat, twin) for twin in range(3)]
-        thoughts = [think(named(name), one, seat, seed) for one in (table, *twins)]
+        thoughts = [think(bot, one, seat, seed) for one in (table, *twins)]
         assert thoughts[0].action in table.choices(seat)
         assert all(thought == thoughts[0] for thought in thoughts)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game_id", games())
 def test_thinking_leaves_the_table_alone_and_repeats_itself(game_id: str, name: str) -> None:
     table, seat = sampled_tables(game_id)[-1]
     before = table.state_hash, table.state.chance.drawn, table.record()
-    assert think(named(name), table, seat, b"once") == think(named(name), table, seat, b"once")
+    assert think(PLAYERS[name], table, seat, b"once") == think(PLAYERS[name], table, seat, b"once")
     assert (table.state_hash, table.state.chance.drawn, table.record()) == before
 
 
@@ -60,6 +70,33 @@ def test_greedy_weighs_every_choice_and_takes_the_best() -> None:
         assert values == sorted(values, reverse=True)
 
 
+def test_a_novice_likes_what_greedy_likes_but_is_content_with_less() -> None:
+    better = worse = 0
+    for number, (table, seat) in enumerate(sampled_tables("gilded-compass")):
+        thought = think(named("novice"), table, seat, b"%d" % number)
+        middle = thought.weighed[len(thought.weighed) // 2].value
+        chosen = next(one.value for one in thought.weighed if one.action is thought.action)
+        better += chosen >= middle
+        worse += chosen < thought.weighed[0].value
+    assert better > 0.9 * SAMPLED
+    assert worse > 0.1 * SAMPLED
+
+
 def test_nobody_is_called_so() -> None:
-    with pytest.raises(BadTable, match="random, greedy"):
+    with pytest.raises(BadTable, match="random, novice, greedy, adventurer, captain, legend"):
         named("columbus")
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_a_searcher_finds_its_way_in_every_mode(game_id: str) -> None:
+    for number, mode in enumerate(games()[game_id].modes()):
+        table, luck = new_table(game_id, mode["seats"], mode["options"], seed=SEED), quick(b"%d" % number)
+        for _ in range(luck.below(60)):
+            if table.over:
+                break
+            choices = table.choices(table.to_act[0])
+            table.act(table.to_act[0], choices[luck.below(len(choices))])
+        for seat in table.to_act:
+            thought = think(SEARCHER, table, seat, b"mode %d" % number)
+            assert thought.action in table.choices(seat)
+            assert all(0 <= one.value <= 1 for one in thought.weighed)

@@ -28,7 +28,7 @@ def test_a_stranger_sees_the_board_the_question_the_choices_and_what_to_type(tmp
         for text in (
             doubloon.games()[GAME].title,
             "Vermilion you",
-            "Saffron greedy",
+            "Saffron adventurer",
             "▸ ",
             " 1 ",
             "GC-",
@@ -56,7 +56,7 @@ def test_a_hint_names_a_choice_and_its_worth(tmp_path: Path) -> None:
     with Terminal(tmp_path, *NEW) as terminal:
         terminal.asked()
         terminal.send("hint")
-        terminal.asked("greedy would choose", "worth")
+        terminal.asked("captain would choose", "games imagined")
 
 
 def test_choosing_by_text_and_undo(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_quit_and_resume_lose_nothing(tmp_path: Path) -> None:
     before = saved(tmp_path)
     assert before.version > 0
     with Terminal(tmp_path, "play", "--resume", SAVED) as terminal:
-        terminal.asked("Vermilion you", "Saffron greedy")
+        terminal.asked("Vermilion you", "Saffron adventurer")
         terminal.send("quit")
         assert terminal.code() == 0
     assert saved(tmp_path).state_hash == before.state_hash

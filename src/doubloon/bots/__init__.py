@@ -1,4 +1,5 @@
-"""Seats that think: every bot by name. A bot meets a game through the registry, and a table through `door.py` only.
+"""Seats that think: every bot by name, the weakest first. A bot meets a game through the registry, and a table through
+`door.py` only.
 
 >>> from doubloon import bots, new_table
 >>> table = new_table("gilded-compass", seats=2)
@@ -12,12 +13,20 @@ from typing import Final
 from doubloon.bots.bot import Bot, Thought, Weighed
 from doubloon.bots.door import think
 from doubloon.bots.greedy import Greedy
+from doubloon.bots.levels import ADVENTURER, CAPTAIN, LEGEND
+from doubloon.bots.novice import Novice
 from doubloon.bots.uniform import Uniform
 from doubloon.kernel.errors import BadTable
 
-__all__ = ["BOTS", "Bot", "Thought", "Weighed", "named", "think"]
+__all__ = ["ADVISER", "BOTS", "USUAL", "Bot", "Thought", "Weighed", "named", "think"]
 
-BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (Uniform(), Greedy())}
+BOTS: Final[dict[str, Bot]] = {
+    bot.name: bot for bot in (Uniform(), Novice(), Greedy(), ADVENTURER, CAPTAIN, LEGEND)
+}
+USUAL: Final = ADVENTURER.name
+"""Whom people meet unless they say otherwise, and who stands in for them."""
+ADVISER: Final = CAPTAIN.name
+"""Who gives hints."""
 
 
 def named(name: str) -> Bot:

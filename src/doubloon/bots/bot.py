@@ -10,10 +10,12 @@ from doubloon.kernel.table import Table
 
 
 class Weighed(NamedTuple):
-    """A choice and what the bot thinks it is worth, in the game's points."""
+    """A choice and what the bot thinks it is worth: in the game's points after one look at it, or, where it was tried
+    in `visits` imagined games, how they went: from 0 (lost) over 0.5 (even with the best rival) to 1 (won)."""
 
     action: Action
     value: float
+    visits: int = 0
 
 
 class Thought(NamedTuple):
@@ -34,5 +36,8 @@ class Bot(Protocol):
     def text(self) -> str:
         """Who this is, in one sentence."""
 
-    def choose(self, imagined: Table, seat: int, chance: Chance) -> Thought:
-        """A choice for `seat`, which is asked. `imagined` may be played on, copied and imagined anew."""
+    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+        """A choice for `seat`, which is asked. `imagined` may be played on, copied and imagined anew.
+
+        A timed thought is cut short where the bot's patience ends; any other depends on its arguments alone.
+        """

@@ -11,6 +11,7 @@ from doubloon.kernel.chance import quick
 from doubloon.kernel.table import Table
 
 
-def think(bot: Bot, table: Table, seat: int, seed: bytes) -> Thought:
-    """What the bot does for a seat that is asked: a function of the seat's view and of `seed` alone."""
-    return bot.choose(table.imagine(seat, b"world " + seed), seat, quick(b"choice " + seed))
+def think(bot: Bot, table: Table, seat: int, seed: bytes, timed: bool = False) -> Thought:
+    """What the bot does for a seat that is asked: a function of the seat's view and of `seed` alone, unless a clock
+    cuts the thought short (`timed`: people are waiting)."""
+    return bot.choose(table.imagine(seat, b"world " + seed), seat, quick(b"choice " + seed), timed)

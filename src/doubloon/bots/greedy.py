@@ -21,7 +21,7 @@ class Greedy:
     name = "greedy"
     text = "Looks one choice ahead and takes what scores best."
 
-    def choose(self, imagined: Table, seat: int, chance: Chance) -> Thought:
+    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """The choice with the best evaluation after it."""
         choices = imagined.choices(seat)
         if len(choices) == 1:

@@ -13,7 +13,7 @@ class Uniform:
     name = "random"
     text = "Plays any legal choice, all equally likely."
 
-    def choose(self, imagined: Table, seat: int, chance: Chance) -> Thought:
+    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """One of the choices."""
         choices = imagined.choices(seat)
         return Thought(choices[chance.below(len(choices))])

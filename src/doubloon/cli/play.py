@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from doubloon.bots import BOTS
+from doubloon.bots import BOTS, USUAL
 from doubloon.cli import files
 from doubloon.cli.arguments import Subparsers, add_options, guess, options_of, the_game
 from doubloon.cli.complaint import Complaint
@@ -23,7 +23,7 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game's id (see: doubloon games)")
     who = ", ".join([HUMAN, *BOTS])
     parser.add_argument(
-        "--seats", metavar="WHO,WHO,…", help=f"who sits where: {who} (default: you against greedy)"
+        "--seats", metavar="WHO,WHO,…", help=f"who sits where: {who} (default: you against {USUAL})"
     )
     add_options(parser)
     parser.add_argument(
@@ -72,8 +72,8 @@ def seated_again(path: str, table: Table, given: str | None, players: list[str] 
 
 
 def usual(seats: int) -> list[str]:
-    """One person against greedy bots."""
-    return [HUMAN, *["greedy"] * (seats - 1)]
+    """One person against bots of the usual level."""
+    return [HUMAN, *[USUAL] * (seats - 1)]
 
 
 def seated(game: Game, given: str | None) -> list[str]:

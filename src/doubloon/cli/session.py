@@ -15,7 +15,7 @@ from typing import Final
 
 from rich.text import Text
 
-from doubloon.bots import named, think
+from doubloon.bots import ADVISER, Weighed, named, think
 from doubloon.cli import drawing, files, rules
 from doubloon.cli.choosing import meant
 from doubloon.cli.complaint import Complaint, one_line
@@ -25,7 +25,6 @@ from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.table import Table, View
 
 HUMAN: Final = "human"
-ADVISER: Final = "greedy"
 PIPE_CLOSED: Final = 141
 RECENT: Final = 10
 """At most so many sentences are shown of what happened since a player's last decision."""
@@ -237,19 +236,19 @@ class Session:
 
     def show_hint(self, seat: int, view: View) -> None:
         """What a bot in this chair would do, and what it thinks of it."""
-        thought = think(named(ADVISER), self.table, seat, self.luck(seat))
+        thought = think(named(ADVISER), self.table, seat, self.luck(seat), timed=True)
         numbers = {choice["action"]: number for number, choice in enumerate(view["choices"])}
         if not thought.weighed:
             self.say(f"{ADVISER} sees only one choice.")
-        for place, (action, value) in enumerate(thought.weighed[:3]):
-            number = numbers[str(action)]
+        for place, weighed in enumerate(thought.weighed[:3]):
+            number = numbers[str(weighed.action)]
             said = f"{ADVISER} would choose" if not place else "next best"
             self.out.print(
                 Text.assemble(
                     f"  {said:>{len(ADVISER) + 13}} ",
                     (str(number + 1), "key"),
                     f" {view['choices'][number]['label']}",
-                    (f"  worth {value:.1f}", "quiet"),
+                    (f"  {worth(weighed)}", "quiet"),
                 )
             )
 
@@ -353,3 +352,10 @@ class Session:
             )
         except OSError:  # the terminal has gone: the save is what counts
             return
+
+
+def worth(weighed: Weighed) -> str:
+    """What a bot thinks of a choice, in words."""
+    if not weighed.visits:
+        return f"worth {weighed.value:.1f}"
+    return f"rated {100 * weighed.value:.0f} of 100 ({weighed.visits} games imagined)"

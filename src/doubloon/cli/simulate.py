@@ -34,7 +34,7 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     parser.add_argument(
         "--seats",
         metavar="BOTS",
-        help="who plays: random,greedy,… or a number of random players (default: as few as may)",
+        help="who plays: captain,greedy,… or a number of random players (default: as few as may)",
     )
     add_options(parser)
     parser.add_argument("--seed", metavar="S", help="any text; equal seeds give equal games (default: drawn)")

@@ -5,17 +5,18 @@ from __future__ import annotations
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final
 
+from doubloon import bots
 from doubloon.server import access
 from doubloon.server.problems import Clash
-from doubloon.server.thinkers import DEFAULT_LEVEL, Answer
-from doubloon.server.wire import Hint, Hinted, Person, WhyNot
+from doubloon.server.thinkers import Answer
+from doubloon.server.wire import Considered, Hint, Hinted, Person, WhyNot
 
 if TYPE_CHECKING:
     from doubloon.kernel.table import Table
     from doubloon.server.hall import Hall
     from doubloon.server.rooms import Room
 
-MOST_WEIGHED: Final = 8
+MOST_WEIGHED: Final = 3
 
 
 def why_not(room: Room, seat: int, action: str) -> WhyNot:
@@ -27,7 +28,7 @@ def why_not(room: Room, seat: int, action: str) -> WhyNot:
 
 
 async def hinted(hall: Hall, room: Room, person: Person, seat: int) -> Hinted:
-    """The greedy bot's choice for a seat that is asked, thought out on an imagined table."""
+    """A strong bot's choice for a seat that is asked, thought out on imagined tables."""
     access.check_own_seat(room, person, seat)
     if not hall.limits.flow("hint", person.id):
         access.check_flow(hall, "hint", person)
@@ -35,7 +36,7 @@ async def hinted(hall: Hall, room: Room, person: Person, seat: int) -> Hinted:
     if room.sheet.state != "running" or seat not in table.to_act:
         raise Clash("It is not your turn: there is nothing to advise.")
     try:
-        answer = await hall.thinkers.think(table, seat, DEFAULT_LEVEL)
+        answer = await hall.thinkers.think(table, seat, bots.ADVISER)
     except (TimeoutError, BrokenProcessPool):
         raise Clash("No advice came in time; try again.") from None
     return Hinted(table.version, _hint(table, seat, answer))
@@ -46,14 +47,17 @@ def _hint(table: Table, seat: int, answer: Answer) -> Hint:
         choice["action"]: choice
         for choice in (table.describe(seat, action) for action in table.choices(seat))
     }
-    weighed = [(labels[action]["label"], round(value, 2)) for action, value in answer.weighed[:MOST_WEIGHED]]
+    weighed = [
+        Considered(labels[action]["label"], value, visits)
+        for action, value, visits in answer.weighed[:MOST_WEIGHED]
+    ]
     return Hint(labels[answer.action], _reason(answer), weighed)
 
 
 def _reason(answer: Answer) -> str:
     if len(answer.weighed) < 2:
         return "It is the only choice."
-    best, second = answer.weighed[0][1], max(value for _, value in answer.weighed[1:])
-    if best - second < 0.01:
-        return f"Looking one choice ahead it stands at {best:.1f} points; another choice is as good."
-    return f"Looking one choice ahead it stands at {best:.1f} points, {best - second:.1f} more than the next best."
+    (_, best, visits), second = answer.weighed[0], max(value for _, value, _ in answer.weighed[1:])
+    if not visits:
+        return f"Looking one choice ahead it stands at {best:.1f} points, the next best at {second:.1f}."
+    return f"Rated {100 * best:.0f} of 100 after {visits} imagined games; 50 is even with the best rival."

@@ -136,7 +136,8 @@ def starting(sheet: Sheet, person: Person) -> Revision:
     if sheet.state != "waiting":
         raise Clash("The game has started already.")
     bot_seats = [
-        Seated(seat, "bot", f"Greedy bot {seat + 1}", None, DEFAULT_LEVEL) for seat in sheet.open_seats()
+        Seated(seat, "bot", f"{DEFAULT_LEVEL.capitalize()} bot {seat + 1}", None, DEFAULT_LEVEL)
+        for seat in sheet.open_seats()
     ]
     return Revision(started(with_seats(sheet, bot_seats)), ("Started", f"{person.name} starts the game."))
 

@@ -27,8 +27,8 @@ from doubloon.server import metrics
 from doubloon.server.settings import Settings
 
 log = logging.getLogger(__name__)
-DEFAULT_LEVEL: Final = "greedy"
-"""Who stands in for people, and who gives hints."""
+DEFAULT_LEVEL: Final = bots.USUAL
+"""Who stands in for people."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -47,10 +47,10 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the bot does, and what it weighed, best first."""
+    """What the bot does, and what it weighed, best first: each choice with its value and its imagined games."""
 
     action: str
-    weighed: list[tuple[str, float]] = []
+    weighed: list[tuple[str, float, int]] = []
 
 
 def packed(table: Table, seat: int, level: str, seed: bytes) -> bytes:
@@ -86,10 +86,9 @@ def unpacked(task: Task) -> Table:
 def think(packet: bytes) -> bytes:
     """In the thinking process: one decision."""
     task = msgspec.msgpack.decode(packet, type=Task)
-    thought = bots.think(bots.named(task.level), unpacked(task), task.seat, task.seed)
-    return msgspec.msgpack.encode(
-        Answer(str(thought.action), [(str(one.action), one.value) for one in thought.weighed])
-    )
+    thought = bots.think(bots.named(task.level), unpacked(task), task.seat, task.seed, timed=True)
+    weighed = [(str(one.action), one.value, one.visits) for one in thought.weighed]
+    return msgspec.msgpack.encode(Answer(str(thought.action), weighed))
 
 
 def _quietly() -> None:

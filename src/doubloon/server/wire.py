@@ -106,6 +106,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: tuple[int, int]
     options: list[Option]
     bots: list[BotLevel]
+    usual_bot: str
     reactions: dict[str, str]
     """Questions to a seat that is not on turn, by their clause, and the action that lets them go."""
     campaign: CampaignInfo | None
@@ -248,12 +249,21 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: int
 
 
+class Considered(msgspec.Struct, frozen=True):
+    """A choice that the computer thought about, judged in `visits` imagined games: 0 lost, 0.5 even with the best rival,
+    1 won. Without visits the value is the game's own, in points."""
+
+    label: str
+    value: float
+    visits: int
+
+
 class Hint(msgspec.Struct, frozen=True):
-    """What the computer would do, and why: the choices it liked best, with their value in points."""
+    """What the computer would do, and why: the choices it liked best."""
 
     choice: Choice
     reason: str
-    weighed: list[tuple[str, float]]
+    weighed: list[Considered]
 
 
 class Notice(msgspec.Struct, frozen=True):

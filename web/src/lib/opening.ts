@@ -6,16 +6,11 @@ import type { CreateTable, GameInfo, TableInfo } from "./wire";
 export type Chair = { kind: "me" | "open" | "bot" | "local"; level: string; name: string };
 export type OptionValue = string | boolean | number;
 
-/** The strongest computer opponent a game has: levels come weakest first. */
-export function strongest(game: GameInfo): string {
-  return game.bots.at(-1)?.name ?? "";
-}
-
 /** One click: me against computers, with the table that shows the game best. */
 export async function playNow(game: GameInfo): Promise<TableInfo> {
   await session.somebody();
   const seats = Math.min(game.most, Math.max(game.least, 4));
-  const bot = { kind: "bot" as const, level: strongest(game) };
+  const bot = { kind: "bot" as const, level: game.usual_bot };
   return api.open({ game: game.id, seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => bot)], listed: false });
 }
 

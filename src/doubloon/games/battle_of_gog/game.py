@@ -142,6 +142,7 @@ class BattleOfGog(Game):
     """Who plays the golden records: random play alone wins too seldom by conquest or corners."""
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    lead: ClassVar[float] = 30.0
     saved: ClassVar[tuple[type, ...]] = (
         Canaan,
         Land,
@@ -268,6 +269,9 @@ class BattleOfGog(Game):
         """Between 0, a sure loss, and 100, a sure win: the scale of the scores."""
         standing = int(advice.standing(state, seat))
         return WIN_SCORE / 2 * (1 + standing / (advice.HALF + abs(standing)))
+
+    def on_turn(self, state: Any) -> int:
+        return int(state.on_turn)
 
 
 GAME: Final = BattleOfGog()

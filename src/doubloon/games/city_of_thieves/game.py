@@ -178,6 +178,7 @@ class CityOfThieves(Game):
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    lead: ClassVar[float] = 12.0
     saved: ClassVar[tuple[type, ...]] = (
         District,
         Ashes,
@@ -328,6 +329,9 @@ class CityOfThieves(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return int(advice.standing(state, seat)) / int(advice.DUCAT)
+
+    def on_turn(self, state: Any) -> int:
+        return int(state.active)
 
 
 def numbers_of(number: int) -> list[int]:

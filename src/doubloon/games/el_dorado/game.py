@@ -144,6 +144,7 @@ class ElDorado(Game):
     records_wanted: ClassVar[int] = 120
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    lead: ClassVar[float] = 0.8
     saved: ClassVar[tuple[type, ...]] = (
         Island,
         HexMap,
@@ -342,6 +343,12 @@ class ElDorado(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return advice.standing(state, seat) / advice.SCALE
+
+    def side(self, state: Any, seat: int) -> int:
+        return int(state.side_of[seat])
+
+    def on_turn(self, state: Any) -> int:
+        return int(state.on_turn)
 
 
 def sheet(island: Island, seat: int) -> dict[str, Any]:

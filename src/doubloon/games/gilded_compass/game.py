@@ -87,6 +87,8 @@ class GildedCompass(Game):
     bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    lead: ClassVar[float] = 5.0
+    quickness: ClassVar[int] = 4
     saved: ClassVar[tuple[type, ...]] = (
         Compass,
         DiceSet,
@@ -175,6 +177,9 @@ class GildedCompass(Game):
 
     def evaluate(self, state: Any, seat: int) -> float:
         return advice.standing(state, seat) / 100
+
+    def on_turn(self, state: Any) -> int:
+        return int(state.on_turn)
 
 
 GAME: Final = GildedCompass()

@@ -39,6 +39,7 @@ def told(game: Game) -> GameInfo:
         minutes=game.minutes,
         options=list(game.options),
         bots=[BotLevel(name=bot.name, title=bot.text) for bot in bots.BOTS.values()],
+        usual_bot=bots.USUAL,
         reactions=game.reactions,
         campaign=None if game.campaign is None else campaigns.told(game.campaign),
     )

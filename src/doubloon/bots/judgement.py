@@ -1,0 +1,78 @@
+"""How well everybody stands in an imagined world, from 0 (lost) to 1 (won). Compiled room.
+
+Games evaluate in points of their own and say what a lead is worth in them (`Game.lead`); what counts here is the lead over
+the best rival, as the share of such games that are won. Partners are no rivals: a side wins or loses as one.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.kernel.game import Game
+from doubloon.kernel.state import State
+
+STEEPEST: Final = 60.0
+"""Beyond this a lead is as good as won; keeps `exp` in bounds."""
+PROGRESS: Final = 0.25
+"""How much it counts to get on, beside leading: what brings everybody nearer to the end changes no lead."""
+
+
+@final
+class Judgement:
+    """The game's evaluation, brought to one scale for all seats."""
+
+    game: Game
+    seats: i64
+    lead: float
+    sides: list[int]
+    now: list[float]
+
+    def __init__(self, game: Game, now: State) -> None:
+        self.game = game
+        self.seats = now.seats
+        self.lead = game.lead
+        self.sides = [game.side(now, seat) for seat in range(self.seats)]
+        self.now = self._worth(now)
+        """How everybody stands before the decision."""
+
+    def gains(self, world: State) -> list[float]:
+        """By seat: the share of the win, or how likely it looks."""
+        if world.over:
+            return self._shares(world)
+        worth = self._worth(world)
+        return [
+            (1.0 - PROGRESS) * _likelihood(self._lead(worth, seat) / self.lead)
+            + PROGRESS * _likelihood((worth[seat] - self.now[seat]) / self.lead)
+            for seat in range(self.seats)
+        ]
+
+    def advice(self, world: State, seat: i64) -> float:
+        """How well one seat stands, in the game's points: what `greedy` looks at."""
+        if world.over:
+            return float(self.game.outcome(world)["scores"][seat])
+        return float(self.game.evaluate(world, seat))
+
+    def _worth(self, world: State) -> list[float]:
+        return [float(self.game.evaluate(world, seat)) for seat in range(self.seats)]
+
+    def _shares(self, world: State) -> list[float]:
+        winners = self.game.outcome(world)["winners"]
+        winning = {self.sides[seat] for seat in winners}
+        return [1.0 / len(winning) if seat in winners else 0.0 for seat in range(self.seats)]
+
+    def _lead(self, worth: list[float], seat: i64) -> float:
+        """Over the best rival; who has none is measured against nothing."""
+        best = 0.0
+        alone = True
+        for other in range(self.seats):
+            if self.sides[other] != self.sides[seat] and (alone or worth[other] > best):
+                best = worth[other]
+                alone = False
+        return worth[seat] - best
+
+
+def _likelihood(lead: float) -> float:
+    return 1.0 / (1.0 + math.exp(-max(-STEEPEST, min(STEEPEST, lead))))

@@ -1,0 +1,133 @@
+"""Bots that search: they think ahead in many imagined games (`tree.py`), as long as their budget lasts.
+
+The choices that a quick look likes best are candidates. All are tried in the same worlds; then the worse half is left
+out, and so on until the budget is spent (sequential halving).
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from doubloon.bots.bot import Thought, Weighed
+from doubloon.bots.greedy import Greedy
+from doubloon.bots.judgement import Judgement
+from doubloon.bots.playout import WORDS, Horizon
+from doubloon.bots.tree import Branch, Tree
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.table import Table
+
+
+class Budget(NamedTuple):
+    """How much thinking a decision is worth."""
+
+    growths: int
+    """Imagined games, over all candidates, in a slow game; a quick one gets more (`Game.quickness`)."""
+    candidates: int = 8
+    laps: int = 1
+    """How far an imagined game is played on before it is judged: so many turns of every seat."""
+    glances: int = 10
+    """Choices that its players compare where they are not told what to do by the tree."""
+    doubt: float = 1.0
+    """How many standard errors better a rival has to be than the favourite."""
+    seconds: float = 0.8
+    """How long people are kept waiting."""
+
+
+class Search:
+    """Grows a tree below each candidate and takes the one that did best."""
+
+    def __init__(self, name: str, text: str, budget: Budget) -> None:
+        self.name = name
+        self.text = text
+        self.budget = budget
+
+    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+        """The candidate that remains; with it, all candidates by how long they remained and what they gained."""
+        clock = Clock(self.budget.seconds) if timed else None
+        choices = imagined.choices(seat)
+        if len(choices) == 1:
+            return Thought(choices[0])
+        glance = Greedy().choose(imagined, seat, chance).weighed
+        field = Field(imagined, seat, self.budget, [one.action for one in glance[: self.budget.candidates]])
+        field.play_off(chance, clock)
+        return field.thought()
+
+
+class Clock:
+    """How much of the time that people are kept waiting is over."""
+
+    def __init__(self, seconds: float) -> None:
+        self.begun = time.monotonic()
+        self.seconds = seconds
+
+    def is_over(self, share: float) -> bool:
+        """Whether this share of it has passed."""
+        return time.monotonic() - self.begun >= share * self.seconds
+
+
+class Candidate:
+    """A choice, the tree below it, and what it gained in each world it was tried in."""
+
+    def __init__(self, branch: Branch) -> None:
+        self.branch = branch
+        self.gains: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """What it gained on average."""
+        return sum(self.gains) / len(self.gains)
+
+    def proven_against(self, favourite: Candidate, doubt: float) -> float:
+        """How much more it gained than the favourite in the same worlds, less what may be luck; one world proves
+        nothing."""
+        more = [mine - its for mine, its in zip(self.gains, favourite.gains, strict=False)]
+        mean = sum(more) / len(more)
+        if len(more) == 1:
+            return min(mean, 0.0)
+        spread = sum((one - mean) ** 2 for one in more) / (len(more) - 1)
+        return mean - doubt * math.sqrt(spread / len(more))
+
+
+class Field:
+    """The candidates for one decision and the worlds they are tried in. The first is the favourite: it stays to the
+    end, and only who has proven better takes its place."""
+
+    def __init__(self, imagined: Table, seat: int, budget: Budget, actions: Sequence[Action]) -> None:
+        self.seen = imagined.state
+        self.budget = budget
+        self.growths = budget.growths * imagined.game.quickness
+        self.tree = Tree(
+            seat,
+            Judgement(imagined.game, imagined.state),
+            Horizon(budget.laps * imagined.seats, budget.glances),
+        )
+        self.everybody = [Candidate(Branch(seat, action, imagined.seats)) for action in actions]
+        self.favourite = self.everybody[0]
+        self.left = self.everybody
+
+    def play_off(self, chance: Chance, clock: Clock | None) -> None:
+        """Round after round, half of the favourite's rivals leave; a clock gives every round an equal share."""
+        rounds = max(1, (len(self.left) - 1).bit_length())
+        for number in range(1, rounds + 1):
+            for _ in range(max(1, self.growths // (rounds * len(self.left)))):
+                if clock is not None and self.favourite.gains and clock.is_over(number / rounds):
+                    break
+                self.try_all_in(chance.below(WORDS))
+            rivals = sorted(self.left[1:], key=lambda one: one.mean, reverse=True)
+            self.left = [self.favourite, *rivals[: (len(rivals) + 1) // 2]]
+
+    def try_all_in(self, world: int) -> None:
+        """One more growth for everybody who is left, all in the same world."""
+        for one in self.left:
+            one.gains.append(self.tree.grow(one.branch, self.seen, world))
+
+    def thought(self) -> Thought:
+        """The best of those that are left, then all others by how long they stayed and what they gained."""
+        best = max(self.left, key=lambda one: one.proven_against(self.favourite, self.budget.doubt))
+        order = sorted(self.everybody, key=lambda one: (one is best, len(one.gains), one.mean), reverse=True)
+        weighed = tuple(Weighed(one.branch.action, one.mean, len(one.gains)) for one in order)
+        return Thought(best.branch.action, weighed)
