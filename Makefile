@@ -80,8 +80,8 @@ records: $(STAMP)  ## make the golden records anew, deliberately
 bench: $(STAMP)  ## benchmarks beside their peers
 	$(BIN)/python bench/run.py
 
-soak: $(STAMP)  ## many random games, looking for trouble
-	$(call tool,tools/soak.py)
+soak: $(STAMP)  ## 100,000 random games over every mode, looking for trouble; goes on where it was stopped
+	$(BIN)/python tools/soak.py $(ARGS)
 
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
 	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
@@ -92,9 +92,6 @@ bench-server: $(STAMP)  ## load on the server over loopback, durable store, besi
 format: $(STAMP)  ## let ruff format and fix what it can
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
-
-# A tool that has not been written yet is named, not missed.
-tool = $(if $(wildcard $(1)),$(BIN)/python $(1),@echo '$@: no $(1) yet, skipped')
 
 # --- the workshop --------------------------------------------------------------------------------------------------
 
