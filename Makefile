@@ -84,8 +84,8 @@ records: $(STAMP)  ## make the golden records anew, deliberately
 bench: $(STAMP)  ## benchmarks beside their peers
 	$(BIN)/python bench/run.py
 
-soak: $(STAMP)  ## many random games, looking for trouble
-	$(call tool,tools/soak.py)
+soak: $(STAMP)  ## 100,000 random games over every mode, looking for trouble; goes on where it was stopped
+	$(BIN)/python tools/soak.py $(ARGS)
 
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
 	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
@@ -96,9 +96,6 @@ bench-server: $(STAMP)  ## load on the server over loopback, durable store, besi
 format: $(STAMP)  ## let ruff format and fix what it can
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
-
-# A tool that has not been written yet is named, not missed.
-tool = $(if $(wildcard $(1)),$(BIN)/python $(1),@echo '$@: no $(1) yet, skipped')
 
 # --- the workshop --------------------------------------------------------------------------------------------------
 
@@ -116,7 +113,7 @@ $(STAMP): $(UV) requirements.lock pyproject.toml tools/hatch_build.py
 COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header $(UPGRADE)
 
 lock: $(UV)  ## resolve the locks; UPGRADE=--upgrade takes newer versions
-	$(COMPILE) --group dev pyproject.toml -o requirements.lock
+	$(COMPILE) --group dev --extra pettingzoo --extra openspiel pyproject.toml -o requirements.lock
 	echo 'uv==$(UV_VERSION)' | $(COMPILE) --no-annotate - -o bootstrap.lock
 	@! grep -nE '^-|://' requirements.lock bootstrap.lock || { echo 'a lock names a registry'; exit 1; }
 	$(BIN)/python tools/client_build.py npm install --package-lock-only --ignore-scripts

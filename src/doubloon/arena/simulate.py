@@ -8,16 +8,15 @@ run on the bare state (`kernel.playout`); other bots look at an imagined table b
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from doubloon.arena.workers import by_processes
 from doubloon.bots import named, think
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed, quick
@@ -114,27 +113,17 @@ def chunks_played(plan: Plan, games: int, workers: int, progress: Progress) -> I
 def chunks_from_workers(
     plan: Plan, chunks: list[tuple[int, int]], workers: int, progress: Progress
 ) -> Iterator[list[Finished]]:
-    """The chunks, played by other processes; an interruption ends those at once."""
-    spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=die_quietly)
-    try:
-        futures: list[Future[list[Finished]]] = [
-            pool.submit(played, plan, first, end) for first, end in chunks
-        ]
-        for future in as_completed(futures):
-            progress(len(future.result()))
-        yield from (future.result() for future in futures)
-    except BaseException:
-        for process in multiprocessing.active_children():
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    """The chunks, played by other processes."""
+    done: dict[int, list[Finished]] = {}
+    for number, chunk in by_processes(partial(played_between, plan), chunks, workers):
+        done[number] = chunk
+        progress(len(chunk))
+    yield from (done[number] for number in range(len(chunks)))
 
 
-def die_quietly() -> None:
-    """In a worker: Ctrl-C is its parent's business and needs no traceback of ours."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def played_between(plan: Plan, chunk: tuple[int, int]) -> list[Finished]:
+    """A chunk of games."""
+    return played(plan, *chunk)
 
 
 def played(plan: Plan, first: int, end: int) -> list[Finished]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from doubloon.cli.complaint import Complaint
@@ -51,7 +51,7 @@ def options_of(given: Sequence[str]) -> dict[str, object]:
     return options
 
 
-def whole_number(low: int, high: int) -> object:
+def whole_number(low: int, high: int) -> Callable[[str], int]:
     """An argument type: a whole number within bounds."""
 
     def number(text: str) -> int:

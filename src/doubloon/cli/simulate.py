@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import os
 import secrets
 from typing import Any, Final
 
 import msgspec
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
 from doubloon.arena.simulate import RANDOM, Plan, Report, simulate
+from doubloon.arena.workers import processors
 from doubloon.bots import named
 from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
+from doubloon.cli.bars import bar
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.terminal import OurConsole, console, medal, seat_names
 from doubloon.kernel.game import Game
@@ -47,7 +47,7 @@ def add_to(subparsers: Subparsers[Any]) -> None:
         "--workers",
         metavar="N",
         type=whole_number(1, MOST_WORKERS),
-        default=os.cpu_count() or 1,
+        default=processors(),
         help="processes (default: as many as processors); changes nothing but the time it takes",
     )
     parser.add_argument("--json", action="store_true", help="as one JSON object")
@@ -99,18 +99,8 @@ def checked_seed(given: str | None) -> str:
 
 def simulate_visibly(out: OurConsole, plan: Plan, games: int, workers: int) -> Report:
     """Simulate, with a progress bar when somebody watches."""
-    err = OurConsole(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=err,
-        transient=True,
-        disable=not (err.is_terminal and out.is_terminal),
-    ) as bar:
-        task = bar.add_task(plan.game, total=games)
-        return simulate(plan, games, workers, lambda done: bar.advance(task, done))
+    with bar(out, plan.game, games) as advance:
+        return simulate(plan, games, workers, advance)
 
 
 def show(out: OurConsole, game: Game, plan: Plan, report: Report) -> None:

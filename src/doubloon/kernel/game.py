@@ -43,6 +43,14 @@ class Outcome(TypedDict):
     details: list[dict[str, Any]]
 
 
+class Facets(TypedDict):
+    """What many games are sorted by, name to value in words: of the whole table (which buildings), and of each seat (which
+    explorer, which strategy)."""
+
+    table: dict[str, str]
+    seats: list[dict[str, str]]
+
+
 class Mode(TypedDict):
     """One combination of seats and options worth naming: conformance tests, records and soak run over these."""
 
@@ -121,6 +129,10 @@ class Game(ABC):
     def endings(self, outcome: Outcome) -> list[str]:
         """In a few words each, what is counted over many games beside wins and scores: how it was won, for instance."""
         return []
+
+    def facets(self, state: Any, outcome: Outcome) -> Facets:
+        """By what a finished game is told apart from others in a report; nothing, unless the game says so."""
+        return Facets(table={}, seats=[{} for _ in outcome["ranks"]])
 
     @abstractmethod
     def audit(self, state: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.games.el_dorado.audit import audit_tiles
 from doubloon.games.el_dorado.content import ALTAR, EXIT
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
@@ -96,6 +97,17 @@ def test_ed_16_7_finding_the_cave_shrine_gives_control_and_strength() -> None:
     assert not scene.island.map.placed >> ALTAR & 1
     assert scene.island.map.tile_at((where[0] + 256) * 512 + where[1] + 256) == -1  # type: ignore[index]
     assert ALTAR not in scene.island.cave_stack
+
+
+def test_ed_9_10_the_cave_shrine_is_accounted_for_while_its_place_is_chosen() -> None:
+    """ED-1.3: turned up, but neither laid nor found yet."""
+    scene = cave("cave-shrine")
+    scene.exploring(A, speed=3)
+    scene.does(A, "discover")
+    assert scene.offers(A, "lay")
+    audit_tiles(scene.island)
+    scene.does(A, "lay nw")
+    audit_tiles(scene.island)
 
 
 def test_ed_r22_the_tile_stays_while_anybody_stands_on_it() -> None:

@@ -503,6 +503,27 @@ def test_hc_r3_partners_pay_for_one_reroll() -> None:
             assert scene.hand(A)["gold"] == 2
 
 
+def test_ed_r61_a_partner_who_picked_first_cannot_trade_the_gold_away() -> None:
+    """HC-R3: each pays for the dice they picked, whoever picked last."""
+    scene = teams()
+    scene.island.paid_rerolls = True
+    scene.explorer(C, (2, 0))
+    scene.villagers(FIRST, 2, (1, 0))
+    scene.cards(A, gold=5)
+    scene.cards(B, gold=7)
+    scene.exploring(B)
+    scene.dice_will_show(1, 2, 6, 6, 1)
+    scene.does(B, "march @1,0 e 2")
+    while "reroll die 1" not in scene.offers(A) | scene.offers(B):
+        scene.does(scene.asked[0], "done")
+    scene.does(B, "reroll die 2")
+    assert scene.refuses(A, "trade gold for food") is None
+    scene.does(A, "reroll die 1")
+    assert scene.refuses(A, "trade gold for food") == "ED-R61"
+    assert scene.refuses(B, "trade gold for food") == "ED-R61"
+    assert scene.refuses(C, "trade gold for food") == "ED-6.3"  # holds no gold
+
+
 # --- spoils -------------------------------------------------------------------------------------------------------------
 
 
@@ -770,3 +791,15 @@ def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
     scene.does(A, bridge)
     scene.does(B, "chip in wood", "done")
     assert scene.island.bridge >= 0
+
+
+def test_th_15_6_the_partner_pays_only_for_a_wolf_that_may_go() -> None:
+    """TH-6.15, TH-R43, ED-R13: without a position for its tile it discovers nothing; in the truce it attacks nobody."""
+    scene = teams(truce=True)
+    scene.wolf(A, (3, 0))  # far from A's explorer on (0,0)
+    scene.explorer(C, (2, 0))
+    scene.cards(B, food=3)
+    scene.exploring(A)
+    assert scene.refuses(A, "wolf discovers") == "TH-15.6"
+    assert scene.refuses(A, "wolf @2,0") == "ED-12.2"
+    assert scene.refuses(A, "together") == "TH-6.15"

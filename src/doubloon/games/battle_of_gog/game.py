@@ -14,6 +14,7 @@ from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.conquest import Conquest, Sieges
 from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.battle_of_gog.drawing import drawing
+from doubloon.games.battle_of_gog.facets import facets
 from doubloon.games.battle_of_gog.gathering import Trading
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.games.battle_of_gog.map_building import Laying
@@ -43,7 +44,7 @@ from doubloon.games.battle_of_gog.victory import standings, strength
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 
@@ -258,6 +259,10 @@ class BattleOfGog(Game):
         won = [outcome["details"][seat] for seat in outcome["winners"]]
         place = f"won by P{won[0]['turn_order']}" if len(won) == 1 else "shared win"
         return [f"won by {won[0]['won_by']}", place]
+
+    def facets(self, state: Any, outcome: Outcome) -> Facets:
+        """BG-2.2, BG-3.1, BG-7.7. How it was won, and each player's place in the turn order and strategy."""
+        return facets(state, outcome)
 
     def audit(self, state: Any) -> None:
         audit(state)

@@ -28,6 +28,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
+from doubloon.games.city_of_thieves.facets import facets
 from doubloon.games.city_of_thieves.fights import AfterCards, Fight, FightCards, FightReroll, Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
@@ -66,7 +67,7 @@ from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 
@@ -320,6 +321,10 @@ class CityOfThieves(Game):
     def record_family(self, action: Action) -> str | None:
         """What some golden record must play: each card, skill, mission and kind of action, each room below."""
         return words.family(action)
+
+    def facets(self, state: Any, outcome: Outcome) -> Facets:
+        """CT-1.1, CT-2.1, CT-R56. The adventure, and each player's gang and greatest source of ducats."""
+        return facets(state, outcome)
 
     def audit(self, state: Any) -> None:
         audit(state)

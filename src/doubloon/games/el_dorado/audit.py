@@ -76,7 +76,7 @@ def audit_tiles(island: Island) -> None:
         rule.tile
         for rule in island.stack
         if isinstance(rule, Discovery)
-        and (rule.tile in island.cave_stack or (rule.tile == ALTAR and rule.tile not in placed))
+        and (rule.tile in island.cave_stack or (rule.tile == ALTAR and island.cave_shrine >= 0))
     ]
     held = [tile for mask in island.important for tile in members(mask)]
     expect(len(held) == len(set(held)), "an important tile in two hands")

@@ -18,6 +18,7 @@ from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.drawing import drawing
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
 from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.facets import facets
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
@@ -49,7 +50,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
@@ -337,6 +338,10 @@ class ElDorado(Game):
     def record_family(self, action: Action) -> str | None:
         """What some golden record must play: each explorer, each word, each kind of action."""
         return words.family(action)
+
+    def facets(self, state: Any, outcome: Outcome) -> Facets:
+        """ED-T5, ED-R47. The mode, how the search ended, and each player's explorer and buildings."""
+        return facets(state)
 
     def audit(self, state: Any) -> None:
         audit(state)

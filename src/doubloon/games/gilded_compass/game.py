@@ -19,6 +19,7 @@ from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.gilded_compass.dice_sets import DiceSet
 from doubloon.games.gilded_compass.drawing import drawing
+from doubloon.games.gilded_compass.facets import facets
 from doubloon.games.gilded_compass.hidden import Handing
 from doubloon.games.gilded_compass.owned import holdings
 from doubloon.games.gilded_compass.rounds import Expedition, Round, TimelyGifts
@@ -38,7 +39,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Option, Options, Pick, Value
 from doubloon.kernel.table import View
 
@@ -168,6 +169,10 @@ class GildedCompass(Game):
             scores=[one.gold for one in scores],
             details=[sheet(one) for one in scores],
         )
+
+    def facets(self, state: Any, outcome: Outcome) -> Facets:
+        """GC-2.2, GC-2.3, GC-17.1. Which B and C buildings, and where each player's gold came from."""
+        return facets(state, outcome)
 
     def audit(self, state: Any) -> None:
         audit(state)

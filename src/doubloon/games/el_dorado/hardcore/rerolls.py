@@ -91,8 +91,10 @@ class Reroll(Rule):
             self.throw_picked(island)
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
-        """ED-R61. What has been picked must still be paid."""
-        return ON_THE_WAY if seat == self.payer else None
+        """ED-R61, HC-R3. What has been picked must still be paid, by whoever picked it."""
+        if self.payer == NOBODY or seat // 2 != self.payer // 2 or not self.picked_by(seat):
+            return None
+        return ON_THE_WAY
 
     def picked_by(self, seat: Seat) -> i64:
         """How many dice a player has picked; partners have neighbouring seats."""

@@ -1,0 +1,197 @@
+"""One game watched closely: who won and how, how often the lead changed, what was offered and what was taken.
+
+Game number i of a seed is the game that `doubloon simulate` plays under that number: same seed, same players, same hash.
+Watching costs time, so `simulate` does without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from doubloon.arena.simulate import RANDOM, seed_of
+from doubloon.bots import named, think
+from doubloon.games import game as registered
+from doubloon.kernel.action import Action
+from doubloon.kernel.catalogue import kind
+from doubloon.kernel.chance import Keyed, quick
+from doubloon.kernel.game import Game, Mode
+from doubloon.kernel.playout import first_asked
+from doubloon.kernel.record import Record
+from doubloon.kernel.state import KernelFault, State
+from doubloon.kernel.table import Table, opened
+
+
+class Order(msgspec.Struct, frozen=True):
+    """Which games to play. The players change chairs from game to game when `balanced`; several tables (modes with settled
+    options) take turns, each with every seating."""
+
+    game: str
+    players: tuple[str, ...]
+    tables: tuple[Mode, ...]
+    seed: str
+    balanced: bool = True
+
+    def table(self, number: int) -> Mode:
+        """At which table a game is played."""
+        return self.tables[number // len(self.players) % len(self.tables)]
+
+    def sitting(self, number: int) -> list[str]:
+        """Who sits where in a game."""
+        seats = len(self.players)
+        shift = number % seats if self.balanced else 0
+        return [self.players[(seat - shift) % seats] for seat in range(seats)]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One finished game: a line of `results.jsonl`. Lists go by seat; `chosen` tells for each kind of action in how many real
+    decisions (of more than one choice) it was offered and in how many it was taken."""
+
+    number: int
+    mode: str
+    players: list[str]
+    decisions: int
+    unforced: int
+    winners: list[int]
+    ranks: list[int]
+    scores: list[int]
+    lead_changes: int
+    endings: list[str]
+    table: dict[str, str]
+    seats: list[dict[str, str]]
+    chosen: dict[str, tuple[int, int]]
+    hash: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A row, and the game's record where one was wanted."""
+
+    row: Row
+    record: bytes | None = None
+
+
+def part_played(order: Order, recorded: int, numbers: Sequence[int]) -> list[Played]:
+    """These games; those with a number below `recorded` with their records."""
+    game = registered(order.game)
+    return [observed(game, order, number, number < recorded) for number in numbers]
+
+
+def observed(game: Game, order: Order, number: int, recorded: bool = False) -> Played:
+    """Game number `number` of an order, played to its end."""
+    seed, mode, sitting = seed_of(order.seed, number), order.table(number), order.sitting(number)
+    if recorded:
+        table = opened(game, len(sitting), mode["options"], seed)
+    else:
+        state = game.start(len(sitting), mode["options"], Keyed(seed), listen=False, record=False)
+        table = Table(game, len(sitting), mode["options"], state, None, "", ())
+    notes = Notes(game, len(sitting))
+    players = Players(sitting, seed)
+    while not table.over and notes.decisions < game.cap:
+        seat = first_asked(table.state)
+        choices = table.choices(seat)
+        action = players.decide(table, seat, choices, notes.decisions)
+        notes.take(table.state, seat, choices, action)
+        if recorded:
+            table.act(seat, action)
+        else:
+            table.state.play(seat, action)
+    if not table.over:
+        raise KernelFault(f"{game.id}: game {number} of seed {order.seed!r} is not over after its cap")
+    row = notes.row(number, mode["name"], sitting, table)
+    return Played(row, encoded(table.record()) if recorded else None)
+
+
+def encoded(record: Record) -> bytes:
+    """A record as it stands in a file."""
+    return msgspec.json.encode(record) + b"\n"
+
+
+class Players:
+    """Who decides. A table of random players draws its lots as `kernel.playout` does."""
+
+    def __init__(self, sitting: Sequence[str], seed: bytes) -> None:
+        self.bots = [named(name) for name in sitting]
+        self.seed = seed
+        self.lots = quick(b"players " + seed) if set(sitting) == {RANDOM} else None
+
+    def decide(self, table: Table, seat: int, choices: list[Action], decisions: int) -> Action:
+        """What the seat does."""
+        if self.lots is not None:
+            return choices[self.lots.below(len(choices))] if len(choices) > 1 else choices[0]
+        return think(self.bots[seat], table, seat, b"%d " % decisions + self.seed).action
+
+
+class Notes:
+    """What is noted about one game while it is played."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.kinds = kinds(game)
+        self.offered = [0] * len(self.kinds[1])
+        self.taken = [0] * len(self.kinds[1])
+        self.decisions = 0
+        self.unforced = 0
+        self.last = -1
+        self.leader: int | None = None
+        self.lead_changes = 0
+
+    def take(self, state: State, seat: int, choices: list[Action], action: Action) -> None:
+        """A seat is about to do this."""
+        if seat != self.last and self.seats > 1:
+            self.last = seat
+            self.look_who_leads(state)
+        self.decisions += 1
+        if len(choices) > 1:
+            by_code = self.kinds[0]
+            self.unforced += 1
+            for one in {by_code[choice.code] for choice in choices}:
+                self.offered[one] += 1
+            self.taken[by_code[action.code]] += 1
+
+    def look_who_leads(self, state: State) -> None:
+        """Whenever another seat takes over: somebody leads who stands better than everybody else in the game's own
+        evaluation; the lead changes when that is another than the last one."""
+        standing = [self.game.evaluate(state, seat) for seat in range(self.seats)]
+        best = max(standing)
+        if standing.count(best) == 1:
+            leader = standing.index(best)
+            if self.leader not in {None, leader}:
+                self.lead_changes += 1
+            self.leader = leader
+
+    def row(self, number: int, mode: str, sitting: list[str], table: Table) -> Row:
+        """All that is noted, once the game is over."""
+        outcome = self.game.outcome(table.state)
+        facets = self.game.facets(table.state, outcome)
+        return Row(
+            number=number,
+            mode=mode,
+            players=sitting,
+            decisions=self.decisions,
+            unforced=self.unforced,
+            winners=[int(seat) for seat in outcome["winners"]],
+            ranks=[int(rank) for rank in outcome["ranks"]],
+            scores=[int(score) for score in outcome["scores"]],
+            lead_changes=self.lead_changes,
+            endings=self.game.endings(outcome),
+            table=facets["table"],
+            seats=facets["seats"],
+            chosen={
+                name: (self.offered[place], self.taken[place])
+                for place, name in enumerate(self.kinds[1])
+                if self.offered[place]
+            },
+            hash=table.state_hash,
+        )
+
+
+@cache
+def kinds(game: Game) -> tuple[list[int], list[str]]:
+    """The kind of every action by its code, as a number, and the kinds' names by that number."""
+    of_action = [kind(action) for action in game.catalogue.actions]
+    names = list(dict.fromkeys(of_action))
+    places = {name: place for place, name in enumerate(names)}
+    return [places[name] for name in of_action], names

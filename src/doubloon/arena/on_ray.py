@@ -1,0 +1,55 @@
+"""Work shared out among many machines by Ray, an optional extra: `pip install 'doubloon[ray]'`.
+
+Ray joins the cluster that `RAY_ADDRESS` names, or starts one of this machine's processors. A part that was on a machine
+when that machine went away is done again on another, as often as it takes: it gives the same result.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from doubloon.arena.workers import Part, Result
+from doubloon.kernel.errors import DoubloonError
+
+
+class NoRay(DoubloonError):
+    """Ray is wanted, but not installed."""
+
+
+def by_ray(
+    job: Callable[[Part], Result], parts: Sequence[Part], workers: int
+) -> Iterator[tuple[int, Result]]:
+    """Every part by some machine of the cluster; at most `workers` at once on a cluster of our own."""
+    ray = the_ray()
+    if not ray.is_initialized():
+        address = os.environ.get("RAY_ADDRESS")
+        ray.init(
+            address=address,
+            num_cpus=None if address else workers,
+            include_dashboard=None if address else False,
+            log_to_driver=False,
+        )
+    task = ray.remote(max_retries=-1, num_cpus=1)(job_on_ray)
+    shared = ray.put(job)
+    waiting = {task.remote(shared, part): number for number, part in enumerate(parts)}
+    while waiting:
+        ready, _ = ray.wait(list(waiting), num_returns=1)
+        for one in ready:
+            yield waiting.pop(one), ray.get(one)
+
+
+def job_on_ray(job: Callable[[Part], Result], part: Part) -> Result:
+    """One part, on whatever machine."""
+    return job(part)
+
+
+def the_ray() -> Any:
+    """Ray itself; it counts nobody's use of it."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise NoRay("--engine ray needs Ray: pip install 'doubloon[ray]'") from None
+    return ray

@@ -1,0 +1,279 @@
+"""`doubloon arena`: many games watched closely (`run`), who is stronger than whom (`ladder`), and a page about it (`report`)."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from rich.table import Table as Grid
+from rich.text import Text
+
+from doubloon.arena import report, statistics
+from doubloon.arena.observed import Order, Row
+from doubloon.arena.on_ray import by_ray, the_ray
+from doubloon.arena.run import BadRun, digest_of, header, play, rows_in
+from doubloon.arena.workers import ShareOut, by_processes, processors
+from doubloon.bots import BOTS, named
+from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
+from doubloon.cli.bars import bar
+from doubloon.cli.complaint import Complaint
+from doubloon.cli.simulate import MOST_GAMES, MOST_WORKERS, checked_seed, players_of
+from doubloon.cli.terminal import OurConsole, console
+from doubloon.kernel.game import Game, Mode
+from doubloon.kernel.options import settled
+from doubloon.kernel.table import opened
+
+if TYPE_CHECKING:
+    from doubloon.arena.ladder import Rung, Standing  # openskill is slow to load: only a ladder waits for it
+
+RECORDS: Final = 20
+"""So many games leave their records, unless the caller wants another number."""
+LADDER_GAMES: Final = 1000
+ENGINES: Final[dict[str, ShareOut]] = {"local": by_processes, "ray": by_ray}
+
+
+def add_to(subparsers: Subparsers[Any]) -> None:
+    """Announce the subcommand and its own."""
+    parser = subparsers.add_parser("arena", help="many games watched closely, ladders of strength, reports")
+    below = parser.add_subparsers(title="what to do", metavar="TASK", required=True)
+    add_run(below)
+    add_ladder(below)
+    page = below.add_parser("report", help="make the report of a run anew")
+    page.add_argument("folder", metavar="DIR", help="the folder of a run")
+    page.set_defaults(run=make_report)
+
+
+def add_run(below: Subparsers[Any]) -> None:
+    parser = below.add_parser("run", help="play many games into a folder; a stopped run goes on")
+    add_common(parser)
+    parser.add_argument(
+        "--games", metavar="N", required=True, type=whole_number(1, MOST_GAMES), help="how many games"
+    )
+    parser.add_argument(
+        "--seats", metavar="BOTS", help="who plays: greedy,greedy,… or a number of random players"
+    )
+    add_options(parser)
+    parser.add_argument(
+        "--modes",
+        action="store_true",
+        help="the game's named modes for so many seats take turns, instead of one table",
+    )
+    parser.add_argument(
+        "--fixed-chairs", action="store_true", help="the players keep their chairs (else they change them)"
+    )
+    parser.add_argument("--engine", choices=tuple(ENGINES), default="local", help="processes, or Ray")
+    parser.add_argument(
+        "--records",
+        metavar="N",
+        type=whole_number(0, MOST_GAMES),
+        default=RECORDS,
+        help=f"how many of the games leave their record in the folder ({RECORDS})",
+    )
+    parser.add_argument("--out", metavar="DIR", help="the folder of results, records and report")
+    parser.add_argument("--json", action="store_true", help="as one JSON object")
+    parser.set_defaults(run=run)
+
+
+def add_common(parser: argparse.ArgumentParser) -> None:
+    """What every task that plays is told."""
+    parser.add_argument("game", metavar="GAME", help="a game's id (see: doubloon games)")
+    parser.add_argument("--seed", metavar="S", help="any text; equal seeds give equal games (default: drawn)")
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=whole_number(1, MOST_WORKERS),
+        default=processors(),
+        help="processes (default: as many as processors); changes nothing but the time it takes",
+    )
+
+
+# --- run --------------------------------------------------------------------------------------------------------------
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, keep, report, print."""
+    game = the_game(arguments.game)
+    folder = Path(arguments.out) if arguments.out else None
+    order = order_of(game, arguments, folder)
+    if arguments.engine == "ray":
+        the_ray()
+    out = console()
+    recorded = arguments.records if folder is not None else 0
+    with bar(out, game.id, arguments.games) as advance:
+        rows = play(
+            order,
+            arguments.games,
+            arguments.workers,
+            recorded,
+            folder,
+            ENGINES[arguments.engine],
+            advance,
+        )
+    if folder is not None:
+        report.write(folder)
+    if arguments.json:
+        print(msgspec.json.encode(summary(order, rows)).decode())
+    else:
+        show(out, game, order, rows, folder)
+    return 0
+
+
+def order_of(game: Game, arguments: argparse.Namespace, folder: Path | None) -> Order:
+    """What is to be played; a folder that was begun without a seed goes on with its own."""
+    players = players_of(game, arguments.seats)
+    seed = arguments.seed
+    if seed is None and folder is not None and (folder / "run.json").exists():
+        seed = header(folder).order.seed
+    return Order(
+        game=game.id,
+        players=players,
+        tables=tables_of(game, len(players), options_of(arguments.option), arguments.modes),
+        seed=checked_seed(seed),
+        balanced=not arguments.fixed_chairs,
+    )
+
+
+def tables_of(game: Game, seats: int, options: dict[str, object], modes: bool) -> tuple[Mode, ...]:
+    """One table with these options, or the named modes for so many seats."""
+    if not modes:
+        return (Mode(name="", seats=seats, options=opened(game, seats, options).options),)
+    if options:
+        raise Complaint("--modes names the options itself: leave --option out")
+    named_modes = [mode for mode in game.modes() if mode["seats"] == seats]
+    if not named_modes:
+        raise Complaint(f"{game.title} names no mode for {seats} seats")
+    return tuple(
+        Mode(name=mode["name"], seats=seats, options=settled(game.options, seats, mode["options"]))
+        for mode in named_modes
+    )
+
+
+def summary(order: Order, rows: list[Row]) -> dict[str, Any]:
+    """The run in one object."""
+    return {
+        "game": order.game,
+        "players": order.players,
+        "seed": order.seed,
+        "balanced": order.balanced,
+        "modes": [mode["name"] for mode in order.tables],
+        "games": len(rows),
+        "decisions": sum(row.decisions for row in rows),
+        "wins": wins_by_player(order, rows),
+        "digest": digest_of(rows),
+    }
+
+
+def wins_by_player(order: Order, rows: list[Row]) -> list[float]:
+    """The wins of the players in the order they are listed; a shared win counts as a fraction."""
+    seats = len(order.players)
+    wins = [0.0] * seats
+    for row in rows:
+        shift = row.number % seats if order.balanced else 0
+        for seat in row.winners:
+            wins[(seat - shift) % seats] += 1 / len(row.winners)
+    return wins
+
+
+def show(out: OurConsole, game: Game, order: Order, rows: list[Row], folder: Path | None) -> None:
+    """The results for people."""
+    out.print(
+        Text.assemble((game.title, "heading"), f"  {len(rows):,} games, seed ", (order.seed, "key")),
+        soft_wrap=True,
+    )
+    grid = Grid(box=None, padding=(0, 2), header_style="quiet", pad_edge=False)
+    for heading in ("player", "wins", "share", "95 % interval"):
+        grid.add_column(heading, justify="left" if heading == "player" else "right")
+    for number, (name, wins) in enumerate(zip(order.players, wins_by_player(order, rows), strict=True), 1):
+        low, high = statistics.wilson(wins, len(rows))
+        grid.add_row(
+            f"{number} {name}", f"{wins:,.10g}", f"{wins / len(rows):.1%}", f"{low:.1%} – {high:.1%}"
+        )
+    out.print(grid)
+    out.print(f"decisions  {sum(row.decisions for row in rows):,}")
+    out.print(f"digest     {digest_of(rows)}")
+    if folder is not None:
+        out.print(f"report     {folder / report.PAGE}", soft_wrap=True)
+
+
+# --- ladder -----------------------------------------------------------------------------------------------------------
+
+
+def add_ladder(below: Subparsers[Any]) -> None:
+    parser = below.add_parser("ladder", help="rate the levels of the bots, neighbour against neighbour")
+    add_common(parser)
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=whole_number(2, MOST_GAMES),
+        default=LADDER_GAMES,
+        help=f"games for each pair of neighbours ({LADDER_GAMES:,})",
+    )
+    parser.add_argument("--levels", metavar="BOTS", help=f"from weak to strong ({','.join(BOTS)})")
+    add_options(parser)
+    parser.add_argument("--out", metavar="DIR", help="a folder; a stopped ladder goes on there")
+    parser.add_argument("--json", action="store_true", help="as one JSON object")
+    parser.set_defaults(run=ladder)
+
+
+def ladder(arguments: argparse.Namespace) -> int:
+    """Play the pairs, rate, print."""
+    from doubloon.arena.ladder import climb
+
+    game = the_game(arguments.game)
+    levels = [named(name.strip()).name for name in (arguments.levels or ",".join(BOTS)).split(",")]
+    if len(levels) < 2 or len(set(levels)) < len(levels):
+        raise Complaint("--levels names at least two different bots")
+    seats = max(2, game.seats[0])
+    table = tables_of(game, seats, options_of(arguments.option), modes=False)[0]
+    out = console()
+    games = arguments.games + arguments.games % 2
+    folder = Path(arguments.out) if arguments.out else None
+    with bar(out, game.id, games * (len(levels) - 1)) as advance:
+        rungs, standings = climb(
+            game.id, levels, table, games, ladder_seed(arguments), arguments.workers, folder, advance
+        )
+    if arguments.json:
+        told = {"game": game.id, "seats": seats, "rungs": rungs, "standings": standings}
+        print(msgspec.json.encode(told).decode())
+    else:
+        show_ladder(out, game, rungs, standings)
+    return 0
+
+
+def ladder_seed(arguments: argparse.Namespace) -> str:
+    """Ladders can be compared: unless the caller wants another, the seed is always the same."""
+    return checked_seed(arguments.seed if arguments.seed is not None else "ladder")
+
+
+def show_ladder(out: OurConsole, game: Game, rungs: list[Rung], standings: list[Standing]) -> None:
+    """Ratings, and how each level did against the one below it."""
+    out.print(Text.assemble((game.title, "heading"), f"  {rungs[0].games:,} games a pair"), soft_wrap=True)
+    grid = Grid(box=None, padding=(0, 2), header_style="quiet", pad_edge=False)
+    for heading in ("level", "rating", "95 % interval", "beats the one below", "95 % interval"):
+        grid.add_column(heading, justify="left" if heading == "level" else "right")
+    for place in reversed(range(len(standings))):
+        one = standings[place]
+        beats = rungs[place - 1] if place else None
+        grid.add_row(
+            one.level,
+            f"{one.rating:.2f}",
+            f"{one.low:.2f} – {one.high:.2f}",
+            f"{beats.share:.1%}" if beats else "",
+            f"{beats.low:.1%} – {beats.high:.1%}" if beats else "",
+        )
+    out.print(grid)
+
+
+# --- report -----------------------------------------------------------------------------------------------------------
+
+
+def make_report(arguments: argparse.Namespace) -> int:
+    """The page of a folder."""
+    folder = Path(arguments.folder)
+    if not rows_in(folder):
+        header(folder)
+        raise BadRun(f"{folder} holds no finished game yet")
+    print(report.write(folder))
+    return 0

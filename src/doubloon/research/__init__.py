@@ -1,0 +1,44 @@
+"""Faces of every registered game for researchers: PettingZoo and OpenSpiel. Both are optional extras.
+
+>>> from doubloon.research import pettingzoo_env
+>>> env = pettingzoo_env("gilded-compass", seats=2)
+>>> env.reset(seed=1)
+
+`pip install 'doubloon[pettingzoo]'` or `'doubloon[openspiel]'`; docs/research.md explains actions, observations, payoffs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from doubloon.kernel.errors import DoubloonError
+
+if TYPE_CHECKING:
+    from doubloon.research.on_pettingzoo import DoubloonEnv
+
+__all__ = ["ExtraMissing", "pettingzoo_env", "register_openspiel"]
+
+
+class ExtraMissing(DoubloonError):
+    """An optional extra is wanted, but not installed."""
+
+
+def pettingzoo_env(
+    game_id: str, seats: int | None = None, options: Mapping[str, object] | None = None
+) -> DoubloonEnv:
+    """A PettingZoo AEC environment of a game; by default for as few players as may, at least two if the game allows."""
+    try:
+        from doubloon.research.on_pettingzoo import DoubloonEnv
+    except ModuleNotFoundError as missing:
+        raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
+    return DoubloonEnv(game_id, seats, options)
+
+
+def register_openspiel() -> list[str]:
+    """Make every registered game known to OpenSpiel; the names under which `pyspiel.load_game` finds them."""
+    try:
+        from doubloon.research.on_openspiel import register_all
+    except ModuleNotFoundError as missing:
+        raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[openspiel]'") from None
+    return register_all()

@@ -1,0 +1,135 @@
+"""Every registered game as a PettingZoo environment (AEC: one agent acts at a time).
+
+An action is a code of the game's catalogue. When several seats owe a decision at once, the lowest acts first; it learns
+nothing by that, since nobody is shown what another has chosen secretly.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from doubloon.games import game as registered
+from doubloon.kernel.chance import Keyed
+from doubloon.kernel.playout import first_asked
+from doubloon.kernel.table import opened
+from doubloon.research.features import WIDTH, mask, vector, view_of
+from doubloon.research.payoffs import payoffs
+from doubloon.research.position import Position
+
+
+class DoubloonEnv(AECEnv):  # type: ignore[misc]
+    """One table. `view(agent)` gives the observation as plain values, `observe(agent)` as a vector with the mask."""
+
+    def __init__(
+        self, game_id: str, seats: int | None = None, options: Mapping[str, object] | None = None
+    ) -> None:
+        super().__init__()
+        self.game = registered(game_id)
+        self.seats = seats if seats is not None else max(min(2, self.game.seats[1]), self.game.seats[0])
+        self.options = opened(self.game, self.seats, options).options
+        self.metadata = {
+            "name": f"{game_id}_v{self.game.rules}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = "ansi"
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        codes = len(self.game.catalogue)
+        self.action_spaces = {agent: spaces.Discrete(codes) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(-np.inf, np.inf, (WIDTH,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (codes,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.agents: list[str] = []
+        self.position: Position | None = None
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The same for every agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """All codes of the catalogue."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; equal seeds give equal games. `options={"table": {…}}` changes the table's options from now on."""
+        if options and "table" in options:
+            self.options = opened(self.game, self.seats, {**self.options, **options["table"]}).options
+        luck = str(seed).encode() if seed is not None else secrets.token_bytes(32)
+        chance = Keyed(hashlib.blake2b(luck, digest_size=32, person=b"doubloon-zoo").digest())
+        state = self.game.start(self.seats, self.options, chance, listen=False, record=False)
+        self.position = Position(self.game, state)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[first_asked(state)]
+
+    @property
+    def present(self) -> Position:
+        """The position; there is one after `reset`."""
+        if self.position is None:
+            raise RuntimeError("call reset() first")
+        return self.position
+
+    def view(self, agent: str) -> dict[str, Any]:
+        """What an agent may know, as plain values: the board from its seat, and what it is asked."""
+        return view_of(self.game, self.present.state, self.seat_of[agent])
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """The same as a vector, and the mask of legal codes."""
+        state = self.present.state
+        return {
+            "observation": vector(self.view(agent)),
+            "action_mask": mask(self.game, state, self.seat_of[agent]),
+        }
+
+    def step(self, action: int | None) -> None:
+        """The selected agent plays a code; afterwards whoever is asked next is selected."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        state, seat = self.present.state, self.seat_of[agent]
+        if action is None:
+            raise ValueError(f"{agent} is asked and must act")
+        wanted = self.game.catalogue[int(action)]
+        refusal = state.refusal(seat, wanted)
+        if refusal is not None:
+            raise ValueError(f"{agent} may not play {int(action)} ({wanted}): {refusal}")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        state.play(seat, wanted)
+        if state.over:
+            for one, worth in zip(self.possible_agents, payoffs(self.game.outcome(state)), strict=True):
+                self.rewards[one] = worth
+                self.terminations[one] = True
+        else:
+            self.agent_selection = self.possible_agents[first_asked(state)]
+        self._accumulate_rewards()
+
+    def render(self) -> str:
+        """The position as a spectator is told it: whom it waits for, and what for."""
+        state = self.present.state
+        if state.over:
+            return f"{self.game.title}: over, ranks {self.game.outcome(state)['ranks']}"
+        waiting = self.game.waiting(state)["text"].format(*self.possible_agents, *self.game.bystanders)
+        return f"{self.game.title}: {waiting}"
+
+    def close(self) -> None:
+        """Nothing is held open."""

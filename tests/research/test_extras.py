@@ -1,0 +1,27 @@
+"""The extras are optional: without them the house says what to install."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from doubloon.research import ExtraMissing, pettingzoo_env, register_openspiel
+
+
+@pytest.mark.parametrize(
+    ("missing", "extra", "wish"),
+    [
+        ("pettingzoo", "pettingzoo", lambda: pettingzoo_env("gilded-compass")),
+        ("pyspiel", "openspiel", register_openspiel),
+    ],
+)
+def test_a_missing_extra_is_named(
+    missing: str, extra: str, wish: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("doubloon.research.on_pettingzoo", "doubloon.research.on_openspiel"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setitem(sys.modules, missing, None)
+    with pytest.raises(ExtraMissing, match=rf"doubloon\[{extra}\]"):
+        wish()

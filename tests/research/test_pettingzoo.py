@@ -1,0 +1,159 @@
+"""PettingZoo's own tests over every game, and what a learner must be able to rely on beyond them."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from doubloon.games import games
+from doubloon.kernel.codec import state_hash
+from doubloon.kernel.game import Outcome
+from doubloon.research import pettingzoo_env
+from doubloon.research.features import WIDTH, values, vector
+from doubloon.research.on_pettingzoo import DoubloonEnv
+from doubloon.research.payoffs import payoffs
+
+GAMES = list(games())
+SHORT: dict[str, dict[str, object]] = {"el-dorado": {"rounds": 3}, "battle-of-gog": {"map": "reference"}}
+
+
+def env_of(game_id: str, seats: int | None = None) -> DoubloonEnv:
+    return pettingzoo_env(game_id, seats, SHORT.get(game_id))
+
+
+def walk(env: DoubloonEnv, steps: int, seed: int = 0) -> list[tuple[str, int]]:
+    """Play at random; who did what."""
+    lots, done = np.random.default_rng(seed), []
+    for agent in env.agent_iter(steps):
+        if env.terminations[agent]:
+            break
+        mask = env.observe(agent)["action_mask"]
+        action = int(lots.choice(np.flatnonzero(mask)))
+        done.append((agent, action))
+        env.step(action)
+    return done
+
+
+def hash_of(env: DoubloonEnv) -> str:
+    return state_hash(env.present.state, env.game.saved)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_api_is_kept(game_id: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # api_test warns about any observation that is not a picture
+        api_test(env_of(game_id), num_cycles=60)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_equal_seeds_give_equal_games(game_id: str) -> None:
+    seed_test(lambda: env_of(game_id), num_cycles=30)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("way", ["deepcopy", "pickle"])
+def test_copies_are_independent_and_go_on_as_the_original_would(game_id: str, way: str) -> None:
+    env = env_of(game_id)
+    env.reset(seed=3)
+    walk(env, 40)
+    before = hash_of(env)
+    other = copy.deepcopy(env) if way == "deepcopy" else pickle.loads(pickle.dumps(env))
+    assert hash_of(other) == before
+    played = walk(other, 30, seed=5)
+    assert hash_of(env) == before, "the copy's moves do not touch the original"
+    assert walk(env, 30, seed=5) == played
+    assert hash_of(other) == hash_of(env)
+
+
+def test_a_whole_game_ends_with_payoffs_by_rank() -> None:
+    env = pettingzoo_env("gilded-compass", 3)
+    env.reset(seed=1)
+    walk(env, 10_000)
+    outcome = env.game.outcome(env.present.state)
+    assert [env.rewards[agent] for agent in env.possible_agents] == payoffs(outcome)
+    assert all(env.terminations.values())
+    for _ in env.possible_agents:
+        env.step(None)
+    assert env.agents == []
+
+
+def ranked(*ranks: int) -> Outcome:
+    return Outcome(winners=[], ranks=list(ranks), scores=[0] * len(ranks), details=[{}] * len(ranks))
+
+
+def test_payoffs() -> None:
+    assert payoffs(ranked(2, 1)) == [-1, 1]
+    assert payoffs(ranked(1, 2, 3)) == [1, 0, -1]
+    assert payoffs(ranked(1, 1, 3)) == [0.5, 0.5, -1]
+    assert payoffs(ranked(1, 1)) == [0, 0]
+    assert (payoffs(ranked(1)), payoffs(ranked(2))) == ([1], [-1])
+
+
+def test_the_mask_is_what_the_rules_offer_and_nothing_else_is_played() -> None:
+    env = pettingzoo_env("gilded-compass")
+    env.reset(seed=1)
+    agent = env.agent_selection
+    legal = {action.code for action in env.present.state.choices(env.seat_of[agent])}
+    mask = env.observe(agent)["action_mask"]
+    assert set(np.flatnonzero(mask)) == legal
+    idle = next(one for one in env.possible_agents if one != agent)
+    assert not env.observe(idle)["action_mask"].any()
+    illegal = next(code for code in range(len(mask)) if code not in legal)
+    before = hash_of(env)
+    with pytest.raises(ValueError, match=rf"{agent} may not play {illegal} .*choices"):
+        env.step(illegal)
+    with pytest.raises(ValueError, match="must act"):
+        env.step(None)
+    assert hash_of(env) == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_seat_must_not_know_is_not_in_its_observation(game_id: str) -> None:
+    """A table and its twin, whose hidden parts are dealt anew, look the same to the seat, also as numbers."""
+    env = env_of(game_id)
+    for seed in range(3):
+        env.reset(seed=seed)
+        walk(env, 25, seed)
+        for agent, seat in env.seat_of.items():
+            seen = env.observe(agent)
+            other = copy.deepcopy(env)
+            other.present.state.redeal(seat, other.present.state.chance.copy(), 0)
+            twin = other.observe(agent)
+            assert (seen["observation"] == twin["observation"]).all()
+            assert (seen["action_mask"] == twin["action_mask"]).all()
+
+
+def test_observations_differ_where_views_do() -> None:
+    one: dict[str, Any] = {"board": {"cards": 3, "tiles": ["wood", "gold"]}}
+    other: dict[str, Any] = {"board": {"cards": 3, "tiles": ["gold", "wood"]}}
+    assert list(values(one, "")) == [
+        (".board.cards", 3.0),
+        (".board.tiles.0=wood", 1.0),
+        (".board.tiles.1=gold", 1.0),
+    ]
+    assert vector(one).shape == (WIDTH,)
+    assert (vector(one) != vector(other)).any()
+    assert (vector(one) == vector(dict(one))).all()
+
+
+def test_a_game_alone() -> None:
+    env = pettingzoo_env("el-dorado", 1, {"mode": "solo", "rounds": 2})
+    env.reset(seed=1)
+    assert env.possible_agents == ["seat_0"]
+    assert env.render()
+    walk(env, 10_000)
+    assert env.rewards["seat_0"] in {-1.0, 1.0}
+
+
+def test_a_reset_may_change_the_table() -> None:
+    env = pettingzoo_env("el-dorado", 2)
+    env.reset(seed=1, options={"table": {"rounds": 1}})
+    assert env.options["rounds"] == 1
+    walk(env, 10_000)
+    assert all(env.terminations.values())
