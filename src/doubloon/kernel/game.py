@@ -16,6 +16,7 @@ from doubloon.kernel.state import State
 
 if TYPE_CHECKING:
     from doubloon.kernel.campaign import Campaign
+    from doubloon.kernel.events import Event
 
 
 class Prompt(TypedDict):
@@ -78,9 +79,12 @@ class Game(ABC):
     campaign: ClassVar[Campaign | None] = None
     """Several games of this one in a row, if its rules know of that."""
     record_players: ClassVar[tuple[str, ...]] = ("random",)
-    """Who plays its golden records, in turn: bots, or `steered`, who likes to do what has been done least."""
+    """Who plays its golden records, in turn: bots, `steered`, who likes to do what has been done least, or `curious`,
+    who does so now and then and is greedy otherwise."""
     records_wanted: ClassVar[int] = 60
     """At least so many golden records."""
+    record_sights: ClassVar[frozenset[str]] = frozenset()
+    """What golden records must show beside every family of actions: what lies hidden, and every way to the end."""
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadTable when these options do not go together."""
@@ -128,6 +132,14 @@ class Game(ABC):
     def record_family(self, action: Action) -> str | None:
         """What an action is, apart from its numbers: some golden record must play it. None: not worth looking for."""
         return f"{kind(action)}: {re.sub('[0-9].*', '', str(action)).strip()}"
+
+    def record_mode(self, mode: Mode, player: str) -> Mode:
+        """A mode as this player plays a golden record of it: with another cap, perhaps, where only caps end random games."""
+        return mode
+
+    def sights(self, events: Sequence[Event]) -> set[str]:
+        """Which of `record_sights` the events of a whole game show."""
+        return set()
 
     def evaluate(self, state: Any, seat: int) -> float:
         """Advice for bots: how well a seat stands, in points; higher is better."""

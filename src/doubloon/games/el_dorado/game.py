@@ -21,9 +21,11 @@ from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
+from doubloon.games.el_dorado.sights import SIGHTS, sights
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.tables import TABLES
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
@@ -49,6 +51,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
+from doubloon.kernel.events import Event
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
@@ -116,6 +119,11 @@ MOST_PROPOSALS = Number(
 )
 
 
+RECORD_ROUNDS_TO_WIN: Final = 60
+RECORD_ROUNDS_TO_WANDER: Final = 40
+"""ED-R47. Round caps of golden records; the second is shared out among the players."""
+
+
 class ElDorado(Game):
     """The Island of El Dorado."""
 
@@ -139,9 +147,10 @@ class ElDorado(Game):
     cap: ClassVar[int] = 320 * 1000
     reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
-    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "steered", "greedy", "steered")
+    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "curious", "greedy", "steered")
     """Who plays the golden records: random play alone seldom searches the cave or offers anything."""
     records_wanted: ClassVar[int] = 120
+    record_sights: ClassVar[frozenset[str]] = SIGHTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     saved: ClassVar[tuple[type, ...]] = (
@@ -194,84 +203,13 @@ class ElDorado(Game):
 
     def modes(self) -> Sequence[Mode]:
         """ED-1.1, ED-T10"""
-        modes = [
-            Mode(name="2 players", seats=2, options={}),
-            Mode(name="3 players, 30 rounds", seats=3, options={"rounds": 30}),
-            Mode(name="4 players, 15 rounds", seats=4, options={"rounds": 15}),
-            Mode(name="2 players, expansion", seats=2, options={"expansion": True}),
-            Mode(name="3 players, expansion, 40 rounds", seats=3, options={"expansion": True, "rounds": 40}),
-            Mode(
-                name="4 players, expansion without trade",
-                seats=4,
-                options={"expansion": True, "rounds": 40, "proposals": 0},
-            ),
-            Mode(name="1 against the Thieves", seats=2, options={"mode": "thieves", "rounds": 40}),
-            Mode(name="2 and the Thieves", seats=3, options={"mode": "thieves", "rounds": 30}),
-            Mode(
-                name="a team against the Thieves",
-                seats=3,
-                options={"mode": "teams", "rounds": 20, "proposals": 1},
-            ),
-            Mode(name="2 players, turn points", seats=2, options={"turn_points": True, "rounds": 40}),
-            Mode(
-                name="3 players, hardcore battle and turn points",
-                seats=3,
-                options={"hardcore_battle": True, "turn_points": True, "rounds": 25},
-            ),
-            Mode(
-                name="4 players, hardcore battle",
-                seats=4,
-                options={"hardcore_battle": True, "rounds": 15, "proposals": 0},
-            ),
-            Mode(
-                name="2 players, all of hardcore",
-                seats=2,
-                options={
-                    "hardcore_tiles": True,
-                    "hardcore_battle": True,
-                    "turn_points": True,
-                    "rounds": 20,
-                },
-            ),
-            Mode(name="4 players, hardcore tiles", seats=4, options={"hardcore_tiles": True, "rounds": 10}),
-            Mode(name="solo", seats=1, options={"mode": "solo"}),
-            Mode(name="5 players", seats=5, options={"rounds": 8}),
-            Mode(name="2 against 2 against 2", seats=6, options={"mode": "teams", "rounds": 8}),
-            Mode(
-                name="2 against 2, all of hardcore",
-                seats=4,
-                options={
-                    "mode": "teams",
-                    "hardcore_tiles": True,
-                    "hardcore_battle": True,
-                    "turn_points": True,
-                    "rounds": 12,
-                },
-            ),
-            Mode(
-                name="2 and the Thieves, all of hardcore",
-                seats=3,
-                options={
-                    "mode": "thieves",
-                    "hardcore_tiles": True,
-                    "hardcore_battle": True,
-                    "turn_points": True,
-                    "rounds": 15,
-                },
-            ),
-            Mode(name="6 and the Thieves", seats=7, options={"mode": "thieves", "rounds": 5, "proposals": 1}),
-            Mode(name="3 teams and the Thieves", seats=7, options={"mode": "teams", "rounds": 5}),
-            Mode(name="4 teams", seats=8, options={"mode": "teams", "rounds": 5}),
-            Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
-            Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
-        ]
         return [
             Mode(
                 name=mode["name"],
                 seats=mode["seats"],
                 options=settled(self.options, mode["seats"], mode["options"]),
             )
-            for mode in modes
+            for mode in TABLES
         ]
 
     def check(self, seats: int, options: Options) -> None:
@@ -336,6 +274,18 @@ class ElDorado(Game):
     def record_family(self, action: Action) -> str | None:
         """What some golden record must play: each explorer, each word, each kind of action."""
         return words.family(action)
+
+    def record_mode(self, mode: Mode, player: str) -> Mode:
+        """ED-R47. Those who wander stop early; those who know what they want may go on until they have it."""
+        rounds = (
+            RECORD_ROUNDS_TO_WIN
+            if player in {"greedy", "curious"}
+            else RECORD_ROUNDS_TO_WANDER // mode["seats"]
+        )
+        return Mode(name=mode["name"], seats=mode["seats"], options={**mode["options"], "rounds": rounds})
+
+    def sights(self, events: Sequence[Event]) -> set[str]:
+        return sights(events)
 
     def audit(self, state: Any) -> None:
         audit(state)

@@ -80,16 +80,10 @@ SPLITTING: dict[tuple[type, Action], str] = {
 BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
 
 
-SELDOM = (act.PassShrine, act.PickThief, act.AskCoin, act.OfferCoin, act.TakeCoin, act.Award)
-SELDOM_SAID = (act.OFFER_SHRINE, act.ASK_SHRINE, act.RALLY_WOLF, act.WOLF_DISCOVERS)
-"""What needs two rare things at once: scenes play it, golden records need not."""
-
-
-def family(action: Action) -> str | None:
+def family(action: Action) -> str:
     """Actions that are alike: of explorers each one, of words each word, of all else the kind."""
-    if isinstance(action, act.Choose) or action in PLAIN:
-        return None if action in SELDOM_SAID else str(action)
-    return None if isinstance(action, SELDOM) else type(action).__name__
+    named_apart = isinstance(action, act.Choose) or action in PLAIN
+    return str(action) if named_apart else type(action).__name__
 
 
 def at(place: int) -> list[str]:
