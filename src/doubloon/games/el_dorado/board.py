@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.el_dorado.battle import Battle as BattleRule
-from doubloon.games.el_dorado.battle import BattleMoves, Entry, FarmhouseAttack
+from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.cave import dweller_strength
 from doubloon.games.el_dorado.content import (
     ARMY,
@@ -34,6 +34,8 @@ from doubloon.games.el_dorado.content import (
     WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.entry import Entry
+from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.thieves.stealing import Looting

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import LAY, Lay
-from doubloon.games.el_dorado.battle import DEN, DWELLER, Battle, Entry
+from doubloon.games.el_dorado.battle import DEN, DWELLER, Battle
 from doubloon.games.el_dorado.cave import (
     IN_CAVE,
     find_cave_shrine,
@@ -43,6 +43,7 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
+from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.events import (
     Discovered,
     Flipped,

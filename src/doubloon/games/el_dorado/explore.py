@@ -47,7 +47,6 @@ from doubloon.games.el_dorado.armies import (
     pay_a_tile,
     way_to,
 )
-from doubloon.games.el_dorado.battle import Entry, FarmhouseAttack, farmhouse_on
 from doubloon.games.el_dorado.bridge import (
     bridging,
     build_bridge,
@@ -77,6 +76,7 @@ from doubloon.games.el_dorado.discovery import (
     may_discover_own,
     may_move,
 )
+from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.events import (
     AnnouncedOffering,
     AttackedFarmhouse,
@@ -84,6 +84,7 @@ from doubloon.games.el_dorado.events import (
     MovedThief,
     OfferingCancelled,
 )
+from doubloon.games.el_dorado.farmhouses import FarmhouseAttack, farmhouse_on
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE

@@ -9,15 +9,19 @@ from doubloon.games.el_dorado import advice, words
 from doubloon.games.el_dorado.actions import CATALOGUE
 from doubloon.games.el_dorado.armies import Picking, Walking
 from doubloon.games.el_dorado.audit import audit
-from doubloon.games.el_dorado.battle import Battle, BattleMoves, Entry, FarmhouseAttack, HalfHand
+from doubloon.games.el_dorado.battle import Battle
+from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.board import board
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.drawing import drawing
+from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
 from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
+from doubloon.games.el_dorado.half_hand import HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doubloon.games.el_dorado import actions as act
 from doubloon.games.el_dorado.armies import Picking, Walking, way_to
-from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand, farmhouse_on, hunter_named
+from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -19,9 +19,12 @@ from doubloon.games.el_dorado.content import (
     UNCHOSEN,
 )
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.entry import Entry, hunter_named
 from doubloon.games.el_dorado.events import HUNTER_TITLES, capital, cards, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.farmhouses import farmhouse_on
+from doubloon.games.el_dorado.half_hand import HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
