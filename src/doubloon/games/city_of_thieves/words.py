@@ -57,7 +57,7 @@ from doubloon.games.city_of_thieves.skills import FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase
 from doubloon.games.city_of_thieves.vault import VaultDice
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
 
@@ -80,7 +80,7 @@ def named(space: int) -> str:
 
 def label(district: District, action: Action) -> Label:
     """One choice."""
-    if isinstance(action, act.Plain):
+    if isinstance(action, Plain):
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
     text, clause, targets = described(district, action)
@@ -284,7 +284,7 @@ def family(action: Action) -> str | None:
             if action.figure == SIENNA
             else str(action)
         )
-    if isinstance(action, act.Plain | act.TakeGang | act.Fulfil | Choose | Hire):
+    if isinstance(action, Plain | act.TakeGang | act.Fulfil | Choose | Hire):
         return str(action)
     if isinstance(action, act.PlayAgainst | act.SkillAgainst):
         return str(action).partition(" against ")[0]

@@ -32,7 +32,7 @@ from doubloon.games.el_dorado.content import (
     WATER,
     WATER_MASK,
 )
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.masks import members
 from doubloon.pieces.hexes import DIRECTION_NAMES
@@ -53,20 +53,6 @@ class Trade(Action):
 @final
 class TradeWord(Trade):
     """A free action that needs no more than its name."""
-
-    name: str
-
-    def __init__(self, name: str) -> None:
-        self.code = -1
-        self.name = name
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@final
-class Plain(Action):
-    """An action that needs no more than its name."""
 
     name: str
 
