@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
+from doubloon.games.el_dorado.battle_actions import (
     JOIN,
     OUT,
     PICK_VILLAGER,

@@ -6,18 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    DONE,
-    RALLY,
-    RALLY_THIEF,
-    RALLY_WOLF,
-    STRIDE,
-    Flee,
-    RallyThief,
-    Reinforce,
-    flee,
-    reinforce,
-)
+from doubloon.games.el_dorado.actions import STRIDE
 from doubloon.games.el_dorado.armies import (
     NO_GOLD,
     NO_PATH,
@@ -34,6 +23,7 @@ from doubloon.games.el_dorado.armies import (
     way_to,
     ways_from,
 )
+from doubloon.games.el_dorado.battle_actions import DONE, RALLY, RALLY_WOLF, Flee, Reinforce, flee, reinforce
 from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FOOD,
@@ -50,6 +40,7 @@ from doubloon.games.el_dorado.events import (
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.strides import may_stride, stride
+from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat

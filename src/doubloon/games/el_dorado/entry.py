@@ -6,11 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    AGAINST,
-    Against,
-)
 from doubloon.games.el_dorado.battle import DWELLER, ORDINARY, UNDECIDED, Battle
+from doubloon.games.el_dorado.battle_actions import AGAINST, Against
 from doubloon.games.el_dorado.content import (
     GUARDIAN_KINDS,
     GUARDIANS,

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from doubloon.games.el_dorado import advice, words
-from doubloon.games.el_dorado.actions import CATALOGUE
 from doubloon.games.el_dorado.armies import Picking, Walking
 from doubloon.games.el_dorado.audit import audit
 from doubloon.games.el_dorado.battle import Battle
 from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.board import board
+from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS

@@ -6,9 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    Give,
-)
+from doubloon.games.el_dorado.battle_actions import Give
 from doubloon.games.el_dorado.events import (
     GaveCard,
 )

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from doubloon.games.el_dorado.actions import AGAINST, LEAD, Against, Lead
 from doubloon.games.el_dorado.armies import people
 from doubloon.games.el_dorado.battle import TIED, UNDECIDED
+from doubloon.games.el_dorado.battle_actions import AGAINST, LEAD, Against, Lead
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     ENTRANCE,

@@ -13,7 +13,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado import trade
-from doubloon.games.el_dorado.actions import Trade
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
@@ -57,6 +56,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import TEAM_OF, CurseLifted, Won
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
 from doubloon.games.el_dorado.modes import SOLO, TEAMS
+from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import SHOOT, Shoot
 from doubloon.games.el_dorado.battle import RANGED, Battle
+from doubloon.games.el_dorado.battle_actions import SHOOT, Shoot
 from doubloon.games.el_dorado.content import EXPLORERS, MOST_OPPONENTS, TITAN, YANGA, Place
 from doubloon.games.el_dorado.entry import hunter_named
 from doubloon.games.el_dorado.events import Shot

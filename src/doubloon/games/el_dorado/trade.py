@@ -10,7 +10,21 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
+from doubloon.games.el_dorado.content import (
+    CORTES,
+    EXPLORERS,
+    MERCHANT_RATE,
+    MOST_THIEVES,
+    STACK_RATE,
+    THIEVES,
+    WAITING,
+    WILLIAM,
+    Resource,
+)
+from doubloon.games.el_dorado.events import Declined, Proposed, Swapped, TradedWithStacks
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
+from doubloon.games.el_dorado.trade_actions import (
     ACCEPT,
     ASK_CARD,
     ASK_COIN,
@@ -31,20 +45,6 @@ from doubloon.games.el_dorado.actions import (
     OfferTo,
     StackTrade,
 )
-from doubloon.games.el_dorado.content import (
-    CORTES,
-    EXPLORERS,
-    MERCHANT_RATE,
-    MOST_THIEVES,
-    STACK_RATE,
-    THIEVES,
-    WAITING,
-    WILLIAM,
-    Resource,
-)
-from doubloon.games.el_dorado.events import Declined, Proposed, Swapped, TradedWithStacks
-from doubloon.games.el_dorado.rule import Rule
-from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat

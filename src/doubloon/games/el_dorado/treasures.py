@@ -9,15 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    DONE,
-    REROLL_DIE,
-    TAKE_CARD,
-    TAKE_COIN,
-    RerollDie,
-    TakeCard,
-    TakeCoin,
-)
+from doubloon.games.el_dorado.actions import TAKE_CARD, TakeCard
+from doubloon.games.el_dorado.battle_actions import DONE, REROLL_DIE, TAKE_COIN, RerollDie, TakeCoin
 from doubloon.games.el_dorado.content import (
     BAVIECA,
     BLACK_DIE,

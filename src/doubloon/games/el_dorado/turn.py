@@ -13,19 +13,17 @@ from doubloon.games.el_dorado import trade
 from doubloon.games.el_dorado.actions import (
     ARRANGE,
     KEEP,
-    PUT_BACK,
     REROLL,
     ROLL,
     STEAL_FROM,
     TAKE_SPEED,
     Arrange,
     Gather,
-    Give,
-    PutBack,
     StealFrom,
     TakeSpeed,
     gather,
 )
+from doubloon.games.el_dorado.battle_actions import PUT_BACK, Give, PutBack
 from doubloon.games.el_dorado.content import (
     BELLONA,
     EMMA,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.games.el_dorado.actions import MOVE_WOLF, WOLF_DISCOVERS
+from doubloon.games.el_dorado.battle_actions import MOVE_WOLF, WOLF_DISCOVERS
 from doubloon.games.el_dorado.content import (
     IMPASSABLE,
     ISLAND_PLACES,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from doubloon.games.el_dorado import actions as act
+from doubloon.games.el_dorado import battle_actions as battle
+from doubloon.games.el_dorado import trade_actions as trading
 from doubloon.games.el_dorado.armies import Picking, Walking, way_to
 from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.cave import OpenCave
@@ -32,6 +34,7 @@ from doubloon.games.el_dorado.solo.guardians import GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.thieves import actions as thieving
 from doubloon.games.el_dorado.thieves.hiding import InHiding
 from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
@@ -60,25 +63,25 @@ PLAIN: dict[Action, tuple[str, str]] = {
     act.DISCOVER: ("Discover a tile", "ED-9.3"),
     act.END: ("End the explore phase", "ED-8.8"),
     act.PASS: ("Let them pass", "ED-R12"),
-    act.DONE: ("Done", "ED-12.4"),
-    act.RALLY: ("Bring the explorer", "ED-12.4"),
-    act.SKIP: ("Stay in hiding and take a doubloon", "TH-7.4"),
-    act.TAKE_GOLD: ("Take 1 gold from the stacks", "TH-8.2"),
-    act.STEAL: ("Roll the thief die and steal", "TH-8.2"),
+    battle.DONE: ("Done", "ED-12.4"),
+    battle.RALLY: ("Bring the explorer", "ED-12.4"),
+    thieving.SKIP: ("Stay in hiding and take a doubloon", "TH-7.4"),
+    thieving.TAKE_GOLD: ("Take 1 gold from the stacks", "TH-8.2"),
+    thieving.STEAL: ("Roll the thief die and steal", "TH-8.2"),
     act.REMOVE_BRIDGE: ("Remove the bridge for 3 wood", "TH-5.6"),
     act.STRIDE: ("Pay 1 wood for one more step", "TH-18.1"),
-    act.WOLF_DISCOVERS: ("The Wolf discovers a tile for 1 food", "TH-15.6"),
-    act.RALLY_WOLF: ("Bring the Wolf", "TH-R12"),
+    battle.WOLF_DISCOVERS: ("The Wolf discovers a tile for 1 food", "TH-15.6"),
+    battle.RALLY_WOLF: ("Bring the Wolf", "TH-R12"),
     act.TOGETHER: ("Ask your partner to help you buy something", "TH-6.15"),
     act.PAY_ALL: ("Pay all of it", "TH-6.15"),
-    act.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
-    act.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
-    act.PROPOSE: ("Make this proposal", "ED-R48"),
+    trading.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
+    trading.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
+    trading.PROPOSE: ("Make this proposal", "ED-R48"),
 }
 SPLITTING: dict[tuple[type, Action], str] = {
     (NamingPurchase, act.PASS): "Nothing after all",
     (Contribution, act.PASS): "Refuse",
-    (Contribution, act.DONE): "Your partner pays the rest",
+    (Contribution, battle.DONE): "Your partner pays the rest",
 }
 BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
 
@@ -103,7 +106,7 @@ def label(island: Island, seat: int, action: Action) -> Label:
     """A choice in words."""
     if action is act.REROLL and isinstance(island.stack[-1], Reroll):
         return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
-    if action in (act.PASS, act.DONE) and isinstance(island.stack[-1], NamingPurchase | Contribution):
+    if action in (act.PASS, battle.DONE) and isinstance(island.stack[-1], NamingPurchase | Contribution):
         return Label(label=SPLITTING[type(island.stack[-1]), action], clause="TH-6.15", targets=[])
     if action in PLAIN:
         text, clause = PLAIN[action]
@@ -150,20 +153,20 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             return f"Build the fort on corner {action.corner}", "ED-10.12", corner(here, action.corner)
         case act.RemoveBuilding():
             return f"Take {BUILDING_LABELS[action.building]} back", "ED-10.16", []
-        case act.March():
+        case battle.March():
             target = way_to(island, action.origin, action.way)
             to = PLACE_NAMES[target] if target >= 0 else "the cave"
             text = f"March {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]} to {to}"
             return text, "ED-11.2", at(action.origin) + (at(target) if target >= 0 else [])
-        case act.PickVillager():
+        case battle.PickVillager():
             return f"Take villager {action.villager + 1}", "ED-R52", []
-        case act.AttackFarmhouse():
+        case battle.AttackFarmhouse():
             there = corner_of(island.map.position[action.place], action.corner)
             outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
             house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
             text = f"Attack the {house} on corner {action.corner} of {PLACE_NAMES[action.place]}"
             return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
-        case act.Reinforce():
+        case battle.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
             return text, "ED-11.9", at(action.origin)
         case _:
@@ -173,66 +176,70 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
 def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[str]]:
     """The other half of the actions."""
     match action:
-        case act.Walk():
+        case battle.Walk():
             top = island.stack[-1]
             target = way_to(island, top.here, action.way) if isinstance(top, Walking) else -1
             if target < 0:
-                return f"On to the {act.WAY_NAMES[action.way]}", "ED-R49", []
+                return f"On to the {battle.WAY_NAMES[action.way]}", "ED-R49", []
             return f"On to {PLACE_NAMES[target]}", "ED-R49", at(target)
-        case act.Join():
+        case battle.Join():
             return f"{several(action.size, 'villager')} here join", "ED-R49", []
-        case act.Flee():
+        case battle.Flee():
             top = island.stack[-1]
             target = way_to(island, top.place, action.way) if isinstance(top, BattleMoves) else -1
-            to = PLACE_NAMES[target] if target >= 0 else act.WAY_NAMES[action.way]
+            to = PLACE_NAMES[target] if target >= 0 else battle.WAY_NAMES[action.way]
             return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", at(target)
-        case act.RerollDie():
+        case battle.RerollDie():
             coin = isinstance(island.stack[-1], CoinReroll)
             return f"Throw a {action.pips} again", "TH-12.5" if coin else "HC-3.1", []
-        case act.Against() | act.Lead() | act.Shoot() | act.MoveWolf() | act.BuildBridge():
+        case battle.Against() | battle.Lead() | battle.Shoot() | battle.MoveWolf() | act.BuildBridge():
             return of_the_map(island, action)
         case act.TakeCard():
             clause = "TH-8.7" if isinstance(island.stack[-1], Looting) else "TH-12.4"
             return f"Take 1 {RESOURCE_NAMES[action.resource]}", clause, []
         case (
-            act.BuildHideout() | act.BuildOutpost() | act.BuyThief() | act.MoveThief() | act.ThiefDiscovers()
+            thieving.BuildHideout()
+            | thieving.BuildOutpost()
+            | thieving.BuyThief()
+            | thieving.MoveThief()
+            | thieving.ThiefDiscovers()
         ):
             return of_the_thieves(action)
         case (
-            act.RallyThief()
-            | act.PickThief()
-            | act.PassShrine()
-            | act.TurnIn()
-            | act.Reach()
-            | act.ThiefDiscoversOwn()
+            thieving.RallyThief()
+            | thieving.PickThief()
+            | thieving.PassShrine()
+            | thieving.TurnIn()
+            | thieving.Reach()
+            | thieving.ThiefDiscoversOwn()
         ):
             return of_the_thieves(action)
-        case act.TakeCoin():
+        case battle.TakeCoin():
             return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", []
-        case act.OfferCoin():
+        case trading.OfferCoin():
             return f"Offer {COIN_TITLES[action.coin]}", "TH-4.1", []
-        case act.AskCoin():
+        case trading.AskCoin():
             return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", []
-        case act.Give():
+        case battle.Give():
             return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", []
         case act.ChipIn():
             return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", []
-        case act.Award():
+        case battle.Award():
             return f"It goes to {seat_name(action.seat)}", "TH-13.4", [f"seat:{action.seat}"]
-        case act.PutBack():
+        case battle.PutBack():
             return f"Put the explorer back on {PLACE_NAMES[action.place]}", "ED-13.8", at(action.place)
-        case act.StackTrade():
+        case trading.StackTrade():
             gives, takes = RESOURCE_NAMES[action.gives], RESOURCE_NAMES[action.takes]
             return f"Trade {gives} for 1 {takes} with the stacks", "ED-6.3", []
-        case act.OfferTo():
+        case trading.OfferTo():
             return f"Offer something to {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
-        case act.OfferCard():
+        case trading.OfferCard():
             return f"Offer 1 {RESOURCE_NAMES[action.resource]} more", "ED-R48", []
-        case act.AskCard():
+        case trading.AskCard():
             return f"Ask for 1 {RESOURCE_NAMES[action.resource]} more", "ED-R48", []
-        case act.Accept():
+        case trading.Accept():
             return f"Accept the offer of {seat_name(action.seat)}", "ED-R5", [f"seat:{action.seat}"]
-        case act.Decline():
+        case trading.Decline():
             return f"Decline the offer of {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
     raise AssertionError(action)
 
@@ -245,14 +252,14 @@ def opponent_name(island: Island, opponent: int) -> str:
 def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
     """Opponents, the Titan, the Wolf, the bridge."""
     match action:
-        case act.Against():
+        case battle.Against():
             return f"{capital(opponent_name(island, action.side))} first", "ED-R25", []
-        case act.Lead():
+        case battle.Lead():
             return f"Towards {PLACE_NAMES[action.place]}", "TH-14.6", at(action.place)
-        case act.Shoot():
+        case battle.Shoot():
             whom = opponent_name(island, action.opponent)
             return f"Shoot at {whom} on {PLACE_NAMES[action.place]}", "TH-18.2", at(action.place)
-        case act.MoveWolf():
+        case battle.MoveWolf():
             return f"The Wolf goes to {PLACE_NAMES[action.place]}", "TH-15.5", at(action.place)
         case act.BuildBridge():
             where = f"{PLACE_NAMES[action.place]}, {DIRECTION_NAMES[action.axis].upper()} to "
@@ -264,30 +271,30 @@ def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
 def of_the_thieves(action: Action) -> tuple[str, str, list[str]]:
     """What the Thieves do."""
     match action:
-        case act.BuildHideout():
+        case thieving.BuildHideout():
             text = f"Build the hideout on corner {action.corner} of {PLACE_NAMES[action.place]}"
             return text, "TH-11.11", corner(action.place, action.corner)
-        case act.BuildOutpost():
+        case thieving.BuildOutpost():
             text = f"Build an outpost on corner {action.corner} of {PLACE_NAMES[action.place]}"
             return text, "TH-11.14", corner(action.place, action.corner)
-        case act.BuyThief():
+        case thieving.BuyThief():
             return f"Place a thief on {PLACE_NAMES[action.place]}", "TH-11.5", at(action.place)
-        case act.MoveThief():
+        case thieving.MoveThief():
             return f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}", "TH-9.1", at(action.place)
-        case act.ThiefDiscoversOwn():
+        case thieving.ThiefDiscoversOwn():
             text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
             return text, "HC-2.4", []
-        case act.ThiefDiscovers():
+        case thieving.ThiefDiscovers():
             return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", []
-        case act.RallyThief():
+        case thieving.RallyThief():
             return f"Bring thief {action.thief + 1}", "TH-10.4", []
-        case act.PickThief():
+        case thieving.PickThief():
             return f"Thief {action.thief + 1}", "TH-13.6", []
-        case act.PassShrine():
+        case thieving.PassShrine():
             return f"Pass the cave shrine to thief {action.thief + 1}", "TH-13.3", []
-        case act.TurnIn():
+        case thieving.TurnIn():
             return f"Turn 2 {RESOURCE_NAMES[action.resource]} into a doubloon", "TH-11.3", []
-        case act.Reach():
+        case thieving.Reach():
             return f"Reach {action.pips}", "TH-8.3", []
     raise AssertionError(action)
 

@@ -16,21 +16,18 @@ from doubloon.games.el_dorado.actions import (
     BUILD_FORT,
     BUY_OFFERING,
     BUY_VILLAGER,
-    CATALOGUE,
     CHIP_IN,
-    DONE,
-    MOVE_WOLF,
     PASS,
     PAY_ALL,
     REMOVE_BRIDGE,
     REMOVE_BUILDING,
-    WOLF_DISCOVERS,
     BuildBridge,
     ChipIn,
-    MoveWolf,
 )
 from doubloon.games.el_dorado.armies import ON_THE_WAY
+from doubloon.games.el_dorado.battle_actions import DONE, MOVE_WOLF, WOLF_DISCOVERS, MoveWolf
 from doubloon.games.el_dorado.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
+from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import (
     BRIDGE_COST,
     BUILDINGS,

@@ -6,16 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    BUILD_HIDEOUT,
-    BUILD_OUTPOST,
-    BUY_OFFERING,
-    BUY_THIEF,
-    REMOVE_BUILDING,
-    TURN_IN,
-    BuildHideout,
-    BuildOutpost,
-)
+from doubloon.games.el_dorado.actions import BUY_OFFERING, REMOVE_BUILDING
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     DOUBLOONS,
@@ -35,6 +26,14 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import BoughtThief, Built, Offered, Removed, TurnedIn
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP
+from doubloon.games.el_dorado.thieves.actions import (
+    BUILD_HIDEOUT,
+    BUILD_OUTPOST,
+    BUY_THIEF,
+    TURN_IN,
+    BuildHideout,
+    BuildOutpost,
+)
 from doubloon.games.el_dorado.thieves.pieces import place_thief
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members

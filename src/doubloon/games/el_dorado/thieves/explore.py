@@ -6,22 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    MOVE_THIEF,
-    PASS_SHRINE,
-    THIEF_DISCOVERS,
-    THIEF_DISCOVERS_OWN,
-    BuildHideout,
-    BuildOutpost,
-    BuyOffering,
-    BuyThief,
-    MoveThief,
-    PassShrine,
-    RemoveBuilding,
-    ThiefDiscovers,
-    ThiefDiscoversOwn,
-    TurnIn,
-)
+from doubloon.games.el_dorado.actions import BuyOffering, RemoveBuilding
 from doubloon.games.el_dorado.content import (
     ENTRANCE,
     EXIT,
@@ -32,6 +17,20 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import may_discover_own, may_discover_with, may_step
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.thieves import buying
+from doubloon.games.el_dorado.thieves.actions import (
+    MOVE_THIEF,
+    PASS_SHRINE,
+    THIEF_DISCOVERS,
+    THIEF_DISCOVERS_OWN,
+    BuildHideout,
+    BuildOutpost,
+    BuyThief,
+    MoveThief,
+    PassShrine,
+    ThiefDiscovers,
+    ThiefDiscoversOwn,
+    TurnIn,
+)
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, carry
 from doubloon.kernel.action import Action
