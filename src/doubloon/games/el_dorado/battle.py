@@ -10,6 +10,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from doubloon.games.el_dorado.battle_events import (
+    Captured,
+    Defeated,
+    DwellerTookCaveShrine,
+    FarmhouseFell,
+    NoBattle,
+    Threw,
+    Tied,
+    TookCaveShrine,
+    WolfDied,
+    WolfTaken,
+)
 from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.cave import (
     beat_dweller,
@@ -36,19 +48,6 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import listed, pips_of, thrown
-from doubloon.games.el_dorado.events import (
-    Captured,
-    Defeated,
-    DwellerTookCaveShrine,
-    FarmhouseFell,
-    LostDoubloon,
-    NoBattle,
-    Threw,
-    Tied,
-    TookCaveShrine,
-    WolfDied,
-    WolfTaken,
-)
 from doubloon.games.el_dorado.giving import CARD, Cards
 from doubloon.games.el_dorado.half_hand import TO_STACKS, TO_TREASURE, HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
@@ -57,6 +56,7 @@ from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, guardian_of, perish
 from doubloon.games.el_dorado.teams.spoils import THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
+from doubloon.games.el_dorado.thieves.events import LostDoubloon
 from doubloon.games.el_dorado.thieves.hiding import go_into_hiding, hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE as A_THIEF_WITH_SHRINE
 from doubloon.games.el_dorado.thieves.pieces import entrust, lose_thief, place_thief, thieves_on_map

@@ -24,6 +24,7 @@ from doubloon.games.el_dorado.armies import (
     ways_from,
 )
 from doubloon.games.el_dorado.battle_actions import DONE, RALLY, RALLY_WOLF, Flee, Reinforce, flee, reinforce
+from doubloon.games.el_dorado.battle_events import Fled
 from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FOOD,
@@ -33,9 +34,6 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     Place,
     Side,
-)
-from doubloon.games.el_dorado.events import (
-    Fled,
 )
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule

@@ -7,6 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import ROTATE, Rotate
+from doubloon.games.el_dorado.battle_events import (
+    DwellerDefeated,
+    DwellerWentBack,
+    TookCaveShrine,
+    TookTreasure,
+    WolfTaken,
+)
 from doubloon.games.el_dorado.content import (
     ALTAR,
     CAVE_SHRINE_STRENGTH,
@@ -32,16 +39,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.events import (
-    CaveShrineLifted,
-    DwellerDefeated,
-    DwellerWentBack,
-    FoundCaveShrine,
-    OpenedCave,
-    TookCaveShrine,
-    TookTreasure,
-    WolfTaken,
-)
+from doubloon.games.el_dorado.events import CaveShrineLifted, FoundCaveShrine, OpenedCave
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.treasures import take_all_from_dweller

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from doubloon.games.el_dorado.battle_events import Captured, WolfDied
 from doubloon.games.el_dorado.cave import beat_dweller, next_side
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -21,7 +22,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.events import Buried, Captured, CaveOpenedAgain, WolfDied
+from doubloon.games.el_dorado.events import Buried, CaveOpenedAgain
 from doubloon.games.el_dorado.half_hand import TO_STACKS, HalfHand
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.modes import SOLO

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import LAY, Lay
 from doubloon.games.el_dorado.battle import DEN, DWELLER, Battle
+from doubloon.games.el_dorado.battle_events import MetDweller
 from doubloon.games.el_dorado.cave import (
     IN_CAVE,
     find_cave_shrine,
@@ -47,9 +48,7 @@ from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.events import (
     Discovered,
     Flipped,
-    FoundDen,
     GardensWithered,
-    MetDweller,
     PutAside,
     RevealedTile,
     SearchBeganAnew,
@@ -65,6 +64,7 @@ from doubloon.games.el_dorado.solo.defeat import (
     guardians_are_lost_from_sight,
     meet_guardian,
 )
+from doubloon.games.el_dorado.thieves.events import FoundDen
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action

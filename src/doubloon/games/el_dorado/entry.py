@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.battle import DWELLER, ORDINARY, UNDECIDED, Battle
 from doubloon.games.el_dorado.battle_actions import AGAINST, Against
+from doubloon.games.el_dorado.battle_events import Attacked, AttackedHunter, HunterAttacked
 from doubloon.games.el_dorado.content import (
     GUARDIAN_KINDS,
     GUARDIANS,
@@ -16,11 +17,6 @@ from doubloon.games.el_dorado.content import (
     Kind,
     Place,
     Side,
-)
-from doubloon.games.el_dorado.events import (
-    Attacked,
-    AttackedHunter,
-    HunterAttacked,
 )
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule

@@ -45,6 +45,7 @@ from doubloon.games.el_dorado.battle_actions import (
     Shoot,
     attack_farmhouse,
 )
+from doubloon.games.el_dorado.battle_events import AttackedFarmhouse
 from doubloon.games.el_dorado.bridge import (
     bridging,
     build_bridge,
@@ -76,13 +77,7 @@ from doubloon.games.el_dorado.discovery import (
     may_move,
 )
 from doubloon.games.el_dorado.entry import Entry
-from doubloon.games.el_dorado.events import (
-    AnnouncedOffering,
-    AttackedFarmhouse,
-    Moved,
-    MovedThief,
-    OfferingCancelled,
-)
+from doubloon.games.el_dorado.events import AnnouncedOffering, Moved, OfferingCancelled
 from doubloon.games.el_dorado.farmhouses import FarmhouseAttack, farmhouse_on
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
@@ -99,6 +94,7 @@ from doubloon.games.el_dorado.teams.costs import (
 from doubloon.games.el_dorado.thieves import buying as lairs
 from doubloon.games.el_dorado.thieves import explore as underworld
 from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, ThiefDiscoversOwn
+from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of, members

@@ -7,9 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.battle_actions import Give
-from doubloon.games.el_dorado.events import (
-    GaveCard,
-)
+from doubloon.games.el_dorado.battle_events import GaveCard
 from doubloon.games.el_dorado.giving import CARD, Cards, Giving
 from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.action import Action

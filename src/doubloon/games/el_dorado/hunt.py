@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from doubloon.games.el_dorado.armies import people
 from doubloon.games.el_dorado.battle import TIED, UNDECIDED
 from doubloon.games.el_dorado.battle_actions import AGAINST, LEAD, Against, Lead
+from doubloon.games.el_dorado.battle_events import HunterMoved, HunterTiedBack
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     ENTRANCE,
@@ -23,7 +24,6 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.entry import Entry
-from doubloon.games.el_dorado.events import HunterMoved, HunterTiedBack
 from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.rule import Rule

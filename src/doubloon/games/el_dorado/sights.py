@@ -9,15 +9,18 @@ from itertools import pairwise
 from typing import Final
 
 from doubloon.games.el_dorado import events as told
+from doubloon.games.el_dorado.battle_events import TookCaveShrine
 from doubloon.games.el_dorado.content import CAVE_EXIT, COIN_NAMES, EXPLORER_NAMES, KIND_NAMES
+from doubloon.games.el_dorado.solo.events import GuardianEvent
+from doubloon.games.el_dorado.trade_events import Swapped
 from doubloon.kernel.events import Event
 
 CAVE_TILES: Final = [name for kind, name in enumerate(KIND_NAMES) if kind > CAVE_EXIT]
 ENDINGS: Final = {
     told.Offered: "won with an offering",
     told.FoundCaveShrine: "won by finding the cave shrine",
-    told.TookCaveShrine: "won in battle",
-    told.Swapped: "won by trade",
+    TookCaveShrine: "won in battle",
+    Swapped: "won by trade",
 }
 """ED-3.2, ED-3.3, ED-R46. What happened just before somebody had all they need."""
 
@@ -30,7 +33,7 @@ def happenings(family: type[Event]) -> Iterator[type[Event]]:
         yield from happenings(kind)
 
 
-ABSTRACT: Final = {told.IslandEvent, told.PlaceEvent, told.GuardianEvent}
+ABSTRACT: Final = {told.IslandEvent, told.PlaceEvent, GuardianEvent}
 SIGHTS: Final = frozenset(
     {
         *(f"explorer {name}" for name in EXPLORER_NAMES),

@@ -21,7 +21,6 @@ from doubloon.games.el_dorado.content import (
     WILLIAM,
     Resource,
 )
-from doubloon.games.el_dorado.events import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.games.el_dorado.trade_actions import (
@@ -45,6 +44,7 @@ from doubloon.games.el_dorado.trade_actions import (
     OfferTo,
     StackTrade,
 )
+from doubloon.games.el_dorado.trade_events import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import TAKE_CARD, TakeCard
 from doubloon.games.el_dorado.battle_actions import DONE, REROLL_DIE, TAKE_COIN, RerollDie, TakeCoin
+from doubloon.games.el_dorado.battle_events import RolledAgain
 from doubloon.games.el_dorado.content import (
     BAVIECA,
     BLACK_DIE,
@@ -23,7 +24,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import FACE, listed, pips_of, showing, thrown
-from doubloon.games.el_dorado.events import Cursed, FoundCoin, LostCoin, RolledAgain, TookCard, TookCoin
+from doubloon.games.el_dorado.events import Cursed, FoundCoin, LostCoin, TookCard, TookCoin
 from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.pieces import THE_CURSE, THE_HORSE, entrust

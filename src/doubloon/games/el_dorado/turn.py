@@ -24,6 +24,7 @@ from doubloon.games.el_dorado.actions import (
     gather,
 )
 from doubloon.games.el_dorado.battle_actions import PUT_BACK, Give, PutBack
+from doubloon.games.el_dorado.battle_events import CameBack
 from doubloon.games.el_dorado.content import (
     BELLONA,
     EMMA,
@@ -44,7 +45,6 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import (
     Arranged,
-    CameBack,
     ChoseSpeed,
     Gathered,
     GotFood,

@@ -6,6 +6,7 @@ from doubloon.games.el_dorado import actions as act
 from doubloon.games.el_dorado import battle_actions as battle
 from doubloon.games.el_dorado import trade_actions as trading
 from doubloon.games.el_dorado.armies import Picking, Walking, way_to
+from doubloon.games.el_dorado.battle_events import HUNTER_TITLES
 from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.content import (
@@ -22,7 +23,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.entry import Entry, hunter_named
-from doubloon.games.el_dorado.events import HUNTER_TITLES, capital, cards, named, several
+from doubloon.games.el_dorado.events import capital, cards, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.farmhouses import farmhouse_on

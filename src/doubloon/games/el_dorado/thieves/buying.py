@@ -23,7 +23,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Resource,
 )
-from doubloon.games.el_dorado.events import BoughtThief, Built, Offered, Removed, TurnedIn
+from doubloon.games.el_dorado.events import Built, Offered, Removed
 from doubloon.games.el_dorado.island import NOBODY, Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP
 from doubloon.games.el_dorado.thieves.actions import (
@@ -34,6 +34,7 @@ from doubloon.games.el_dorado.thieves.actions import (
     BuildHideout,
     BuildOutpost,
 )
+from doubloon.games.el_dorado.thieves.events import BoughtThief, TurnedIn
 from doubloon.games.el_dorado.thieves.pieces import place_thief
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
