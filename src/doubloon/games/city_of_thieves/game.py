@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from doubloon.games.city_of_thieves import advice, words
 from doubloon.games.city_of_thieves.adventures import ASHEN_PACT, AWAKENING, PRICE_OF_PRIDE, WHISPERS
 from doubloon.games.city_of_thieves.alarm import Alarm
+from doubloon.games.city_of_thieves.answers import Answers, Declaration, StepByStep
 from doubloon.games.city_of_thieves.audit import audit
 from doubloon.games.city_of_thieves.board import board
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
@@ -51,7 +52,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.sheets import (
     Tremor,
 )
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
-from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement, StepByStep
+from doubloon.games.city_of_thieves.movement import Movement
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.rounds import Heist, Round

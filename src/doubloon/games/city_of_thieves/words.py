@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from doubloon.games.city_of_thieves import actions as act
 from doubloon.games.city_of_thieves.alarm import Alarm
+from doubloon.games.city_of_thieves.answers import Answers, Declaration
 from doubloon.games.city_of_thieves.board import place_name
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
 from doubloon.games.city_of_thieves.chests import LockPick
@@ -49,7 +50,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacomb_words import (
     described_below,
 )
 from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
-from doubloon.games.city_of_thieves.movement import Answers, Declaration
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment
