@@ -29,7 +29,9 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
-from doubloon.games.city_of_thieves.fights import AfterCards, Fight, FightCards, FightReroll, Theft
+from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards
+from doubloon.games.city_of_thieves.fight_dice import FightReroll
+from doubloon.games.city_of_thieves.fights import Fight, Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading

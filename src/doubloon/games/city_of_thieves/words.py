@@ -38,7 +38,9 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import mission_title, thing
-from doubloon.games.city_of_thieves.fights import AfterCards, FightCards, FightReroll, Theft
+from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards
+from doubloon.games.city_of_thieves.fight_dice import FightReroll
+from doubloon.games.city_of_thieves.fights import Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes import words as ashen
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Choose, Hire
