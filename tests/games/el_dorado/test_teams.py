@@ -14,6 +14,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORER_NAMES,
     EXPLORERS,
     KIND,
+    PLACE_NAMES,
     PLACES,
     SUPPLY,
     WAITING,
@@ -770,3 +771,20 @@ def test_th_r43_the_partner_may_pay_for_the_wolf_and_the_bridge() -> None:
     scene.does(A, bridge)
     scene.does(B, "chip in wood", "done")
     assert scene.island.bridge >= 0
+
+
+def test_th_r43_the_partner_does_not_pay_for_what_the_wolf_cannot_do() -> None:
+    """TH-15.6, ED-R51: the owner has no food, but that is not all: no position lies beside the Wolf and the explorer."""
+    scene = teams()
+    scene.island.companion = A
+    scene.island.at[WOLF] = scene.place((2, 0))
+    scene.island.refresh(FIRST)
+    scene.explorer(A, (0, 0))
+    scene.cards(B, food=1)
+    scene.exploring(A)
+    assert scene.refuses(A, "wolf discovers") == "TH-15.6"
+    scene.does(A, "together")
+    assert scene.refuses(A, "wolf discovers") == "TH-15.6"
+    assert "wolf discovers" not in scene.offers(A)
+    far = next(f"wolf {name}" for name in PLACE_NAMES if f"wolf {name}" not in scene.offers(A))
+    assert scene.refuses(A, far) == "TH-15.5"

@@ -29,13 +29,16 @@ NO_SPOT: Final = Refusal("TH-15.6", "No free position lies beside the Wolf and i
 
 
 def may_send_wolf(island: Island, seat: Seat) -> Refusal | None:
-    """TH-15.5, TH-R12, TH-R43"""
+    """TH-R12, TH-R43. Whatever it costs: the price is asked for last, since a partner may pay it (TH-6.15)."""
     if island.companion != seat:
         return NO_WOLF
     if not island.scouts(seat):
         return OFF_THE_MAP
-    if island.locked & ONE[WOLF]:
-        return LOCKED
+    return LOCKED if island.locked & ONE[WOLF] else None
+
+
+def may_feed_wolf(island: Island, seat: Seat) -> Refusal | None:
+    """TH-15.5"""
     return None if island.can_pay(seat, WOLF_COST) else NO_FOOD
 
 
@@ -46,8 +49,9 @@ def may_move_wolf(island: Island, seat: Seat, place: Place) -> Refusal | None:
         return refusal
     if not island.steps[island.at[WOLF]] & ONE[place]:
         return NOT_ADJACENT
-    side = island.side_of[seat]
-    return TRUCE if island.truce() and island.rivals(side) & ONE[place] else None
+    if island.truce() and island.rivals(island.side_of[seat]) & ONE[place]:
+        return TRUCE
+    return may_feed_wolf(island, seat)
 
 
 def may_wolf_discover(island: Island, seat: Seat) -> Refusal | None:
@@ -62,13 +66,13 @@ def may_wolf_discover(island: Island, seat: Seat) -> Refusal | None:
         return STACK_EMPTY
     for direction in range(6):
         if may_touch(island, here, direction) is None and near_master(island, seat, here, direction):
-            return None
+            return may_feed_wolf(island, seat)
     return NO_SPOT
 
 
 def wolf_actions(island: Island, seat: Seat, out: list[Action]) -> None:
     """Everything the Wolf can do for its owner now."""
-    if may_send_wolf(island, seat) is not None:
+    if may_send_wolf(island, seat) is not None or may_feed_wolf(island, seat) is not None:
         return
     for place in members(island.steps[island.at[WOLF]]):
         if may_move_wolf(island, seat, place) is None:
