@@ -3,9 +3,9 @@
 A change of the rules that alters replay shows up as a failing test in tests/records; if it is meant, bump the game's
 `rules` version, run `make records`, and say so in the changelog. Play is random from fixed seeds, with an undo now and
 then; seeds are added until every family of actions of the game has been played somewhere. A game in which random play
-seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. Two of them are not bots:
+seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. Some are not bots:
 `steered` does two times in three what has been done least so far, and `curious` one time in three, being greedy otherwise.
-They also scout ahead which further seeds are worth a record. A game with many rooms or figures says in `record_family`
+A game may add purposeful ones by `record_wish`. All these also scout ahead which further seeds are worth a record. A game with many rooms or figures says in `record_family`
 which of its actions are alike, and in `record_sights` what else must be shown, the ways to the end for instance.
 """
 
@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 import doubloon
-from doubloon.bots import named, think
+from doubloon.bots import BOTS, named, think
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Keyed, Quick
 from doubloon.kernel.events import Event
@@ -31,7 +31,6 @@ from doubloon.kernel.table import Table, opened
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "records"
 SEEDS_A_MODE = 2
 MOST_SEEDS = 400
-SCOUTS = ("steered", "curious")
 IDLE = frozenset({"pass", "stay", "end turn"})
 """What leads nowhere: who is steered would rather do something."""
 
@@ -43,7 +42,7 @@ def seed_of(game: Game, mode: Mode, number: int) -> bytes:
 
 def scouts_of(game: Game) -> list[str]:
     """Who can look for what is missing, each once."""
-    return [player for player in SCOUTS if player in game.record_players]
+    return [player for player in dict.fromkeys(game.record_players) if player not in BOTS]
 
 
 def scouts(game: Game, number: int) -> bool:
@@ -82,9 +81,12 @@ def decided(table: Table, seat: int, player: str, choose: Quick, done: Counter[s
         return picked(table.game, table.choices(seat), player, choose, done)
     if player == "curious" and not choose.below(3):
         return least_done(table.game, table.choices(seat), choose, done)
+    wish = table.game.record_wish(player, table.state, seat, table.choices(seat))
+    if wish is not None:
+        return wish
     if not choose.below(12):
         return picked(table.game, table.choices(seat), "random", choose, done)
-    bot = named("greedy" if player == "curious" else player)
+    bot = named(player if player in BOTS else "greedy")
     bare = Table(table.game, table.seats, table.options, table.state, None, "", ())  # bots need no log
     return think(bot, bare, seat, b"%d" % choose.below(2**30)).action
 

@@ -79,8 +79,8 @@ class Game(ABC):
     campaign: ClassVar[Campaign | None] = None
     """Several games of this one in a row, if its rules know of that."""
     record_players: ClassVar[tuple[str, ...]] = ("random",)
-    """Who plays its golden records, in turn: bots, `steered`, who likes to do what has been done least, or `curious`,
-    who does so now and then and is greedy otherwise."""
+    """Who plays its golden records, in turn: bots, `steered`, who likes to do what has been done least, `curious`, who
+    does so now and then and is greedy otherwise, or somebody of the game's own (`record_wish`), greedy otherwise too."""
     records_wanted: ClassVar[int] = 60
     """At least so many golden records."""
     record_sights: ClassVar[frozenset[str]] = frozenset()
@@ -136,6 +136,10 @@ class Game(ABC):
     def record_mode(self, mode: Mode, player: str) -> Mode:
         """A mode as this player plays a golden record of it: with another cap, perhaps, where only caps end random games."""
         return mode
+
+    def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:
+        """What a purposeful player of golden records does here; None: what a greedy one would."""
+        return None
 
     def sights(self, events: Sequence[Event]) -> set[str]:
         """Which of `record_sights` the events of a whole game show."""

@@ -56,6 +56,7 @@ from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.rounds import Heist, Round
 from doubloon.games.city_of_thieves.scoring import Score, standings
 from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment, empty_table
+from doubloon.games.city_of_thieves.sights import SIGHTS, sights
 from doubloon.games.city_of_thieves.skills import CharmingSmile, FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.tables import TABLES
@@ -66,6 +67,7 @@ from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
+from doubloon.kernel.events import Event
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
@@ -175,6 +177,7 @@ class CityOfThieves(Game):
     record_players: ClassVar[tuple[str, ...]] = ("random", "steered", "random", "steered")
     """Who plays the golden records: random play alone seldom opens vaults, frees hostages or loots."""
     records_wanted: ClassVar[int] = 120
+    record_sights: ClassVar[frozenset[str]] = SIGHTS
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
@@ -318,6 +321,9 @@ class CityOfThieves(Game):
     def record_family(self, action: Action) -> str | None:
         """What some golden record must play: each card, skill, mission and kind of action, each room below."""
         return words.family(action)
+
+    def sights(self, events: Sequence[Event]) -> set[str]:
+        return sights(events)
 
     def audit(self, state: Any) -> None:
         audit(state)

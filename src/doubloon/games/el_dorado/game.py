@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from doubloon.games.el_dorado import advice, words
+from doubloon.games.el_dorado import advice, prodigal, words
 from doubloon.games.el_dorado.armies import Picking, Walking
 from doubloon.games.el_dorado.audit import audit
 from doubloon.games.el_dorado.battle import Battle
@@ -151,7 +151,7 @@ class ElDorado(Game):
     cap: ClassVar[int] = 320 * 1000
     reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
-    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "curious", "greedy", "steered")
+    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "curious", "greedy", "prodigal")
     """Who plays the golden records: random play alone seldom searches the cave or offers anything."""
     records_wanted: ClassVar[int] = 120
     record_sights: ClassVar[frozenset[str]] = SIGHTS
@@ -281,12 +281,12 @@ class ElDorado(Game):
 
     def record_mode(self, mode: Mode, player: str) -> Mode:
         """ED-R47. Those who wander stop early; those who know what they want may go on until they have it."""
-        rounds = (
-            RECORD_ROUNDS_TO_WIN
-            if player in {"greedy", "curious"}
-            else RECORD_ROUNDS_TO_WANDER // mode["seats"]
-        )
+        wanders = player in {"steered", "random"}
+        rounds = RECORD_ROUNDS_TO_WANDER // mode["seats"] if wanders else RECORD_ROUNDS_TO_WIN
         return Mode(name=mode["name"], seats=mode["seats"], options={**mode["options"], "rounds": rounds})
+
+    def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:
+        return prodigal.wish(state, seat, choices) if player == "prodigal" else None
 
     def sights(self, events: Sequence[Event]) -> set[str]:
         return sights(events)
