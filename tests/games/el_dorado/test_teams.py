@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.strength import explorer_strength
 from doubloon.games.el_dorado.turn import Turn
 from doubloon.kernel.table import Table, opened
 from tests.games.el_dorado.scenes import A, B, C, D, Scene, island
@@ -645,11 +646,11 @@ def test_x_59_offerings_strengthen_both_explorers_and_win_with_the_cave_shrine()
     """X-59, TH-6.1, TH-6.16"""
     scene = teams()
     shrine_owners(scene, (0, -1), (1, -1), (2, -1))
-    assert scene.island.explorer_strength(A) == scene.island.explorer_strength(B) == 4
+    assert explorer_strength(scene.island, A) == explorer_strength(scene.island, B) == 4
     in_the_cave(scene, B)
     scene.does(B, "discover", "lay sw")
     assert scene.table.over
-    assert scene.island.explorer_strength(B) == 6
+    assert explorer_strength(scene.island, B) == 6
     assert scene.table.outcome is not None
     assert scene.table.outcome["winners"] == [A, B]
     assert any("The team of Seat 1 and Seat 2 controls all four shrines" in line for line in scene.said())
@@ -698,7 +699,7 @@ def test_th_3_2_an_offering_may_complete_the_two() -> None:
 def test_th_3_3_the_third_shrine_still_strengthens() -> None:
     scene = six()
     shrine_owners(scene, (0, -1), (1, -1), (2, -1))
-    assert scene.island.explorer_strength(A) == 4
+    assert explorer_strength(scene.island, A) == 4
     assert scene.island.winner < 0
 
 

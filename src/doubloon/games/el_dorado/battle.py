@@ -37,11 +37,13 @@ from doubloon.games.el_dorado.content import (
     FARMHOUSE_STRENGTH,
     FORT,
     LOST,
+    NOBODY,
     OUTPOST_STRENGTH,
     SUPPLY,
     THIEF_STRENGTH,
     THIEVES_TILE,
     TITAN_TILE,
+    WITH_DWELLER,
     WOLF,
     Kind,
     Place,
@@ -51,16 +53,19 @@ from doubloon.games.el_dorado.dice import listed, pips_of, thrown
 from doubloon.games.el_dorado.giving import CARD, Cards
 from doubloon.games.el_dorado.half_hand import TO_STACKS, TO_TREASURE, HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
-from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, guardian_of, perish
+from doubloon.games.el_dorado.strength import explorer_strength, fort_strength, strength_on
+from doubloon.games.el_dorado.supply import take_down
 from doubloon.games.el_dorado.teams.spoils import THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
 from doubloon.games.el_dorado.thieves.events import LostDoubloon
 from doubloon.games.el_dorado.thieves.hiding import go_into_hiding, hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE as A_THIEF_WITH_SHRINE
 from doubloon.games.el_dorado.thieves.pieces import entrust, lose_thief, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import CoinReroll, held_coins, plunder, veteran_in_battle
+from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 
@@ -251,10 +256,10 @@ class Battle(Rule):
         if self.attacker == NOBODY:
             return dweller_strength(island, self.dweller)
         if self.kind == RANGED:
-            return island.explorer_strength(self.mover)
-        strength = island.strength(self.attacker, self.place)
+            return explorer_strength(island, self.mover)
+        strength = strength_on(island, self.attacker, self.place)
         if self.kind == ORDINARY:
-            strength += island.fort_strength(self.attacker, self.place)
+            strength += fort_strength(island, self.attacker, self.place)
         return strength
 
     def defence(self, island: Island) -> i64:
@@ -265,9 +270,9 @@ class Battle(Rule):
             return OUTPOST_STRENGTH if self.defender == island.thieves else FARMHOUSE_STRENGTH
         if self.kind == DEN:
             return THIEF_STRENGTH
-        strength = island.strength(self.defender, self.place)
+        strength = strength_on(island, self.defender, self.place)
         if self.kind == ORDINARY:
-            strength += island.fort_strength(self.defender, self.place)
+            strength += fort_strength(island, self.defender, self.place)
         return strength
 
     def throw(self, island: Island, strength: i64, side: Side) -> i64:
@@ -443,7 +448,7 @@ class Battle(Rule):
         if what == THE_CAVE_SHRINE:
             if island.told is not None:
                 island.told.append(TookCaveShrine(seat))
-            if not island.take_cave_shrine(seat) and island.side_of[seat] == island.thieves:
+            if not take_cave_shrine(island, seat) and island.side_of[seat] == island.thieves:
                 self.choose_bearer(island)
         elif what == THE_WOLF:
             island.companion = seat
@@ -477,7 +482,7 @@ class Battle(Rule):
         loser = self.loser
         if self.spares_pieces():
             if self.kind == FARMHOUSE and loser != NOBODY:
-                island.take_down(loser, self.number, LOST)
+                take_down(island, loser, self.number, LOST)
             elif self.kind == RANGED and loser == self.attacker:
                 self.ends_the_shooting(island)
             return
@@ -492,7 +497,7 @@ class Battle(Rule):
             if island.told is not None:
                 island.told.append(Captured(seat, captor))
         if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
-            island.take_down(loser, FORT, LOST)
+            take_down(island, loser, FORT, LOST)
         island.refresh(loser)
         if self.goes_back_to_the_stack(island):
             shuffle_dweller_back(island, self.place)

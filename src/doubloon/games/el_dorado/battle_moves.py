@@ -29,13 +29,14 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FOOD,
     MOST_THIEVES,
+    NOBODY,
     SEQUOIA,
     THIEVES,
     WOLF,
     Place,
     Side,
 )
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.strides import may_stride, stride
 from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief

@@ -24,6 +24,7 @@ from doubloon.games.el_dorado.content import (
     GUARDIAN_KINDS,
     KIND_NAMES,
     MOST_THIEVES,
+    NOBODY,
     PLACE_NAMES,
     RESOURCE_NAMES,
     SUPPLY,
@@ -31,13 +32,15 @@ from doubloon.games.el_dorado.content import (
     THIEVES_COLOUR,
     UNCHOSEN,
     UNUSED,
+    WITH_DWELLER,
     WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
-from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.strength import explorer_strength, thief_strength
 from doubloon.games.el_dorado.thieves.stealing import Looting
 from doubloon.games.el_dorado.trade import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.turn import Cartography
@@ -232,7 +235,7 @@ def player(island: Island, owner: int, seat: int | None) -> Drawn:
         "side": side,
         "colour": THIEVES_COLOUR if side == island.thieves else COLOUR_NAMES[island.board[side]],
         "explorer": explorer_card(explorer),
-        "strength": island.explorer_strength(owner) if explorer != UNCHOSEN else None,
+        "strength": explorer_strength(island, owner) if explorer != UNCHOSEN else None,
         "locked": bool(island.locked >> (EXPLORERS + owner) & 1),
         "cards": sum(hand),
         "hand": cards(hand) if sees else None,
@@ -256,7 +259,7 @@ def lair(island: Island) -> Drawn:
                 "thief": piece - THIEVES + 1,
                 "at": PLACE_NAMES[island.at[piece]] if island.at[piece] >= 0 else None,
                 "speed": island.speed[island.slot(piece)],
-                "strength": island.thief_strength(piece),
+                "strength": thief_strength(island, piece),
                 "cave_shrine": island.bearer == piece,
                 "cursed": island.cursed == piece,
                 "locked": bool(island.locked >> piece & 1),

@@ -33,6 +33,7 @@ from doubloon.games.el_dorado.content import (
     ISLAND_PLACES,
     LAND,
     NO_PLACE,
+    NOBODY,
     PIECES,
     SECRET_EXIT,
     SHRINE_MASK,
@@ -54,7 +55,7 @@ from doubloon.games.el_dorado.events import (
     SearchBeganAnew,
 )
 from doubloon.games.el_dorado.hardcore.tiles import own_tile
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rule import Rule
@@ -64,6 +65,7 @@ from doubloon.games.el_dorado.solo.defeat import (
     guardians_are_lost_from_sight,
     meet_guardian,
 )
+from doubloon.games.el_dorado.supply import take_down
 from doubloon.games.el_dorado.thieves.events import FoundDen
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
@@ -527,7 +529,7 @@ def search_anew(island: Island) -> None:
         for number in range(BUILDINGS):
             corner = island.buildings[BUILDINGS * side + number]
             if 0 <= corner < IN_CAVE:
-                island.take_down(side, number, SUPPLY)
+                take_down(island, side, number, SUPPLY)
     for place in members(island.map.placed & ISLAND_MASK):
         island.lift_tile(place)
         island.island_stack.append(place)

@@ -12,13 +12,14 @@ from doubloon.games.el_dorado.battle_events import Attacked, AttackedHunter, Hun
 from doubloon.games.el_dorado.content import (
     GUARDIAN_KINDS,
     GUARDIANS,
+    NOBODY,
     TITAN,
     TITAN_TILE,
     Kind,
     Place,
     Side,
 )
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import Event

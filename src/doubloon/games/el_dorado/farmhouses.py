@@ -11,12 +11,13 @@ from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     FORT,
+    NOBODY,
     TITAN_TILE,
     Kind,
     Place,
     Side,
 )
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps

@@ -51,6 +51,7 @@ from doubloon.games.el_dorado.turn import (
     Surrender,
     Turn,
 )
+from doubloon.games.el_dorado.victory import controls_cave_shrine
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
@@ -303,7 +304,7 @@ def sheet(island: Island, seat: int) -> dict[str, Any]:
     side = island.side_of[seat]
     return {
         "shrines": int(shrines(island, side)),
-        "cave_shrine": bool(island.controls_cave_shrine(side)),
+        "cave_shrine": bool(controls_cave_shrine(island, side)),
         "pieces": int(pieces_on_map(island, side)),
         "cards": int(cards_held(island, side)),
         "capped": island.capped,

@@ -18,6 +18,7 @@ from doubloon.games.el_dorado.content import (
     ENTRANCE,
     FORT,
     NO_PLACE,
+    NOBODY,
     TITAN_TILE,
     Kind,
     Place,
@@ -25,7 +26,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 from doubloon.games.el_dorado.actions import DISCOVER, Move
 from doubloon.games.el_dorado.advice import edges, way_left, way_to_cave_shrine
-from doubloon.games.el_dorado.content import EXPLORERS
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.content import EXPLORERS, NOBODY
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.trade_actions import OFFER_SHRINE, OFFER_TO, PROPOSE, Accept
+from doubloon.games.el_dorado.victory import offerings_needed
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, size
 
@@ -52,6 +53,6 @@ def gift(island: Island, seat: int, choices: Sequence[Action]) -> Action | None:
     needy = [
         OFFER_TO[other]
         for other in range(island.seats)
-        if size(island.offerings[island.side_of[other]]) >= island.offerings_needed()
+        if size(island.offerings[island.side_of[other]]) >= offerings_needed(island)
     ]
     return next((offer for offer in needy if offer in choices), None)

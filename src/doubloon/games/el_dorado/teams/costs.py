@@ -42,6 +42,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import ChippedIn, RefusedToPay
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.supply import free_farmhouse, free_villager
 from doubloon.games.el_dorado.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
@@ -110,13 +111,13 @@ def for_sale(island: Island, seat: Seat) -> list[Action]:
     side = island.side_of[seat]
     here = island.at[EXPLORERS + seat]
     out: list[Action] = []
-    if island.free_villager(side) >= 0:
+    if free_villager(island, side) >= 0:
         for place in members((island.farms[side] | island.forts[side]) & island.enterable):
             out.append(BUY_VILLAGER[place])
     if here >= 0:
         if island.shrines_beside(here):
             out.extend(BUY_OFFERING)
-        if island.free_farmhouse(side) >= 0:
+        if free_farmhouse(island, side) >= 0:
             out.extend(BUILD_FARMHOUSE)
         if island.buildings[BUILDINGS * side + FORT] == SUPPLY:
             out.extend(BUILD_FORT)

@@ -11,11 +11,12 @@ from doubloon.games.el_dorado.content import (
     ENTRANCE,
     EXIT,
     MOST_THIEVES,
+    NOBODY,
     PLACES,
     THIEVES,
 )
 from doubloon.games.el_dorado.discovery import may_discover_own, may_discover_with, may_step
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.thieves import buying
 from doubloon.games.el_dorado.thieves.actions import (
     MOVE_THIEF,
