@@ -31,6 +31,7 @@ from doubloon.kernel.table import Table, opened
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "records"
 SEEDS_A_MODE = 2
 MOST_SEEDS = 400
+AIMLESS = frozenset({"steered", "curious", *BOTS})
 IDLE = frozenset({"pass", "stay", "end turn"})
 """What leads nowhere: who is steered would rather do something."""
 
@@ -67,12 +68,24 @@ def played(game: Game, mode: Mode, number: int, done: Counter[str]) -> Table:
     options = game.record_mode(mode, player)["options"]
     table = opened(game, mode["seats"], options, seed_of(game, mode, number))
     while not table.over:
-        seat = table.to_act[choose.below(len(table.to_act))]
-        table.act(seat, decided(table, seat, player, choose, done))
+        seat, action = next_move(table, player, choose, done)
+        table.act(seat, action)
         undoes = not scouts(game, number) and table.undo_refusal(seat) is None
         if undoes and not choose.below(10):
             table.undo(seat)
     return table
+
+
+def next_move(table: Table, player: str, choose: Quick, done: Counter[str]) -> tuple[int, Action]:
+    """Who does what next: one of those who are asked, or a purposeful one for whom nobody waits."""
+    asked = table.to_act
+    if player not in AIMLESS:
+        for seat in range(table.seats):
+            wish = table.game.record_wish(player, table.state, seat, table.choices(seat))
+            if wish is not None and seat not in asked:
+                return seat, wish
+    seat = asked[choose.below(len(asked))]
+    return seat, decided(table, seat, player, choose, done)
 
 
 def decided(table: Table, seat: int, player: str, choose: Quick, done: Counter[str]) -> Action:
@@ -158,11 +171,10 @@ def scouted(game: Game, mode: Mode, number: int, done: Counter[str]) -> set[str]
     events = state.told or []
     actions: list[Action] = []
     while not state.over:
-        asked = state.to_act()
-        seat = asked[choose.below(len(asked))]
-        actions.append(decided(table, seat, player, choose, done))
+        seat, action = next_move(table, player, choose, done)
+        actions.append(action)
         state.told = events
-        state.play(seat, actions[-1])
+        state.play(seat, action)
         state.told = None
     return {*families(game, actions), *game.sights([event for event in events if isinstance(event, Event)])}
 

@@ -124,9 +124,9 @@ MOST_PROPOSALS = Number(
 )
 
 
-RECORD_ROUNDS_TO_WIN: Final = 60
-RECORD_ROUNDS_TO_WANDER: Final = 40
-"""ED-R47. Round caps of golden records; the second is shared out among the players."""
+RECORD_TURNS_TO_WIN: Final = 100
+RECORD_TURNS_TO_WANDER: Final = 24
+"""ED-R47. How many turns golden records take at the most, shared out among the players as their round cap."""
 
 
 class ElDorado(Game):
@@ -283,7 +283,8 @@ class ElDorado(Game):
     def record_mode(self, mode: Mode, player: str) -> Mode:
         """ED-R47. Those who wander stop early; those who know what they want may go on until they have it."""
         wanders = player in {"steered", "random"}
-        rounds = RECORD_ROUNDS_TO_WANDER // mode["seats"] if wanders else RECORD_ROUNDS_TO_WIN
+        turns = RECORD_TURNS_TO_WANDER if wanders else RECORD_TURNS_TO_WIN
+        rounds = turns // mode["seats"]
         return Mode(name=mode["name"], seats=mode["seats"], options={**mode["options"], "rounds": rounds})
 
     def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:

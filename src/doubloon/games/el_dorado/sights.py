@@ -11,7 +11,7 @@ from typing import Final
 from doubloon.games.el_dorado import events as told
 from doubloon.games.el_dorado.battle_events import TookCaveShrine
 from doubloon.games.el_dorado.content import CAVE_EXIT, COIN_NAMES, EXPLORER_NAMES, KIND_NAMES
-from doubloon.games.el_dorado.solo.events import GuardianEvent
+from doubloon.games.el_dorado.solo.events import GuardianEvent, GuardianWaits, Usurped
 from doubloon.games.el_dorado.trade_events import Swapped
 from doubloon.kernel.events import Event
 
@@ -33,13 +33,15 @@ def happenings(family: type[Event]) -> Iterator[type[Event]]:
         yield from happenings(kind)
 
 
+SELDOM: Final = {told.PutAside, told.SearchBeganAnew, GuardianWaits, Usurped}
+"""Accidents of the map and of a lone search that hardly one game in a hundred sees: scenes show them."""
 ABSTRACT: Final = {told.IslandEvent, told.PlaceEvent, GuardianEvent}
 SIGHTS: Final = frozenset(
     {
         *(f"explorer {name}" for name in EXPLORER_NAMES),
         *(f"cave tile {name}" for name in CAVE_TILES),
         *(f"treasure {name}" for name in COIN_NAMES),
-        *(kind.__name__ for kind in happenings(Event) if kind not in ABSTRACT),
+        *(kind.__name__ for kind in happenings(Event) if kind not in ABSTRACT | SELDOM),
         *ENDINGS.values(),
     }
 )
