@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue, fields, kind
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.options import Option, Options
+from doubloon.kernel.options import Option, Options, settled
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 
@@ -49,6 +49,16 @@ class Mode(TypedDict):
     name: str
     seats: int
     options: Options
+
+
+def in_full(declared: tuple[Option, ...], modes: Iterable[Mode]) -> list[Mode]:
+    """The same modes with every option named, as records name them."""
+    return [
+        Mode(
+            name=mode["name"], seats=mode["seats"], options=settled(declared, mode["seats"], mode["options"])
+        )
+        for mode in modes
+    ]
 
 
 class Game(ABC):

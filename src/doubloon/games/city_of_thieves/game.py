@@ -68,8 +68,8 @@ from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
+from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 
 PLAYABLE: Final = tuple(range(1, ADVENTURES + 1))
@@ -257,14 +257,7 @@ class CityOfThieves(Game):
 
     def modes(self) -> Sequence[Mode]:
         """CT-R3, CT-T11, CT-T19, KA-2, KA-12, KA-13"""
-        return [
-            Mode(
-                name=mode["name"],
-                seats=mode["seats"],
-                options=settled(self.options, mode["seats"], mode["options"]),
-            )
-            for mode in TABLES
-        ]
+        return in_full(self.options, TABLES)
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> District:
         """CT-2"""

@@ -57,8 +57,8 @@ from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
+from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
 
@@ -152,7 +152,7 @@ class ElDorado(Game):
     cap: ClassVar[int] = 320 * 1000
     reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
-    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "curious", "greedy", "prodigal")
+    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "steered", "random", "curious", "prodigal")
     """Who plays the golden records: random play alone seldom searches the cave or offers anything."""
     records_wanted: ClassVar[int] = 120
     record_sights: ClassVar[frozenset[str]] = SIGHTS
@@ -208,14 +208,7 @@ class ElDorado(Game):
 
     def modes(self) -> Sequence[Mode]:
         """ED-1.1, ED-T10"""
-        return [
-            Mode(
-                name=mode["name"],
-                seats=mode["seats"],
-                options=settled(self.options, mode["seats"], mode["options"]),
-            )
-            for mode in TABLES
-        ]
+        return in_full(self.options, TABLES)
 
     def check(self, seats: int, options: Options) -> None:
         """TH-3.1, ED-T10"""
