@@ -152,7 +152,14 @@ class ElDorado(Game):
     cap: ClassVar[int] = 320 * 1000
     reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
-    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "steered", "random", "curious", "prodigal")
+    record_players: ClassVar[tuple[str, ...]] = (
+        "steered",
+        "random",
+        "steered",
+        "random",
+        "curious",
+        "prodigal",
+    )
     """Who plays the golden records: random play alone seldom searches the cave or offers anything."""
     records_wanted: ClassVar[int] = 120
     record_sights: ClassVar[frozenset[str]] = SIGHTS
