@@ -50,7 +50,7 @@ test: lint types layers clauses-check same-hashes client-test chromium tests  ##
 lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
-	$(BIN)/python tools/literal_shifts.py
+	$(BIN)/python tools/mypyc_traps.py
 	$(BIN)/python tools/places.py
 
 types: $(STAMP)  ## mypy --strict

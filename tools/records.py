@@ -5,8 +5,12 @@ A change of the rules that alters replay shows up as a failing test in tests/rec
 then; seeds are added until every family of actions of the game has been played somewhere. A game in which random play
 seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. Some are not bots:
 `steered` does two times in three what has been done least so far, and `curious` one time in three, being greedy otherwise.
-A game may add purposeful ones by `record_wish`. All these also scout ahead which further seeds are worth a record. A game with many rooms or figures says in `record_family`
-which of its actions are alike, and in `record_sights` what else must be shown, the ways to the end for instance.
+A game may add purposeful ones by `record_wish`. All these also scout ahead which further seeds are worth a record. A game
+with many rooms or figures says in `record_family` which of its actions are alike, and in `record_sights` what else must be
+shown, the ways to the end for instance.
+
+`records.py --same-games GAME` keeps the games and makes only their hashes anew, where a state has another form but every
+rule is as it was.
 """
 
 from __future__ import annotations
@@ -26,6 +30,7 @@ from doubloon.kernel.chance import Keyed, Quick
 from doubloon.kernel.events import Event
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.options import settled
+from doubloon.kernel.record import Record, decoded
 from doubloon.kernel.table import Table, opened
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "records"
@@ -192,11 +197,36 @@ def write(game: Game) -> int:
     return number
 
 
+def played_again(game: Game, record: Record) -> Table:
+    """The same game, ply by ply, from the same seed."""
+    table = opened(game, record["seats"], record["options"], record["seed"])
+    for ply in record["plies"]:
+        if ply.get("undo"):
+            table.undo(ply["seat"])
+        else:
+            table.act(ply["seat"], ply["action"])
+    return table
+
+
+def pin_again(game: Game) -> int:
+    """New hashes for the same games."""
+    files = sorted((FOLDER / game.id).glob("*.json"))
+    for file in files:
+        record = decoded(file.read_bytes())
+        again = played_again(game, record).record()
+        if again["outcome"] != record["outcome"]:
+            raise SystemExit(f"{file.name}: this game ends otherwise now; the rules have changed")
+        file.write_bytes(msgspec.json.encode(again) + b"\n")
+    return len(files)
+
+
 def main() -> int:
     """All registered games, or those named."""
-    wanted = sys.argv[1:] or list(doubloon.games())
+    arguments = sys.argv[1:]
+    make = pin_again if "--same-games" in arguments else write
+    wanted = [one for one in arguments if one != "--same-games"] or list(doubloon.games())
     for game_id in wanted:
-        print(f"records: {game_id}: {write(doubloon.games()[game_id])} games")
+        print(f"records: {game_id}: {make(doubloon.games()[game_id])} games")
     return 0
 
 

@@ -32,7 +32,7 @@ def _parameters(cls: type) -> tuple[str, ...]:
 
 def save(value: Any, kinds: tuple[type, ...]) -> Any:
     """A value as JSON-ready dicts, lists and numbers; objects carry their class name under `""`."""
-    if value is None or isinstance(value, int | str | bool):
+    if value is None or isinstance(value, (int, str, bool)):
         return value
     if isinstance(value, list):
         return [save(item, kinds) for item in value]

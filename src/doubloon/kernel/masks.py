@@ -8,7 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 ONE: Final[list[i64]] = [2**n for n in range(62)]
-_BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte in range(256)]
+BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte in range(256)]
+"""By mask of eight: the numbers in it, for loops over a small mask. Nobody may change these lists."""
 
 _NUMBER: Final[list[i64]] = [next((n for n in range(62) if 2**n % 67 == rest), -1) for rest in range(67)]
 """By the remainder of a single bit: no two of them leave the same one."""
@@ -17,7 +18,7 @@ _NUMBER: Final[list[i64]] = [next((n for n in range(62) if 2**n % 67 == rest), -
 def members(mask: i64) -> list[i64]:
     """The numbers in a mask, ascending."""
     if mask < 256:
-        return _BYTE[mask][:]
+        return BYTE[mask][:]
     out: list[i64] = []
     while mask:
         lowest = mask & -mask
@@ -30,7 +31,7 @@ def size(mask: i64) -> i64:
     """How many numbers are in a mask."""
     count: i64 = 0
     while mask:
-        count += len(_BYTE[mask & 255])
+        count += len(BYTE[mask & 255])
         mask >>= 8
     return count
 

@@ -53,7 +53,7 @@ def commitment(seed: bytes) -> str:
 def decoded(source: object) -> Record:
     """A record from its JSON text, bytes or already decoded form; BadRecord says what is wrong with it."""
     try:
-        if isinstance(source, str | bytes):
+        if isinstance(source, (str, bytes)):
             record = msgspec.json.decode(source, type=Record)
         else:
             record = msgspec.convert(source, Record)

@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.35
     """How long a bot waits at a live table before it moves, so that people can follow."""
     bots_by_lot: bool = False
-    """Never think: every bot choice is drawn by lot (load and crash tests)."""
+    """Never think: every bot choice is drawn by lot, the same at tables of the same seed (load, crash and browser tests)."""
     webhook_allow: tuple[str, ...] = ()
     """Networks that webhooks may reach although they are not public, such as the house's own."""
     heard_within: float = 5.0

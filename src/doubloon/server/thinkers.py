@@ -21,7 +21,7 @@ import msgspec
 from doubloon import bots
 from doubloon.games import game
 from doubloon.kernel import codec
-from doubloon.kernel.chance import Quick
+from doubloon.kernel.chance import Quick, quick
 from doubloon.kernel.table import Table
 from doubloon.server import metrics
 from doubloon.server.settings import Settings
@@ -107,7 +107,7 @@ class Thinkers:
     async def choose(self, table: Table, seat: int, level: str) -> str:
         """A bot's choice within the time it has; drawn by lot where it fails."""
         if self.settings.bots_by_lot:
-            return by_lot(table, seat)
+            return by_the_tables_lot(table, seat)
         try:
             answer = await self.think(table, seat, level)
         except (TimeoutError, BrokenProcessPool, OSError):
@@ -158,3 +158,9 @@ class Thinkers:
 def by_lot(table: Table, seat: int) -> str:
     """Any legal choice."""
     return str(secrets.choice(table.choices(seat)))
+
+
+def by_the_tables_lot(table: Table, seat: int) -> str:
+    """Any legal choice, and the same one whenever this table comes to this ply again."""
+    choices = table.choices(seat)
+    return str(choices[quick(f"{table.commitment} {table.version} {seat}".encode()).below(len(choices))])

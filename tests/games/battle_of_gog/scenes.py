@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.games.battle_of_gog.canaan import ANGEL, EMPTY, GOG, NO_CITY, NOBODY, Canaan
+from doubloon.games.battle_of_gog.canaan import ANGEL, GOG, NO_CITY, NOBODY, Canaan
 from doubloon.games.battle_of_gog.content import (
     ABILITY_NAMES,
     CITIES,
@@ -131,15 +131,15 @@ class Scene:
 
     def gog(self, place: str) -> None:
         """Gog stands there."""
-        self.canaan.board[self.canaan.gog] = EMPTY
+        self.canaan.clear(self.canaan.gog)
         self.canaan.gog = square(place)
-        self.canaan.board[self.canaan.gog] = GOG
+        self.canaan.stand(GOG, self.canaan.gog)
 
     def angel(self, place: str) -> None:
         """The Angel stands there."""
-        self.canaan.board[self.canaan.angel] = EMPTY
+        self.canaan.clear(self.canaan.angel)
         self.canaan.angel = square(place)
-        self.canaan.board[self.canaan.angel] = ANGEL
+        self.canaan.stand(ANGEL, self.canaan.angel)
 
     def founding(self, seat: int, founded: int = 0, turns: int = 0) -> None:
         """The player has founded so many cities and finished so many turns."""

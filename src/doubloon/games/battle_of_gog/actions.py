@@ -19,7 +19,6 @@ from doubloon.games.battle_of_gog.content import (
     HEART_POSITION,
     MOST_GOODS,
     MOST_PLAYERS,
-    NEXT,
     POSITIONS,
     SIDE,
     SOLDIERS,
@@ -407,13 +406,10 @@ GLIDE: Final = [[Glide(soldier, square) for square in range(SQUARES)] for soldie
 FOUND: Final = [Found(soldier) for soldier in range(SOLDIERS)]
 STORM: Final = [[Storm(seat, city) for city in range(CITIES)] for seat in range(MOST_PLAYERS)]
 
-MIDDLE: Final[i64] = SIDE + 1
-SHIFTS: Final[list[i64]] = [NEXT[MIDDLE][direction] for direction in range(8)]
-MOVE_BY: Final[list[list[Action]]] = [
-    [MOVE[soldier][SHIFTS.index(shift) if shift in SHIFTS else 0] for shift in range(2 * MIDDLE + 1)]
-    for soldier in range(SOLDIERS)
+STEPS: Final[list[list[list[Move]]]] = [
+    [[moves[way] for way in range(8) if ways & 2**way] for ways in range(256)] for moves in MOVE
 ]
-"""By soldier and difference between two neighbouring squares, plus MIDDLE: the step from one to the other."""
+"""By soldier and mask of directions: the steps in these directions."""
 
 CATALOGUE: Final = Catalogue(
     [END_TRADING, END_BUYING, BUY_ABILITY, BUY_SCROLL, BUY_BARN, DRAW, LEAVE_CHESTS, APPLY, CANCEL],

@@ -77,6 +77,10 @@ def audit_board(canaan: Canaan) -> None:
     standing = dict(pieces)
     for square in range(SQUARES):
         expect(canaan.board[square] == standing.get(square, EMPTY), f"the board is wrong on square {square}")
+    taken = [0] * (SIDE + 2)
+    for square in standing:
+        taken[square // SIDE + 1] += 2 ** (square % SIDE + 1)
+    expect(taken == list(canaan.taken), "the rows do not say where something stands")
     beside = [0] * SQUARES
     for seat in range(canaan.seats):
         for city in canaan.cities(seat):

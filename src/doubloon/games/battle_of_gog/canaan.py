@@ -1,7 +1,8 @@
 """What lies on a table of Battle of GOG: the land, the pieces on it and what the players hold. Compiled room.
 
 A soldier is the number seat * 8 + die, a city seat * 5 + its age among its owner's cities (0 is the oldest). `board` says
-what stands on each square, `beside` which cities are adjacent to it; both follow from the columns of places.
+what stands on each square, `taken` in which squares of a row anything stands, `beside` which cities are adjacent to it; all
+follow from the columns of places.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from doubloon.games.battle_of_gog.content import (
     NEAR,
     RUIN,
     SCROLLS,
+    SIDE,
     SIEGE,
     SIEGE_WITH_STRATEGY,
     SOLDIERS,
@@ -26,6 +28,7 @@ from doubloon.games.battle_of_gog.content import (
     TOP_LEVEL,
     TRUCE_TURNS,
     WATER_CARD,
+    WAYS_BY_ROWS,
 )
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.kernel.chance import Chance
@@ -84,6 +87,7 @@ class Canaan(State):
     land: Land
     layout: vec[i64]  # by tile position: tile * 4 + rotation, or -1
     board: vec[i64]
+    taken: vec[i64]  # by row + 1: the bits, by column + 1, of the squares where something stands
     beside: vec[i64]  # by square: the mask of adjacent cities
     gog: Square
     angel: Square
@@ -135,6 +139,7 @@ class Canaan(State):
         land: Land,
         layout: vec[i64],
         board: vec[i64],
+        taken: vec[i64],
         beside: vec[i64],
         gog: Square,
         angel: Square,
@@ -183,6 +188,7 @@ class Canaan(State):
         self.land = land
         self.layout = layout
         self.board = board
+        self.taken = taken
         self.beside = beside
         self.gog = gog
         self.angel = angel
@@ -231,6 +237,7 @@ class Canaan(State):
             self.land,
             self.layout[:],
             self.board[:],
+            self.taken[:],
             self.beside[:],
             self.gog,
             self.angel,
@@ -307,6 +314,27 @@ class Canaan(State):
         """BG-5.8. Anything above the capacity is lost at once."""
         self.goods[3 * seat + kind] = min(self.goods[3 * seat + kind] + amount, self.capacity(seat))
 
+    # --- the map ------------------------------------------------------------------------------------------------------
+
+    def stand(self, piece: i64, square: Square) -> None:
+        """Something stands on this square from now on."""
+        self.board[square] = piece
+        self.taken[square // SIDE + 1] |= ONE[square % SIDE + 1]
+
+    def clear(self, square: Square) -> None:
+        """Nothing stands on this square any more."""
+        self.board[square] = EMPTY
+        self.taken[square // SIDE + 1] &= ~ONE[square % SIDE + 1]
+
+    def taken_near(self, square: Square) -> i64:
+        """The mask of directions in which the neighbouring square is not empty."""
+        row = square // SIDE
+        column = square % SIDE
+        above = self.taken[row] >> column & 7
+        level = self.taken[row + 1] >> column & 7
+        below = self.taken[row + 2] >> column & 7
+        return WAYS_BY_ROWS[above | level << 3 | below << 6]
+
     # --- soldiers -----------------------------------------------------------------------------------------------------
 
     def soldiers(self, seat: Seat) -> list[Soldier]:
@@ -334,17 +362,17 @@ class Canaan(State):
         """A soldier enters the map."""
         self.place[one] = square
         self.level[one] = level
-        self.board[square] = FIRST_SOLDIER + one
+        self.stand(FIRST_SOLDIER + one, square)
 
     def move_soldier(self, one: Soldier, square: Square) -> None:
         """A soldier goes to an empty square."""
-        self.board[self.place[one]] = EMPTY
+        self.clear(self.place[one])
         self.place[one] = square
-        self.board[square] = FIRST_SOLDIER + one
+        self.stand(FIRST_SOLDIER + one, square)
 
     def remove_soldier(self, one: Soldier) -> None:
         """BG-12.2. A soldier goes back to its owner's stock."""
-        self.board[self.place[one]] = EMPTY
+        self.clear(self.place[one])
         self.place[one] = NOWHERE
         self.level[one] = 0
         self.fought &= ~ONE[one]
@@ -373,7 +401,7 @@ class Canaan(State):
         self.city_count[seat] += 1
         self.city_place[city] = square
         self.city_level[city] = 1
-        self.board[square] = FIRST_CITY + city
+        self.stand(FIRST_CITY + city, square)
         for near in NEAR[square]:
             self.beside[near] |= ONE[city]
         return city
@@ -381,7 +409,7 @@ class Canaan(State):
     def remove_city(self, city: City) -> None:
         """BG-13.8. The die returns to its owner; younger cities move up in the row."""
         seat = city // CITIES
-        self.board[self.city_place[city]] = EMPTY
+        self.clear(self.city_place[city])
         self.city_count[seat] -= 1
         last = CITIES * seat + self.city_count[seat]
         for younger in range(city, last):

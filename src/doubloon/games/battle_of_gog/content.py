@@ -118,6 +118,14 @@ SCROLLS_A_TURN: Final[i64] = _limits.whole("scrolls_a_turn", 1, 1, "BG-7.8")
 NEXT: Final[list[list[i64]]] = next_squares(SIDE)
 NEAR: Final[list[list[i64]]] = [[square for square in beside if square >= 0] for beside in NEXT]
 """The neighbours of a square in the order of the directions."""
+WAYS: Final[list[i64]] = [sum(2**way for way in range(8) if beside[way] >= 0) for beside in NEXT]
+"""By square: the mask of directions in which the map goes on."""
+_SEEN_FROM_MIDDLE: Final[list[i64]] = [1, 2, 5, 8, 7, 6, 3, 0]
+"""By direction: where it lies among the nine squares of three rows."""
+WAYS_BY_ROWS: Final[list[i64]] = [
+    sum(2**way for way in range(8) if nine & 2 ** _SEEN_FROM_MIDDLE[way]) for nine in range(512)
+]
+"""By the bits of the three rows around a square, three each: the directions in which one is set."""
 AREA: Final[list[list[list[i64]]]] = [NEAR, NEAR, areas(SIDE, 2)]
 """By radius and square (BG-5.1, BG-5.2)."""
 FAR: Final[i64] = 9

@@ -16,6 +16,7 @@ from doubloon.games.battle_of_gog.content import (
     CHEST,
     GRIDS,
     NEAR,
+    NEXT,
     POSITIONS,
     SQUARES,
     TILE_SQUARES,
@@ -23,7 +24,10 @@ from doubloon.games.battle_of_gog.content import (
     WATER,
     WOOD,
 )
+from doubloon.kernel.masks import ONE
 from doubloon.pieces.squares import Square
+
+UNSEEN: Final[i64] = -1
 
 
 @final
@@ -36,8 +40,8 @@ class Land:
     forests: list[i64]
     dry: list[bool]
     harvests: list[list[list[i64] | None]]
-    shores: list[list[i64] | None]
     banks: list[list[i64] | None]
+    dry_ways: vec[i64]  # by square: the mask of directions in which the neighbour is land
 
     def __init__(self, terrain: vec[i64]) -> None:
         self.terrain = terrain
@@ -47,8 +51,8 @@ class Land:
         self.dry = [kind != WATER for kind in terrain]
         none: list[list[i64] | None] = [None]
         self.harvests = [none * SQUARES, none * SQUARES, none * SQUARES]
-        self.shores = none * SQUARES
         self.banks = none * SQUARES
+        self.dry_ways = vec[i64]([UNSEEN] * SQUARES)
 
     def harvest(self, square: Square, radius: i64) -> list[i64]:
         """BG-5.1, BG-5.2. The food, wood and gold squares within the radius of a city on this square."""
@@ -62,12 +66,16 @@ class Land:
         self.harvests[radius][square] = found
         return found
 
-    def dry_near(self, square: Square) -> list[i64]:
-        """The neighbouring squares that are land."""
-        known = self.shores[square]
-        if known is None:
-            known = [near for near in NEAR[square] if self.dry[near]]
-            self.shores[square] = known
+    def ways_on_land(self, square: Square) -> i64:
+        """The mask of directions in which the neighbouring square is land."""
+        known = self.dry_ways[square]
+        if known == UNSEEN:
+            known = 0
+            for way in range(8):
+                near = NEXT[square][way]
+                if near >= 0 and self.dry[near]:
+                    known |= ONE[way]
+            self.dry_ways[square] = known
         return known
 
     def water_near(self, square: Square) -> list[i64]:

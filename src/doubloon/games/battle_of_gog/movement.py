@@ -10,8 +10,8 @@ from doubloon.games.battle_of_gog.actions import (
     END_TURN,
     FOUND,
     GLIDE,
-    MIDDLE,
-    MOVE_BY,
+    MOVE,
+    STEPS,
     Found,
     Glide,
     Move,
@@ -31,7 +31,6 @@ from doubloon.games.battle_of_gog.content import (
     CITIES,
     FOUNDING_CITIES,
     IS_CORNER,
-    NEAR,
     NEXT,
     PLAIN,
     SOLDIERS,
@@ -39,12 +38,13 @@ from doubloon.games.battle_of_gog.content import (
     VOLCANO,
     WATER_CARD,
     WATER_LEVEL,
+    WAYS,
 )
 from doubloon.games.battle_of_gog.events import CityFounded, Glided, Marched, TruceEnded
 from doubloon.games.battle_of_gog.scrolls import check_slot
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.squares import Square
@@ -224,7 +224,6 @@ class Movement(Procedure):
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        board = canaan.board
         land = canaan.land
         terrain = land.terrain
         wades = canaan.wades(seat)
@@ -241,12 +240,13 @@ class Movement(Procedure):
                 out.append(FOUND[die])
             if not self.left or canaan.fought & ONE[one]:
                 continue
-            moves = MOVE_BY[die]
-            shift = MIDDLE - square
             swims = wades or canaan.level[one] >= WATER_LEVEL
-            for to in NEAR[square] if swims else land.dry_near(square):
-                if not board[to] or may_attack(canaan, seat, to) is None:
-                    out.append(moves[to + shift])
+            ways = WAYS[square] if swims else land.ways_on_land(square)
+            taken = canaan.taken_near(square) & ways
+            out += STEPS[die][ways ^ taken]
+            for way in BYTE[taken]:
+                if may_attack(canaan, seat, NEXT[square][way]) is None:
+                    out.append(MOVE[die][way])
             if gliding:
                 for to in glides(canaan, one, square):
                     out.append(GLIDE[die][to])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.games.battle_of_gog.canaan import EMPTY, Canaan
+from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEAR, SOLDIERS, WATER_CARD
 from doubloon.games.battle_of_gog.movement import Movement, glides, may_enter, may_move_at_all
 
@@ -17,7 +17,7 @@ def reach(canaan: Canaan, one: int) -> list[Reached]:
         return []
     start = canaan.place[one]
     lifted = canaan.copy()
-    lifted.board[start] = EMPTY  # its own square does not stand in its way
+    lifted.clear(start)  # its own square does not stand in its way
     found: dict[int, Reached] = {start: [start, 0, start]}
     edge = [start]
     for steps in range(1, march.left + 1):

@@ -27,6 +27,7 @@ from doubloon.games.battle_of_gog.content import (
     HOME_SQUARES,
     POSITIONS,
     REFERENCE,
+    SIDE,
     SOLDIERS,
     SQUARES,
     START_LEVEL,
@@ -88,6 +89,7 @@ def empty_table(
         land=UNBUILT,
         layout=vec[i64]([-1] * POSITIONS),
         board=vec[i64]([0] * SQUARES),
+        taken=vec[i64]([0] * (SIDE + 2)),
         beside=vec[i64]([0] * SQUARES),
         gog=GOG_START,
         angel=ANGEL_START,
@@ -114,8 +116,8 @@ def empty_table(
         buried=0,
     )
     canaan.layout[HEART_POSITION] = 4 * HEART
-    canaan.board[canaan.gog] = GOG
-    canaan.board[canaan.angel] = ANGEL
+    canaan.stand(GOG, canaan.gog)
+    canaan.stand(ANGEL, canaan.angel)
     return canaan
 
 

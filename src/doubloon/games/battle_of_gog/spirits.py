@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import MOVE_ANGEL, MOVE_GOG, STAY, MoveAngel, MoveGog
-from doubloon.games.battle_of_gog.canaan import ANGEL, CITIES_OF, EMPTY, GOG, Canaan
+from doubloon.games.battle_of_gog.canaan import ANGEL, CITIES_OF, GOG, Canaan
 from doubloon.games.battle_of_gog.content import MAGIC, MAGIC_STEPS, SIDE
 from doubloon.games.battle_of_gog.events import BarnsFilled, SpiritMoved
 from doubloon.kernel.action import Action
@@ -92,9 +92,9 @@ class SpiritMove(Procedure):
 
 def move_gog(canaan: Canaan, seat: Seat, square: Square) -> None:
     """BG-14.4. Touching an own city at the end of the move fills the mover's resources to capacity."""
-    canaan.board[canaan.gog] = EMPTY
+    canaan.clear(canaan.gog)
     canaan.gog = square
-    canaan.board[square] = GOG
+    canaan.stand(GOG, square)
     if canaan.told is not None:
         canaan.told.append(SpiritMoved(seat, False, square))
     if canaan.beside[square] & CITIES_OF[seat]:
@@ -107,8 +107,8 @@ def move_gog(canaan: Canaan, seat: Seat, square: Square) -> None:
 
 def move_angel(canaan: Canaan, seat: Seat, square: Square) -> None:
     """BG-15.1, BG-15.2"""
-    canaan.board[canaan.angel] = EMPTY
+    canaan.clear(canaan.angel)
     canaan.angel = square
-    canaan.board[square] = ANGEL
+    canaan.stand(ANGEL, square)
     if canaan.told is not None:
         canaan.told.append(SpiritMoved(seat, True, square))

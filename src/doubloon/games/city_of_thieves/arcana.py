@@ -21,6 +21,7 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import CardPlayed, DucatsTaken, Fined, LockReinforced
 from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE, mask_of
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 
@@ -77,16 +78,17 @@ def may_reinforce(district: District, seat: Seat, room: Space) -> Refusal | None
 
 def own_cards(district: District, seat: Seat) -> list[Action]:
     """The OWN cards that can be played now."""
-    hand = district.hands[seat]
+    held = mask_of(district.hands[seat])
     out: list[Action] = []
-    if SECOND_WIND in hand:
+    if held & ONE[SECOND_WIND]:
         out.append(PLAY[SECOND_WIND])
-    for opponent in range(district.seats):
-        if HEAVY_FINE in hand and opponent != seat:
-            out.append(FINE[opponent])
-        if CUTPURSE in hand and may_play_against(district, seat, CUTPURSE, opponent) is None:
-            out.append(CUT[opponent])
-    if REINFORCED_LOCK in hand:
+    if held & (ONE[HEAVY_FINE] | ONE[CUTPURSE]):
+        for opponent in range(district.seats):
+            if held & ONE[HEAVY_FINE] and opponent != seat:
+                out.append(FINE[opponent])
+            if held & ONE[CUTPURSE] and may_play_against(district, seat, CUTPURSE, opponent) is None:
+                out.append(CUT[opponent])
+    if held & ONE[REINFORCED_LOCK]:
         for room in range(len(REINFORCE)):
             if may_reinforce(district, seat, FIRST_ROOM + room) is None:
                 out.append(REINFORCE[room])

@@ -227,7 +227,7 @@ class LockPick(Procedure):
             if action.figure == DAVITTO:
                 return self.may_use_tools(district)
             return self.may_use_luck(district) if action.figure == VESPER else NOT_HIS
-        if isinstance(action, Practised | Charmed) and self.final:
+        if isinstance(action, (Practised, Charmed)) and self.final:
             return FINAL_DIE
         return may_reroll(district, self.figure, self.pips, action)
 

@@ -42,8 +42,9 @@ def worth(treasure: Treasure, number: i64) -> i64:
 def held_on_board(district: District, seat: Seat, treasure: Treasure) -> i64:
     """CT-12.3, CT-R48"""
     number: i64 = 0
-    for figure in district.characters(seat):
-        if district.on_board(figure):
+    for slot in range(4 * seat, 4 * seat + 4):
+        figure = district.crew[slot]
+        if district.on_board(figure) and district.carried[figure]:
             number += count(district.carried[figure], treasure)
     return number
 
@@ -57,6 +58,17 @@ def may_use_mission(district: District, seat: Seat, mission: Mission) -> Refusal
     if district.ap < mission_price(district):
         return NO_AP
     return None if held_on_board(district, seat, MISSION_TREASURE[mission]) else NONE_HELD
+
+
+def usable_missions(district: District, seat: Seat) -> list[Mission]:
+    """CT-12.1 – CT-12.5. Every Mission card the player may use now."""
+    out: list[Mission] = []
+    if district.mission_used or district.ap < mission_price(district):
+        return out
+    for mission in district.missions:
+        if held_on_board(district, seat, MISSION_TREASURE[mission]):
+            out.append(mission)
+    return out
 
 
 def use_mission(district: District, seat: Seat, mission: Mission) -> None:

@@ -454,7 +454,7 @@ def may_declare(
 
 def is_declaration(action: Action) -> bool:
     """Whether an action begins or continues the declaration of a path."""
-    return isinstance(action, To | Leave | UseSkill | Via) or action is FLY
+    return isinstance(action, (To, Leave, UseSkill, Via)) or action is FLY
 
 
 def take_wings(district: District, figure: Figure, route: Route | None) -> Route:

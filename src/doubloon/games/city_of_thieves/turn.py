@@ -75,7 +75,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
 from doubloon.games.city_of_thieves.king_of_ashes.rooms import room_actions
 from doubloon.games.city_of_thieves.king_of_ashes.wounds import is_wounded
 from doubloon.games.city_of_thieves.militia import MilitiaPhase, ZombiePhase
-from doubloon.games.city_of_thieves.missions import may_use_mission, use_mission
+from doubloon.games.city_of_thieves.missions import may_use_mission, usable_missions, use_mission
 from doubloon.games.city_of_thieves.movement import Movement, begin_movement
 from doubloon.games.city_of_thieves.paths import (
     allowance,
@@ -252,10 +252,8 @@ class ActivationPhase(Procedure):
             out += own_cards(district, seat)
         if district.ashes is not None:
             out += own_steps(district, seat)
-        if not district.mission_used:
-            for mission in district.missions:
-                if may_use_mission(district, seat, mission) is None:
-                    out.append(FULFIL[mission])
+        for mission in usable_missions(district, seat):
+            out.append(FULFIL[mission])
         out.append(END_TURN)
         return out
 

@@ -58,7 +58,7 @@ class VaultDice(Procedure):
     def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
         if action is PASS:
             return None
-        if isinstance(action, Practised | Charmed):
+        if isinstance(action, (Practised, Charmed)):
             if not count(self.fresh, action.pips):
                 return OTHER_DIE
             return may_reroll(district, self.figure, action.pips, action)
@@ -66,7 +66,7 @@ class VaultDice(Procedure):
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         """KA-9.3, KA-9.4, E15"""
-        if isinstance(action, Practised | Charmed):
+        if isinstance(action, (Practised, Charmed)):
             pay_for_reroll(district, self.figure, action)
             now = district.die()
             self.fresh -= UNIT[action.pips]

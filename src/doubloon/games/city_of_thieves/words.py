@@ -93,7 +93,7 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
     """Words, clause and targets of a choice that is more than a name."""
     if isinstance(action, act.To):
         return go_to(district, action.space)
-    if isinstance(action, act.Flee | act.Place):
+    if isinstance(action, (act.Flee, act.Place)):
         clause = "CT-R28" if isinstance(action, act.Flee) else "CT-R63"
         return f"To {named(action.space)}", clause, [space(action.space)]
     if isinstance(action, act.Leave):
@@ -106,7 +106,7 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
             "CT-2.11",
             [thing(action.figure), f"exit:{action.exit + 1}"],
         )
-    if isinstance(action, act.PutIn | act.Reinforce):
+    if isinstance(action, (act.PutIn, act.Reinforce)):
         verb = "Put it in" if isinstance(action, act.PutIn) else "Reinforced Lock: close the chest in"
         clause = "CT-9.4" if isinstance(action, act.PutIn) else "CT-T8"
         return f"{verb} {named(action.room)}", clause, [space(action.room)]
@@ -286,8 +286,8 @@ def family(action: Action) -> str | None:
             if action.figure == SIENNA
             else str(action)
         )
-    if isinstance(action, Plain | act.TakeGang | act.Fulfil | Choose | Hire):
+    if isinstance(action, (Plain, act.TakeGang, act.Fulfil, Choose, Hire)):
         return str(action)
-    if isinstance(action, act.PlayAgainst | act.SkillAgainst):
+    if isinstance(action, (act.PlayAgainst, act.SkillAgainst)):
         return str(action).partition(" against ")[0]
     return kind

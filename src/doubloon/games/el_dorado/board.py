@@ -191,7 +191,7 @@ def battle(island: Island) -> Drawn | None:
                 "dweller": KIND_NAMES[rule.hunter] if rule.attacker == NOBODY else None,
                 "strengths": None,
             }
-        if not isinstance(rule, BattleMoves | Entry) and rule.asks == 0 and isinstance(rule, Discovery):
+        if not isinstance(rule, (BattleMoves, Entry)) and rule.asks == 0 and isinstance(rule, Discovery):
             return None
     return None
 

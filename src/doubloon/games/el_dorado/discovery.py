@@ -199,21 +199,31 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
 
 def keeps_coast_open(island: Island, position: i64) -> bool:
     """ED-R10c. Whether, with `position` filled, an enterable tile still has an empty neighbour joined to the outside."""
-    filled: set[int] = {position}
-    lows: list[i64] = [position // 512, position % 512]
-    highs: list[i64] = [position // 512, position % 512]
+    west = east = position // 512
+    north = south = position % 512
     for place in members(island.map.placed & ISLAND_MASK):
-        lies = island.map.position[place]
-        filled.add(lies)
-        lows[0] = min(lows[0], lies // 512)
-        lows[1] = min(lows[1], lies % 512)
-        highs[0] = max(highs[0], lies // 512)
-        highs[1] = max(highs[1], lies % 512)
+        column, row = island.map.position[place] // 512, island.map.position[place] % 512
+        west, east = min(west, column), max(east, column)
+        north, south = min(north, row), max(south, row)
+    for place in members(island.enterable & LAND):
+        column, row = island.map.position[place] // 512, island.map.position[place] % 512
+        if column in (west, east) or row in (north, south):
+            return True  # no tile lies beyond this one, so its neighbour there is open
+    return is_reached_from_outside(island, position, west, east, north, south)
+
+
+def is_reached_from_outside(
+    island: Island, position: i64, west: i64, east: i64, north: i64, south: i64
+) -> bool:
+    """ED-R10c. The same where only impassable tiles lie outermost: the water is followed inwards."""
+    filled: set[int] = {position}
+    for place in members(island.map.placed & ISLAND_MASK):
+        filled.add(island.map.position[place])
     coast: set[int] = set()
     for place in members(island.enterable & LAND):
         for delta in DELTA:
             coast.add(island.map.position[place] + delta)
-    outside: list[int] = [(lows[0] - 1) * 512 + lows[1] - 1]
+    outside: list[int] = [(west - 1) * 512 + north - 1]
     seen: set[int] = set(outside)
     while outside:
         here = outside.pop()
@@ -222,7 +232,7 @@ def keeps_coast_open(island: Island, position: i64) -> bool:
         for delta in DELTA:
             there = here + delta
             column, row = there // 512, there % 512
-            inside = lows[0] - 1 <= column <= highs[0] + 1 and lows[1] - 1 <= row <= highs[1] + 1
+            inside = west - 1 <= column <= east + 1 and north - 1 <= row <= south + 1
             if inside and there not in seen and there not in filled:
                 seen.add(there)
                 outside.append(there)

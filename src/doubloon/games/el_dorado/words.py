@@ -107,7 +107,7 @@ def label(island: Island, seat: int, action: Action) -> Label:
     """A choice in words."""
     if action is act.REROLL and isinstance(island.stack[-1], Reroll):
         return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
-    if action in (act.PASS, battle.DONE) and isinstance(island.stack[-1], NamingPurchase | Contribution):
+    if action in (act.PASS, battle.DONE) and isinstance(island.stack[-1], (NamingPurchase, Contribution)):
         return Label(label=SPLITTING[type(island.stack[-1]), action], clause="TH-6.15", targets=[])
     if action in PLAIN:
         text, clause = PLAIN[action]

@@ -181,7 +181,7 @@ class Placement(Procedure):
         """A reroll or the neutral placement is done and the own one still to come; everything else was the own one."""
         if isinstance(finished, NeutralPlacement):
             self.neutral_placed = True
-        elif not isinstance(finished, Reroll | CompellingPower):
+        elif not isinstance(finished, (Reroll, CompellingPower)):
             compass.end(self)
 
     def may_reroll(self, compass: Compass, seat: Seat) -> Refusal | None:

@@ -244,7 +244,7 @@ class ChooseRival(Procedure):
 
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
         """GC-11.10, GC-11.14"""
-        if not isinstance(action, CopyGroup | CopyRun | CopyBid):
+        if not isinstance(action, (CopyGroup, CopyRun, CopyBid)):
             return NOT_OFFERED
         rival = named_set(compass, action)
         if rival is None or rival.owner == seat:
@@ -296,7 +296,7 @@ class ChooseWay(Procedure):
         return ways_to_equal(compass, seat, pips, count(self.copied, pips))
 
     def refusal(self, compass: Compass, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, FoundGroup | JoinGroup):
+        if not isinstance(action, (FoundGroup, JoinGroup)):
             return NOT_OFFERED
         return None if action in self.choices(compass, seat) else CANNOT_EQUAL
 

@@ -48,7 +48,7 @@ export function excluded(choices: readonly Choice[], picks: readonly string[], t
 const nameIn = (target: string | undefined) => target?.slice(target.indexOf(":") + 1) ?? "";
 
 /** What a click on a space would do, by what is being asked. */
-const ON_SPACES = ["to", "flee", "place", "in", "token", "look", "reinforce", "shadow"];
+const ON_SPACES = ["to", "flee", "place", "in", "token", "look", "shadow"];
 const ON_FIGURES = ["activate", "name", "hire", "replace", "equip", "heal", "dress", "dart", "lead", "via", "torture"];
 
 /** The action these picks would be, to ask why it is refused. */

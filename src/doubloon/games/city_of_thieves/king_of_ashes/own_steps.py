@@ -380,7 +380,7 @@ def own_actions(district: District, seat: Seat, acting: Figure) -> list[Action]:
 
 def is_own_step(action: Action) -> bool:
     """Whether phase 3 has this from The King of Ashes."""
-    if isinstance(action, Heal | Dress | Equip | Dart):
+    if isinstance(action, (Heal, Dress, Equip, Dart)):
         return True
     if isinstance(action, Play):
         return is_own_card(action.card)

@@ -365,7 +365,7 @@ class Loot(Procedure):
         if isinstance(action, RerollDie):
             self.braced = True
             self.roll_again(district, action.pips)
-        elif isinstance(action, Practised | Charmed):
+        elif isinstance(action, (Practised, Charmed)):
             pay_for_reroll(district, self.figure, action)
             self.roll_again(district, action.pips)
 

@@ -34,7 +34,7 @@ PLAIN: dict[Action, tuple[str, str]] = {
 
 def described(action: Action) -> tuple[str, str, list[str]] | None:
     """Words, clause and targets."""
-    if isinstance(action, act.LayToken | act.LookAt):
+    if isinstance(action, (act.LayToken, act.LookAt)):
         verb, clause = ("Put the token in", "KA-12.8") if isinstance(action, act.LayToken) else LOOK
         room = action.room
         return f"{verb} {SPACE_NAMES[room]} ({SPACE_TITLES[room]})", clause, [f"space:{SPACE_NAMES[room]}"]
@@ -69,7 +69,7 @@ ABOUT: dict[type, tuple[str, str]] = {
 
 def about_a_character(action: Action) -> tuple[str, str, list[str]] | None:
     """A choice among characters."""
-    if isinstance(action, act.Hire | act.Replace | act.Equip | act.Heal | act.Dress | act.Dart | act.Via):
+    if isinstance(action, (act.Hire, act.Replace, act.Equip, act.Heal, act.Dress, act.Dart, act.Via)):
         text, clause = ABOUT[type(action)]
         return text.format(FIGURE_TITLES[action.figure]), clause, [thing(action.figure)]
     return None

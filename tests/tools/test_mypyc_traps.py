@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.literal_shifts import literal_shifts, main
+from tools.mypyc_traps import literal_shifts, main, union_checks
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,11 @@ def test_a_literal_on_the_left_is_found(code: str) -> None:
 )
 def test_anything_else_is_left_alone(code: str) -> None:
     assert list(literal_shifts(code)) == []
+
+
+def test_isinstance_with_a_union_is_found_and_with_a_tuple_it_is_not() -> None:
+    assert list(union_checks("isinstance(action, Move | Glide)")) == [1]
+    assert list(union_checks("isinstance(action, (Move, Glide))\nisinstance(action, Move)")) == []
 
 
 def test_only_the_compiled_rooms_are_searched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

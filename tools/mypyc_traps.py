@@ -1,8 +1,11 @@
-"""Finds mypyc's silent trap in the rooms that are compiled: an integer literal on the left of `<<`.
+"""Finds mypyc's silent traps in the rooms that are compiled.
 
-`1 << n` with a native integer `n` of 31 or more is computed as a C `int` and is wrong, compiled only, without a word;
+An integer literal on the left of `<<`: `1 << n` with a native integer `n` of 31 or more is computed as a C `int` and is wrong, compiled only, without a word;
 `i64(1) << n` too. Use the table of single bits (`ONE[n]`), itself built with `2**n`. A shift between two literals is
 allowed. (A local variable set to 1 falls into the same trap and is not found here: the hashes of both builds are.)
+
+A union in `isinstance(x, A | B)` is made anew at every call and asked the slow way; of a tuple `(A, B)` the compiled code
+compares pointers.
 """
 
 import ast
@@ -35,12 +38,27 @@ def literal_shifts(source: str) -> Iterator[int]:
                 yield node.lineno
 
 
+def union_checks(source: str) -> Iterator[int]:
+    """Lines on which `isinstance` is given a union."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name(id="isinstance"), args=[_, ast.BinOp(op=ast.BitOr())]):
+                yield node.lineno
+
+
+TRAPS = (
+    (literal_shifts, "an integer literal left of `<<` compiles to other bits; use ONE[…], built with 2**n"),
+    (union_checks, "`isinstance` with a union compiles to slow code; use a tuple of classes"),
+)
+
+
 def main(root: Path) -> int:
     found = [
-        f"{path.relative_to(root)}:{line}: an integer literal left of `<<` compiles to other bits; use ONE[…], built with 2**n"
+        f"{path.relative_to(root)}:{line}: {sentence}"
         for room in COMPILED
         for path in sorted((root / "src" / "doubloon" / room).rglob("*.py"))
-        for line in literal_shifts(path.read_text(encoding="utf-8"))
+        for finds, sentence in TRAPS
+        for line in finds(path.read_text(encoding="utf-8"))
     ]
     print(*found, sep="\n", file=sys.stderr, end="\n" if found else "")
     return 1 if found else 0
