@@ -73,7 +73,6 @@ def test_records_hold_every_kind_of_winner() -> None:
         "free-for-all",
         "free-for-all, large group",
         "thieves",
-        "thieves, large group",
         "teams",
         "teams, large group",
         "alone and beaten",

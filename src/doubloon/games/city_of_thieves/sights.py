@@ -12,6 +12,7 @@ from doubloon.games.city_of_thieves.content import CARD_NAMES, MISSION_NAMES, RE
 from doubloon.games.city_of_thieves.king_of_ashes import catacomb_events, events
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_NAMES,
+    INTRIGUE_AT_END,
     INTRIGUE_NAMES,
     TOKEN_NAMES,
 )
@@ -49,6 +50,10 @@ def sights(happened: Sequence[Event]) -> set[str]:
             case events.GearGiven():
                 shown.add(f"equipment {EQUIPMENT_NAMES[event.card]}")
             case events.IntrigueCompleted():
+                shown.add(f"intrigue {INTRIGUE_NAMES[event.card]}")
+            case events.IntrigueDrawn() if INTRIGUE_AT_END[
+                event.card
+            ]:  # counted at the end, never completed (KA-11.5)
                 shown.add(f"intrigue {INTRIGUE_NAMES[event.card]}")
             case events.TokenFlipped():
                 shown.add(f"exploration {TOKEN_NAMES[event.token]}")
