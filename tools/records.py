@@ -3,9 +3,11 @@
 A change of the rules that alters replay shows up as a failing test in tests/records; if it is meant, bump the game's
 `rules` version, run `make records`, and say so in the changelog. Play is random from fixed seeds, with an undo now and
 then; seeds are added until every family of actions of the game has been played somewhere. A game in which random play
-seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. One of them may be
-`steered`: two times in three it does what has been done least so far, and scouts ahead which further seeds are worth it.
-A game with many rooms or figures says in `record_family` which of its actions are alike.
+seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. Some are not bots:
+`steered` does two times in three what has been done least so far, and `curious` one time in three, being greedy otherwise.
+A game may add purposeful ones by `record_wish`. All these also scout ahead which further seeds are worth a record. A game
+with many rooms or figures says in `record_family` which of its actions are alike, and in `record_sights` what else must be
+shown, the ways to the end for instance.
 
 `records.py --same-games GAME` keeps the games and makes only their hashes anew, where a state has another form but every
 rule is as it was.
@@ -22,9 +24,10 @@ from pathlib import Path
 import msgspec
 
 import doubloon
-from doubloon.bots import named, think
+from doubloon.bots import BOTS, named, think
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Keyed, Quick
+from doubloon.kernel.events import Event
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.options import settled
 from doubloon.kernel.record import Record, decoded
@@ -33,6 +36,7 @@ from doubloon.kernel.table import Table, opened
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "records"
 SEEDS_A_MODE = 2
 MOST_SEEDS = 400
+AIMLESS = frozenset({"steered", "curious", *BOTS})
 IDLE = frozenset({"pass", "stay", "end turn"})
 """What leads nowhere: who is steered would rather do something."""
 
@@ -42,16 +46,20 @@ def seed_of(game: Game, mode: Mode, number: int) -> bytes:
     return hashlib.blake2b(f"{game.id} {mode['name']} {number}".encode(), digest_size=32).digest()
 
 
+def scouts_of(game: Game) -> list[str]:
+    """Who can look for what is missing, each once."""
+    return [player for player in dict.fromkeys(game.record_players) if player not in BOTS]
+
+
 def scouts(game: Game, number: int) -> bool:
-    """Whether a record is played by who is steered alone: beyond the first ones, which every mode has."""
-    players = game.record_players
-    return number >= len(players) and "steered" in players
+    """Whether a record is played by scouts alone: beyond the first ones, which every mode has."""
+    return number >= len(game.record_players) and bool(scouts_of(game))
 
 
 def player_of(game: Game, number: int) -> str:
     """Who plays this record."""
-    players = game.record_players
-    return "steered" if scouts(game, number) else players[number % len(players)]
+    players = scouts_of(game) if scouts(game, number) else game.record_players
+    return players[number % len(players)]
 
 
 def stream_of(game: Game, mode: Mode, number: int) -> Quick:
@@ -62,32 +70,57 @@ def stream_of(game: Game, mode: Mode, number: int) -> Quick:
 def played(game: Game, mode: Mode, number: int, done: Counter[str]) -> Table:
     """A whole game; about one decision in ten is taken back and made anew, but not where a scout has gone before."""
     player, choose = player_of(game, number), stream_of(game, mode, number)
-    table = opened(game, mode["seats"], mode["options"], seed_of(game, mode, number))
+    options = game.record_mode(mode, player)["options"]
+    table = opened(game, mode["seats"], options, seed_of(game, mode, number))
     while not table.over:
-        seat = table.to_act[choose.below(len(table.to_act))]
-        table.act(seat, decided(table, seat, player, choose, done))
+        seat, action = next_move(table, player, choose, done)
+        table.act(seat, action)
         undoes = not scouts(game, number) and table.undo_refusal(seat) is None
         if undoes and not choose.below(10):
             table.undo(seat)
     return table
 
 
+def next_move(table: Table, player: str, choose: Quick, done: Counter[str]) -> tuple[int, Action]:
+    """Who does what next: one of those who are asked, or a purposeful one for whom nobody waits."""
+    asked = table.to_act
+    if player not in AIMLESS:
+        for seat in range(table.seats):
+            wish = table.game.record_wish(player, table.state, seat, table.choices(seat))
+            if wish is not None and seat not in asked:
+                return seat, wish
+    seat = asked[choose.below(len(asked))]
+    return seat, decided(table, seat, player, choose, done)
+
+
 def decided(table: Table, seat: int, player: str, choose: Quick, done: Counter[str]) -> Action:
     """What this player does: anything at all, or what the bot of that name thinks best, now and then at random."""
     if player in {"random", "steered"}:
         return picked(table.game, table.choices(seat), player, choose, done)
+    if player == "curious" and not choose.below(3):
+        return least_done(table.game, table.choices(seat), choose, done)
+    wish = table.game.record_wish(player, table.state, seat, table.choices(seat))
+    if wish is not None:
+        return wish
     if not choose.below(12):
         return picked(table.game, table.choices(seat), "random", choose, done)
+    bot = named(player if player in BOTS else "greedy")
     bare = Table(table.game, table.seats, table.options, table.state, None, "", ())  # bots need no log
-    return think(named(player), bare, seat, b"%d" % choose.below(2**30)).action
+    return think(bot, bare, seat, b"%d" % choose.below(2**30)).action
 
 
 def picked(game: Game, choices: list[Action], player: str, choose: Quick, done: Counter[str]) -> Action:
     """One of the choices by lot; who is steered takes, two times in three, one of those that have been done least."""
     if player == "steered" and choose.below(3):
-        choices = [action for action in choices if str(action) not in IDLE] or choices
-        often = [done[game.record_family(action) or ""] for action in choices]
-        choices = [action for action, times in zip(choices, often, strict=True) if times == min(often)]
+        return least_done(game, choices, choose, done)
+    return choices[choose.below(len(choices))]
+
+
+def least_done(game: Game, choices: list[Action], choose: Quick, done: Counter[str]) -> Action:
+    """One of those that have been done least, by lot."""
+    choices = [action for action in choices if str(action) not in IDLE] or choices
+    often = [done[game.record_family(action) or ""] for action in choices]
+    choices = [action for action, times in zip(choices, often, strict=True) if times == min(often)]
     return choices[choose.below(len(choices))]
 
 
@@ -103,9 +136,19 @@ def families_played(table: Table) -> Counter[str]:
     return families(table.game, (action for action in actions if action is not None))
 
 
+def sights_shown(table: Table) -> Counter[str]:
+    """What a record shows of that which the game wants to be shown."""
+    return Counter(table.game.sights(table.events()))
+
+
+def wanted_of(game: Game) -> set[str]:
+    """Every family of actions and every sight."""
+    return {*families(game, game.catalogue.actions), *game.record_sights}
+
+
 def games_of(game: Game) -> Iterator[tuple[str, Table]]:
-    """The records of a game by file name: some of every mode, then more until every family was played."""
-    wanted = set(families(game, game.catalogue.actions))
+    """The records of a game by file name: some of every mode, then more until everything wanted is shown."""
+    wanted = wanted_of(game)
     seeds = max(SEEDS_A_MODE, -(-game.records_wanted // len(game.modes())))
     done: Counter[str] = Counter()
     for number in range(MOST_SEEDS):
@@ -116,28 +159,29 @@ def games_of(game: Game) -> Iterator[tuple[str, Table]]:
             if number >= seeds and scouts(game, number) and not scouted(game, mode, number, done) & missing:
                 continue
             table = played(game, mode, number, done)
-            new = families_played(table)
+            new = families_played(table) + sights_shown(table)
             done += new
             if number < seeds or missing & set(new):
                 yield f"{place:03}-{number:02}.json", table
     if wanted - set(done):
-        raise SystemExit(f"{game.id}: no record plays {', '.join(sorted(wanted - set(done)))}")
+        raise SystemExit(f"{game.id}: no record shows {', '.join(sorted(wanted - set(done)))}")
 
 
 def scouted(game: Game, mode: Mode, number: int, done: Counter[str]) -> set[str]:
-    """The families a game would play: the same game as `played` without undo, on the bare state, which is far quicker."""
-    chance = Keyed(seed_of(game, mode, number))
-    state = game.start(
-        mode["seats"], settled(game.options, mode["seats"], mode["options"]), chance, False, False
-    )
+    """What a game would show: the same game as `played` without undo, on the bare state, which is far quicker."""
     player, choose = player_of(game, number), stream_of(game, mode, number)
+    options = settled(game.options, mode["seats"], game.record_mode(mode, player)["options"])
+    state = game.start(mode["seats"], options, Keyed(seed_of(game, mode, number)), True, False)
+    table = Table(game, mode["seats"], options, state, None, "", ())
+    events = state.told or []
     actions: list[Action] = []
     while not state.over:
-        asked = state.to_act()
-        seat = asked[choose.below(len(asked))]
-        actions.append(picked(game, state.choices(seat), player, choose, done))
-        state.play(seat, actions[-1])
-    return set(families(game, actions))
+        seat, action = next_move(table, player, choose, done)
+        actions.append(action)
+        state.told = events
+        state.play(seat, action)
+        state.told = None
+    return {*families(game, actions), *game.sights([event for event in events if isinstance(event, Event)])}
 
 
 def write(game: Game) -> int:

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue, fields, kind
-from tests.toys.smugglers_cove.actions import CATALOGUE, HIRE, LAY, PASS, Hire, Lay, Plain
+from tests.toys.smugglers_cove.actions import CATALOGUE, HIRE, LAY, PASS, Hire, Lay
 
 
 def test_every_action_is_found_by_code_text_and_json() -> None:

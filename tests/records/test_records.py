@@ -11,9 +11,10 @@ import msgspec
 import pytest
 
 import doubloon
+from doubloon.kernel.options import Options
 from doubloon.kernel.record import decoded
 from doubloon.kernel.table import replayed
-from tools.records import families, families_played
+from tools.records import families_played, sights_shown, wanted_of
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.json"))
@@ -27,13 +28,23 @@ def test_a_recorded_game_replays_exactly(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", doubloon.games())
-def test_records_cover_every_mode_and_every_family_of_actions(game_id: str) -> None:
+def test_records_show_every_mode_every_family_of_actions_and_every_sight(game_id: str) -> None:
     game = doubloon.games()[game_id]
     records = [decoded(path.read_bytes()) for path in RECORDS if path.parent.name == game_id]
-    modes = {(record["seats"], *sorted(record["options"].items())) for record in records}
-    assert modes == {(mode["seats"], *sorted(mode["options"].items())) for mode in game.modes()}
-    assert len(records) >= 60
-    played: set[str] = set()
+    modes = {table_of(record["seats"], record["options"]) for record in records}
+    assert modes == {
+        table_of(mode["seats"], game.record_mode(mode, player)["options"])
+        for mode in game.modes()
+        for player in game.record_players
+    }
+    assert len(records) >= game.records_wanted
+    shown: set[str] = set()
     for record in records:
-        played |= set(families_played(replayed(game, record)))
-    assert played == set(families(game, game.catalogue.actions))
+        table = replayed(game, record)
+        shown |= {*families_played(table), *sights_shown(table)}
+    assert shown == wanted_of(game)
+
+
+def table_of(seats: int, options: Options) -> tuple[object, ...]:
+    """How a table is set up, as a value."""
+    return (seats, *sorted(options.items()))

@@ -3,6 +3,8 @@
 All actions of a game are shared values in one closed catalogue (`catalogue.py`): equal means identical.
 """
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 
@@ -17,3 +19,17 @@ class Action:
 
     def __repr__(self) -> str:
         return f"<{self}>"
+
+
+@final
+class Plain(Action):
+    """An action that needs no more than its name."""
+
+    name: str
+
+    def __init__(self, name: str) -> None:
+        self.code = -1
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name

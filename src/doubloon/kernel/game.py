@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue, fields, kind
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.options import Option, Options
+from doubloon.kernel.options import Option, Options, settled
 from doubloon.kernel.playout import first_asked
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 
 if TYPE_CHECKING:
     from doubloon.kernel.campaign import Campaign
+    from doubloon.kernel.events import Event
 
 
 class Prompt(TypedDict):
@@ -59,6 +60,16 @@ class Mode(TypedDict):
     options: Options
 
 
+def in_full(declared: tuple[Option, ...], modes: Iterable[Mode]) -> list[Mode]:
+    """The same modes with every option named, as records name them."""
+    return [
+        Mode(
+            name=mode["name"], seats=mode["seats"], options=settled(declared, mode["seats"], mode["options"])
+        )
+        for mode in modes
+    ]
+
+
 class Game(ABC):
     """A game's declaration. `rules` is the version that records pin: bump it when a change alters replay."""
 
@@ -91,9 +102,12 @@ class Game(ABC):
     quickness: ClassVar[int] = 1
     """Advice for bots: so many times as many imagined games are played for a decision as in a slow game."""
     record_players: ClassVar[tuple[str, ...]] = ("random",)
-    """Who plays its golden records, in turn: bots, or `steered`, who likes to do what has been done least."""
+    """Who plays its golden records, in turn: bots, `steered`, who likes to do what has been done least, `curious`, who
+    does so now and then and is greedy otherwise, or somebody of the game's own (`record_wish`), greedy otherwise too."""
     records_wanted: ClassVar[int] = 60
     """At least so many golden records."""
+    record_sights: ClassVar[frozenset[str]] = frozenset()
+    """What golden records must show beside every family of actions: what lies hidden, and every way to the end."""
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadTable when these options do not go together."""
@@ -145,6 +159,18 @@ class Game(ABC):
     def record_family(self, action: Action) -> str | None:
         """What an action is, apart from its numbers: some golden record must play it. None: not worth looking for."""
         return f"{kind(action)}: {re.sub('[0-9].*', '', str(action)).strip()}"
+
+    def record_mode(self, mode: Mode, player: str) -> Mode:
+        """A mode as this player plays a golden record of it: with another cap, perhaps, where only caps end random games."""
+        return mode
+
+    def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:
+        """What a purposeful player of golden records does here; None: what a greedy one would."""
+        return None
+
+    def sights(self, events: Sequence[Event]) -> set[str]:
+        """Which of `record_sights` the events of a whole game show."""
+        return set()
 
     def evaluate(self, state: Any, seat: int) -> float:
         """Advice for bots: how well a seat stands, in points; higher is better."""

@@ -14,6 +14,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Keyed, Scripted, quick
 from doubloon.kernel.codec import state_hash
 from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, IllegalAction
+from doubloon.kernel.events import Event
 from doubloon.kernel.game import Game, Outcome, Prompt
 from doubloon.kernel.log import Log
 from doubloon.kernel.options import Options, settled
@@ -387,7 +388,11 @@ class Table:
 
     def thrown(self) -> list[tuple[int, int]]:
         """Every open six-sided die of the game so far, thrower and pips, without those that were taken back."""
-        return [die for event in self._log.standing() for die in event.thrown()]
+        return [die for event in self.events() for die in event.thrown()]
+
+    def events(self) -> list[Event]:
+        """Everything that has happened, for the house alone: without what was taken back, whoever may know it."""
+        return self._log.standing()
 
     @property
     def outcome(self) -> Outcome | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doubloon.games.city_of_thieves.answers import Answers
 from doubloon.games.city_of_thieves.city import FIRST_ROOM
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN, NO_TOKEN, Ashes
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
@@ -10,7 +11,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     TOKEN_NAMES,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import hire
-from doubloon.games.city_of_thieves.movement import Answers
 from tests.games.city_of_thieves.scenes import A, B, Scene, figure, space, thieves
 
 

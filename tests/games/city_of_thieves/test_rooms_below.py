@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from doubloon.games.city_of_thieves.content import CARD_NAMES
-from tests.games.city_of_thieves.scenes import A, Scene
+from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.game import GAME
+from tests.games.city_of_thieves.scenes import A, B, Scene
 from tests.games.city_of_thieves.scenes_below import ashes_of, bears, below, experience, going_down
 
 NO_CYCLOPS = 6
@@ -128,6 +130,32 @@ def test_ka_15_15_a_reading_that_succeeds() -> None:
     assert scene.cards(A) == "run parry parry"
     assert list(ashes_of(scene).experience) == [1, 0]
     assert scene.ap == 6
+
+
+def imagined_hands(scene: Scene) -> list[list[int]]:
+    """The reader's hand as B imagines it, in many worlds."""
+    worlds = [scene.table.imagine(B, f"world {number}").state for number in range(40)]
+    return [list(world.hands[A]) for world in worlds if isinstance(world, District)]
+
+
+def test_ct_r7_the_others_remember_what_was_taken_from_the_discard_pile() -> None:
+    """CT-R7, KA-15.15. Nobody forgets a card taken for all to see until it is played; the rest of the hand is unknown."""
+    scene = reading("", 4)
+    scene.does(A, "recover parry", "recover parry", "recover run")
+    ambush, parry, run = (CARD_NAMES.index(name) for name in ("ambush", "parry", "run"))
+    scene.district.draw(A)
+    hands = imagined_hands(scene)
+    assert all(hand.count(parry) >= 2 and run in hand and len(hand) == 4 for hand in hands)
+    assert len({tuple(hand) for hand in hands}) > 5
+    scene.district.play_card(A, parry)
+    hands = imagined_hands(scene)
+    assert all(parry in hand and run in hand for hand in hands)
+    scene.district.play_card(A, parry)
+    hands = imagined_hands(scene)
+    assert all(run in hand and len(hand) == 2 for hand in hands)
+    assert not all(parry in hand for hand in hands)
+    assert any(ambush not in hand for hand in hands)
+    GAME.audit(scene.district)
 
 
 def test_ka_15_16_a_reading_that_fails() -> None:

@@ -26,6 +26,7 @@ from doubloon.games.el_dorado.content import (
     FORT,
     KIND,
     KIND_NAMES,
+    NOBODY,
     PLACE_NAMES,
     RESOURCE_NAMES,
     SUPPLY,
@@ -37,7 +38,8 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.expedition import Expedition
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.game import GAME
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.supply import free_farmhouse, free_villager, put_up
 from doubloon.games.el_dorado.thieves.turn import THIEVES_TURN, ThievesTurn
 from doubloon.games.el_dorado.turn import TURN, Turn
 from doubloon.kernel.chance import Quick, Scripted
@@ -113,18 +115,18 @@ class Scene:
     def villagers(self, side: int, number: int, where: Where) -> None:
         """So many more villagers of a side stand there."""
         for _ in range(number):
-            piece = self.island.free_villager(side)
+            piece = free_villager(self.island, side)
             assert piece >= 0, "no villager left"
             self.island.at[piece] = self.place(where)
         self.island.refresh(side)
 
     def building(self, side: int, number: int, *around: Where) -> None:
         """A farmhouse (0, 1) or the fort (2) where three positions meet."""
-        self.island.build(side, number, corner_of(position_of(*around[0]), self.corner(*around)))
+        put_up(self.island, side, number, corner_of(position_of(*around[0]), self.corner(*around)))
 
     def farmhouse(self, side: int, *around: Where) -> None:
         """The next farmhouse of a side."""
-        self.building(side, self.island.free_farmhouse(side), *around)
+        self.building(side, free_farmhouse(self.island, side), *around)
 
     def fort(self, side: int, *around: Where) -> None:
         """The fort of a side."""

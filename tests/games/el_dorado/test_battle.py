@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doubloon.games.el_dorado.strength import fort_strength, strength_on
 from doubloon.games.el_dorado.turn import Turn
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
 
@@ -396,11 +397,11 @@ def test_ed_r55_strength_is_the_number_of_dice() -> None:
     scene = field()
     scene.explorer(A, (0, 0))
     scene.villagers(A, 4, (0, 0))
-    assert scene.island.strength(A, scene.place((0, 0))) == 5
+    assert strength_on(scene.island, A, scene.place((0, 0))) == 5
     scene.island.cave_shrine = A
     for side_shrine in (44, 45):
         scene.island.offerings[A] |= 1 << side_shrine
     scene.fort(A, (0, 0), (1, 0), (1, -1))
     scene.villagers(A, 1, (0, 0))
     there = scene.place((0, 0))
-    assert scene.island.strength(A, there) + scene.island.fort_strength(A, there) == 11  # ED-T8
+    assert strength_on(scene.island, A, there) + fort_strength(scene.island, A, there) == 11  # ED-T8

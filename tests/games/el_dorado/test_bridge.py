@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.strength import fort_strength
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
 
@@ -120,7 +121,7 @@ def test_th_5_8_forts_give_no_strength_on_the_bridge() -> None:
     assert not scene.island.forts[B] >> water & 1
     scene.does(A, "move @1,0")  # no battle
     assert scene.at(A) == (1, 0)
-    assert scene.island.fort_strength(B, water) == 0
+    assert fort_strength(scene.island, B, water) == 0
     scene.explorer(A, (0, 0))
     scene.does(A, "remove bridge")
     assert scene.island.forts[B] >> water & 1

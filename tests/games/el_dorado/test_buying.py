@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doubloon.games.el_dorado.strength import explorer_strength
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
 
@@ -89,7 +90,7 @@ def test_ed_10_6_an_offering_needs_the_explorer_beside_the_shrine() -> None:
     scene.exploring(A)
     scene.does(A, "offering @-1,0")
     assert scene.island.offerings[A] == 1 << scene.place((-1, 0))
-    assert scene.island.explorer_strength(A) == 2
+    assert explorer_strength(scene.island, A) == 2
     assert scene.hand(A) == {"food": 4, "wood": 4, "gold": 4}
     assert scene.refuses(A, "offering @-1,0") == "ED-16.5"
 

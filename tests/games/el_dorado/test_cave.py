@@ -6,6 +6,7 @@ import pytest
 
 from doubloon.games.el_dorado.audit import audit_tiles
 from doubloon.games.el_dorado.content import ALTAR, EXIT
+from doubloon.games.el_dorado.strength import explorer_strength
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
 
@@ -89,7 +90,7 @@ def test_ed_16_7_finding_the_cave_shrine_gives_control_and_strength() -> None:
     scene.exploring(A, speed=3)
     scene.does(A, "discover", "lay nw")
     assert scene.island.cave_shrine == A
-    assert scene.island.explorer_strength(A) == 3
+    assert explorer_strength(scene.island, A) == 3
     assert scene.at(A) == (99, -1) or scene.at(A) is not None
     where = scene.at(A)
     assert scene.island.map.placed >> ALTAR & 1
@@ -203,7 +204,7 @@ def test_x_51_a_dweller_takes_the_cave_shrine_and_is_stronger_by_it() -> None:
     scene.exploring(A, speed=2)
     scene.dice_will_show(1, 1, 1, 6, 6, 1)
     scene.does(A, "discover", "lay nw")
-    assert scene.island.explorer_strength(A) == 1
+    assert explorer_strength(scene.island, A) == 1
     assert scene.island.cave_shrine == 8 + 9
     scene.explorer(B, (99, 0))
     scene.villagers(B, 3, (99, 1))

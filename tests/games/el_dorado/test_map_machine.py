@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.discovery import may_touch
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.supply import corner_is_used, put_up, take_down
 from doubloon.kernel.masks import ONE, members
 from doubloon.pieces.hexes import DELTA, corner_of, touches
 from tests.games.el_dorado.scenes import A, island
@@ -86,12 +87,12 @@ class GrowingMap(RuleBasedStateMachine):
     def something_is_built(self, side: int, number: int, where: int, corner: int) -> None:
         state = self.island
         if state.buildings[BUILDINGS * side + number] != SUPPLY:
-            state.take_down(side, number, SUPPLY)
+            take_down(state, side, number, SUPPLY)
             return
         place = self.pick(members(state.enterable), where)
         spot = corner_of(state.map.position[place], corner)
-        if not state.corner_is_used(spot):
-            state.build(side, number, spot)
+        if not corner_is_used(state, spot):
+            put_up(state, side, number, spot)
 
     @rule(where=ANY)
     def the_bridge_is_built_or_removed(self, where: int) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.games.el_dorado.content import EXPLORER_NAMES
 from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import (
     FREE_FOR_ALL,
     MODE_NAMES,
@@ -19,6 +21,7 @@ from doubloon.games.el_dorado.modes import (
 )
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.options import settled
+from tests.conformance.sittings import sittings, somebodys_choice
 
 CHART = {
     FREE_FOR_ALL: {2: 2, 3: 3, 4: 4, 5: 5, 6: 6},
@@ -69,3 +72,49 @@ def test_ed_t13_everything_but_two_to_four_lone_explorers_needs_the_expansion() 
     plain = [(FREE_FOR_ALL, seats) for seats in (2, 3, 4)]
     assert sorted(needing + plain) == sorted((mode, seats) for mode in CHART for seats in CHART[mode])
     assert len(MODE_NAMES) == len(CHART)
+
+
+def tables_named() -> set[tuple[str, int]]:
+    """The cells of the chart that the suite plays."""
+    return {(mode["options"]["mode"], mode["seats"]) for mode in GAME.modes()}
+
+
+def test_ed_t10_every_cell_of_the_chart_is_a_table_worth_naming() -> None:
+    """ED-T10, TH-3.1. So every combination is played by the conformance suite."""
+    assert tables_named() == {(MODE_NAMES[mode], seats) for mode in CHART for seats in CHART[mode]}
+
+
+def test_ed_t13_both_boxes_and_each_switch_are_tried_alone_and_together() -> None:
+    """ED-T13, ED-1.1, HC-1.1"""
+    boxes = {
+        (mode["seats"], mode["options"]["expansion"])
+        for mode in GAME.modes()
+        if mode["options"]["mode"] == "free-for-all" and mode["seats"] <= 4
+    }
+    assert boxes == {(seats, expansion) for seats in (2, 3, 4) for expansion in (False, True)}
+    switches = ("hardcore_tiles", "hardcore_battle", "turn_points")
+    tried = {frozenset(name for name in switches if mode["options"][name]) for mode in GAME.modes()}
+    assert tried >= {frozenset(), *(frozenset({name}) for name in switches), frozenset(switches)}
+
+
+def test_ed_t11_every_row_of_important_tiles_is_dealt_at_some_table() -> None:
+    """ED-T11, HC-2.1. Sides are counted, the Thieves included."""
+    rows = {
+        len(set(sides_by_seat(MODE_NAMES.index(mode["options"]["mode"]), mode["seats"])))
+        for mode in GAME.modes()
+        if mode["options"]["hardcore_tiles"]
+    }
+    assert rows == {2, 3, 4, 5, 6, 7}
+
+
+def test_ed_19_every_explorer_goes_searching_in_the_conformance_suite() -> None:
+    """ED-1.3, ED-2.9, TH-18. The sittings of the suite, as far as everybody has chosen."""
+    chosen: set[int] = set()
+    for sitting in sittings(GAME):
+        table, dice = sitting.opened(), sitting.dice("script")
+        island = table.state
+        assert isinstance(island, Island)
+        while island.is_choosing():
+            table.act(*somebodys_choice([table], dice))
+        chosen |= {explorer for explorer in island.explorer if explorer >= 0}
+    assert {EXPLORER_NAMES[explorer] for explorer in chosen} == set(EXPLORER_NAMES)

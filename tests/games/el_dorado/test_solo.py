@@ -9,12 +9,14 @@ from doubloon.games.el_dorado.content import (
     EXPLORER_NAMES,
     GUARDIAN_KINDS,
     KIND_NAMES,
+    NOBODY,
     OFF_THE_BOARD,
     SUPPLY,
     UNMET,
 )
 from doubloon.games.el_dorado.game import GAME
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.strength import explorer_strength
 from doubloon.kernel.table import Table, opened
 from tests.games.el_dorado.scenes import A, Scene, Where, island
 
@@ -339,12 +341,12 @@ def test_x_76_the_thief_swaps_offerings() -> None:
     """X-76, SO-5.2, SO-5.4, SO-5.5"""
     scene = alone((4, -1))
     scene.offering(A, (4, -1))
-    assert scene.island.explorer_strength(A) == 2
+    assert explorer_strength(scene.island, A) == 2
     scene.guardian("thief", (3, 0))
     guardians_move(scene, THIEF_2_5)
     assert scene.island.usurped == 1 << scene.place((4, -1))
     assert not scene.island.offerings[A]
-    assert scene.island.explorer_strength(A) == 1
+    assert explorer_strength(scene.island, A) == 1
     assert [dweller_strength(scene.island, kind) for kind in GUARDIAN_KINDS] == [2, 4, 7]
 
 
@@ -357,7 +359,7 @@ def test_so_5_3_a_shrine_with_both_offerings_is_left_alone() -> None:
     scene.cards(A, food=2, wood=2, gold=2)
     scene.exploring(A)
     scene.does(A, "offering @4,-1")
-    assert scene.island.explorer_strength(A) == 2
+    assert explorer_strength(scene.island, A) == 2
     scene.guardian("thief", (2, 0))
     scene.explorer(A, (3, 0))
     scene.guardian("thief", (1, 0))

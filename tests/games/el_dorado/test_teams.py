@@ -14,6 +14,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORER_NAMES,
     EXPLORERS,
     KIND,
+    PLACE_NAMES,
     PLACES,
     SUPPLY,
     WAITING,
@@ -21,6 +22,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.strength import explorer_strength
 from doubloon.games.el_dorado.turn import Turn
 from doubloon.kernel.table import Table, opened
 from tests.games.el_dorado.scenes import A, B, C, D, Scene, island
@@ -665,11 +667,11 @@ def test_x_59_offerings_strengthen_both_explorers_and_win_with_the_cave_shrine()
     """X-59, TH-6.1, TH-6.16"""
     scene = teams()
     shrine_owners(scene, (0, -1), (1, -1), (2, -1))
-    assert scene.island.explorer_strength(A) == scene.island.explorer_strength(B) == 4
+    assert explorer_strength(scene.island, A) == explorer_strength(scene.island, B) == 4
     in_the_cave(scene, B)
     scene.does(B, "discover", "lay sw")
     assert scene.table.over
-    assert scene.island.explorer_strength(B) == 6
+    assert explorer_strength(scene.island, B) == 6
     assert scene.table.outcome is not None
     assert scene.table.outcome["winners"] == [A, B]
     assert any("The team of Seat 1 and Seat 2 controls all four shrines" in line for line in scene.said())
@@ -718,7 +720,7 @@ def test_th_3_2_an_offering_may_complete_the_two() -> None:
 def test_th_3_3_the_third_shrine_still_strengthens() -> None:
     scene = six()
     shrine_owners(scene, (0, -1), (1, -1), (2, -1))
-    assert scene.island.explorer_strength(A) == 4
+    assert explorer_strength(scene.island, A) == 4
     assert scene.island.winner < 0
 
 
@@ -803,3 +805,20 @@ def test_th_15_6_the_partner_pays_only_for_a_wolf_that_may_go() -> None:
     assert scene.refuses(A, "wolf discovers") == "TH-15.6"
     assert scene.refuses(A, "wolf @2,0") == "ED-12.2"
     assert scene.refuses(A, "together") == "TH-6.15"
+
+
+def test_th_r43_the_partner_does_not_pay_for_what_the_wolf_cannot_do() -> None:
+    """TH-15.6, ED-R51: the owner has no food, but that is not all: no position lies beside the Wolf and the explorer."""
+    scene = teams()
+    scene.island.companion = A
+    scene.island.at[WOLF] = scene.place((2, 0))
+    scene.island.refresh(FIRST)
+    scene.explorer(A, (0, 0))
+    scene.cards(B, food=1)
+    scene.exploring(A)
+    assert scene.refuses(A, "wolf discovers") == "TH-15.6"
+    scene.does(A, "together")
+    assert scene.refuses(A, "wolf discovers") == "TH-15.6"
+    assert "wolf discovers" not in scene.offers(A)
+    far = next(f"wolf {name}" for name in PLACE_NAMES if f"wolf {name}" not in scene.offers(A))
+    assert scene.refuses(A, far) == "TH-15.5"

@@ -15,6 +15,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map
+from doubloon.games.el_dorado.strength import thief_strength
 from doubloon.kernel.chance import quick
 from doubloon.kernel.table import opened
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
@@ -214,7 +215,7 @@ def test_th_7_9_they_win_like_everybody_else() -> None:
     assert scene.refuses(T, "offering @-1,0") == "TH-11.1"
     assert scene.refuses(T, "offering @1,0") == "ED-16.5"
     doubloons(scene, 3)
-    assert scene.island.thief_strength(THIEVES) == 5
+    assert thief_strength(scene.island, THIEVES) == 5
     scene.does(T, "offering @-1,0")
     assert scene.table.over
     assert scene.island.winner == T
@@ -667,7 +668,7 @@ def test_th_r26_the_curse_of_a_dead_thief_waits_for_the_next() -> None:
     scene.island.cursed = THIEVES
     scene.thief(1, (1, 0))
     scene.hideout((6, 0), (7, 0), (7, -1))
-    assert scene.island.thief_strength(THIEVES) == 2
+    assert thief_strength(scene.island, THIEVES) == 2
     scene.explorer(A, (0, 0), "pedro")
     scene.exploring(A, speed=1)
     scene.dice_will_show(6, 6, 1, 1)
@@ -697,7 +698,7 @@ def test_th_13_6_after_a_hideouts_victory_any_thief_may_have_the_shrine() -> Non
     scene.does(T, "pick thief 2")
     assert scene.island.cave_shrine == T
     assert scene.island.bearer == THIEVES + 1
-    assert scene.island.thief_strength(THIEVES + 1) == 5
+    assert thief_strength(scene.island, THIEVES + 1) == 5
     GAME.audit(scene.island)
 
 

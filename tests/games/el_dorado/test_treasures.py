@@ -6,6 +6,7 @@ import pytest
 
 from doubloon.games.el_dorado.content import ALTAR, COIN_NAMES, EMPTY_CAVE
 from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.strength import explorer_strength, strength_on
 from doubloon.games.el_dorado.turn import Turn
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
@@ -133,12 +134,12 @@ def test_x_63_the_curse_of_cortes() -> None:
     scene.does(A, "discover", "lay nw")
     assert scene.hand(A)["gold"] == 5
     assert scene.island.bank[2] == gold - 5
-    assert scene.island.explorer_strength(A) == 0
+    assert explorer_strength(scene.island, A) == 0
     assert scene.island.speed[A] == 1  # three, one spent, one lost
     here = scene.island.at[49 + A]
-    assert scene.island.strength(A, here) == 0
+    assert strength_on(scene.island, A, here) == 0
     scene.villagers(A, 2, (99, -1))
-    assert scene.island.strength(A, here) == 2
+    assert strength_on(scene.island, A, here) == 2
     scene.dice_will_show(4, 2)
     scene.turn_of(A, Turn.the_roll)
     scene.does(A, "speed 4")
@@ -147,7 +148,7 @@ def test_x_63_the_curse_of_cortes() -> None:
     scene.lays_somewhere(A)
     assert scene.island.cave_shrine == A
     assert holder(scene, "cortes") == -1
-    assert scene.island.explorer_strength(A) == 3
+    assert explorer_strength(scene.island, A) == 3
     GAME.audit(scene.island)
 
 
@@ -171,7 +172,7 @@ def test_th_r26_whoever_holds_the_cave_shrine_is_not_cursed() -> None:
     scene.does(A, "discover", "lay nw")
     assert scene.hand(A)["gold"] == 2
     assert holder(scene, "cortes") == -1
-    assert scene.island.explorer_strength(A) == 3
+    assert explorer_strength(scene.island, A) == 3
 
 
 def duel() -> Scene:
@@ -300,11 +301,11 @@ def test_th_13_1_the_cave_shrine_piece_goes_along_and_the_tile_stays() -> None:
     scene.exploring(A, speed=3)
     scene.does(A, "discover", "lay nw")
     assert scene.island.cave_shrine == A
-    assert scene.island.explorer_strength(A) == 3
+    assert explorer_strength(scene.island, A) == 3
     scene.does(A, "move @99,0")
     assert scene.island.map.placed >> ALTAR & 1
     assert scene.island.kind[ALTAR] == EMPTY_CAVE
-    assert scene.island.explorer_strength(A) == 3
+    assert explorer_strength(scene.island, A) == 3
     GAME.audit(scene.island)
 
 
@@ -315,8 +316,8 @@ def test_th_13_3_the_piece_is_passed_between_neighbours() -> None:
     scene.exploring(A)
     scene.does(A, "offer to 1", "offer shrine", "propose")
     scene.does(B, "accept 0")
-    assert scene.island.explorer_strength(A) == 1
-    assert scene.island.explorer_strength(B) == 3
+    assert explorer_strength(scene.island, A) == 1
+    assert explorer_strength(scene.island, B) == 3
 
 
 @pytest.mark.parametrize("explorer_fights", [True, False])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doubloon.games.el_dorado.content import ROUNDS
 from doubloon.games.el_dorado.modes import FREE_FOR_ALL, needs_expansion
+from doubloon.games.el_dorado.strength import explorer_strength, strength_on
 from doubloon.games.el_dorado.turn import TURN, Turn
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
 
@@ -289,14 +290,14 @@ def test_ed_19_8_pedro_starts_with_strength_two() -> None:
     scene = farm()
     scene.lay({(1, 1): "shrine"})
     scene.explorer(A, (0, 0), "pedro")
-    assert scene.island.explorer_strength(A) == 2
-    assert scene.island.explorer_strength(B) == 1
+    assert explorer_strength(scene.island, A) == 2
+    assert explorer_strength(scene.island, B) == 1
     scene.offering(A, (1, 1))
-    assert scene.island.explorer_strength(A) == 3
+    assert explorer_strength(scene.island, A) == 3
     scene.island.cave_shrine = A
-    assert scene.island.explorer_strength(A) == 5
+    assert explorer_strength(scene.island, A) == 5
     scene.villagers(A, 2, (0, 0))
-    assert scene.island.strength(A, scene.place((0, 0))) == 7  # ED-5.5, ED-5.6: villagers stay at 1
+    assert strength_on(scene.island, A, scene.place((0, 0))) == 7  # ED-5.5, ED-5.6: villagers stay at 1
 
 
 def test_ed_1_1_the_base_game_seats_two_to_four() -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.procedure import Seat
 
@@ -70,20 +70,6 @@ class Buy(Action):
 
     def __str__(self) -> str:
         return f"buy from {self.seller}"
-
-
-@final
-class Plain(Action):
-    """An action that needs no more than its name."""
-
-    name: str
-
-    def __init__(self, name: str) -> None:
-        self.code = -1
-        self.name = name
-
-    def __str__(self) -> str:
-        return self.name
 
 
 LAY: Final = [Lay(card) for card in range(SIX + 1)]

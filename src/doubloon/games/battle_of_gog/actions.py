@@ -24,7 +24,7 @@ from doubloon.games.battle_of_gog.content import (
     SOLDIERS,
     SQUARES,
 )
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.squares import DIRECTIONS, Square
@@ -33,20 +33,6 @@ from doubloon.pieces.squares import DIRECTIONS, Square
 def spot(square: Square) -> str:
     """A square in text: `6,7`."""
     return f"{square // SIDE},{square % SIDE}"
-
-
-@final
-class Plain(Action):
-    """An action that needs no more than its name."""
-
-    name: str
-
-    def __init__(self, name: str) -> None:
-        self.code = -1
-        self.name = name
-
-    def __str__(self) -> str:
-        return self.name
 
 
 END_TRADING: Final = Plain("end-trading")

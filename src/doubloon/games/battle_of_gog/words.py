@@ -38,7 +38,7 @@ from doubloon.games.battle_of_gog.treasures import (
     TreasureCard,
 )
 from doubloon.games.battle_of_gog.turn import AmbushChoice, Dice
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
 from doubloon.kernel.masks import size
@@ -76,7 +76,7 @@ DIRECTION_WORDS = [
 
 def label(canaan: Canaan, seat: int, action: Action) -> Label:
     """One choice."""
-    if isinstance(action, act.Plain):
+    if isinstance(action, Plain):
         if action in BOUGHT:
             text, clause, thing = BOUGHT[action]
             return Label(label=text, clause=clause, targets=[thing])

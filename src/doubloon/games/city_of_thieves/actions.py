@@ -44,7 +44,7 @@ from doubloon.games.city_of_thieves.content import (
     Mission,
     Treasure,
 )
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.procedure import Seat
 
 
@@ -360,20 +360,6 @@ class Fulfil(Action):
 
     def __str__(self) -> str:
         return f"mission {MISSION_NAMES[self.mission]}"
-
-
-@final
-class Plain(Action):
-    """An action that needs no more than its name."""
-
-    name: str
-
-    def __init__(self, name: str) -> None:
-        self.code = -1
-        self.name = name
-
-    def __str__(self) -> str:
-        return self.name
 
 
 TAKE_GANG: Final = [TakeGang(gang) for gang in range(GANGS)]

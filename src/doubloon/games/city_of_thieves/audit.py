@@ -139,5 +139,7 @@ def audit_ashes(district: District, ashes: Ashes) -> None:
     expect(
         all(len(hand) <= MOST_INTRIGUE for hand in ashes.intrigue), "somebody holds too many Intrigue cards"
     )
+    for hand, recovered in zip(district.hands, ashes.recovered, strict=True):
+        expect(Counter(recovered) <= Counter(hand), "a card is remembered that has left the hand")
     expect(sum(ashes.experience) <= EXPERIENCE_TOKENS, "more experience tokens are held than there are")
     expect(all(wounds >= 0 for wounds in ashes.wounds), "fewer wounds than none")

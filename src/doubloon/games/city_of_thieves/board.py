@@ -47,7 +47,9 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.courses import course, ways
 from doubloon.games.city_of_thieves.district import NOBODY, District
-from doubloon.games.city_of_thieves.fights import FIGHT_CARDS, Fight, combat
+from doubloon.games.city_of_thieves.fight_cards import FIGHT_CARDS
+from doubloon.games.city_of_thieves.fight_dice import combat
+from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.board import ashen_board, ashen_figure, ashen_player
 from doubloon.games.city_of_thieves.rounds import Round
 from doubloon.games.city_of_thieves.turn import TURN, Turn

@@ -8,24 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.city_of_thieves.actions import Leave, To
+from doubloon.games.city_of_thieves.answers import Answers, Declaration
 from doubloon.games.city_of_thieves.city import FIRST_EXIT, SPACE_NAMES, SPACES
 from doubloon.games.city_of_thieves.content import FIGURE_NAMES, MOVE_PRICE, SELENE
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.king_of_ashes.descent import nearest_stairs
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.militia import March
-from doubloon.games.city_of_thieves.movement import (
-    Answers,
-    Declaration,
-    Movement,
-    allowance,
-    costs_of,
-    declarations,
-    may_move,
-    search_of,
-    way_ahead,
-    worn,
-)
+from doubloon.games.city_of_thieves.movement import Movement, way_ahead
+from doubloon.games.city_of_thieves.paths import allowance, costs_of, declarations, may_move, search_of, worn
 from doubloon.games.city_of_thieves.turn import ActivationPhase
 from doubloon.games.city_of_thieves.ways import plain_path
 

@@ -311,6 +311,15 @@ class District(State):
         self.shown += 1
         self.hands[seat].remove(card)
         self.discards.append(card)
+        if self.ashes is not None and card in self.ashes.recovered[seat]:
+            self.ashes.recovered[seat].remove(card)
+
+    def recover_card(self, seat: Seat, card: Card) -> None:
+        """KA-15.15, CT-R7. From the discard pile into the hand, for all to see."""
+        assert self.ashes is not None
+        self.discards.remove(card)
+        self.hands[seat] = sorted([*self.hands[seat], card])
+        self.ashes.recovered[seat].append(card)
 
     def may_hold(self, seat: Seat, card: Card) -> bool:
         """Whether a player may hold this card for all that everybody can see: he is then asked (CT-R41, CT-R66, KA-R61)."""

@@ -1,7 +1,7 @@
 """Fights (CT-10, CT-4.7 to CT-4.15): cards, dice, theft, flight, in the order of CT-R24. Compiled room.
 
-A figure of no gang is fought for by its keeper (CT-R64), who plays no cards for it. What an adventure puts in the place
-of theft stands in `spoils.py`.
+A figure of no gang is fought for by its keeper (CT-R64), who plays no cards for it. What both sides are asked stands in
+`fight_cards.py` and `fight_dice.py`, what an adventure puts in the place of theft in `spoils.py`.
 """
 
 from __future__ import annotations
@@ -11,23 +11,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import (
-    PASS,
-    PLAY,
-    REROLL,
     TAKE,
-    USE_SKILL,
-    Play,
-    RerollDie,
     Take,
-    UseSkill,
 )
-from doubloon.games.city_of_thieves.carrying import NO_CARD, NOT_CARRIED, drop_if_overloaded, gain
+from doubloon.games.city_of_thieves.carrying import NOT_CARRIED, drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.city import LAIR, PENTACLES, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import (
-    AMBUSH,
-    CARDS,
     CHUFFLOCK,
-    COMBAT,
     CYCLOPS,
     DORAK,
     EVIL_EYE,
@@ -35,14 +25,10 @@ from doubloon.games.city_of_thieves.content import (
     FIRST_ZOMBIE,
     FLIGHT,
     FRENZY,
-    HIDDEN_BLADE,
     HOLD_TIGHT,
-    IRIS,
     ISABEAU,
     KORNAK,
     LEONA,
-    PARRY,
-    PATROL_COMBAT,
     POISONED_BLADE,
     ROBBED_OF,
     SHAANA,
@@ -54,14 +40,12 @@ from doubloon.games.city_of_thieves.content import (
     VALRUT,
     VESPER,
     YSOLDE,
-    Card,
     Figure,
     Treasure,
 )
 from doubloon.games.city_of_thieves.content import NOTHING as NO_TREASURE
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
 from doubloon.games.city_of_thieves.events import (
-    CardPlayed,
     DiceRolled,
     DieRerolled,
     DucatsTaken,
@@ -71,14 +55,20 @@ from doubloon.games.city_of_thieves.events import (
     Stole,
     WonByFee,
 )
+from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards, ask_for_cards, played
+from doubloon.games.city_of_thieves.fight_dice import (
+    FightReroll,
+    can_reroll_in_fight,
+    combat,
+    dice_by_gear,
+    is_skilled,
+    rolled,
+    top,
+)
 from doubloon.games.city_of_thieves.flight import run_away
-from doubloon.games.city_of_thieves.king_of_ashes.actions import PRACTISED, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import CyclopsBeaten, SecondRound
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
-    AXE,
-    BUCKLER,
     CLAIM_A_BOUNTY,
-    DAGGER,
     HUMILIATE_THE_WATCH,
     SERRATED_BLADE,
     SLAY_THE_CYCLOPS,
@@ -87,12 +77,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.deeds import note_deed, note_t
 from doubloon.games.city_of_thieves.king_of_ashes.events import DrawSummed
 from doubloon.games.city_of_thieves.king_of_ashes.experience import (
     gain_experience,
-    may_practise,
-    spend_experience,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison, throw_in_prison
 from doubloon.games.city_of_thieves.king_of_ashes.wounds import wound
-from doubloon.games.city_of_thieves.paying import PayWithCard, may_discard_for, pay_with_card
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
 from doubloon.kernel.action import Action
@@ -101,24 +88,7 @@ from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, total
 
-ONE_CARD: Final = Refusal("CT-R42", "Your side has played its one card in this fight.")
-NOT_IN_A_FIGHT: Final = Refusal("CT-10.4", "That card cannot be played at this point of a fight.")
-ATTACKER_ONLY: Final = Refusal("CT-T8", "Ambush is for the attacker.")
-DEFENDER_ONLY: Final = Refusal("CT-T8", "Parry is for the defender.")
-NOT_HERS: Final = Refusal("CT-1.6", "That is not the skill of your fighter.")
-NO_SUCH_DIE: Final = Refusal("CT-R61", "None of your dice shows that number, or it has been rerolled.")
-NOT_RUNNING: Final = Refusal("CT-R45", "The loser does not run away, or you choose its way already.")
-NO_CYCLOPS: Final = Refusal("CT-T15", "Spiked Grog is for a fight against the Cyclops.")
-NO_WOUND: Final = Refusal("CT-R45", "That figure is never wounded.")
-WRONG_SIDE: Final[dict[i64, Refusal]] = {
-    AMBUSH: ATTACKER_ONLY,
-    PARRY: DEFENDER_ONLY,
-    SPIKED_GROG: NO_CYCLOPS,
-    POISONED_BLADE: NO_WOUND,
-}
 GROGGY: Final[i64] = 2  # K04
-AXE_DICE: Final[i64] = 2  # E04
-NOTHING_TO_HOLD: Final = Refusal("CT-R45", "Nothing is taken from you in this fight.")
 
 
 class Fight(Procedure):
@@ -541,59 +511,6 @@ FIGHT: Final[Steps] = (
 )
 
 
-FIGHT_CARDS: Final[list[i64]] = [
-    HIDDEN_BLADE,
-    AMBUSH,
-    PARRY,
-    EVIL_EYE,
-    SLIP_AWAY,
-    HOLD_TIGHT,
-    SPIKED_GROG,
-    POISONED_BLADE,
-    FRENZY,
-]
-FIGHT_KIND: Final[list[i64]] = [
-    FIGHT_CARDS.index(card) if card in FIGHT_CARDS else 0 for card in range(CARDS)
-]
-"""By card: its kind in a handful of cards played in a fight."""
-
-
-def played(cards: Handful, card: Card) -> i64:
-    """How often a side has played this card."""
-    return count(cards, FIGHT_KIND[card])
-
-
-def combat(district: District, figure: Figure) -> i64:
-    """CT-1.3, KA-5.1, KA-12.2"""
-    return PATROL_COMBAT if figure in (KORNAK, VALRUT) and has_prison(district) else COMBAT[figure]
-
-
-def dice_by_gear(district: District, figure: Figure, attacking: bool, space: Space) -> i64:
-    """E04, E06, E07"""
-    if space >= SPACES and district.bears(figure, AXE):
-        return AXE_DICE
-    return 1 if district.bears(figure, DAGGER if attacking else BUCKLER) else 0
-
-
-def is_skilled(district: District) -> bool:
-    """KA-12.3. In the old city the skills of mercenaries are ignored."""
-    return has_prison(district)
-
-
-def rolled(district: District, seat: Seat, dice: i64) -> Handful:
-    """CT-10.6, CT-R60. So many dice of a seat, or of nobody's figure; at least one."""
-    out: Handful = 0
-    for _ in range(max(dice, 1)):
-        out += UNIT[district.throw(seat)]
-    return out
-
-
-def top(dice: Handful) -> i64:
-    """The highest number; 0 without dice."""
-    shown = kinds(dice)
-    return shown[-1] if shown else 0
-
-
 def is_duellist(figure: Figure) -> bool:
     """CT-T9, Duellist's Pride. A thief or hero: neither militiaman nor zombie nor Cyclops."""
     return figure < KORNAK
@@ -605,272 +522,6 @@ def take_ducats(district: District, winner: Seat, loser: Seat, ducats: i64, clau
     district.ducats[winner] += paid
     if district.told is not None:
         district.told.append(DucatsTaken(winner, loser, paid, clause))
-
-
-# --- what players are asked in a fight --------------------------------------------------------------------------------
-
-
-def fight_cards(district: District, attacking: bool, against: Figure) -> list[Card]:
-    """C04 – C07, K04, K05, K09, CT-R45. The FIGHT cards of a side; only characters can be wounded (KA-R54)."""
-    cards = [HIDDEN_BLADE, AMBUSH if attacking else PARRY, EVIL_EYE]
-    if district.ashes is not None:
-        cards.append(FRENZY)
-        if district.owner[against] >= 0:
-            cards.append(POISONED_BLADE)
-        if against == CYCLOPS:
-            cards.append(SPIKED_GROG)
-    return cards
-
-
-def may_add_cards(district: District, seat: Seat, attacking: bool, against: Figure) -> bool:
-    """CT-R66. Whether a player may hold a FIGHT card for his side, for all that everybody can see."""
-    for card in fight_cards(district, attacking, against):
-        if district.may_hold(seat, card):
-            return True
-    return False
-
-
-def ask_for_cards(district: District, figure: Figure, against: Figure, attacking: bool) -> None:
-    """CT-10.4, CT-10.5, CT-4.15. Nobody plays for a figure of no gang."""
-    seat = district.owner[figure]
-    if seat < 0:
-        return
-    sings = figure == IRIS and may_discard_for(district, IRIS) is None
-    if sings or may_add_cards(district, seat, attacking, against):
-        district.begin(FightCards(figure, against, attacking, asks=ONE[seat]))
-
-
-class FightCards(Procedure):
-    """CT-10.4, CT-10.5, KA-7.3. One side's card, or cards, and *Battle Song*."""
-
-    figure: Figure
-    against: Figure
-    attacking: bool
-    dice: i64
-    cards: Handful
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        against: Figure,
-        attacking: bool,
-        dice: i64 = 0,
-        cards: Handful = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.against = against
-        self.attacking = attacking
-        self.dice = dice
-        self.cards = cards
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> FightCards:
-        return FightCards(
-            self.figure, self.against, self.attacking, self.dice, self.cards, self.step, self.asks
-        )
-
-    def may_play(self, district: District, seat: Seat, card: Card) -> Refusal | None:
-        """CT-R42, KA-7.3, C04 – C07, K04, K05, K09"""
-        if self.cards and district.ashes is None:
-            return ONE_CARD
-        if card not in fight_cards(district, self.attacking, self.against):
-            return WRONG_SIDE.get(card, NOT_IN_A_FIGHT)
-        return None if card in district.hands[seat] else NO_CARD
-
-    def may_sing(self, district: District) -> Refusal | None:
-        """CT-T9, Battle Song"""
-        return may_discard_for(district, IRIS) if self.figure == IRIS else NOT_HERS
-
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        for card in fight_cards(district, self.attacking, self.against):
-            if self.may_play(district, seat, card) is None:
-                out.append(PLAY[card])
-        if self.may_sing(district) is None:
-            out.append(USE_SKILL[IRIS])
-        out.append(PASS)
-        return out
-
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if action is PASS:
-            return None
-        if isinstance(action, Play):
-            return self.may_play(district, seat, action.card)
-        if isinstance(action, UseSkill):
-            return self.may_sing(district) if action.figure == IRIS else NOT_HERS
-        return NOT_OFFERED
-
-    def chosen(self, district: District, seat: Seat, action: Action) -> None:
-        if isinstance(action, Play):
-            district.play_card(seat, action.card)
-            self.cards += UNIT[FIGHT_KIND[action.card]]
-            if action.card == HIDDEN_BLADE:
-                self.dice += 1
-            elif action.card in (AMBUSH, PARRY, FRENZY):
-                self.dice += 2
-            if district.told is not None:
-                district.told.append(CardPlayed(seat, action.card, ""))
-        elif isinstance(action, UseSkill):
-            pay_with_card(district, IRIS)
-            return
-        self.go_on(district, action is PASS)
-
-    def resumed(self, district: District, finished: Procedure) -> None:
-        if isinstance(finished, PayWithCard):
-            self.dice += 1
-            self.go_on(district, False)
-
-    def go_on(self, district: District, passed: bool) -> None:
-        """Once more, unless the player has passed or everybody can see that nothing is left to do."""
-        seat = district.owner[self.figure]
-        free = not self.cards or district.ashes is not None
-        more = free and may_add_cards(district, seat, self.attacking, self.against)
-        if passed or not (more or self.may_sing(district) is None):
-            district.end(self)
-
-
-def can_reroll_in_fight(district: District, figure: Figure) -> bool:
-    """CT-R43, KA-R20. Whether the player of this fighter can pay for a reroll; dice of no gang's figures stand."""
-    seat = district.owner[figure]
-    if seat < 0:
-        return False
-    return may_practise(district, seat) is None or may_be_lucky(district, figure) is None
-
-
-def may_be_lucky(district: District, figure: Figure) -> Refusal | None:
-    """CT-T9, Devil's Luck"""
-    return may_discard_for(district, VESPER) if figure == VESPER else NOT_HERS
-
-
-class FightReroll(Procedure):
-    """CT-R43. A player may reroll one of his dice: for a card if Vesper fights, or for an experience token (KA-9.3)."""
-
-    figure: Figure
-    attacking: bool
-    dice: Handful
-    pips: i64  # the die that is rerolled, 0: none
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        attacking: bool,
-        dice: Handful,
-        pips: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.attacking = attacking
-        self.dice = dice
-        self.pips = pips
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> FightReroll:
-        return FightReroll(self.figure, self.attacking, self.dice, self.pips, self.step, self.asks)
-
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        if may_be_lucky(district, self.figure) is None:
-            for pips in kinds(self.dice):
-                out.append(REROLL[pips])
-        if may_practise(district, seat) is None:
-            for pips in kinds(self.dice):
-                out.append(PRACTISED[pips])
-        out.append(PASS)
-        return out
-
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if action is PASS:
-            return None
-        if isinstance(action, RerollDie):
-            refusal = may_be_lucky(district, self.figure)
-            return NO_SUCH_DIE if refusal is None and not count(self.dice, action.pips) else refusal
-        if isinstance(action, Practised):
-            refusal = may_practise(district, seat)
-            return NO_SUCH_DIE if refusal is None and not count(self.dice, action.pips) else refusal
-        return NOT_OFFERED
-
-    def chosen(self, district: District, seat: Seat, action: Action) -> None:
-        if isinstance(action, RerollDie):
-            self.pips = action.pips
-            pay_with_card(district, VESPER)
-            return
-        if isinstance(action, Practised):
-            self.pips = action.pips
-            spend_experience(district, seat, 1, action.pips)
-        district.end(self)
-
-    def resumed(self, district: District, finished: Procedure) -> None:
-        district.end(self)
-
-
-class AfterCards(Procedure):
-    """CT-R24 (1). The loser's *Slip Away* or *Hold Tight*; with battle fury both (KA-R17)."""
-
-    robbed: bool  # something could be taken, for all that everybody can see (CT-R45)
-    runs: bool  # the loser runs away (C16)
-    cards: Handful  # what the loser has played in this fight
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, robbed: bool, runs: bool, cards: Handful, step: i64 = 0, asks: i64 = 0) -> None:
-        self.robbed = robbed
-        self.runs = runs
-        self.cards = cards
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> AfterCards:
-        return AfterCards(self.robbed, self.runs, self.cards, self.step, self.asks)
-
-    def refuses(self, card: Card) -> Refusal | None:
-        """C16, C17, CT-R45. What everybody can see."""
-        if card == HOLD_TIGHT:
-            return None if self.robbed and not played(self.cards, HOLD_TIGHT) else NOTHING_TO_HOLD
-        if card != SLIP_AWAY:
-            return NOT_IN_A_FIGHT
-        return None if self.runs and not played(self.cards, SLIP_AWAY) else NOT_RUNNING
-
-    def is_open(self, district: District, seat: Seat) -> bool:
-        """CT-R66"""
-        for card in (SLIP_AWAY, HOLD_TIGHT):
-            if self.refuses(card) is None and district.may_hold(seat, card):
-                return True
-        return False
-
-    def may_play(self, district: District, seat: Seat, card: Card) -> Refusal | None:
-        """C16, C17"""
-        refusal = self.refuses(card)
-        if refusal is not None:
-            return refusal
-        return None if card in district.hands[seat] else NO_CARD
-
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        for card in (SLIP_AWAY, HOLD_TIGHT):
-            if self.may_play(district, seat, card) is None:
-                out.append(PLAY[card])
-        out.append(PASS)
-        return out
-
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if action is PASS:
-            return None
-        return self.may_play(district, seat, action.card) if isinstance(action, Play) else NOT_OFFERED
-
-    def chosen(self, district: District, seat: Seat, action: Action) -> None:
-        if isinstance(action, Play):
-            district.play_card(seat, action.card)
-            self.cards += UNIT[FIGHT_KIND[action.card]]
-            if district.told is not None:
-                district.told.append(CardPlayed(seat, action.card, ""))
-        if action is PASS or district.ashes is None or not self.is_open(district, seat):
-            district.end(self)
 
 
 class Theft(Procedure):

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
-
 from doubloon.games.city_of_thieves import advice, words
-from doubloon.games.city_of_thieves.adventures import ASHEN_PACT, AWAKENING, PRICE_OF_PRIDE, WHISPERS
 from doubloon.games.city_of_thieves.alarm import Alarm
+from doubloon.games.city_of_thieves.answers import Answers, Declaration, StepByStep
 from doubloon.games.city_of_thieves.audit import audit
 from doubloon.games.city_of_thieves.board import board
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
@@ -22,14 +20,15 @@ from doubloon.games.city_of_thieves.content import (
     ADVENTURE_TITLES,
     ADVENTURES,
     GANG_NAMES,
-    GANGS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
 from doubloon.games.city_of_thieves.facets import facets
-from doubloon.games.city_of_thieves.fights import AfterCards, Fight, FightCards, FightReroll, Theft
+from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards
+from doubloon.games.city_of_thieves.fight_dice import FightReroll
+from doubloon.games.city_of_thieves.fights import Fight, Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading
@@ -38,7 +37,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, C
 from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
-from doubloon.games.city_of_thieves.king_of_ashes.handover import MOST, packed
+from doubloon.games.city_of_thieves.king_of_ashes.handover import MOST
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
 from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
 from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
@@ -52,14 +51,16 @@ from doubloon.games.city_of_thieves.king_of_ashes.sheets import (
     Tremor,
 )
 from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
-from doubloon.games.city_of_thieves.movement import Answers, Declaration, Movement, StepByStep
+from doubloon.games.city_of_thieves.movement import Movement
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.rounds import Heist, Round
 from doubloon.games.city_of_thieves.scoring import Score, standings
 from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment, empty_table
+from doubloon.games.city_of_thieves.sights import SIGHTS, sights
 from doubloon.games.city_of_thieves.skills import CharmingSmile, FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
+from doubloon.games.city_of_thieves.tables import TABLES
 from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
 from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.action import Action
@@ -67,8 +68,9 @@ from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
+from doubloon.kernel.events import Event
+from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 
 PLAYABLE: Final = tuple(range(1, ADVENTURES + 1))
@@ -176,6 +178,7 @@ class CityOfThieves(Game):
     record_players: ClassVar[tuple[str, ...]] = ("random", "steered", "random", "steered")
     """Who plays the golden records: random play alone seldom opens vaults, frees hostages or loots."""
     records_wanted: ClassVar[int] = 120
+    record_sights: ClassVar[frozenset[str]] = SIGHTS
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
@@ -255,16 +258,8 @@ class CityOfThieves(Game):
         check_handover(ADVENTURE_NAMES.index(options["adventure"]), seats, options["handover"])
 
     def modes(self) -> Sequence[Mode]:
-        """CT-R3, CT-T11, CT-T19, KA-2, KA-12, KA-13. Every adventure, every number of players and each switch somewhere.
-
-        The first adventure of each box is played with two, three and four, the others with each number in turn.
-        """
-        base = [base_mode(seats, number) for number in BASE for seats in numbers_of(number)]
-        old_city = [old_city_mode(LEAST_PLAYERS + (number + 1) % 3, number) for number in BASE]
-        ashen = [number for number in PLAYABLE if number not in BASE]
-        ashes = [ashen_mode(seats, number) for number in ashen for seats in numbers_of(number)]
-        campaign = [campaign_mode(number) for number in range(int(WHISPERS), int(PRICE_OF_PRIDE) + 1)]
-        return [in_full(self, mode) for mode in (*base, *old_city, *ashes, *campaign)]
+        """CT-R3, CT-T11, CT-T19, KA-2, KA-12, KA-13"""
+        return in_full(self.options, TABLES)
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> District:
         """CT-2"""
@@ -326,6 +321,9 @@ class CityOfThieves(Game):
         """CT-1.1, CT-2.1, CT-R56. The adventure, and each player's gang and greatest source of ducats."""
         return facets(state, outcome)
 
+    def sights(self, events: Sequence[Event]) -> set[str]:
+        return sights(events)
+
     def audit(self, state: Any) -> None:
         audit(state)
 
@@ -337,73 +335,6 @@ class CityOfThieves(Game):
 
     def on_turn(self, state: Any) -> int:
         return int(state.active)
-
-
-def numbers_of(number: int) -> list[int]:
-    """With how many players an adventure is tried."""
-    if number in {BASE[0], AWAKENING}:
-        return [LEAST_PLAYERS, LEAST_PLAYERS + 1, MOST_PLAYERS]
-    return [LEAST_PLAYERS + number % 3]
-
-
-def in_full(game: Game, mode: Mode) -> Mode:
-    """A mode with every option named, as its records name them."""
-    return Mode(
-        name=mode["name"],
-        seats=mode["seats"],
-        options=settled(game.options, mode["seats"], mode["options"]),
-    )
-
-
-def base_mode(seats: int, number: int) -> Mode:
-    """CT-T11. Three players try the switches of CT-R31 and CT-R52, four play with open ducats."""
-    return Mode(
-        name=f"{seats} players, {ADVENTURE_NAMES[number]}",
-        seats=seats,
-        options={
-            "adventure": ADVENTURE_NAMES[number],
-            "show_totals": seats == MOST_PLAYERS,
-            "shut_entrances": seats == LEAST_PLAYERS + 1,
-            "answers_on_the_way": seats == LEAST_PLAYERS + 1,
-        },
-    )
-
-
-def old_city_mode(seats: int, number: int) -> Mode:
-    """KA-12. Every second adventure with all tokens, every third with the Inn."""
-    return Mode(
-        name=f"{seats} players, old city, {ADVENTURE_NAMES[number]}",
-        seats=seats,
-        options={
-            "adventure": ADVENTURE_NAMES[number],
-            "old_city": True,
-            "all_tokens": number % 2 == 0,
-            "inn": number % 3 == 0,
-        },
-    )
-
-
-def ashen_mode(seats: int, number: int) -> Mode:
-    """CT-T19. Three players meet at the Inn."""
-    return Mode(
-        name=f"{seats} players, {ADVENTURE_NAMES[number]}",
-        seats=seats,
-        options={"adventure": ADVENTURE_NAMES[number], "inn": seats == LEAST_PLAYERS + 1},
-    )
-
-
-def campaign_mode(number: int) -> Mode:
-    """KA-2. In the middle of a campaign, handed over by two players who have both won; gangs are kept or not."""
-    gangs = [i64(number % GANGS), i64((number + 1) % GANGS)]
-    return Mode(
-        name=f"2 players, campaign, {ADVENTURE_NAMES[number]}",
-        seats=LEAST_PLAYERS,
-        options={
-            "adventure": ADVENTURE_NAMES[number],
-            "handover": int(packed([True, number != ASHEN_PACT], gangs, [i64(2), i64(5)])),
-            "keep_gangs": number != PRICE_OF_PRIDE,
-        },
-    )
 
 
 def sheet(score: Score) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 Ducats stay as they are: every payment is told, so whoever has listened knows each total, however hidden the coins lie.
 Hidden are the Arcana cards in the others' hands, the order of the decks, and tokens that nobody has seen since they were
 laid out chest side up. With The King of Ashes the backs of the cards in each hand and of the deck's top card are seen by
-all (KA-R2); hidden are the others' Intrigue cards and the exploration tokens one has not looked at.
+all (KA-R2), and so are cards taken from the discard pile (KA-15.15); hidden are the others' Intrigue cards and the
+exploration tokens one has not looked at.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ def deal_hidden_anew(district: District, seat: Seat, chance: Chance, reach: i64)
     if district.ashes is None:
         deal_arcana(district, seat, chance, reach)
     else:
-        deal_both_backs(district, seat, chance, reach)
+        deal_both_backs(district, district.ashes, seat, chance, reach)
         deal_intrigue(district, district.ashes, seat, chance, reach)
         deal_tokens(district.ashes, seat, chance, reach)
     deal_anew(district.mission_deck, [], chance, reach)
@@ -52,14 +53,22 @@ def deal_arcana(district: District, seat: Seat, chance: Chance, reach: i64) -> N
 # --- The King of Ashes ------------------------------------------------------------------------------------------------
 
 
-def deal_both_backs(district: District, seat: Seat, chance: Chance, reach: i64) -> None:
+def unseen_cards(district: District, ashes: Ashes, seat: Seat) -> list[i64]:
+    """CT-R7, KA-15.15. The cards of a hand without those that were taken for all to see."""
+    hand = district.hands[seat][:]
+    for card in ashes.recovered[seat]:
+        hand.remove(card)
+    return hand
+
+
+def deal_both_backs(district: District, ashes: Ashes, seat: Seat, chance: Chance, reach: i64) -> None:
     """CT-R7, KA-R2. Faces are unseen, backs are not: in each hand, and on top of the deck."""
     below = max(len(district.deck) - max(reach, 0), 0)
     purple: list[i64] = []
     blue: list[i64] = []
     for other in range(district.seats):
         if other != seat:
-            for card in district.hands[other]:
+            for card in unseen_cards(district, ashes, other):
                 (blue if card >= BASE_CARDS else purple).append(card)
     for card in district.deck[:below]:
         (blue if card >= BASE_CARDS else purple).append(card)
@@ -69,8 +78,9 @@ def deal_both_backs(district: District, seat: Seat, chance: Chance, reach: i64) 
     shuffle(blue, chance)
     for other in range(district.seats):
         if other != seat:
-            hand = district.hands[other]
-            district.hands[other] = sorted([(blue if card >= BASE_CARDS else purple).pop() for card in hand])
+            hand = unseen_cards(district, ashes, other)
+            dealt = [(blue if card >= BASE_CARDS else purple).pop() for card in hand]
+            district.hands[other] = sorted(dealt + ashes.recovered[other])
     if below:
         top: list[i64] = []
         if below == len(district.deck):  # its back is seen

@@ -76,10 +76,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.rooms import room_actions
 from doubloon.games.city_of_thieves.king_of_ashes.wounds import is_wounded
 from doubloon.games.city_of_thieves.militia import MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.missions import may_use_mission, usable_missions, use_mission
-from doubloon.games.city_of_thieves.movement import (
-    Movement,
+from doubloon.games.city_of_thieves.movement import Movement, begin_movement
+from doubloon.games.city_of_thieves.paths import (
     allowance,
-    begin_movement,
     declarations,
     is_declaration,
     may_declare,

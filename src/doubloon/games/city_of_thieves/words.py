@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from doubloon.games.city_of_thieves import actions as act
 from doubloon.games.city_of_thieves.alarm import Alarm
+from doubloon.games.city_of_thieves.answers import Answers, Declaration
 from doubloon.games.city_of_thieves.board import place_name
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
 from doubloon.games.city_of_thieves.chests import LockPick
@@ -37,7 +38,9 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import mission_title, thing
-from doubloon.games.city_of_thieves.fights import AfterCards, FightCards, FightReroll, Theft
+from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards
+from doubloon.games.city_of_thieves.fight_dice import FightReroll
+from doubloon.games.city_of_thieves.fights import Theft
 from doubloon.games.city_of_thieves.flight import Flight
 from doubloon.games.city_of_thieves.king_of_ashes import words as ashen
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Choose, Hire
@@ -49,7 +52,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacomb_words import (
     described_below,
 )
 from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
-from doubloon.games.city_of_thieves.movement import Answers, Declaration
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment
@@ -57,7 +59,7 @@ from doubloon.games.city_of_thieves.skills import FollowMyLead
 from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.turn import ActivationPhase
 from doubloon.games.city_of_thieves.vault import VaultDice
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
 
@@ -80,7 +82,7 @@ def named(space: int) -> str:
 
 def label(district: District, action: Action) -> Label:
     """One choice."""
-    if isinstance(action, act.Plain):
+    if isinstance(action, Plain):
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
     text, clause, targets = described(district, action)
@@ -284,7 +286,7 @@ def family(action: Action) -> str | None:
             if action.figure == SIENNA
             else str(action)
         )
-    if isinstance(action, (act.Plain, act.TakeGang, act.Fulfil, Choose, Hire)):
+    if isinstance(action, (Plain, act.TakeGang, act.Fulfil, Choose, Hire)):
         return str(action)
     if isinstance(action, (act.PlayAgainst, act.SkillAgainst)):
         return str(action).partition(" against ")[0]

@@ -23,14 +23,16 @@ from doubloon.games.el_dorado.content import (
     SHRINE_MASK,
     THIEVES,
     THIEVES_OFFERING_PRICE,
+    WITH_DWELLER,
     YIELD,
     Place,
     Side,
 )
 from doubloon.games.el_dorado.discovery import may_touch
-from doubloon.games.el_dorado.island import WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.standings import shrines
 from doubloon.games.el_dorado.turn import Surrender, accessible
+from doubloon.games.el_dorado.victory import offerings_needed
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 
@@ -93,7 +95,7 @@ def speed_worth(island: Island, seat: Seat) -> i64:
 
 def wants_offering(island: Island, side: Side) -> bool:
     """Whether a shrine is still needed."""
-    return size(island.offerings[side]) < island.offerings_needed()
+    return size(island.offerings[side]) < offerings_needed(island)
 
 
 def missing_types(island: Island, seat: Seat) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
+from doubloon.games.el_dorado.battle_actions import (
     JOIN,
     OUT,
     PICK_VILLAGER,
@@ -19,6 +19,7 @@ from doubloon.games.el_dorado.actions import (
     Walk,
     march,
 )
+from doubloon.games.el_dorado.battle_events import Reinforced
 from doubloon.games.el_dorado.content import (
     ARMY,
     ARMY_COST,
@@ -34,7 +35,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.events import Marched, Reinforced
+from doubloon.games.el_dorado.events import Marched
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule

@@ -21,18 +21,21 @@ from doubloon.games.el_dorado.content import (
     ISLAND_PLACES,
     LOST,
     MOST_THIEVES,
+    NOBODY,
     PLACES,
     REMOVED_CAVE_TILES,
     SHRINE_MASK,
     SUPPLY,
     THIEVES,
     UNUSED,
+    WITH_DWELLER,
     WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.explore import Explore
-from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import thief_pieces
+from doubloon.games.el_dorado.victory import controls_cave_shrine, offerings_needed
 from doubloon.kernel.errors import AuditFailed
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.hexes import DELTA
@@ -213,8 +216,8 @@ def audit_thieves(island: Island) -> None:
 def audit_end(island: Island) -> None:
     """ED-3.3. Nobody controls four shrines while the game goes on."""
     for side in range(island.sides):
-        enough = size(island.offerings[side]) >= island.offerings_needed()
-        four = enough and island.controls_cave_shrine(side)
+        enough = size(island.offerings[side]) >= offerings_needed(island)
+        four = enough and controls_cave_shrine(island, side)
         expect(four == (island.over and island.winner == side), f"side {side} controls four shrines")
         expect(size(island.offerings[side]) <= 3, "too many offerings")
     expect(island.cave_shrine < WITH_DWELLER + len(island.kind), "somebody unknown holds the cave shrine")

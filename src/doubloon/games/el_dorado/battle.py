@@ -1,7 +1,7 @@
-"""Attacks and battles (ED-12 – ED-15), from the entry onto a tile to the last departure. Compiled room.
+"""One battle on one tile (ED-12, ED-13), from the first arrival to the last departure. Compiled room.
 
-`Entry > Battle > BattleMoves > Walking` on the stack. A farmhouse is attacked by `FarmhouseAttack`, which fights up to
-two battles. Where a dweller or the Titan fights, that half of the battle is NOBODY's, and `dweller` says who it is.
+`Entry > Battle > BattleMoves > Walking` on the stack: who enters is in entry.py, who comes or flees in battle_moves.py. Where
+a dweller or the Titan fights, that half of the battle is NOBODY's, and `dweller` says who it is.
 """
 
 from __future__ import annotations
@@ -10,37 +10,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    AGAINST,
-    DONE,
-    RALLY,
-    RALLY_THIEF,
-    RALLY_WOLF,
-    STRIDE,
-    Against,
-    Flee,
-    Give,
-    RallyThief,
-    Reinforce,
-    flee,
-    reinforce,
+from doubloon.games.el_dorado.battle_events import (
+    Captured,
+    Defeated,
+    DwellerTookCaveShrine,
+    FarmhouseFell,
+    NoBattle,
+    Threw,
+    Tied,
+    TookCaveShrine,
+    WolfDied,
+    WolfTaken,
 )
-from doubloon.games.el_dorado.armies import (
-    NO_GOLD,
-    NO_PATH,
-    NO_SUCH_GROUP,
-    NO_WAY,
-    Picking,
-    Walking,
-    distance,
-    group_of,
-    pay_a_tile,
-    purse,
-    purse_at_most,
-    rings,
-    way_to,
-    ways_from,
-)
+from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.cave import (
     beat_dweller,
     dweller_strength,
@@ -49,66 +31,43 @@ from doubloon.games.el_dorado.cave import (
     take_treasure,
 )
 from doubloon.games.el_dorado.content import (
-    BUILDINGS,
     CAPTIVE,
     EMPTY_CAVE,
     EXPLORERS,
     FARMHOUSE_STRENGTH,
-    FOOD,
     FORT,
-    GUARDIAN_KINDS,
-    GUARDIANS,
     LOST,
-    MOST_THIEVES,
+    NOBODY,
     OUTPOST_STRENGTH,
-    SEQUOIA,
     SUPPLY,
     THIEF_STRENGTH,
-    THIEVES,
     THIEVES_TILE,
-    TITAN,
     TITAN_TILE,
+    WITH_DWELLER,
     WOLF,
     Kind,
     Place,
     Side,
 )
 from doubloon.games.el_dorado.dice import listed, pips_of, thrown
-from doubloon.games.el_dorado.events import (
-    Attacked,
-    AttackedHunter,
-    Captured,
-    Defeated,
-    DwellerTookCaveShrine,
-    FarmhouseFell,
-    Fled,
-    GaveCard,
-    HunterAttacked,
-    LostDoubloon,
-    NoBattle,
-    Threw,
-    Tied,
-    TookCaveShrine,
-    WolfDied,
-    WolfTaken,
-)
-from doubloon.games.el_dorado.giving import CARD, Cards, Giving
+from doubloon.games.el_dorado.giving import CARD, Cards
+from doubloon.games.el_dorado.half_hand import TO_STACKS, TO_TREASURE, HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
-from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, guardian_of, perish
-from doubloon.games.el_dorado.strides import may_stride, stride
+from doubloon.games.el_dorado.strength import explorer_strength, fort_strength, strength_on
+from doubloon.games.el_dorado.supply import take_down
 from doubloon.games.el_dorado.teams.spoils import THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
+from doubloon.games.el_dorado.thieves.events import LostDoubloon
 from doubloon.games.el_dorado.thieves.hiding import go_into_hiding, hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE as A_THIEF_WITH_SHRINE
 from doubloon.games.el_dorado.thieves.pieces import entrust, lose_thief, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import CoinReroll, held_coins, plunder, veteran_in_battle
-from doubloon.kernel.action import Action
-from doubloon.kernel.events import Event
+from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
-from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 ORDINARY: Final[i64] = 0
 INTERRUPTION: Final[i64] = 1
@@ -121,117 +80,6 @@ DEN: Final[i64] = 5
 UNDECIDED: Final[i64] = 0
 TIED: Final[i64] = 1
 LOST_BY_ATTACKER: Final[i64] = 2
-
-TO_STACKS: Final[i64] = -1
-TO_TREASURE: Final[i64] = -2
-
-NOT_THERE: Final = Refusal("ED-R25", "That side is not among those to be fought on this tile.")
-CANNOT_FLEE: Final = Refusal("ED-R28", "Nobody flees from this battle.")
-NOT_FREE: Final = Refusal("ED-11.12", "A group flees only to an unoccupied tile.")
-EXPLORER_STAYS: Final = Refusal(
-    "ED-12.4", "Your explorer cannot come: on-turn only, with speed left and a free path."
-)
-THIEF_STAYS: Final = Refusal(
-    "TH-10.4", "That thief cannot come: on the Thieves' turn only, with speed left and a free path."
-)
-WOLF_STAYS: Final = Refusal(
-    "TH-R12", "Your Wolf cannot come: on-turn only, 1 food a space, over a free path."
-)
-OWES_HALF: Final = Refusal("ED-13.6", "Between defeat and payment you may not trade with the stacks.")
-
-
-def hunter_named(opponent: i64) -> Kind:
-    """TH-R11, SO-R6. Which of those who fight for nobody an opponent is; 0 for a side."""
-    return GUARDIAN_KINDS[GUARDIANS.index(opponent)] if opponent >= TITAN else 0
-
-
-class Entry(Rule):
-    """ED-12.1, ED-R25. One battle for each opponent on the entered tile; a loss or a tie cancels the rest."""
-
-    place: Place
-    attacker: Side  # NOBODY: the Titan enters, and `mover` rolled for it (TH-R11)
-    mover: Seat
-    opponents: i64  # sides, TITAN, and guardians
-    outcome: i64
-    hunter: Kind  # who enters for NOBODY
-
-    def __init__(
-        self,
-        place: Place,
-        attacker: Side,
-        mover: Seat,
-        opponents: i64,
-        outcome: i64 = UNDECIDED,
-        hunter: Kind = TITAN_TILE,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.place = place
-        self.attacker = attacker
-        self.mover = mover
-        self.opponents = opponents
-        self.outcome = outcome
-        self.hunter = hunter
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Entry:
-        return Entry(
-            self.place,
-            self.attacker,
-            self.mover,
-            self.opponents,
-            self.outcome,
-            self.hunter,
-            self.step,
-            self.asks,
-        )
-
-    def proceed(self, island: Island) -> None:
-        left = members(self.opponents)
-        if not left:
-            island.end(self)
-        elif len(left) == 1:
-            self.fight(island, left[0])
-        else:
-            self.asks = ONE[self.mover]
-
-    def fight(self, island: Island, opponent: i64) -> None:
-        self.opponents &= ~ONE[opponent]
-        if island.told is not None:
-            island.told.append(self.announcement(island, opponent))
-        if opponent >= TITAN:
-            dweller = hunter_named(opponent)
-            island.begin(Battle(self.place, self.attacker, NOBODY, self.mover, DWELLER, dweller))
-        else:
-            dweller = self.hunter if self.attacker == NOBODY else 0
-            island.begin(Battle(self.place, self.attacker, opponent, self.mover, ORDINARY, dweller))
-
-    def announcement(self, island: Island, opponent: i64) -> Event:
-        """Who attacks whom."""
-        if opponent >= TITAN:
-            return AttackedHunter(self.mover, self.place, hunter_named(opponent))
-        if self.attacker == NOBODY:
-            return HunterAttacked(island.name_of(opponent), self.place, self.hunter)
-        return Attacked(self.mover, self.place, island.name_of(opponent))
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [AGAINST[opponent] for opponent in members(self.opponents)]
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, Against):
-            return NOT_OFFERED
-        return None if self.opponents & ONE[action.side] else NOT_THERE
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Against)
-        self.asks = 0
-        self.fight(island, action.side)
-
-    def resumed(self, island: Island, finished: Procedure) -> None:
-        if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
-            self.outcome = finished.outcome()
-            self.opponents = 0
 
 
 class Battle(Rule):
@@ -408,10 +256,10 @@ class Battle(Rule):
         if self.attacker == NOBODY:
             return dweller_strength(island, self.dweller)
         if self.kind == RANGED:
-            return island.explorer_strength(self.mover)
-        strength = island.strength(self.attacker, self.place)
+            return explorer_strength(island, self.mover)
+        strength = strength_on(island, self.attacker, self.place)
         if self.kind == ORDINARY:
-            strength += island.fort_strength(self.attacker, self.place)
+            strength += fort_strength(island, self.attacker, self.place)
         return strength
 
     def defence(self, island: Island) -> i64:
@@ -422,9 +270,9 @@ class Battle(Rule):
             return OUTPOST_STRENGTH if self.defender == island.thieves else FARMHOUSE_STRENGTH
         if self.kind == DEN:
             return THIEF_STRENGTH
-        strength = island.strength(self.defender, self.place)
+        strength = strength_on(island, self.defender, self.place)
         if self.kind == ORDINARY:
-            strength += island.fort_strength(self.defender, self.place)
+            strength += fort_strength(island, self.defender, self.place)
         return strength
 
     def throw(self, island: Island, strength: i64, side: Side) -> i64:
@@ -600,7 +448,7 @@ class Battle(Rule):
         if what == THE_CAVE_SHRINE:
             if island.told is not None:
                 island.told.append(TookCaveShrine(seat))
-            if not island.take_cave_shrine(seat) and island.side_of[seat] == island.thieves:
+            if not take_cave_shrine(island, seat) and island.side_of[seat] == island.thieves:
                 self.choose_bearer(island)
         elif what == THE_WOLF:
             island.companion = seat
@@ -634,7 +482,7 @@ class Battle(Rule):
         loser = self.loser
         if self.spares_pieces():
             if self.kind == FARMHOUSE and loser != NOBODY:
-                island.take_down(loser, self.number, LOST)
+                take_down(island, loser, self.number, LOST)
             elif self.kind == RANGED and loser == self.attacker:
                 self.ends_the_shooting(island)
             return
@@ -649,7 +497,7 @@ class Battle(Rule):
             if island.told is not None:
                 island.told.append(Captured(seat, captor))
         if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
-            island.take_down(loser, FORT, LOST)
+            take_down(island, loser, FORT, LOST)
         island.refresh(loser)
         if self.goes_back_to_the_stack(island):
             shuffle_dweller_back(island, self.place)
@@ -721,409 +569,3 @@ def send_back(island: Island, piece: i64) -> None:
                 back = steps
     if back:
         island.turn_back(piece, back)
-
-
-class HalfHand(Giving):
-    """ED-13.4, ED-R18. The defeated player chooses the cards, one by one; asked even if there is but one type."""
-
-    seat: Seat
-    beaten: i64  # everybody who pays after this battle
-    taker: i64
-    number: i64
-    given: Cards
-
-    def __init__(
-        self,
-        seat: Seat,
-        beaten: i64,
-        taker: i64,
-        number: i64,
-        given: Cards = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.beaten = beaten
-        self.taker = taker
-        self.number = number
-        self.given = given
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> HalfHand:
-        return HalfHand(self.seat, self.beaten, self.taker, self.number, self.given, self.step, self.asks)
-
-    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
-        """ED-13.6"""
-        return OWES_HALF if self.beaten & ONE[seat] else None
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Give)
-        island.shown += 1
-        island.hands[3 * seat + action.resource] -= 1
-        self.given += CARD[action.resource]
-        if self.taker >= 0:
-            island.hands[3 * self.taker + action.resource] += 1
-        elif self.taker == TO_TREASURE:
-            island.treasure[action.resource] += 1
-        else:
-            island.bank[action.resource] += 1
-        if island.told is not None:
-            island.told.append(GaveCard(seat, max(self.taker, -1), action.resource))
-        self.number -= 1
-        if not self.number:
-            island.end(self)
-
-
-class BattleMoves(Rule):
-    """ED-12.4, ED-12.5. A side brings pieces to the battle tile or, attacked, flees from it, until it is done.
-
-    Partners move in any order; the step ends when both are done (TH-R40).
-    """
-
-    side: Side
-    place: Place
-    flees: bool
-    arrived: i64
-    finished: i64  # the seats that have said they are done
-    seat: Seat  # who acted last
-
-    def __init__(
-        self,
-        side: Side,
-        place: Place,
-        flees: bool,
-        arrived: i64 = 0,
-        finished: i64 = 0,
-        seat: Seat = NOBODY,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.side = side
-        self.place = place
-        self.flees = flees
-        self.arrived = arrived
-        self.finished = finished
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> BattleMoves:
-        return BattleMoves(
-            self.side,
-            self.place,
-            self.flees,
-            self.arrived,
-            self.finished,
-            self.seat,
-            self.step,
-            self.asks,
-        )
-
-    def proceed(self, island: Island) -> None:
-        for seat in members(island.players(self.side) & ~self.finished):
-            if self.could_act(island, seat):
-                self.asks |= ONE[seat]
-        if not self.asks:
-            island.end(self)
-
-    def could_act(self, island: Island, seat: Seat) -> bool:
-        """ED-R12. Public facts only: somebody could come or flee if the hand allows it."""
-        if self.may_rally(island, seat) is None or self.a_thief_could_come(island):
-            return True
-        cards = island.hand_size(seat)
-        if cards and (
-            self.wolf_could_come(island, seat, cards) or self.traveller_could_come(island, seat, cards)
-        ):
-            return True
-        most = purse_at_most(island, seat)
-        if not most:
-            return False
-        ready = island.ready_armies(self.side)
-        if ready & ~ONE[self.place]:
-            for ring in rings(island, self.side, self.place, most)[1:]:
-                if ring & ready:
-                    return True
-        if not self.flees or not self.fugitives(island):
-            return False
-        return island.steps[self.place] & ~island.others(self.side) != 0
-
-    def fugitives(self, island: Island) -> list[i64]:
-        """ED-R28. Villagers on the battle tile that did not arrive just now."""
-        return [piece for piece in island.ready_on(self.side, self.place) if not self.arrived & ONE[piece]]
-
-    def may_rally(self, island: Island, seat: Seat) -> Refusal | None:
-        """ED-12.4, ED-R26. The explorer comes on-turn only, all the way, with speed left."""
-        here = island.at[EXPLORERS + seat]
-        speed = island.speed[seat]
-        if self.side != island.on_turn or here < 0 or here == self.place or not speed:
-            return EXPLORER_STAYS
-        if island.locked & ONE[EXPLORERS + seat]:
-            return EXPLORER_STAYS
-        far = distance(rings(island, self.side, self.place, speed), here)
-        return None if far <= speed else EXPLORER_STAYS
-
-    def may_rally_thief(self, island: Island, piece: i64) -> Refusal | None:
-        """TH-10.4 – TH-10.6. Any thief with enough speed, on the Thieves' own turn."""
-        here = island.at[piece]
-        if self.side != island.thieves or self.side != island.on_turn or here < 0 or here == self.place:
-            return THIEF_STAYS
-        speed = island.speed[island.slot(piece)]
-        if not speed or island.locked & ONE[piece]:
-            return THIEF_STAYS
-        far = distance(rings(island, self.side, self.place, speed), here)
-        return None if far <= speed else THIEF_STAYS
-
-    def a_thief_could_come(self, island: Island) -> bool:
-        """TH-10.4. Speed is public."""
-        if self.side == island.thieves:
-            for thief in range(MOST_THIEVES):
-                if self.may_rally_thief(island, THIEVES + thief) is None:
-                    return True
-        return False
-
-    def wolf_could_come(self, island: Island, seat: Seat, food: i64) -> bool:
-        """TH-R12, TH-R43. On its owner's turn, for so much food, while the owner's explorer is on the map."""
-        here = island.at[WOLF]
-        if island.companion != seat or self.side != island.on_turn or here < 0 or here == self.place:
-            return False
-        if island.locked & ONE[WOLF] or not island.scouts(seat) or not food:
-            return False
-        return distance(rings(island, self.side, self.place, food), here) <= food
-
-    def traveller_could_come(self, island: Island, seat: Seat, wood: i64) -> bool:
-        """TH-R34. Sequoia pays for more steps, in her own explore phase."""
-        here = island.at[EXPLORERS + seat]
-        if island.explorer[seat] != SEQUOIA or self.side != island.on_turn or here < 0:
-            return False
-        if island.locked & ONE[EXPLORERS + seat]:
-            return False
-        most = island.speed[seat] + wood
-        return here != self.place and distance(rings(island, self.side, self.place, most), here) <= most
-
-    def may_rally_wolf(self, island: Island, seat: Seat) -> Refusal | None:
-        """TH-15.5, TH-R12"""
-        return None if self.wolf_could_come(island, seat, island.hands[3 * seat + FOOD]) else WOLF_STAYS
-
-    def may_reinforce(self, island: Island, seat: Seat, action: Reinforce) -> Refusal | None:
-        """ED-11.9, ED-11.10, ED-R49"""
-        if action.origin == self.place or action.size > len(island.ready_on(self.side, action.origin)):
-            return NO_SUCH_GROUP
-        gold = purse(island, seat)
-        if not gold:
-            return NO_GOLD
-        far = distance(rings(island, self.side, self.place, gold), action.origin)
-        return None if far <= gold else NO_PATH
-
-    def may_flee(self, island: Island, seat: Seat, action: Flee) -> Refusal | None:
-        """ED-11.11, ED-11.12, ED-R28"""
-        if not self.flees:
-            return CANNOT_FLEE
-        if action.size > len(self.fugitives(island)):
-            return NO_SUCH_GROUP
-        if not purse(island, seat):
-            return NO_GOLD
-        target = way_to(island, self.place, action.way)
-        if target < 0:
-            return NO_WAY
-        return NOT_FREE if island.others(self.side) & ONE[target] else None
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        out: list[Action] = [DONE]
-        if self.may_rally(island, seat) is None:
-            out.append(RALLY)
-        if self.may_rally_wolf(island, seat) is None:
-            out.append(RALLY_WOLF)
-        if self.side == island.thieves:
-            for thief in range(MOST_THIEVES):
-                if self.may_rally_thief(island, THIEVES + thief) is None:
-                    out.append(RALLY_THIEF[thief])
-        if may_stride(island, seat) is None:
-            out.append(STRIDE)
-        gold = purse(island, seat)
-        if not gold:
-            return out
-        ready = island.ready_armies(self.side) & ~ONE[self.place]
-        if ready:
-            for ring in rings(island, self.side, self.place, gold)[1:]:
-                for origin in members(ring & ready):
-                    for number in range(1, len(island.ready_on(self.side, origin)) + 1):
-                        out.append(reinforce(origin, number))
-        if self.flees:
-            number_here = len(self.fugitives(island))
-            if number_here:
-                free = island.steps[self.place] & ~island.others(self.side)
-                for way in range(ways_from(island, self.place)):
-                    target = way_to(island, self.place, way)
-                    if target >= 0 and free & ONE[target]:
-                        for number in range(1, number_here + 1):
-                            out.append(flee(way, number))
-        return out
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if isinstance(action, Reinforce):
-            return self.may_reinforce(island, seat, action)
-        if isinstance(action, Flee):
-            return self.may_flee(island, seat, action)
-        if action is RALLY:
-            return self.may_rally(island, seat)
-        if action is RALLY_WOLF:
-            return self.may_rally_wolf(island, seat)
-        if isinstance(action, RallyThief):
-            return self.may_rally_thief(island, THIEVES + action.thief)
-        if action is STRIDE:
-            return may_stride(island, seat)
-        return None if action is DONE else NOT_OFFERED
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        self.asks = 0
-        if action is DONE:
-            self.finished |= ONE[seat]
-            return
-        self.seat = seat
-        self.finished &= ONE[seat]
-        if isinstance(action, Reinforce):
-            group = group_of(island, island.ready_on(self.side, action.origin), action.size)
-            if group is None:
-                island.begin(Picking(seat, self.side, action.origin, action.size, -1, 0, asks=ONE[seat]))
-            else:
-                self.set_out(island, mask_of(group), action.origin)
-        elif isinstance(action, Flee):
-            group = group_of(island, self.fugitives(island), action.size)
-            if group is None:
-                barred = self.arrived
-                island.begin(
-                    Picking(seat, self.side, self.place, action.size, action.way, barred, asks=ONE[seat])
-                )
-            else:
-                self.run(island, group, action.way)
-        elif action is RALLY_WOLF:
-            self.set_out(island, ONE[WOLF], island.at[WOLF])
-        elif isinstance(action, RallyThief):
-            piece = THIEVES + action.thief
-            self.set_out(island, ONE[piece], island.at[piece])
-        elif action is STRIDE:
-            stride(island, seat)
-        else:
-            self.set_out(island, ONE[EXPLORERS + seat], island.at[EXPLORERS + seat])
-
-    def set_out(self, island: Island, group: i64, origin: Place) -> None:
-        """ED-R49. One complete walk."""
-        seat = self.seat
-        island.begin(Walking(seat, self.side, self.place, origin, group, origin, asks=ONE[seat]))
-
-    def run(self, island: Island, group: list[i64], way: i64) -> None:
-        """ED-11.11"""
-        target = way_to(island, self.place, way)
-        pay_a_tile(island, self.seat)
-        island.move(group, target)
-        if island.told is not None:
-            island.told.append(Fled(self.seat, target, len(group)))
-
-    def resumed(self, island: Island, finished: Procedure) -> None:
-        if isinstance(finished, Walking):
-            self.arrived |= finished.group
-        elif isinstance(finished, Picking):
-            if finished.way < 0:
-                self.set_out(island, finished.picked, finished.place)
-            else:
-                self.run(island, members(finished.picked), finished.way)
-
-
-class FarmhouseAttack(Rule):
-    """ED-15, ED-R21, ED-R57. The owner may interrupt; then the farmhouse defends alone."""
-
-    place: Place
-    attacker: Side
-    owner: Side
-    mover: Seat
-    number: i64
-    outcome: i64
-    hunter: Kind  # who attacks for NOBODY
-
-    def __init__(
-        self,
-        place: Place,
-        attacker: Side,
-        owner: Side,
-        mover: Seat,
-        number: i64,
-        outcome: i64 = UNDECIDED,
-        hunter: Kind = TITAN_TILE,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.place = place
-        self.attacker = attacker
-        self.owner = owner
-        self.mover = mover
-        self.number = number
-        self.outcome = outcome
-        self.hunter = hunter
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> FarmhouseAttack:
-        return FarmhouseAttack(
-            self.place,
-            self.attacker,
-            self.owner,
-            self.mover,
-            self.number,
-            self.outcome,
-            self.hunter,
-            self.step,
-            self.asks,
-        )
-
-    def steps(self) -> Steps:
-        return FARMHOUSE_ATTACK
-
-    def attacker_moves(self, island: Island) -> None:
-        """ED-12.4"""
-        if self.attacker != NOBODY:
-            island.begin(BattleMoves(self.attacker, self.place, False))
-
-    def owner_moves(self, island: Island) -> None:
-        """ED-15.5"""
-        island.begin(BattleMoves(self.owner, self.place, False))
-
-    def interruption(self, island: Island) -> None:
-        """ED-15.6, ED-R57"""
-        if island.presence[self.owner] & ONE[self.place]:
-            island.begin(self.battle(INTERRUPTION))
-
-    def farmhouse_battle(self, island: Island) -> None:
-        """ED-15.3, ED-15.7"""
-        island.begin(self.battle(FARMHOUSE))
-
-    def battle(self, kind: i64) -> Battle:
-        """One of the two; the Titan and guardians attack farmhouses too (TH-14.5, SO-4.3)."""
-        dweller = self.hunter if self.attacker == NOBODY else 0
-        return Battle(
-            self.place, self.attacker, self.owner, self.mover, kind, dweller, self.number, step=THE_ROLL
-        )
-
-    def resumed(self, island: Island, finished: Procedure) -> None:
-        """ED-15.8, ED-R21. A tie or a loss of the attackers ends it."""
-        if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
-            self.outcome = finished.outcome()
-            self.step = len(FARMHOUSE_ATTACK)
-
-
-FARMHOUSE_ATTACK: Final[Steps] = (
-    FarmhouseAttack.attacker_moves,  # ED-12.4
-    FarmhouseAttack.owner_moves,  # ED-15.5
-    FarmhouseAttack.interruption,  # ED-15.6
-    FarmhouseAttack.farmhouse_battle,  # ED-15.7
-)
-
-
-def farmhouse_on(island: Island, side: Side, corner: i64) -> i64:
-    """3 x owner + number of the opponent's farmhouse on a corner; -1 when there is none."""
-    for other in range(island.sides):
-        if other != side:
-            for number in range(FORT):
-                if island.buildings[BUILDINGS * other + number] == corner:
-                    return BUILDINGS * other + number
-    return -1

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from doubloon.games.el_dorado.battle import FARMHOUSE, Battle, BattleMoves, FarmhouseAttack
-from doubloon.games.el_dorado.content import BLACK_DIE, KIND_NAMES, PLACE_NAMES, THIEVES
+from doubloon.games.el_dorado.battle import FARMHOUSE, Battle
+from doubloon.games.el_dorado.battle_moves import BattleMoves
+from doubloon.games.el_dorado.content import BLACK_DIE, KIND_NAMES, NOBODY, PLACE_NAMES, THIEVES
 from doubloon.games.el_dorado.dice import listed
+from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.treasures import CoinReroll
 
 KINDS: Final = ("ordinary", "interruption", "farmhouse", "dweller", "ranged", "den")

@@ -25,6 +25,7 @@ from doubloon.games.el_dorado.content import (
     GUARDIAN_KINDS,
     KIND_NAMES,
     MOST_THIEVES,
+    NOBODY,
     PLACE_NAMES,
     RESOURCE_NAMES,
     SUPPLY,
@@ -32,6 +33,7 @@ from doubloon.games.el_dorado.content import (
     THIEVES_COLOUR,
     UNCHOSEN,
     UNUSED,
+    WITH_DWELLER,
     WOLF,
     X_EDGES,
 )
@@ -39,15 +41,17 @@ from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
-from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.prices import house_values, prices
 from doubloon.games.el_dorado.reach import reaches
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase
+from doubloon.games.el_dorado.strength import explorer_strength, thief_strength
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.trade import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.turn import Cartography, Gathering, SpendingPoints, Surrender
+from doubloon.games.el_dorado.victory import offerings_needed
 from doubloon.kernel.masks import members, size
 from doubloon.pieces.hexes import corner_number, q_of, r_of
 
@@ -61,7 +65,7 @@ def board(island: Island, seat: int | None) -> Drawn:
         "rounds": island.rounds,
         "truce": island.truce(),
         "phase": phase(island),
-        "goal": {"shrines": int(island.offerings_needed()), "solo": island.mode == SOLO},
+        "goal": {"shrines": int(offerings_needed(island)), "solo": island.mode == SOLO},
         "on_turn": island.lead[island.on_turn] if island.on_turn != NOBODY else None,
         "golden": golden(island),
         "speed": list(island.speed),
@@ -247,7 +251,7 @@ def player(island: Island, owner: int, seat: int | None) -> Drawn:
         "side": side,
         "colour": THIEVES_COLOUR if side == island.thieves else COLOUR_NAMES[island.board[side]],
         "explorer": explorer_card(explorer),
-        "strength": island.explorer_strength(owner) if explorer != UNCHOSEN else None,
+        "strength": explorer_strength(island, owner) if explorer != UNCHOSEN else None,
         "locked": bool(island.locked >> (EXPLORERS + owner) & 1),
         "cards": sum(hand),
         "hand": cards(hand) if sees else None,
@@ -271,7 +275,7 @@ def lair(island: Island) -> Drawn:
                 "thief": piece - THIEVES + 1,
                 "at": PLACE_NAMES[island.at[piece]] if island.at[piece] >= 0 else None,
                 "speed": island.speed[island.slot(piece)],
-                "strength": island.thief_strength(piece),
+                "strength": thief_strength(island, piece),
                 "cave_shrine": island.bearer == piece,
                 "cursed": island.cursed == piece,
                 "locked": bool(island.locked >> piece & 1),

@@ -33,6 +33,8 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import Bought, Built, Offered, Removed
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP
+from doubloon.games.el_dorado.supply import corner_is_used, free_farmhouse, free_villager, put_up, take_down
+from doubloon.games.el_dorado.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
@@ -65,7 +67,7 @@ REMOVAL_PRICE: Final = Refusal("ED-10.11", "Removing a building costs as much as
 def may_buy_villager(island: Island, seat: Seat, place: Place) -> Refusal | None:
     """ED-10.3, ED-10.5, ED-R11"""
     side = island.side_of[seat]
-    if island.free_villager(side) < 0:
+    if free_villager(island, side) < 0:
         return NO_VILLAGER
     if not (island.farms[side] | island.forts[side]) & ONE[place]:
         return NO_BUILDING
@@ -95,9 +97,9 @@ def may_build_farmhouse(island: Island, seat: Seat, number: i64) -> Refusal | No
     here = island.at[EXPLORERS + seat]
     if here < 0:
         return OFF_THE_MAP
-    if island.free_farmhouse(island.side_of[seat]) < 0:
+    if free_farmhouse(island, island.side_of[seat]) < 0:
         return NO_FARMHOUSE
-    if island.corner_is_used(corner_of(island.map.position[here], number)):
+    if corner_is_used(island, corner_of(island.map.position[here], number)):
         return CORNER_USED
     return None if island.can_pay(seat, FARMHOUSE_COST) else FARMHOUSE_PRICE
 
@@ -111,7 +113,7 @@ def may_build_fort(island: Island, seat: Seat, number: i64) -> Refusal | None:
     if island.buildings[BUILDINGS * side + FORT] != SUPPLY:
         return NO_FORT
     corner = corner_of(island.map.position[here], number)
-    if island.corner_is_used(corner):
+    if corner_is_used(island, corner):
         return CORNER_USED
     around = ONE[here]
     for way in (number, (number + 1) % 6):
@@ -197,7 +199,7 @@ def buy(island: Island, seat: Seat, action: Action) -> None:
     elif isinstance(action, BuyOffering):
         place_offering(island, seat, action.place)
     elif isinstance(action, BuildFarmhouse):
-        build(island, seat, island.free_farmhouse(island.side_of[seat]), action.corner)
+        build(island, seat, free_farmhouse(island, island.side_of[seat]), action.corner)
     elif isinstance(action, BuildFort):
         build(island, seat, FORT, action.corner)
     elif isinstance(action, RemoveBuilding):
@@ -208,7 +210,7 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
     """Everything a seat can buy now, except army movement."""
     side = island.side_of[seat]
     built = island.farms[side] | island.forts[side]
-    if built and island.can_pay(seat, VILLAGER_COST) and island.free_villager(side) >= 0:
+    if built and island.can_pay(seat, VILLAGER_COST) and free_villager(island, side) >= 0:
         for place in members(built & island.enterable & ~IMPASSABLE & ~island.others(side)):
             out.append(BUY_VILLAGER[place])
     here = island.at[EXPLORERS + seat]
@@ -221,7 +223,7 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
                 if shrines & ONE[offering.place]:
                     out.append(offering)
     if island.can_pay(seat, FARMHOUSE_COST):
-        if island.free_farmhouse(side) >= 0:
+        if free_farmhouse(island, side) >= 0:
             for corner in range(6):
                 if may_build_farmhouse(island, seat, corner) is None:
                     out.append(BUILD_FARMHOUSE[corner])
@@ -244,7 +246,7 @@ def buy_villager(island: Island, seat: Seat, place: Place) -> None:
     """ED-10.3"""
     side = island.side_of[seat]
     island.pay(seat, VILLAGER_COST)
-    island.at[island.free_villager(side)] = place
+    island.at[free_villager(island, side)] = place
     island.refresh(side)
     if island.told is not None:
         island.told.append(Bought(seat, place))
@@ -256,14 +258,14 @@ def place_offering(island: Island, seat: Seat, place: Place) -> None:
     island.offerings[island.side_of[seat]] |= ONE[place]
     if island.told is not None:
         island.told.append(Offered(seat, place))
-    island.check_victory()
+    check_victory(island)
 
 
 def build(island: Island, seat: Seat, building: i64, number: i64) -> None:
     """ED-10.8, ED-10.12"""
     here = island.at[EXPLORERS + seat]
     island.pay(seat, FORT_COST if building == FORT else FARMHOUSE_COST)
-    island.build(island.side_of[seat], building, corner_of(island.map.position[here], number))
+    put_up(island, island.side_of[seat], building, corner_of(island.map.position[here], number))
     if island.told is not None:
         island.told.append(Built(seat, here, building, number))
 
@@ -271,6 +273,6 @@ def build(island: Island, seat: Seat, building: i64, number: i64) -> None:
 def remove(island: Island, seat: Seat, number: i64) -> None:
     """ED-10.11, ED-10.14, ED-10.16. Free for reuse at once (ED-R14)."""
     island.pay(seat, FORT_COST if number == FORT else FARMHOUSE_COST)
-    island.take_down(island.side_of[seat], number, SUPPLY)
+    take_down(island, island.side_of[seat], number, SUPPLY)
     if island.told is not None:
         island.told.append(Removed(seat, number))

@@ -7,6 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import ROTATE, Rotate
+from doubloon.games.el_dorado.battle_events import (
+    DwellerDefeated,
+    DwellerWentBack,
+    TookCaveShrine,
+    TookTreasure,
+    WolfTaken,
+)
 from doubloon.games.el_dorado.content import (
     ALTAR,
     CAVE_SHRINE_STRENGTH,
@@ -19,12 +26,14 @@ from doubloon.games.el_dorado.content import (
     LOST,
     MOST_THIEVES,
     NO_PLACE,
+    NOBODY,
     SUPPLY,
     THIEVES,
     THIEVES_TILE,
     TIGER,
     TITAN_TILE,
     TREASURE,
+    WITH_DWELLER,
     WOLF,
     WOLF_TILE,
     X_EDGES,
@@ -32,19 +41,11 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.events import (
-    CaveShrineLifted,
-    DwellerDefeated,
-    DwellerWentBack,
-    FoundCaveShrine,
-    OpenedCave,
-    TookCaveShrine,
-    TookTreasure,
-    WolfTaken,
-)
-from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.events import CaveShrineLifted, FoundCaveShrine, OpenedCave
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.treasures import take_all_from_dweller
+from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
@@ -107,7 +108,7 @@ def find_cave_shrine(island: Island, seat: Seat) -> None:
         island.told.append(FoundCaveShrine(seat))
     if island.expansion:
         island.kind[ALTAR] = EMPTY_CAVE
-    island.take_cave_shrine(seat)
+    take_cave_shrine(island, seat)
 
 
 def lift_cave_shrine(island: Island) -> None:
@@ -165,7 +166,7 @@ def beat_dweller(island: Island, place: Place, kind: Kind, seat: Seat) -> None:
     if island.cave_shrine == WITH_DWELLER + kind:
         if island.told is not None:
             island.told.append(TookCaveShrine(seat))
-        island.take_cave_shrine(seat)
+        take_cave_shrine(island, seat)
 
 
 def take_treasure(island: Island, seat: Seat) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.battle import TO_STACKS, HalfHand
+from doubloon.games.el_dorado.battle_events import Captured, WolfDied
 from doubloon.games.el_dorado.cave import beat_dweller, next_side
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -17,16 +17,19 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     LOST,
     NO_PLACE,
+    NOBODY,
     TITAN_TILE,
     WOLF,
     Place,
     Side,
 )
-from doubloon.games.el_dorado.events import Buried, Captured, CaveOpenedAgain, WolfDied
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.events import Buried, CaveOpenedAgain
+from doubloon.games.el_dorado.half_hand import TO_STACKS, HalfHand
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, perish
+from doubloon.games.el_dorado.supply import take_down
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import lose_thief
 from doubloon.kernel.masks import ONE, members
@@ -82,7 +85,7 @@ class CaveIn(Rule):
             for number in range(BUILDINGS):
                 corner = island.buildings[BUILDINGS * side + number]
                 if corner >= 0 and touches(corner, position):
-                    island.take_down(side, number, LOST)
+                    take_down(island, side, number, LOST)
         if island.at[WOLF] == EXIT:
             island.at[WOLF] = LOST
             island.companion = NOBODY

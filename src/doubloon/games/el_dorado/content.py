@@ -401,6 +401,9 @@ CURSED_GOLD: Final[i64] = _tiles.section("expansion", "TH-12.6").whole("cursed_g
 
 # --- those who fight for nobody (TH-14, SO-2) -------------------------------------------------------------------------
 
+NOBODY: Final[i64] = -1
+WITH_DWELLER: Final[i64] = 8
+"""A cave shrine held by a dweller is held by this number plus the dweller's kind (ED-16.10)."""
 TITAN: Final[i64] = 7
 """Beside the numbers of sides: whom one can be up against on a tile."""
 MOST_OPPONENTS: Final = 10

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import LAY, Lay
-from doubloon.games.el_dorado.battle import DEN, DWELLER, Battle, Entry
+from doubloon.games.el_dorado.battle import DEN, DWELLER, Battle
+from doubloon.games.el_dorado.battle_events import MetDweller
 from doubloon.games.el_dorado.cave import (
     IN_CAVE,
     find_cave_shrine,
@@ -32,6 +33,7 @@ from doubloon.games.el_dorado.content import (
     ISLAND_PLACES,
     LAND,
     NO_PLACE,
+    NOBODY,
     PIECES,
     SECRET_EXIT,
     SHRINE_MASK,
@@ -43,18 +45,17 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
+from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.events import (
     Discovered,
     Flipped,
-    FoundDen,
     GardensWithered,
-    MetDweller,
     PutAside,
     RevealedTile,
     SearchBeganAnew,
 )
 from doubloon.games.el_dorado.hardcore.tiles import own_tile
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rule import Rule
@@ -64,6 +65,8 @@ from doubloon.games.el_dorado.solo.defeat import (
     guardians_are_lost_from_sight,
     meet_guardian,
 )
+from doubloon.games.el_dorado.supply import take_down
+from doubloon.games.el_dorado.thieves.events import FoundDen
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action
@@ -536,7 +539,7 @@ def search_anew(island: Island) -> None:
         for number in range(BUILDINGS):
             corner = island.buildings[BUILDINGS * side + number]
             if 0 <= corner < IN_CAVE:
-                island.take_down(side, number, SUPPLY)
+                take_down(island, side, number, SUPPLY)
     for place in members(island.map.placed & ISLAND_MASK):
         island.lift_tile(place)
         island.island_stack.append(place)

@@ -29,6 +29,7 @@ from doubloon.games.el_dorado.content import (
     KIND,
     MOST_THIEVES,
     NO_PLACE,
+    NOBODY,
     NOT_SOLO,
     PIECES,
     PLACES,
@@ -53,7 +54,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import lay_start
 from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart, StartsFor
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import (
     FREE_FOR_ALL,
     SOLO,

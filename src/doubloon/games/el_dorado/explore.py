@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado import buying
 from doubloon.games.el_dorado.actions import (
-    CATALOGUE,
     DISCOVER,
     DISCOVER_OWN,
     END,
@@ -20,19 +19,10 @@ from doubloon.games.el_dorado.actions import (
     REMOVE_BRIDGE,
     STRIDE,
     TOGETHER,
-    WOLF_DISCOVERS,
-    AttackFarmhouse,
     BuildBridge,
     BuyOffering,
     DiscoverOwn,
-    March,
     Move,
-    MoveThief,
-    MoveWolf,
-    Shoot,
-    ThiefDiscovers,
-    ThiefDiscoversOwn,
-    attack_farmhouse,
 )
 from doubloon.games.el_dorado.armies import (
     Picking,
@@ -47,7 +37,15 @@ from doubloon.games.el_dorado.armies import (
     pay_a_tile,
     way_to,
 )
-from doubloon.games.el_dorado.battle import Entry, FarmhouseAttack, farmhouse_on
+from doubloon.games.el_dorado.battle_actions import (
+    WOLF_DISCOVERS,
+    AttackFarmhouse,
+    March,
+    MoveWolf,
+    Shoot,
+    attack_farmhouse,
+)
+from doubloon.games.el_dorado.battle_events import AttackedFarmhouse
 from doubloon.games.el_dorado.bridge import (
     bridging,
     build_bridge,
@@ -55,6 +53,7 @@ from doubloon.games.el_dorado.bridge import (
     may_remove_bridge,
     remove_bridge,
 )
+from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.cave import OpenCave, lift_cave_shrine
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -77,13 +76,9 @@ from doubloon.games.el_dorado.discovery import (
     may_discover_own,
     may_move,
 )
-from doubloon.games.el_dorado.events import (
-    AnnouncedOffering,
-    AttackedFarmhouse,
-    Moved,
-    MovedThief,
-    OfferingCancelled,
-)
+from doubloon.games.el_dorado.entry import Entry
+from doubloon.games.el_dorado.events import AnnouncedOffering, Moved, OfferingCancelled
+from doubloon.games.el_dorado.farmhouses import FarmhouseAttack, farmhouse_on
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
@@ -98,6 +93,8 @@ from doubloon.games.el_dorado.teams.costs import (
 )
 from doubloon.games.el_dorado.thieves import buying as lairs
 from doubloon.games.el_dorado.thieves import explore as underworld
+from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, ThiefDiscoversOwn
+from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of, members

@@ -5,26 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from doubloon.games.el_dorado import advice, words
-from doubloon.games.el_dorado.actions import CATALOGUE
+from doubloon.games.el_dorado import advice, prodigal, words
 from doubloon.games.el_dorado.armies import Picking, Walking
 from doubloon.games.el_dorado.audit import audit
-from doubloon.games.el_dorado.battle import Battle, BattleMoves, Entry, FarmhouseAttack, HalfHand
+from doubloon.games.el_dorado.battle import Battle
+from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.board import board
+from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.drawing import drawing
+from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.facets import facets
+from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
+from doubloon.games.el_dorado.half_hand import HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
+from doubloon.games.el_dorado.sights import SIGHTS, sights
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.tables import TABLES
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
@@ -46,12 +52,14 @@ from doubloon.games.el_dorado.turn import (
     Surrender,
     Turn,
 )
+from doubloon.games.el_dorado.victory import controls_cave_shrine
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
+from doubloon.kernel.events import Event
+from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
 
@@ -117,6 +125,11 @@ MOST_PROPOSALS = Number(
 )
 
 
+RECORD_TURNS_TO_WIN: Final = 100
+RECORD_TURNS_TO_WANDER: Final = 24
+"""ED-R47. How many turns golden records take at the most, shared out among the players as their round cap."""
+
+
 class ElDorado(Game):
     """The Island of El Dorado."""
 
@@ -140,9 +153,17 @@ class ElDorado(Game):
     cap: ClassVar[int] = 320 * 1000
     reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
-    record_players: ClassVar[tuple[str, ...]] = ("steered", "random", "steered", "greedy", "steered")
+    record_players: ClassVar[tuple[str, ...]] = (
+        "steered",
+        "random",
+        "steered",
+        "random",
+        "curious",
+        "prodigal",
+    )
     """Who plays the golden records: random play alone seldom searches the cave or offers anything."""
     records_wanted: ClassVar[int] = 120
+    record_sights: ClassVar[frozenset[str]] = SIGHTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     lead: ClassVar[float] = 0.8
@@ -196,85 +217,7 @@ class ElDorado(Game):
 
     def modes(self) -> Sequence[Mode]:
         """ED-1.1, ED-T10"""
-        modes = [
-            Mode(name="2 players", seats=2, options={}),
-            Mode(name="3 players, 30 rounds", seats=3, options={"rounds": 30}),
-            Mode(name="4 players, 15 rounds", seats=4, options={"rounds": 15}),
-            Mode(name="2 players, expansion", seats=2, options={"expansion": True}),
-            Mode(name="3 players, expansion, 40 rounds", seats=3, options={"expansion": True, "rounds": 40}),
-            Mode(
-                name="4 players, expansion without trade",
-                seats=4,
-                options={"expansion": True, "rounds": 40, "proposals": 0},
-            ),
-            Mode(name="1 against the Thieves", seats=2, options={"mode": "thieves", "rounds": 40}),
-            Mode(name="2 and the Thieves", seats=3, options={"mode": "thieves", "rounds": 30}),
-            Mode(
-                name="a team against the Thieves",
-                seats=3,
-                options={"mode": "teams", "rounds": 20, "proposals": 1},
-            ),
-            Mode(name="2 players, turn points", seats=2, options={"turn_points": True, "rounds": 40}),
-            Mode(
-                name="3 players, hardcore battle and turn points",
-                seats=3,
-                options={"hardcore_battle": True, "turn_points": True, "rounds": 25},
-            ),
-            Mode(
-                name="4 players, hardcore battle",
-                seats=4,
-                options={"hardcore_battle": True, "rounds": 15, "proposals": 0},
-            ),
-            Mode(
-                name="2 players, all of hardcore",
-                seats=2,
-                options={
-                    "hardcore_tiles": True,
-                    "hardcore_battle": True,
-                    "turn_points": True,
-                    "rounds": 20,
-                },
-            ),
-            Mode(name="4 players, hardcore tiles", seats=4, options={"hardcore_tiles": True, "rounds": 10}),
-            Mode(name="solo", seats=1, options={"mode": "solo"}),
-            Mode(name="5 players", seats=5, options={"rounds": 8}),
-            Mode(name="2 against 2 against 2", seats=6, options={"mode": "teams", "rounds": 8}),
-            Mode(
-                name="2 against 2, all of hardcore",
-                seats=4,
-                options={
-                    "mode": "teams",
-                    "hardcore_tiles": True,
-                    "hardcore_battle": True,
-                    "turn_points": True,
-                    "rounds": 12,
-                },
-            ),
-            Mode(
-                name="2 and the Thieves, all of hardcore",
-                seats=3,
-                options={
-                    "mode": "thieves",
-                    "hardcore_tiles": True,
-                    "hardcore_battle": True,
-                    "turn_points": True,
-                    "rounds": 15,
-                },
-            ),
-            Mode(name="6 and the Thieves", seats=7, options={"mode": "thieves", "rounds": 5, "proposals": 1}),
-            Mode(name="3 teams and the Thieves", seats=7, options={"mode": "teams", "rounds": 5}),
-            Mode(name="4 teams", seats=8, options={"mode": "teams", "rounds": 5}),
-            Mode(name="2 against 2", seats=4, options={"mode": "teams", "rounds": 15}),
-            Mode(name="4 players, 40 rounds without trade", seats=4, options={"rounds": 40, "proposals": 0}),
-        ]
-        return [
-            Mode(
-                name=mode["name"],
-                seats=mode["seats"],
-                options=settled(self.options, mode["seats"], mode["options"]),
-            )
-            for mode in modes
-        ]
+        return in_full(self.options, TABLES)
 
     def check(self, seats: int, options: Options) -> None:
         """TH-3.1, ED-T10"""
@@ -343,6 +286,19 @@ class ElDorado(Game):
         """ED-T5, ED-R47. The mode, how the search ended, and each player's explorer and buildings."""
         return facets(state)
 
+    def record_mode(self, mode: Mode, player: str) -> Mode:
+        """ED-R47. Those who wander stop early; those who know what they want may go on until they have it."""
+        wanders = player in {"steered", "random"}
+        turns = RECORD_TURNS_TO_WANDER if wanders else RECORD_TURNS_TO_WIN
+        rounds = turns // mode["seats"]
+        return Mode(name=mode["name"], seats=mode["seats"], options={**mode["options"], "rounds": rounds})
+
+    def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:
+        return prodigal.wish(state, seat, choices) if player == "prodigal" else None
+
+    def sights(self, events: Sequence[Event]) -> set[str]:
+        return sights(events)
+
     def audit(self, state: Any) -> None:
         audit(state)
 
@@ -361,7 +317,7 @@ def sheet(island: Island, seat: int) -> dict[str, Any]:
     side = island.side_of[seat]
     return {
         "shrines": int(shrines(island, side)),
-        "cave_shrine": bool(island.controls_cave_shrine(side)),
+        "cave_shrine": bool(controls_cave_shrine(island, side)),
         "pieces": int(pieces_on_map(island, side)),
         "cards": int(cards_held(island, side)),
         "capped": island.capped,

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from doubloon.games.el_dorado.actions import GIVE, Give
+from doubloon.games.el_dorado.battle_actions import GIVE, Give
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action

@@ -9,21 +9,24 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from doubloon.games.el_dorado.actions import AGAINST, LEAD, Against, Lead
 from doubloon.games.el_dorado.armies import people
-from doubloon.games.el_dorado.battle import TIED, UNDECIDED, Entry, FarmhouseAttack
+from doubloon.games.el_dorado.battle import TIED, UNDECIDED
+from doubloon.games.el_dorado.battle_actions import AGAINST, LEAD, Against, Lead
+from doubloon.games.el_dorado.battle_events import HunterMoved, HunterTiedBack
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     ENTRANCE,
     FORT,
     NO_PLACE,
+    NOBODY,
     TITAN_TILE,
     Kind,
     Place,
     Side,
 )
-from doubloon.games.el_dorado.events import HunterMoved, HunterTiedBack
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.entry import Entry
+from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members

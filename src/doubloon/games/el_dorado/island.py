@@ -13,40 +13,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado import trade
-from doubloon.games.el_dorado.actions import Trade
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
-    CAVE_SHRINE_STRENGTH,
-    COMPANION_STRENGTH,
-    CONQUISTADOR_STRENGTH,
-    CORTES,
-    CURSE_STRENGTH,
     ENTRANCE,
     EXIT,
-    EXPLORER_STRENGTH,
     EXPLORERS,
     FORT,
-    FORT_STRENGTH,
     GUARDIANS,
-    HIDEOUT_STRENGTH,
     IMPASSABLE,
     ISLAND_MASK,
-    ISLAND_SHRINE_STRENGTH,
     LAND,
-    LARGE_GROUP,
-    LARGE_GROUP_SHRINES,
-    LOST,
     MOST_THIEVES,
     NO_PLACE,
-    PEDRO,
+    NOBODY,
     SHRINE_MASK,
-    SHRINES,
     SUPPLY,
-    THIEF_STRENGTH,
     THIEVES,
     TITAN,
-    VILLAGER_STRENGTH,
     WAITING,
     WOLF,
     Piece,
@@ -54,21 +38,19 @@ from doubloon.games.el_dorado.content import (
     Resource,
     Side,
 )
-from doubloon.games.el_dorado.events import TEAM_OF, CurseLifted, Won
+from doubloon.games.el_dorado.events import TEAM_OF
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
 from doubloon.games.el_dorado.modes import SOLO, TEAMS
+from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
-from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 from doubloon.pieces.hexes import HexMap, touches
 
-NOBODY: Final[i64] = -1
-WITH_DWELLER: Final[i64] = 8
-"""A cave shrine held by a dweller is held by this number plus the dweller's kind (ED-16.10)."""
 TRAIL: Final[i64] = 64
 
 
@@ -841,42 +823,6 @@ class Island(State):
         self.at[piece] = place
         self.refresh(self.side_of_piece(piece))
 
-    # --- strength (ED-5) ----------------------------------------------------------------------------------------------
-
-    def explorer_strength(self, seat: Seat) -> i64:
-        """ED-5.2 – ED-5.4, TH-12.6, TH-12.9"""
-        strength = CONQUISTADOR_STRENGTH if self.explorer[seat] == PEDRO else EXPLORER_STRENGTH
-        strength += ISLAND_SHRINE_STRENGTH * size(self.offerings[self.side_of[seat]])
-        if self.cave_shrine == seat:
-            strength += CAVE_SHRINE_STRENGTH
-        if self.coins[CORTES] == seat:
-            strength = max(strength - CURSE_STRENGTH, 0)
-        return strength
-
-    def thief_strength(self, piece: Piece) -> i64:
-        """TH-10.2, TH-10.3, TH-12.6"""
-        strength = THIEF_STRENGTH
-        if self.bearer == piece:
-            strength += CAVE_SHRINE_STRENGTH
-        return strength - CURSE_STRENGTH if self.cursed == piece else strength
-
-    def strength(self, side: Side, place: Place) -> i64:
-        """ED-12.7, ED-14.1, ED-R26. All pieces of a side on a tile, without buildings."""
-        total = VILLAGER_STRENGTH * len(self.villagers_on(side, place))
-        for seat in self.explorers_on(side, place):
-            total += self.explorer_strength(seat)
-        for piece in self.thieves_on(side, place):
-            total += self.thief_strength(piece)
-        if self.wolf_is_on(side, place):
-            total += COMPANION_STRENGTH
-        return total
-
-    def fort_strength(self, side: Side, place: Place) -> i64:
-        """ED-14.1, TH-10.12, ED-R40"""
-        if not self.forts[side] & ONE[place]:
-            return 0
-        return HIDEOUT_STRENGTH if side == self.thieves else FORT_STRENGTH
-
     # --- cards ----------------------------------------------------------------------------------------------------
 
     def hand_size(self, seat: Seat) -> i64:
@@ -903,98 +849,3 @@ class Island(State):
         self.bank[resource] -= given
         self.hands[3 * seat + resource] += given
         return given
-
-    # --- pieces that come and go ------------------------------------------------------------------------------------
-
-    def free_villager(self, side: Side) -> Piece:
-        """A villager in the supply, or NOBODY."""
-        for piece in range(ARMY * side, ARMY * side + ARMY):
-            if self.at[piece] == SUPPLY:
-                return piece
-        return NOBODY
-
-    def free_farmhouse(self, side: Side) -> i64:
-        """A farmhouse in the supply, or NOBODY."""
-        base = BUILDINGS * side
-        if self.buildings[base] == SUPPLY:
-            return 0
-        return 1 if self.buildings[base + 1] == SUPPLY else NOBODY
-
-    def corner_is_used(self, corner: i64) -> bool:
-        """ED-4.3, ED-R9"""
-        return corner in self.buildings
-
-    def build(self, side: Side, number: i64, corner: i64) -> None:
-        """A building comes onto a corner."""
-        self.buildings[BUILDINGS * side + number] = corner
-        around = self.map.around_corner(corner)
-        if number == FORT:
-            self.forts[side] = around & ~(self.enterable & IMPASSABLE)
-        else:
-            self.farms[side] |= around
-
-    def take_down(self, side: Side, number: i64, to: i64) -> None:
-        """A building leaves its corner."""
-        self.buildings[BUILDINGS * side + number] = to
-        if number == FORT:
-            self.forts[side] = 0
-            return
-        self.farms[side] = 0
-        for other in range(FORT):
-            corner = self.buildings[BUILDINGS * side + other]
-            if corner >= 0:
-                self.farms[side] |= self.map.around_corner(corner)
-
-    def recover(self, side: Side) -> None:
-        """ED-13.3, ED-R14. What was lost can be bought again from this explore phase on."""
-        for piece in range(ARMY * side, ARMY * side + ARMY):
-            if self.at[piece] == LOST:
-                self.at[piece] = SUPPLY
-        if side == self.thieves:
-            for piece in range(THIEVES, THIEVES + MOST_THIEVES):
-                if self.at[piece] == LOST:
-                    self.at[piece] = SUPPLY
-        for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
-            if self.buildings[number] == LOST:
-                self.buildings[number] = SUPPLY
-
-    # --- winning (ED-3) -----------------------------------------------------------------------------------------------
-
-    def controls_cave_shrine(self, side: Side) -> bool:
-        """ED-16.7, ED-16.9"""
-        holder = self.cave_shrine
-        return 0 <= holder < WITH_DWELLER and self.side_of[holder] == side
-
-    def take_cave_shrine(self, seat: Seat) -> bool:
-        """TH-12.8, TH-13.2. It changes hands, a curse ends, and the game may be over."""
-        self.cave_shrine = seat
-        self.bearer = NOBODY
-        if self.coins[CORTES] == seat:
-            self.lift_curse()
-        return self.check_victory()
-
-    def lift_curse(self) -> None:
-        """TH-12.8, TH-R26. The cursed coin leaves the game."""
-        seat = self.coins[CORTES]
-        self.coins[CORTES] = NOBODY
-        self.cursed = NOBODY
-        if self.told is not None:
-            self.told.append(CurseLifted(seat))
-
-    def check_victory(self) -> bool:
-        """ED-3.2, ED-3.3, ED-R2. At once, whoever's turn it is; everything else is dropped."""
-        holder = self.cave_shrine
-        if holder < 0 or holder >= WITH_DWELLER:
-            return False
-        side = self.side_of[holder]
-        if size(self.offerings[side]) < self.offerings_needed():
-            return False
-        self.winner = side
-        self.stack.clear()
-        if self.told is not None:
-            self.told.append(Won(self.name_of(side), self.offerings_needed()))
-        return True
-
-    def offerings_needed(self) -> i64:
-        """ED-3.2, TH-3.2, TH-R38. Six or more players need two island shrines, all others three."""
-        return LARGE_GROUP_SHRINES if self.seats >= LARGE_GROUP else len(SHRINES)

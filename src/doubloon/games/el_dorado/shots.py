@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import SHOOT, Shoot
-from doubloon.games.el_dorado.battle import RANGED, Battle, hunter_named
-from doubloon.games.el_dorado.content import EXPLORERS, MOST_OPPONENTS, TITAN, YANGA, Place
-from doubloon.games.el_dorado.events import Shot
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.battle import RANGED, Battle
+from doubloon.games.el_dorado.battle_actions import SHOOT, Shoot
+from doubloon.games.el_dorado.battle_events import Shot
+from doubloon.games.el_dorado.content import EXPLORERS, MOST_OPPONENTS, NOBODY, TITAN, YANGA, Place
+from doubloon.games.el_dorado.entry import hunter_named
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members

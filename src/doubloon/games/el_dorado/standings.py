@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ARMY, BUILDINGS, EXPLORERS, MOST_THIEVES, THIEVES, Side
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.victory import controls_cave_shrine
 from doubloon.kernel.masks import size
 
 
 def shrines(island: Island, side: Side) -> i64:
     """ED-3.1. Shrines controlled, the cave shrine counting as one."""
-    return size(island.offerings[side]) + (1 if island.controls_cave_shrine(side) else 0)
+    return size(island.offerings[side]) + (1 if controls_cave_shrine(island, side) else 0)
 
 
 def pieces_on_map(island: Island, side: Side) -> i64:
@@ -45,6 +46,6 @@ def cards_held(island: Island, side: Side) -> i64:
 def standing(island: Island, side: Side) -> i64:
     """ED-R47. One number to compare: victory, shrines, the cave shrine, pieces, cards."""
     won = 1 if island.winner == side else 0
-    cave = 1 if island.controls_cave_shrine(side) else 0
+    cave = 1 if controls_cave_shrine(island, side) else 0
     number = ((won * 8 + shrines(island, side)) * 2 + cave) * 32 + pieces_on_map(island, side)
     return number * 128 + cards_held(island, side)

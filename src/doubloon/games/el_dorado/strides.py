@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from doubloon.games.el_dorado.battle_events import Strode
 from doubloon.games.el_dorado.content import EXPLORERS, SEQUOIA, STRIDE_COST
-from doubloon.games.el_dorado.events import Strode
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP
 from doubloon.kernel.masks import ONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from doubloon.games.el_dorado.battle_events import TitanRolled
 from doubloon.games.el_dorado.content import TITAN_DIE, Place
-from doubloon.games.el_dorado.events import TitanRolled
 from doubloon.games.el_dorado.hunt import Hunt
 from doubloon.games.el_dorado.island import Island
 

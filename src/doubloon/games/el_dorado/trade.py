@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
+from doubloon.games.el_dorado.content import (
+    CORTES,
+    EXPLORERS,
+    MERCHANT_RATE,
+    MOST_THIEVES,
+    STACK_RATE,
+    THIEVES,
+    WAITING,
+    WILLIAM,
+    Resource,
+)
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
+from doubloon.games.el_dorado.trade_actions import (
     ACCEPT,
     ASK_CARD,
     ASK_COIN,
@@ -31,20 +44,8 @@ from doubloon.games.el_dorado.actions import (
     OfferTo,
     StackTrade,
 )
-from doubloon.games.el_dorado.content import (
-    CORTES,
-    EXPLORERS,
-    MERCHANT_RATE,
-    MOST_THIEVES,
-    STACK_RATE,
-    THIEVES,
-    WAITING,
-    WILLIAM,
-    Resource,
-)
-from doubloon.games.el_dorado.events import Declined, Proposed, Swapped, TradedWithStacks
-from doubloon.games.el_dorado.rule import Rule
-from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
+from doubloon.games.el_dorado.trade_events import Declined, Proposed, Swapped, TradedWithStacks
+from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -460,7 +461,7 @@ def swap(island: Island, proposer: Seat, seat: Seat) -> None:
 
 def pass_shrine(island: Island, giver: Seat, seat: Seat) -> None:
     """ED-R2, TH-13.3. A win follows at once; the Thieves say which thief near the giver takes it."""
-    if not island.take_cave_shrine(seat) and island.side_of[seat] == island.thieves:
+    if not take_cave_shrine(island, seat) and island.side_of[seat] == island.thieves:
         near = island.neighbourhood(giver)
         takers: i64 = 0
         for piece in range(THIEVES, THIEVES + MOST_THIEVES):

@@ -9,15 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    DONE,
-    REROLL_DIE,
-    TAKE_CARD,
-    TAKE_COIN,
-    RerollDie,
-    TakeCard,
-    TakeCoin,
-)
+from doubloon.games.el_dorado.actions import TAKE_CARD, TakeCard
+from doubloon.games.el_dorado.battle_actions import DONE, REROLL_DIE, TAKE_COIN, RerollDie, TakeCoin
+from doubloon.games.el_dorado.battle_events import RolledAgain
 from doubloon.games.el_dorado.content import (
     BAVIECA,
     BLACK_DIE,
@@ -26,14 +20,17 @@ from doubloon.games.el_dorado.content import (
     CURSED_GOLD,
     GOLD,
     JIMENEZ,
+    NOBODY,
     ROSE,
+    WITH_DWELLER,
     Side,
 )
 from doubloon.games.el_dorado.dice import FACE, listed, pips_of, showing, thrown
-from doubloon.games.el_dorado.events import Cursed, FoundCoin, LostCoin, RolledAgain, TookCard, TookCoin
-from doubloon.games.el_dorado.island import NOBODY, WITH_DWELLER, Island
+from doubloon.games.el_dorado.events import Cursed, FoundCoin, LostCoin, TookCard, TookCoin
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.pieces import THE_CURSE, THE_HORSE, entrust
+from doubloon.games.el_dorado.victory import lift_curse
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -82,7 +79,7 @@ def be_cursed(island: Island, seat: Seat, finders: i64) -> None:
     """TH-12.6, TH-12.8, TH-R26. Five gold, and slower and weaker from now on, unless the cave shrine protects."""
     island.hand_out(seat, GOLD, CURSED_GOLD)
     if island.cave_shrine == seat:
-        island.lift_curse()
+        lift_curse(island)
         return
     if island.side_of[seat] == island.thieves:
         entrust(island, THE_CURSE, finders)

@@ -13,19 +13,18 @@ from doubloon.games.el_dorado import trade
 from doubloon.games.el_dorado.actions import (
     ARRANGE,
     KEEP,
-    PUT_BACK,
     REROLL,
     ROLL,
     STEAL_FROM,
     TAKE_SPEED,
     Arrange,
     Gather,
-    Give,
-    PutBack,
     StealFrom,
     TakeSpeed,
     gather,
 )
+from doubloon.games.el_dorado.battle_actions import PUT_BACK, Give, PutBack
+from doubloon.games.el_dorado.battle_events import CameBack
 from doubloon.games.el_dorado.content import (
     BELLONA,
     EMMA,
@@ -36,6 +35,7 @@ from doubloon.games.el_dorado.content import (
     ISLAND_MASK,
     LAFFITE,
     NICOLAS,
+    NOBODY,
     ROSE,
     STELLA,
     TIZOC,
@@ -46,7 +46,6 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import (
     Arranged,
-    CameBack,
     ChoseSpeed,
     Gathered,
     GotFood,
@@ -60,8 +59,9 @@ from doubloon.games.el_dorado.events import (
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.giving import Giving
 from doubloon.games.el_dorado.hardcore.tiles import give_back_tiles
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.supply import recover
 from doubloon.games.el_dorado.teams.dice import GATHER, OTHERS_GATHER, OTHERS_SPEED, SPEED, SharingDice
 from doubloon.games.el_dorado.teams.entry import enter_beside
 from doubloon.games.el_dorado.titan import TitanTurn
@@ -221,7 +221,7 @@ class Turn(Rule):
 
     def the_explore_phase(self, island: Island) -> None:
         """ED-8.8, ED-13.3, ED-19.2"""
-        island.recover(self.side)
+        recover(island, self.side)
         island.free_march = self.player(island, BELLONA) >= 0
         island.begin(Explore(self.side, island.speaker(self.side)))
 

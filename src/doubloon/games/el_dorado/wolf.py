@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.games.el_dorado.actions import MOVE_WOLF, WOLF_DISCOVERS
+from doubloon.games.el_dorado.battle_actions import MOVE_WOLF, WOLF_DISCOVERS
+from doubloon.games.el_dorado.battle_events import WolfMoved
 from doubloon.games.el_dorado.content import (
     IMPASSABLE,
     ISLAND_PLACES,
@@ -13,7 +14,6 @@ from doubloon.games.el_dorado.content import (
     Place,
 )
 from doubloon.games.el_dorado.discovery import ON_BRIDGE, STACK_EMPTY, may_touch, near_master
-from doubloon.games.el_dorado.events import WolfMoved
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.kernel.action import Action

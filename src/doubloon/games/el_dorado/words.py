@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from doubloon.games.el_dorado import actions as act
+from doubloon.games.el_dorado import battle_actions as battle
+from doubloon.games.el_dorado import trade_actions as trading
 from doubloon.games.el_dorado.armies import Picking, Walking, way_to
-from doubloon.games.el_dorado.battle import BattleMoves, Entry, HalfHand, farmhouse_on, hunter_named
+from doubloon.games.el_dorado.battle_events import HUNTER_TITLES
+from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -24,9 +27,12 @@ from doubloon.games.el_dorado.content import (
     UNCHOSEN,
 )
 from doubloon.games.el_dorado.discovery import Discovery, may_touch
-from doubloon.games.el_dorado.events import HUNTER_TITLES, capital, cards, named, several
+from doubloon.games.el_dorado.entry import Entry, hunter_named
+from doubloon.games.el_dorado.events import capital, cards, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.farmhouses import farmhouse_on
+from doubloon.games.el_dorado.half_hand import HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
@@ -34,6 +40,7 @@ from doubloon.games.el_dorado.solo.guardians import GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
+from doubloon.games.el_dorado.thieves import actions as thieving
 from doubloon.games.el_dorado.thieves.hiding import InHiding
 from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
@@ -63,66 +70,77 @@ PLAIN: dict[Action, tuple[str, str]] = {
     act.DISCOVER: ("Discover a tile", "ED-9.3"),
     act.END: ("End the explore phase", "ED-8.8"),
     act.PASS: ("Let them pass", "ED-R12"),
-    act.DONE: ("Done", "ED-12.4"),
-    act.RALLY: ("Bring the explorer", "ED-12.4"),
-    act.SKIP: ("Stay in hiding and take a doubloon", "TH-7.4"),
-    act.TAKE_GOLD: ("Take 1 gold from the stacks", "TH-8.2"),
-    act.STEAL: ("Roll the thief die and steal", "TH-8.2"),
+    battle.DONE: ("Done", "ED-12.4"),
+    battle.RALLY: ("Bring the explorer", "ED-12.4"),
+    thieving.SKIP: ("Stay in hiding and take a doubloon", "TH-7.4"),
+    thieving.TAKE_GOLD: ("Take 1 gold from the stacks", "TH-8.2"),
+    thieving.STEAL: ("Roll the thief die and steal", "TH-8.2"),
     act.REMOVE_BRIDGE: ("Remove the bridge for 3 wood", "TH-5.6"),
     act.STRIDE: ("Pay 1 wood for one more step", "TH-18.1"),
-    act.WOLF_DISCOVERS: ("The Wolf discovers a tile for 1 food", "TH-15.6"),
-    act.RALLY_WOLF: ("Bring the Wolf", "TH-R12"),
+    battle.WOLF_DISCOVERS: ("The Wolf discovers a tile for 1 food", "TH-15.6"),
+    battle.RALLY_WOLF: ("Bring the Wolf", "TH-R12"),
     act.TOGETHER: ("Ask your partner to help you buy something", "TH-6.15"),
     act.PAY_ALL: ("Pay all of it", "TH-6.15"),
-    act.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
-    act.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
-    act.PROPOSE: ("Make this proposal", "ED-R48"),
+    trading.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
+    trading.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
+    trading.PROPOSE: ("Make this proposal", "ED-R48"),
 }
 SPLITTING: dict[tuple[type, Action], str] = {
     (NamingPurchase, act.PASS): "Nothing after all",
     (Contribution, act.PASS): "Refuse",
-    (Contribution, act.DONE): "Your partner pays the rest",
+    (Contribution, battle.DONE): "Your partner pays the rest",
 }
 BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
 
 
-SELDOM = (act.PassShrine, act.PickThief, act.AskCoin, act.OfferCoin, act.TakeCoin, act.Award)
-SELDOM_SAID = (act.OFFER_SHRINE, act.ASK_SHRINE, act.RALLY_WOLF, act.WOLF_DISCOVERS)
+SELDOM = (
+    thieving.PassShrine,
+    thieving.PickThief,
+    trading.AskCoin,
+    trading.OfferCoin,
+    battle.TakeCoin,
+    battle.Award,
+)
+SELDOM_SAID = (trading.OFFER_SHRINE, trading.ASK_SHRINE, battle.RALLY_WOLF, battle.WOLF_DISCOVERS)
 """What needs two rare things at once: scenes play it, golden records need not."""
 
 
 def family(action: Action) -> str | None:
-    """Actions that are alike: of explorers each one, of words each word, of all else the kind."""
-    if isinstance(action, act.Choose) or action in PLAIN:
-        return None if action in SELDOM_SAID else str(action)
-    return None if isinstance(action, SELDOM) else type(action).__name__
+    """Actions that are alike: of explorers each one, of words each word, of all else the kind.
+
+    Passing the cave shrine from thief to thief (TH-13.3) happens in no game that was looked at: scenes play it.
+    """
+    if isinstance(action, thieving.PassShrine):
+        return None
+    named_apart = isinstance(action, act.Choose) or action in PLAIN
+    return str(action) if named_apart else type(action).__name__
 
 
 VERBS: dict[type, str] = {
     act.Move: "move",
-    act.MoveThief: "move a thief",
-    act.MoveWolf: "move the Wolf",
-    act.March: "march",
-    act.Reinforce: "bring villagers",
-    act.Flee: "flee",
+    thieving.MoveThief: "move a thief",
+    battle.MoveWolf: "move the Wolf",
+    battle.March: "march",
+    battle.Reinforce: "bring villagers",
+    battle.Flee: "flee",
     act.BuyVillager: "buy a villager",
-    act.BuyThief: "place a thief",
+    thieving.BuyThief: "place a thief",
     act.BuyOffering: "buy an offering",
     act.BuildFarmhouse: "build a farmhouse",
     act.BuildFort: "build the fort",
-    act.BuildHideout: "build the hideout",
-    act.BuildOutpost: "build an outpost",
+    thieving.BuildHideout: "build the hideout",
+    thieving.BuildOutpost: "build an outpost",
     act.BuildBridge: "build the bridge",
     act.RemoveBuilding: "take a building back",
-    act.AttackFarmhouse: "attack a farmhouse",
-    act.Shoot: "shoot",
-    act.TurnIn: "turn in cards",
-    act.StackTrade: "trade with the stacks",
-    act.OfferTo: "offer a trade",
-    act.OfferCard: "put in a card",
-    act.OfferCoin: "put in a treasure",
-    act.AskCard: "ask for a card",
-    act.AskCoin: "ask for a treasure",
+    battle.AttackFarmhouse: "attack a farmhouse",
+    battle.Shoot: "shoot",
+    thieving.TurnIn: "turn in cards",
+    trading.StackTrade: "trade with the stacks",
+    trading.OfferTo: "offer a trade",
+    trading.OfferCard: "put in a card",
+    trading.OfferCoin: "put in a treasure",
+    trading.AskCard: "ask for a card",
+    trading.AskCoin: "ask for a treasure",
 }
 """What groups of choices do. A verb is a target like any other, so that a bar can list verbs before places."""
 CORNER_NAMES = ["north-east", "north", "north-west", "south-west", "south", "south-east"]
@@ -169,7 +187,7 @@ def label(island: Island, seat: int, action: Action) -> Label:
     """A choice in words."""
     if action is act.REROLL and isinstance(island.stack[-1], Reroll):
         return Label(label="Throw all dice again", clause="HC-4.7", targets=[])
-    if action in (act.PASS, act.DONE) and isinstance(island.stack[-1], (NamingPurchase, Contribution)):
+    if action in (act.PASS, battle.DONE) and isinstance(island.stack[-1], (NamingPurchase, Contribution)):
         return Label(label=SPLITTING[type(island.stack[-1]), action], clause="TH-6.15", targets=[])
     if action in PLAIN:
         text, clause = PLAIN[action]
@@ -184,13 +202,13 @@ def of_plain(island: Island, seat: int, action: Action) -> list[str]:
     match action:
         case act.DISCOVER:
             return discoverable(island, island.at[EXPLORERS + seat])
-        case act.WOLF_DISCOVERS | act.RALLY_WOLF:
+        case battle.WOLF_DISCOVERS | battle.RALLY_WOLF:
             return ["wolf"]
-        case act.RALLY:
+        case battle.RALLY:
             return [f"explorer:{seat}"]
-        case act.OFFER_SHRINE:
+        case trading.OFFER_SHRINE:
             return ["offer:shrine"]
-        case act.ASK_SHRINE:
+        case trading.ASK_SHRINE:
             return ["ask:shrine"]
     return []
 
@@ -248,20 +266,20 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             place = members(island.map.around_corner(stands))[0]
             spot = corner(place, corner_number(stands, island.map.position[place]))
             return f"Take {BUILDING_LABELS[action.building]} back", "ED-10.16", spot
-        case act.March():
+        case battle.March():
             target = way_to(island, action.origin, action.way)
             to = PLACE_NAMES[target] if target >= 0 else "the cave"
             text = f"March {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]} to {to}"
             return text, "ED-11.2", army(action.origin) + at(target if target >= 0 else EXIT)
-        case act.PickVillager():
+        case battle.PickVillager():
             return f"Take villager {action.villager + 1}", "ED-R52", []
-        case act.AttackFarmhouse():
+        case battle.AttackFarmhouse():
             there = corner_of(island.map.position[action.place], action.corner)
             outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
             house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
             text = f"Attack the {house} on corner {action.corner} of {PLACE_NAMES[action.place]}"
             return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
-        case act.Reinforce():
+        case battle.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
             return text, "ED-11.9", army(action.origin)
         case _:
@@ -271,24 +289,24 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
 def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[str]]:
     """The other half of the actions."""
     match action:
-        case act.Walk():
+        case battle.Walk():
             top = island.stack[-1]
             target = way_to(island, top.here, action.way) if isinstance(top, Walking) else -1
             if target < 0:
-                return f"On to the {act.WAY_NAMES[action.way]}", "ED-R49", []
+                return f"On to the {battle.WAY_NAMES[action.way]}", "ED-R49", []
             return f"On to {PLACE_NAMES[target]}", "ED-R49", at(target)
-        case act.Join():
+        case battle.Join():
             return f"{several(action.size, 'villager')} here join", "ED-R49", []
-        case act.Flee():
+        case battle.Flee():
             top = island.stack[-1]
             target = way_to(island, top.place, action.way) if isinstance(top, BattleMoves) else -1
-            to = PLACE_NAMES[target] if target >= 0 else act.WAY_NAMES[action.way]
+            to = PLACE_NAMES[target] if target >= 0 else battle.WAY_NAMES[action.way]
             there = at(target) if target >= 0 else []
             return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", there
-        case act.RerollDie():
+        case battle.RerollDie():
             coin = isinstance(island.stack[-1], CoinReroll)
             return f"Throw a {action.pips} again", "TH-12.5" if coin else "HC-3.1", [f"die:{action.pips}"]
-        case act.Against() | act.Lead() | act.Shoot() | act.MoveWolf() | act.BuildBridge():
+        case battle.Against() | battle.Lead() | battle.Shoot() | battle.MoveWolf() | act.BuildBridge():
             return of_the_map(island, action)
         case act.TakeCard():
             clause = "TH-8.7" if isinstance(island.stack[-1], Looting) else "TH-12.4"
@@ -298,50 +316,54 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
                 [f"stack:{RESOURCE_NAMES[action.resource]}"],
             )
         case (
-            act.BuildHideout() | act.BuildOutpost() | act.BuyThief() | act.MoveThief() | act.ThiefDiscovers()
+            thieving.BuildHideout()
+            | thieving.BuildOutpost()
+            | thieving.BuyThief()
+            | thieving.MoveThief()
+            | thieving.ThiefDiscovers()
         ):
             return of_the_thieves(island, action)
         case (
-            act.RallyThief()
-            | act.PickThief()
-            | act.PassShrine()
-            | act.TurnIn()
-            | act.Reach()
-            | act.ThiefDiscoversOwn()
+            thieving.RallyThief()
+            | thieving.PickThief()
+            | thieving.PassShrine()
+            | thieving.TurnIn()
+            | thieving.Reach()
+            | thieving.ThiefDiscoversOwn()
         ):
             return of_the_thieves(island, action)
-        case act.TakeCoin():
+        case battle.TakeCoin():
             return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", [f"coin:{COIN_NAMES[action.coin]}"]
-        case act.OfferCoin():
+        case trading.OfferCoin():
             return f"Offer {COIN_TITLES[action.coin]}", "TH-4.1", [f"offer:{COIN_NAMES[action.coin]}"]
-        case act.AskCoin():
+        case trading.AskCoin():
             return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", [f"ask:{COIN_NAMES[action.coin]}"]
-        case act.Give():
+        case battle.Give():
             return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", card(action.resource)
         case act.ChipIn():
             return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", card(action.resource)
-        case act.Award():
+        case battle.Award():
             return f"It goes to {seat_name(action.seat)}", "TH-13.4", [f"seat:{action.seat}"]
-        case act.PutBack():
+        case battle.PutBack():
             return f"Put the explorer back on {PLACE_NAMES[action.place]}", "ED-13.8", at(action.place)
-        case act.StackTrade():
+        case trading.StackTrade():
             gives, takes = RESOURCE_NAMES[action.gives], RESOURCE_NAMES[action.takes]
             return (
                 f"Trade {gives} for 1 {takes} with the stacks",
                 "ED-6.3",
                 [f"card:{gives}", f"stack:{takes}"],
             )
-        case act.OfferTo():
+        case trading.OfferTo():
             return f"Offer something to {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
-        case act.OfferCard():
+        case trading.OfferCard():
             name = RESOURCE_NAMES[action.resource]
             return f"Offer 1 {name} more", "ED-R48", [f"offer:{name}"]
-        case act.AskCard():
+        case trading.AskCard():
             name = RESOURCE_NAMES[action.resource]
             return f"Ask for 1 {name} more", "ED-R48", [f"ask:{name}"]
-        case act.Accept():
+        case trading.Accept():
             return f"Accept the offer of {seat_name(action.seat)}", "ED-R5", [f"seat:{action.seat}"]
-        case act.Decline():
+        case trading.Decline():
             return f"Decline the offer of {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
     raise AssertionError(action)
 
@@ -354,14 +376,14 @@ def opponent_name(island: Island, opponent: int) -> str:
 def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
     """Opponents, the Titan, the Wolf, the bridge."""
     match action:
-        case act.Against():
+        case battle.Against():
             return f"{capital(opponent_name(island, action.side))} first", "ED-R25", []
-        case act.Lead():
+        case battle.Lead():
             return f"Towards {PLACE_NAMES[action.place]}", "TH-14.6", at(action.place)
-        case act.Shoot():
+        case battle.Shoot():
             whom = opponent_name(island, action.opponent)
             return f"Shoot at {whom} on {PLACE_NAMES[action.place]}", "TH-18.2", at(action.place)
-        case act.MoveWolf():
+        case battle.MoveWolf():
             return f"The Wolf goes to {PLACE_NAMES[action.place]}", "TH-15.5", ["wolf", *at(action.place)]
         case act.BuildBridge():
             where = f"{PLACE_NAMES[action.place]}, {DIRECTION_NAMES[action.axis].upper()} to "
@@ -373,36 +395,36 @@ def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
 def of_the_thieves(island: Island, action: Action) -> tuple[str, str, list[str]]:
     """What the Thieves do."""
     match action:
-        case act.BuildHideout():
+        case thieving.BuildHideout():
             text = f"Build the hideout on corner {action.corner} of {PLACE_NAMES[action.place]}"
             return text, "TH-11.11", corner(action.place, action.corner)
-        case act.BuildOutpost():
+        case thieving.BuildOutpost():
             text = f"Build an outpost on corner {action.corner} of {PLACE_NAMES[action.place]}"
             return text, "TH-11.14", corner(action.place, action.corner)
-        case act.BuyThief():
+        case thieving.BuyThief():
             return f"Place a thief on {PLACE_NAMES[action.place]}", "TH-11.5", at(action.place)
-        case act.MoveThief():
+        case thieving.MoveThief():
             text = f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}"
             return text, "TH-9.1", thief(action.thief) + at(action.place)
-        case act.ThiefDiscoversOwn():
+        case thieving.ThiefDiscoversOwn():
             text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
             return text, "HC-2.4", thief(action.thief)
-        case act.ThiefDiscovers():
+        case thieving.ThiefDiscovers():
             where = discoverable(island, island.at[THIEVES + action.thief])
             return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", thief(action.thief) + where
-        case act.RallyThief():
+        case thieving.RallyThief():
             return f"Bring thief {action.thief + 1}", "TH-10.4", thief(action.thief)
-        case act.PickThief():
+        case thieving.PickThief():
             return f"Thief {action.thief + 1}", "TH-13.6", thief(action.thief)
-        case act.PassShrine():
+        case thieving.PassShrine():
             return f"Pass the cave shrine to thief {action.thief + 1}", "TH-13.3", thief(action.thief)
-        case act.TurnIn():
+        case thieving.TurnIn():
             return (
                 f"Turn 2 {RESOURCE_NAMES[action.resource]} into a doubloon",
                 "TH-11.3",
                 card(action.resource),
             )
-        case act.Reach():
+        case thieving.Reach():
             return f"Reach {action.pips}", "TH-8.3", [f"speed:{action.pips}"]
     raise AssertionError(action)
 

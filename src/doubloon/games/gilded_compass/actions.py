@@ -17,7 +17,7 @@ from doubloon.games.gilded_compass.content import (
     MISSION_NAMES,
     SPECIALIST_NAMES,
 )
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.masks import members
 
@@ -27,20 +27,6 @@ MOST_NEUTRAL: Final = 2
 OWNERS: Final = 6
 """Up to five players; the neutral player is the owner after the last seat."""
 SLOTS: Final = 4
-
-
-@final
-class Plain(Action):
-    """An action that needs no more than its name."""
-
-    name: str
-
-    def __init__(self, name: str) -> None:
-        self.code = -1
-        self.name = name
-
-    def __str__(self) -> str:
-        return self.name
 
 
 ROLL: Final = Plain("roll")

@@ -40,7 +40,7 @@ from doubloon.games.gilded_compass.turn import (
     TurnStart,
 )
 from doubloon.games.gilded_compass.will_to_win import ChooseDie, ChooseRival, ChooseWay
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
 from doubloon.kernel.masks import members
@@ -63,7 +63,7 @@ PLAIN = {
 
 def label(compass: Compass, seat: int, action: Action) -> Label:
     """One choice."""
-    if isinstance(action, act.Plain) and action is not act.GALLEON:
+    if isinstance(action, Plain) and action is not act.GALLEON:
         text, clause, targets = PLAIN[action]
         return Label(label=text, clause=clause, targets=list(targets))
     placed = placement(compass, seat, action)

@@ -6,11 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.actions import Plain
 from doubloon.games.city_of_thieves.city import FIRST_ROOM, ROOMS, SPACE_NAMES, Space
 from doubloon.games.city_of_thieves.content import CHARACTERS, FIGURE_NAMES, THIEVES, Figure
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS, EQUIPMENT_NAMES
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 
 
 @final

@@ -16,7 +16,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.rooms import (
     may_break_out,
     may_do_in_room,
 )
-from doubloon.games.city_of_thieves.movement import Movement, worn
+from doubloon.games.city_of_thieves.movement import Movement
+from doubloon.games.city_of_thieves.paths import worn
 from doubloon.kernel.action import Action
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal

@@ -31,6 +31,9 @@ class Ashes:
     tokens: vec[i64]  # by room: the kind, FACE_DOWN added, or NO_TOKEN
     unplaced: list[i64]  # tokens no room has got (yet), in the order they will be taken (KA-12.8)
     looked: vec[i64]  # by seat: a mask of the rooms whose token it has looked at (CT-R7)
+    recovered: list[
+        list[i64]
+    ]  # by seat: Arcana cards it took from the discard pile, seen by all, and still holds (CT-R7)
     # Characters
     equipment: vec[i64]  # by character: the card, or -1 (KA-10.1)
     wounds: vec[i64]  # by character (KA-6.1)
@@ -65,6 +68,7 @@ class Ashes:
         tokens: vec[i64],
         unplaced: list[i64],
         looked: vec[i64],
+        recovered: list[list[i64]],
         equipment: vec[i64],
         wounds: vec[i64],
         read: i64,
@@ -91,6 +95,7 @@ class Ashes:
         self.tokens = tokens
         self.unplaced = unplaced
         self.looked = looked
+        self.recovered = recovered
         self.equipment = equipment
         self.wounds = wounds
         self.read = read
@@ -119,6 +124,7 @@ class Ashes:
             self.tokens[:],
             self.unplaced[:],
             self.looked[:],
+            [cards[:] for cards in self.recovered],
             self.equipment[:],
             self.wounds[:],
             self.read,
@@ -157,6 +163,7 @@ def second_box(
         tokens=column(ROOMS, NO_TOKEN),
         unplaced=[],
         looked=column(seats, 0),
+        recovered=[[] for _ in range(seats)],
         equipment=column(CHARACTERS, -1),
         wounds=column(CHARACTERS, 0),
         read=0,

@@ -153,10 +153,10 @@ class Escape(Attempt):
 ESCAPE_STEPS: Final[Steps] = (Escape.the_die, Escape.the_window, Escape.the_result)
 
 
-class Crawl(Attempt):
-    """KA-15.10 – KA-15.13. Out of the district through the tunnel, if all goes well."""
+class Aftermath(Attempt):
+    """An attempt after whose die the player still chooses things, one at a time."""
 
-    leaves: i64  # treasures still to be left behind
+    left: i64  # things still to be chosen
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -164,19 +164,57 @@ class Crawl(Attempt):
         figure: Figure,
         pips: i64 = 0,
         final: bool = False,
-        leaves: i64 = 0,
+        left: i64 = 0,
         step: i64 = 0,
         asks: i64 = 0,
     ) -> None:
         self.figure = figure
         self.pips = pips
         self.final = final
-        self.leaves = leaves
+        self.left = left
         self.step = step
         self.asks = asks
 
+    def the_choice(self, district: District) -> None:
+        """KA-15.12, KA-15.15. One thing at a time."""
+        if self.left:
+            self.asks = ONE[district.owner[self.figure]]
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        return self.things(district) if self.left else super().choices(district, seat)
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        return self.may_take(district, action) if self.left else super().refusal(district, seat, action)
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        if not self.left:
+            super().chosen(district, seat, action)
+            return
+        self.asks = 0
+        self.left -= 1
+        self.step -= 1
+        self.take(district, seat, action)
+
+    def things(self, district: District) -> list[Action]:
+        """What there is to choose from."""
+        raise NotImplementedError
+
+    def may_take(self, district: District, action: Action) -> Refusal | None:
+        """Whether this is one of them."""
+        raise NotImplementedError
+
+    def take(self, district: District, seat: Seat, action: Action) -> None:
+        """What becomes of it."""
+        raise NotImplementedError
+
+
+class Crawl(Aftermath):
+    """KA-15.10 – KA-15.13. Out of the district through the tunnel, if all goes well; treasures may have to be left."""
+
+    __slots__ = ()
+
     def copy(self) -> Crawl:
-        return Crawl(self.figure, self.pips, self.final, self.leaves, self.step, self.asks)
+        return Crawl(self.figure, self.pips, self.final, self.left, self.step, self.asks)
 
     def steps(self) -> Steps:
         return CRAWL_STEPS
@@ -192,40 +230,26 @@ class Crawl(Attempt):
             perish(district, self.figure, "was lost in the tunnel")
         elif self.pips < UNSCATHED_AT:
             self.tell(district, "in the tunnel", "through, but not with everything")
-            self.leaves = min(LEFT_IN_TUNNEL, size(district.carried[self.figure]))
+            self.left = min(LEFT_IN_TUNNEL, size(district.carried[self.figure]))
         else:
             self.tell(district, "in the tunnel", "through with everything")
-
-    def the_losses(self, district: District) -> None:
-        """KA-15.12. One treasure at a time."""
-        if self.leaves:
-            self.asks = ONE[district.owner[self.figure]]
 
     def the_way_out(self, district: District) -> None:
         """KA-15.12, KA-15.13"""
         if self.pips > LOST_AT:
             leave_by_tunnel(district, self.figure)
 
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        if self.leaves:
-            return [DROP[kind] for kind in kinds(district.carried[self.figure])]
-        return super().choices(district, seat)
+    def things(self, district: District) -> list[Action]:
+        return [DROP[kind] for kind in kinds(district.carried[self.figure])]
 
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if not self.leaves:
-            return super().refusal(district, seat, action)
+    def may_take(self, district: District, action: Action) -> Refusal | None:
         if isinstance(action, Drop):
             return None if count(district.carried[self.figure], action.treasure) else NOT_CARRIED
         return NOT_OFFERED
 
-    def chosen(self, district: District, seat: Seat, action: Action) -> None:
-        if not self.leaves:
-            super().chosen(district, seat, action)
-            return
+    def take(self, district: District, seat: Seat, action: Action) -> None:
+        """KA-15.12"""
         assert isinstance(action, Drop)
-        self.asks = 0
-        self.leaves -= 1
-        self.step -= 1
         if district.told is not None:
             district.told.append(LeftBelow(self.figure, action.treasure))
         lose_treasure(district, self.figure, action.treasure)
@@ -235,35 +259,18 @@ CRAWL_STEPS: Final[Steps] = (
     Crawl.the_die,  # KA-15.10
     Crawl.the_window,  # KA-R21
     Crawl.the_result,  # KA-15.11 – KA-15.13
-    Crawl.the_losses,  # KA-15.12
+    Crawl.the_choice,  # KA-15.12
     Crawl.the_way_out,  # KA-15.13
 )
 
 
-class Reading(Attempt):
-    """KA-15.14 – KA-15.18. The tomes of the Scriptorium."""
+class Reading(Aftermath):
+    """KA-15.14 – KA-15.18. The tomes of the Scriptorium; who understands them takes cards from the discard pile."""
 
-    recovers: i64  # cards still to be taken from the discard pile
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        pips: i64 = 0,
-        final: bool = False,
-        recovers: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.pips = pips
-        self.final = final
-        self.recovers = recovers
-        self.step = step
-        self.asks = asks
+    __slots__ = ()
 
     def copy(self) -> Reading:
-        return Reading(self.figure, self.pips, self.final, self.recovers, self.step, self.asks)
+        return Reading(self.figure, self.pips, self.final, self.left, self.step, self.asks)
 
     def steps(self) -> Steps:
         return READING_STEPS
@@ -282,7 +289,7 @@ class Reading(Attempt):
         seat = district.owner[self.figure]
         if self.is_understood(district):
             self.tell(district, "over the tomes", "understood")
-            self.recovers = min(RECOVERED, len(district.discards))
+            self.left = min(RECOVERED, len(district.discards))
             return
         self.tell(district, "over the tomes", "too deep")
         drawn: list[Card] = []
@@ -293,43 +300,24 @@ class Reading(Attempt):
         if district.told is not None:
             district.told.append(CardsFromTomes(seat, [int(card) for card in drawn]))
 
-    def the_cards(self, district: District) -> None:
-        """KA-15.15. One card at a time."""
-        if self.recovers:
-            self.asks = ONE[district.owner[self.figure]]
-
     def the_lesson(self, district: District) -> None:
         """KA-15.15, I04"""
         if self.is_understood(district):
             gain_experience(district, district.owner[self.figure], 1, "KA-15.15")
             note_deed(district, district.owner[self.figure], MAGICIANS_AID)
 
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        if not self.recovers:
-            return super().choices(district, seat)
-        out: list[Action] = []
-        for card in range(len(RECOVER)):
-            if card in district.discards:
-                out.append(RECOVER[card])
-        return out
+    def things(self, district: District) -> list[Action]:
+        return [recover for recover in RECOVER if recover.card in district.discards]
 
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if not self.recovers:
-            return super().refusal(district, seat, action)
+    def may_take(self, district: District, action: Action) -> Refusal | None:
         if isinstance(action, Recover):
             return None if action.card in district.discards else NOT_DISCARDED
         return NOT_OFFERED
 
-    def chosen(self, district: District, seat: Seat, action: Action) -> None:
-        if not self.recovers:
-            super().chosen(district, seat, action)
-            return
+    def take(self, district: District, seat: Seat, action: Action) -> None:
+        """KA-15.15"""
         assert isinstance(action, Recover)
-        self.asks = 0
-        self.recovers -= 1
-        self.step -= 1
-        district.discards.remove(action.card)
-        district.hands[seat] = sorted([*district.hands[seat], action.card])
+        district.recover_card(seat, action.card)
         if district.told is not None:
             district.told.append(CardsRecovered(seat, action.card))
 
@@ -338,6 +326,6 @@ READING_STEPS: Final[Steps] = (
     Reading.the_die,  # KA-15.14
     Reading.the_window,  # KA-15.17
     Reading.the_result,  # KA-15.15, KA-15.16
-    Reading.the_cards,  # KA-15.15
+    Reading.the_choice,  # KA-15.15
     Reading.the_lesson,  # KA-15.15
 )

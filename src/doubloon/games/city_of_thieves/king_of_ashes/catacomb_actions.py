@@ -6,10 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.actions import Plain
 from doubloon.games.city_of_thieves.content import CARD_NAMES, CARDS, CHARACTERS, FIGURE_NAMES, Card, Figure
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_CARDS, INTRIGUE_NAMES
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 
 
 @final

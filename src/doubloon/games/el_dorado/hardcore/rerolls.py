@@ -6,12 +6,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import DONE, REROLL, REROLL_DIE, RerollDie
+from doubloon.games.el_dorado.actions import REROLL
 from doubloon.games.el_dorado.armies import ON_THE_WAY
-from doubloon.games.el_dorado.content import BLACK_DIE, EXPLORERS, GOLD, NICOLAS, REROLL_COST, Place, Side
+from doubloon.games.el_dorado.battle_actions import DONE, REROLL_DIE, RerollDie
+from doubloon.games.el_dorado.battle_events import RolledAgain
+from doubloon.games.el_dorado.content import (
+    BLACK_DIE,
+    EXPLORERS,
+    GOLD,
+    NICOLAS,
+    NOBODY,
+    REROLL_COST,
+    Place,
+    Side,
+)
 from doubloon.games.el_dorado.dice import FACE, listed, number_of, pips_of, showing, thrown
-from doubloon.games.el_dorado.events import RolledAgain
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members

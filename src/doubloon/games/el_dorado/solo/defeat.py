@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import LEAD, Lead
+from doubloon.games.el_dorado.battle_actions import LEAD, Lead
+from doubloon.games.el_dorado.battle_events import TookTreasure
 from doubloon.games.el_dorado.content import (
     EMPTY_CAVE,
     GUARDIAN_KINDS,
@@ -18,17 +19,16 @@ from doubloon.games.el_dorado.content import (
     Kind,
     Place,
 )
-from doubloon.games.el_dorado.events import (
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import SOLO
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.solo.events import (
     GuardianAppeared,
     GuardianBeaten,
     GuardianPut,
     GuardianWaits,
     Perished,
-    TookTreasure,
 )
-from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.modes import SOLO
-from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat

@@ -16,21 +16,18 @@ from doubloon.games.el_dorado.actions import (
     BUILD_FORT,
     BUY_OFFERING,
     BUY_VILLAGER,
-    CATALOGUE,
     CHIP_IN,
-    DONE,
-    MOVE_WOLF,
     PASS,
     PAY_ALL,
     REMOVE_BRIDGE,
     REMOVE_BUILDING,
-    WOLF_DISCOVERS,
     BuildBridge,
     ChipIn,
-    MoveWolf,
 )
 from doubloon.games.el_dorado.armies import ON_THE_WAY
+from doubloon.games.el_dorado.battle_actions import DONE, MOVE_WOLF, WOLF_DISCOVERS, MoveWolf
 from doubloon.games.el_dorado.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
+from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import (
     BRIDGE_COST,
     BUILDINGS,
@@ -45,6 +42,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import ChippedIn, RefusedToPay
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.supply import free_farmhouse, free_villager
 from doubloon.games.el_dorado.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
@@ -113,13 +111,13 @@ def for_sale(island: Island, seat: Seat) -> list[Action]:
     side = island.side_of[seat]
     here = island.at[EXPLORERS + seat]
     out: list[Action] = []
-    if island.free_villager(side) >= 0:
+    if free_villager(island, side) >= 0:
         for place in members((island.farms[side] | island.forts[side]) & island.enterable):
             out.append(BUY_VILLAGER[place])
     if here >= 0:
         if island.shrines_beside(here):
             out.extend(BUY_OFFERING)
-        if island.free_farmhouse(side) >= 0:
+        if free_farmhouse(island, side) >= 0:
             out.extend(BUILD_FARMHOUSE)
         if island.buildings[BUILDINGS * side + FORT] == SUPPLY:
             out.extend(BUILD_FORT)

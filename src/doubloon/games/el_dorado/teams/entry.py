@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.content import EXPLORERS, WAITING
-from doubloon.games.el_dorado.events import Entered
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.battle_events import Entered
+from doubloon.games.el_dorado.content import EXPLORERS, NOBODY, WAITING
+from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.procedure import Seat
 
 

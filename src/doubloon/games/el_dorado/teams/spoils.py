@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import AWARD, DONE, GIVE, Award, Give
 from doubloon.games.el_dorado.armies import ON_THE_WAY
-from doubloon.games.el_dorado.events import PassedOn
+from doubloon.games.el_dorado.battle_actions import AWARD, DONE, GIVE, Award, Give
+from doubloon.games.el_dorado.battle_events import PassedOn
 from doubloon.games.el_dorado.giving import CARD, Cards, number_of
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule

@@ -6,16 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    BUILD_HIDEOUT,
-    BUILD_OUTPOST,
-    BUY_OFFERING,
-    BUY_THIEF,
-    REMOVE_BUILDING,
-    TURN_IN,
-    BuildHideout,
-    BuildOutpost,
-)
+from doubloon.games.el_dorado.actions import BUY_OFFERING, REMOVE_BUILDING
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     DOUBLOONS,
@@ -23,6 +14,7 @@ from doubloon.games.el_dorado.content import (
     HIDEOUT_PRICE,
     IMPASSABLE,
     MOST_THIEVES,
+    NOBODY,
     OUTPOST_PRICE,
     PAIR,
     SUPPLY,
@@ -32,10 +24,21 @@ from doubloon.games.el_dorado.content import (
     Place,
     Resource,
 )
-from doubloon.games.el_dorado.events import BoughtThief, Built, Offered, Removed, TurnedIn
-from doubloon.games.el_dorado.island import NOBODY, Island
+from doubloon.games.el_dorado.events import Built, Offered, Removed
+from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP
+from doubloon.games.el_dorado.supply import corner_is_used, free_farmhouse, put_up, take_down
+from doubloon.games.el_dorado.thieves.actions import (
+    BUILD_HIDEOUT,
+    BUILD_OUTPOST,
+    BUY_THIEF,
+    TURN_IN,
+    BuildHideout,
+    BuildOutpost,
+)
+from doubloon.games.el_dorado.thieves.events import BoughtThief, TurnedIn
 from doubloon.games.el_dorado.thieves.pieces import place_thief
+from doubloon.games.el_dorado.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
@@ -121,7 +124,7 @@ def place_offering(island: Island, seat: Seat, shrine: Place) -> None:
     island.offerings[island.thieves] |= ONE[shrine]
     if island.told is not None:
         island.told.append(Offered(seat, shrine))
-    island.check_victory()
+    check_victory(island)
 
 
 # --- buildings ----------------------------------------------------------------------------------------------------------
@@ -141,7 +144,7 @@ def may_use_corner(island: Island, seat: Seat, place: Place, number: i64) -> Ref
         other = island.map.beside[6 * place + way]
         if 0 <= other < place and standing & ONE[other]:
             return OTHER_NAME
-    if island.corner_is_used(corner_of(island.map.position[place], number)):
+    if corner_is_used(island, corner_of(island.map.position[place], number)):
         return CORNER_USED
     return None
 
@@ -179,14 +182,14 @@ def meets_fort(island: Island, position: i64, number: i64) -> bool:
 def build_hideout(island: Island, seat: Seat, action: BuildHideout) -> None:
     """TH-11.11, TH-11.12"""
     spend(island, HIDEOUT_PRICE)
-    island.build(island.thieves, FORT, corner_of(island.map.position[action.place], action.corner))
+    put_up(island, island.thieves, FORT, corner_of(island.map.position[action.place], action.corner))
     if island.told is not None:
         island.told.append(Built(seat, action.place, FORT, action.corner, True))
 
 
 def may_build_outpost(island: Island, seat: Seat, action: BuildOutpost) -> Refusal | None:
     """TH-11.14, TH-11.16"""
-    if island.free_farmhouse(island.thieves) < 0:
+    if free_farmhouse(island, island.thieves) < 0:
         return NO_OUTPOST_LEFT
     refusal = may_use_corner(island, seat, action.place, action.corner)
     return afford(island, OUTPOST_PRICE) if refusal is None else refusal
@@ -195,8 +198,8 @@ def may_build_outpost(island: Island, seat: Seat, action: BuildOutpost) -> Refus
 def build_outpost(island: Island, seat: Seat, action: BuildOutpost) -> None:
     """TH-11.14"""
     spend(island, OUTPOST_PRICE)
-    number = island.free_farmhouse(island.thieves)
-    island.build(island.thieves, number, corner_of(island.map.position[action.place], action.corner))
+    number = free_farmhouse(island, island.thieves)
+    put_up(island, island.thieves, number, corner_of(island.map.position[action.place], action.corner))
     if island.told is not None:
         island.told.append(Built(seat, action.place, number, action.corner, True))
 
@@ -215,7 +218,7 @@ def may_remove(island: Island, seat: Seat, number: i64) -> Refusal | None:
 def remove(island: Island, seat: Seat, number: i64) -> None:
     """TH-11.4"""
     spend(island, HIDEOUT_PRICE if number == FORT else OUTPOST_PRICE)
-    island.take_down(island.thieves, number, SUPPLY)
+    take_down(island, island.thieves, number, SUPPLY)
     if island.told is not None:
         island.told.append(Removed(seat, number, True))
 
@@ -263,7 +266,7 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
             for hideout in BUILD_HIDEOUT[6 * place : 6 * place + 6]:
                 if may_build_hideout(island, seat, hideout) is None:
                     out.append(hideout)
-    if island.doubloons >= OUTPOST_PRICE and island.free_farmhouse(side) >= 0:
+    if island.doubloons >= OUTPOST_PRICE and free_farmhouse(island, side) >= 0:
         for place in tiles:
             for outpost in BUILD_OUTPOST[6 * place : 6 * place + 6]:
                 if may_build_outpost(island, seat, outpost) is None:

@@ -6,32 +6,32 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
+from doubloon.games.el_dorado.actions import BuyOffering, RemoveBuilding
+from doubloon.games.el_dorado.content import (
+    ENTRANCE,
+    EXIT,
+    MOST_THIEVES,
+    NOBODY,
+    PLACES,
+    THIEVES,
+)
+from doubloon.games.el_dorado.discovery import may_discover_own, may_discover_with, may_step
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.thieves import buying
+from doubloon.games.el_dorado.thieves.actions import (
     MOVE_THIEF,
     PASS_SHRINE,
     THIEF_DISCOVERS,
     THIEF_DISCOVERS_OWN,
     BuildHideout,
     BuildOutpost,
-    BuyOffering,
     BuyThief,
     MoveThief,
     PassShrine,
-    RemoveBuilding,
     ThiefDiscovers,
     ThiefDiscoversOwn,
     TurnIn,
 )
-from doubloon.games.el_dorado.content import (
-    ENTRANCE,
-    EXIT,
-    MOST_THIEVES,
-    PLACES,
-    THIEVES,
-)
-from doubloon.games.el_dorado.discovery import may_discover_own, may_discover_with, may_step
-from doubloon.games.el_dorado.island import NOBODY, Island
-from doubloon.games.el_dorado.thieves import buying
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, carry
 from doubloon.kernel.action import Action

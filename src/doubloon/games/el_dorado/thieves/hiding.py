@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import BUILD_HIDEOUT, SKIP, BuildHideout
 from doubloon.games.el_dorado.content import DOUBLOONS, HIDING_DOUBLOONS
-from doubloon.games.el_dorado.events import EarnedDoubloon, WentIntoHiding
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.thieves.actions import BUILD_HIDEOUT, SKIP, BuildHideout
 from doubloon.games.el_dorado.thieves.buying import build_hideout, may_build_hideout
+from doubloon.games.el_dorado.thieves.events import EarnedDoubloon, WentIntoHiding
 from doubloon.kernel.action import Action
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal

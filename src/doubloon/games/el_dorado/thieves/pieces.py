@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import PICK_THIEF, PickThief
 from doubloon.games.el_dorado.content import (
     CORTES,
     CURSE_STRENGTH,
@@ -17,8 +16,9 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
-from doubloon.games.el_dorado.events import ThiefCarries
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.thieves.actions import PICK_THIEF, PickThief
+from doubloon.games.el_dorado.thieves.events import ThiefCarries
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat

@@ -6,28 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.actions import (
-    DONE,
-    REACH,
-    STEAL,
-    STEAL_FROM,
-    TAKE_CARD,
-    TAKE_GOLD,
-    Reach,
-    StealFrom,
-    TakeCard,
-)
+from doubloon.games.el_dorado.actions import STEAL_FROM, TAKE_CARD, StealFrom, TakeCard
+from doubloon.games.el_dorado.battle_actions import DONE
 from doubloon.games.el_dorado.content import EXPLORERS, GOLD, THIEF_DIE
-from doubloon.games.el_dorado.events import (
+from doubloon.games.el_dorado.events import Stole
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.thieves.actions import REACH, STEAL, TAKE_GOLD, Reach
+from doubloon.games.el_dorado.thieves.events import (
     ChoseReach,
     LookedAtHand,
     NobodyInReach,
     RolledThiefDie,
-    Stole,
     TookGold,
 )
-from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat

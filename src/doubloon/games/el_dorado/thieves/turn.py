@@ -19,6 +19,7 @@ from doubloon.games.el_dorado.events import TurnBegan
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.supply import recover
 from doubloon.games.el_dorado.thieves.hiding import InHiding
 from doubloon.games.el_dorado.thieves.pieces import THE_HORSE, entrust, thieves_on_map
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal
@@ -80,7 +81,7 @@ class ThievesTurn(Rule):
         """TH-9.1, TH-9.2, TH-12.3, TH-12.6, TH-10.7"""
         if island.in_hiding:
             return
-        island.recover(self.side)
+        recover(island, self.side)
         for piece in range(THIEVES, THIEVES + MOST_THIEVES):
             if island.at[piece] >= 0:
                 slower = CURSE_STRENGTH if island.cursed == piece else 0

@@ -1,0 +1,300 @@
+"""What happened in battles, to the Titan and to the Wolf (ED-12 – ED-18, TH-14, TH-15), in the words of the log.
+(Not compiled: edge.)
+
+Cards that pass between hidden hands are named to the two players only (ED-R38).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from doubloon.games.el_dorado.content import (
+    PLACE_NAMES,
+    RESOURCE_NAMES,
+)
+from doubloon.games.el_dorado.events import (
+    DWELLER_TITLES,
+    IslandEvent,
+    PlaceEvent,
+    building_title,
+    capital,
+    cards,
+    named,
+    place_title,
+    several,
+)
+from doubloon.kernel.events import Event
+
+HUNTER_TITLES = {10: "the Thief", 17: "the Titan", 18: "the Wolf"}
+
+
+class Attacked(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "ED-12.1"
+    other: int
+
+    def told(self) -> str:
+        return f"attacks {named(self.other)} on {place_title(self.place)}!"
+
+
+class AttackedFarmhouse(PlaceEvent, frozen=True):
+    other: int
+    thieves: bool = False
+
+    def cites(self) -> str:
+        return "TH-10.15" if self.thieves else "ED-15.2"
+
+    def told(self) -> str:
+        target = building_title(0, self.thieves)
+        return f"attacks {target} of {named(self.other)} from {place_title(self.place)}!"
+
+
+class MetDweller(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "ED-18.1"
+    dweller: int
+
+    def told(self) -> str:
+        return f"must fight {DWELLER_TITLES[self.dweller]}!"
+
+
+class Reinforced(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "ED-11.9"
+
+    def told(self) -> str:
+        return f"brings help over {place_title(self.place)}."
+
+
+class Fled(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "ED-11.11"
+    number: int
+
+    def told(self) -> str:
+        return f"flees with {several(self.number, 'villager')} to {place_title(self.place)}."
+
+
+class NoBattle(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "ED-12.6"
+
+    def told(self) -> str:
+        return "has nobody left there: no battle."
+
+
+class Threw(IslandEvent, frozen=True):
+    """A side's battle dice; a dweller has no seat and is named by its kind."""
+
+    clause: ClassVar[str] = "ED-12.7"
+    dice: list[int]
+    dweller: int = 0
+    hunts: bool = False
+
+    def line(self, reader: int | None) -> str:
+        titles = HUNTER_TITLES if self.hunts else DWELLER_TITLES
+        who = capital(titles[self.dweller]) if self.dweller else self.who()
+        thrown = " + ".join(map(str, self.dice)) or "no dice"
+        return f"{who} rolls {thrown}: {sum(self.dice)}."
+
+
+class RolledAgain(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "HC-3.1"
+    dice: list[int]
+    total: int
+
+    def told(self) -> str:
+        return f"throws {several(len(self.dice), 'die', 'dice')} again: {', '.join(map(str, self.dice))}; now {self.total}."
+
+
+class Tied(Event, frozen=True):
+    clause: ClassVar[str] = "ED-12.8"
+
+    def line(self, reader: int | None) -> str:
+        return "A tie: whoever moved goes back, and nobody of them moves again this turn."
+
+
+class Defeated(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "ED-13.1"
+
+    def told(self) -> str:
+        return "is defeated there."
+
+
+class FarmhouseFell(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "ED-13.2"
+    thieves: bool = False
+
+    def told(self) -> str:
+        return f"loses the {'outpost' if self.thieves else 'farmhouse'}."
+
+
+class DwellerDefeated(Event, frozen=True):
+    clause: ClassVar[str] = "ED-18.4"
+    dweller: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{DWELLER_TITLES[self.dweller]}: defeated. The tile is an empty cave tile from now on."
+
+
+class DwellerWentBack(Event, frozen=True):
+    clause: ClassVar[str] = "ED-18.7"
+    dweller: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{DWELLER_TITLES[self.dweller]}: back somewhere in the cave stack."
+
+
+class TookTreasure(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "ED-18.10"
+    amounts: list[int]
+
+    def told(self) -> str:
+        return f"takes the treasure: {cards(self.amounts)}."
+
+
+class GaveCard(IslandEvent, frozen=True):
+    """ED-13.4: to the victor, seen by both; or to the stacks, seen by all (`other` is -1)."""
+
+    clause: ClassVar[str] = "ED-13.4"
+    other: int
+    resource: int
+
+    def line(self, reader: int | None) -> str:
+        if self.other < 0:
+            return f"{self.who()} loses 1 {RESOURCE_NAMES[self.resource]}."
+        card = f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.other) else "a card"
+        return f"{self.who()} gives {card} to {named(self.other)}."
+
+
+class PassedOn(IslandEvent, frozen=True):
+    """TH-6.13: what it is, the partners know."""
+
+    clause: ClassVar[str] = "TH-6.13"
+    other: int
+    resource: int
+
+    def line(self, reader: int | None) -> str:
+        card = (
+            f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.other) else "a captured card"
+        )
+        return f"{self.who()} leaves {card} to {named(self.other)}."
+
+
+class TookCaveShrine(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "ED-16.9"
+
+    def told(self) -> str:
+        return "takes the cave shrine."
+
+
+class DwellerTookCaveShrine(Event, frozen=True):
+    clause: ClassVar[str] = "ED-16.10"
+    dweller: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{DWELLER_TITLES[self.dweller]}: now with the cave shrine."
+
+
+class Captured(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "ED-13.7"
+    captor: int
+
+    def told(self) -> str:
+        return f"loses the explorer; {named(self.captor)} brings it back before the next turn."
+
+
+class Entered(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-6.4"
+
+    def told(self) -> str:
+        return f"joins the partner on {place_title(self.place)}."
+
+
+class CameBack(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "ED-13.8"
+
+    def told(self) -> str:
+        return f"comes back on {place_title(self.place)}."
+
+
+# --- new explorers, Titan and Wolf (TH-14, TH-15, TH-18) ----------------------------------------------------------------
+
+
+class Strode(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-18.1"
+
+    def told(self) -> str:
+        return "pays 1 wood for one more step."
+
+
+class Shot(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-18.2"
+    other: int
+    hunter: int
+
+    def told(self) -> str:
+        whom = HUNTER_TITLES[self.hunter] if self.hunter else named(self.other)
+        return f"shoots at {whom} on {place_title(self.place)}!"
+
+
+class TitanRolled(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-14.4"
+    pips: int
+
+    def told(self) -> str:
+        return f"rolls a {self.pips} for the Titan."
+
+
+class HunterMoved(Event, frozen=True):
+    """The Titan or a guardian of solo mode."""
+
+    place: int
+    hunter: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
+
+    def line(self, reader: int | None) -> str:
+        return f"{capital(HUNTER_TITLES[self.hunter])} comes to {place_title(self.place)}."
+
+    def things(self) -> list[str]:
+        return [f"tile:{PLACE_NAMES[self.place]}"]
+
+
+class HunterTiedBack(HunterMoved, frozen=True):
+    def line(self, reader: int | None) -> str:
+        return f"{capital(HUNTER_TITLES[self.hunter])} goes back to {place_title(self.place)} and rests."
+
+
+class WolfMoved(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-15.5"
+
+    def told(self) -> str:
+        return f"sends the Wolf to {place_title(self.place)}."
+
+
+class AttackedHunter(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-R11"
+    hunter: int
+
+    def told(self) -> str:
+        return f"attacks {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}!"
+
+
+class HunterAttacked(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-14.5"
+    hunter: int
+
+    def told(self) -> str:
+        return f"is attacked by {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}!"
+
+
+class WolfTaken(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-15.3"
+
+    def told(self) -> str:
+        return "has the Wolf as a companion now."
+
+
+class WolfDied(Event, frozen=True):
+    clause: ClassVar[str] = "TH-15.8"
+
+    def line(self, reader: int | None) -> str:
+        return "The Wolf is dead."

@@ -1,0 +1,72 @@
+"""Half of the cards of who is defeated (ED-13.4). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.battle_actions import Give
+from doubloon.games.el_dorado.battle_events import GaveCard
+from doubloon.games.el_dorado.giving import CARD, Cards, Giving
+from doubloon.games.el_dorado.island import Island
+from doubloon.kernel.action import Action
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.refusal import Refusal
+
+TO_STACKS: Final[i64] = -1
+TO_TREASURE: Final[i64] = -2
+OWES_HALF: Final = Refusal("ED-13.6", "Between defeat and payment you may not trade with the stacks.")
+
+
+class HalfHand(Giving):
+    """ED-13.4, ED-R18. The defeated player chooses the cards, one by one; asked even if there is but one type."""
+
+    seat: Seat
+    beaten: i64  # everybody who pays after this battle
+    taker: i64
+    number: i64
+    given: Cards
+
+    def __init__(
+        self,
+        seat: Seat,
+        beaten: i64,
+        taker: i64,
+        number: i64,
+        given: Cards = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
+        self.seat = seat
+        self.beaten = beaten
+        self.taker = taker
+        self.number = number
+        self.given = given
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> HalfHand:
+        return HalfHand(self.seat, self.beaten, self.taker, self.number, self.given, self.step, self.asks)
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """ED-13.6"""
+        return OWES_HALF if self.beaten & ONE[seat] else None
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Give)
+        island.shown += 1
+        island.hands[3 * seat + action.resource] -= 1
+        self.given += CARD[action.resource]
+        if self.taker >= 0:
+            island.hands[3 * self.taker + action.resource] += 1
+        elif self.taker == TO_TREASURE:
+            island.treasure[action.resource] += 1
+        else:
+            island.bank[action.resource] += 1
+        if island.told is not None:
+            island.told.append(GaveCard(seat, max(self.taker, -1), action.resource))
+        self.number -= 1
+        if not self.number:
+            island.end(self)

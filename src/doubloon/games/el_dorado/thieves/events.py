@@ -1,0 +1,114 @@
+"""What the Thieves did (TH-7 – TH-11), in the words of the log. (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from doubloon.games.el_dorado.content import (
+    RESOURCE_NAMES,
+)
+from doubloon.games.el_dorado.events import IslandEvent, PlaceEvent, place_title, several
+from doubloon.kernel.events import seat_name
+
+
+class WentIntoHiding(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-7.3"
+
+    def told(self) -> str:
+        return "has nothing left on the map and goes into hiding."
+
+
+class EarnedDoubloon(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-7.4"
+
+    def told(self) -> str:
+        return "stays in hiding and takes a doubloon."
+
+
+class BoughtThief(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-11.5"
+
+    def told(self) -> str:
+        return f"places a thief on {place_title(self.place)}."
+
+
+class MovedThief(PlaceEvent, frozen=True):
+    clause: ClassVar[str] = "TH-9.1"
+    thief: int
+
+    def told(self) -> str:
+        return f"moves thief {self.thief + 1} to {place_title(self.place)}."
+
+
+class TurnedIn(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-11.3"
+    resource: int
+
+    def told(self) -> str:
+        return f"turns a pair of {RESOURCE_NAMES[self.resource]} into a doubloon."
+
+
+class LostDoubloon(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-10.8"
+
+    def told(self) -> str:
+        return "loses a doubloon."
+
+
+class TookGold(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-8.2"
+    number: int
+
+    def told(self) -> str:
+        return f"takes {self.number} gold from the stacks."
+
+
+class RolledThiefDie(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-8.3"
+    first: int
+    second: int
+
+    def told(self) -> str:
+        return f"rolls {self.first}|{self.second} on the thief die."
+
+
+class ChoseReach(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-8.3"
+    reach: int
+    steal: int
+
+    def told(self) -> str:
+        return f"takes reach {self.reach} and steals up to {several(self.steal, 'card')}."
+
+
+class NobodyInReach(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-R6"
+
+    def told(self) -> str:
+        return "finds nobody to steal from."
+
+
+class LookedAtHand(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-8.7"
+    victim: int
+
+    def told(self) -> str:
+        return f"looks at the hand of {seat_name(self.victim)}."
+
+
+class ThiefCarries(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-13.6"
+    thief: int
+    what: int
+
+    def told(self) -> str:
+        burden = ("carries the cave shrine", "is cursed", "rides Bavieca")[self.what]
+        return f"sees that thief {self.thief + 1} {burden}."
+
+
+class FoundDen(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-16.2"
+    guarded: bool
+
+    def told(self) -> str:
+        return "meets a thief in the den!" if self.guarded else "finds the den unguarded."

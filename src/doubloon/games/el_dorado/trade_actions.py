@@ -1,0 +1,163 @@
+"""What can be traded (ED-6, TH-4): free actions, for which the game never waits. Compiled room.
+
+A proposal between players is put together card by card.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.content import (
+    COIN_NAMES,
+    CORTES,
+    MOST_SEATS,
+    RESOURCE_NAMES,
+)
+from doubloon.kernel.action import Action
+
+
+class Trade(Action):
+    """ED-6. One of the free actions, for which the game never waits."""
+
+
+@final
+class TradeWord(Trade):
+    """A free action that needs no more than its name."""
+
+    name: str
+
+    def __init__(self, name: str) -> None:
+        self.code = -1
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@final
+class StackTrade(Trade):
+    """ED-6.3. Cards of one type to the stacks for one of another."""
+
+    gives: i64
+    takes: i64
+
+    def __init__(self, gives: i64, takes: i64) -> None:
+        self.code = -1
+        self.gives = gives
+        self.takes = takes
+
+    def __str__(self) -> str:
+        return f"trade {RESOURCE_NAMES[self.gives]} for {RESOURCE_NAMES[self.takes]}"
+
+
+@final
+class OfferTo(Trade):
+    """ED-R48. Begin to put a proposal to this seat together."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"offer to {self.seat}"
+
+
+@final
+class OfferCard(Trade):
+    """ED-R48. One more card of this type on my half of the proposal."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"offer {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class AskCard(Trade):
+    """ED-R48. One more card of this type on the other half."""
+
+    resource: i64
+
+    def __init__(self, resource: i64) -> None:
+        self.code = -1
+        self.resource = resource
+
+    def __str__(self) -> str:
+        return f"ask {RESOURCE_NAMES[self.resource]}"
+
+
+@final
+class Accept(Trade):
+    """ED-R5. Take the proposal of this seat."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"accept {self.seat}"
+
+
+@final
+class Decline(Trade):
+    """ED-R48. Refuse the proposal of this seat."""
+
+    seat: i64
+
+    def __init__(self, seat: i64) -> None:
+        self.code = -1
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"decline {self.seat}"
+
+
+@final
+class OfferCoin(Trade):
+    """TH-4.1. This coin on my half of the proposal."""
+
+    coin: i64
+
+    def __init__(self, coin: i64) -> None:
+        self.code = -1
+        self.coin = coin
+
+    def __str__(self) -> str:
+        return f"offer {COIN_NAMES[self.coin]}"
+
+
+@final
+class AskCoin(Trade):
+    """TH-4.1. This coin on the other half."""
+
+    coin: i64
+
+    def __init__(self, coin: i64) -> None:
+        self.code = -1
+        self.coin = coin
+
+    def __str__(self) -> str:
+        return f"ask {COIN_NAMES[self.coin]}"
+
+
+STACK_TRADE: Final = [StackTrade(gives, takes) for gives in range(3) for takes in range(3)]
+OFFER_TO: Final = [OfferTo(seat) for seat in range(MOST_SEATS)]
+OFFER_CARD: Final = [OfferCard(resource) for resource in range(3)]
+ASK_CARD: Final = [AskCard(resource) for resource in range(3)]
+OFFER_COIN: Final = [OfferCoin(coin) for coin in range(CORTES)]
+ASK_COIN: Final = [AskCoin(coin) for coin in range(CORTES)]
+ACCEPT: Final = [Accept(seat) for seat in range(MOST_SEATS)]
+DECLINE: Final = [Decline(seat) for seat in range(MOST_SEATS)]
+OFFER_SHRINE: Final = TradeWord("offer shrine")  # ED-6.1
+ASK_SHRINE: Final = TradeWord("ask shrine")  # ED-6.1
+PROPOSE: Final = TradeWord("propose")  # ED-R48
