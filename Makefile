@@ -76,7 +76,7 @@ compiled: $(STAMP)  ## the same with optimisation, and the whole conformance sui
 	$(BIN)/python tools/compiled.py --conformance
 
 tests: client  ## pytest alone
-	$(BIN)/pytest -n $(WORKERS) -q
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py

@@ -8,7 +8,9 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import lru_cache
+from itertools import islice
+from typing import NamedTuple
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, quick
@@ -16,6 +18,10 @@ from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.table import Table, opened
 
 SEEDS = int(os.environ.get("DOUBLOON_CONFORMANCE_SEEDS", "1"))
+
+
+STRIDE = 32
+"""Plies between two looks of a sitting that are kept, so that a moment of it need not be played from the beginning."""
 
 
 class Sitting:
@@ -44,23 +50,19 @@ class Sitting:
         self.ply = 0
         return opened(self.game, self.mode["seats"], self.mode["options"], self.seed)
 
-    @cached_property
+    @property
     def script(self) -> list[tuple[int, Action]]:
         """Who does what, ply by ply, to the end of the game."""
-        table, dice = self.opened(), self.dice("script")
-        script: list[tuple[int, Action]] = []
-        while not table.over:
-            assert len(script) < self.game.cap, f"the game goes on after its cap of {self.game.cap} decisions"
-            script.append(somebodys_choice([table], dice))
-            table.act(*script[-1])
-            self.ply += 1
-        return script
+        return played(self).script
 
     def plies(self) -> Iterator[Table]:
         """The table before each ply and, last, when the game is over."""
-        script = self.script
-        table = self.opened()
-        for seat, action in script:
+        yield from self.plies_from(self.opened())
+
+    def plies_from(self, table: Table) -> Iterator[Table]:
+        """The table before each ply from where it stands."""
+        self.ply = table.version
+        for seat, action in self.script[table.version :]:
             yield table
             table.act(seat, action)
             self.ply += 1
@@ -68,15 +70,14 @@ class Sitting:
 
     def ended(self) -> Table:
         """The table when the game is over."""
-        *_, table = self.plies()
-        return table
+        return played(self).ended.copy()
 
     def moments(self, number: int) -> Iterator[Table]:
         """The table at so many plies, spread over the game; the beginning is one of them, the end is not."""
         length = len(self.script)
-        wanted = {part * length // number for part in range(number)}
-        for table in self.plies():
-            if self.ply in wanted and not table.over:
+        for wanted in sorted({part * length // number for part in range(number)}):
+            table = next(islice(self.plies_from(played(self).before(wanted)), wanted % STRIDE, None))
+            if not table.over:
                 yield table
 
     def where(self, promise: str) -> str:
@@ -89,6 +90,36 @@ class Sitting:
             f"'tests/conformance/test_every_game.py::test_a_game_keeps_its_promises[{promise}-{self}]'\n"
             f"look at: python -m tests.conformance.look {self.game.id} '{mode['name']}' {self.number} {self.ply}"
         )
+
+
+class Played(NamedTuple):
+    """A sitting that was played to its end."""
+
+    script: list[tuple[int, Action]]
+    kept: list[Table]
+    ended: Table
+
+    def before(self, ply: int) -> Table:
+        """The last kept look before this ply."""
+        return self.kept[ply // STRIDE].copy()
+
+
+@lru_cache(maxsize=1)
+def played(sitting: Sitting) -> Played:
+    """The sitting, played once for all promises; only the last one is kept."""
+    table, dice = sitting.opened(), sitting.dice("script")
+    script: list[tuple[int, Action]] = []
+    kept: list[Table] = []
+    while not table.over:
+        if len(script) % STRIDE == 0:
+            kept.append(table.copy())
+        assert len(script) < sitting.game.cap, (
+            f"the game goes on after its cap of {sitting.game.cap} decisions"
+        )
+        script.append(somebodys_choice([table], dice))
+        table.act(*script[-1])
+        sitting.ply += 1
+    return Played(script, kept, table)
 
 
 def somebodys_choice(tables: Sequence[Table], dice: Chance) -> tuple[int, Action]:

@@ -46,7 +46,14 @@ def test_a_game_is_declared_in_full(game: Game) -> None:
     is_declared_in_full(game)
 
 
-@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize(
+    "sitting",
+    # One worker has all promises of a sitting, which is played once for them.
+    [
+        pytest.param(sitting, id=str(sitting), marks=pytest.mark.xdist_group(str(sitting)))
+        for sitting in SITTINGS
+    ],
+)
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 def test_a_game_keeps_its_promises(promise: Promise, sitting: Sitting) -> None:
     try:

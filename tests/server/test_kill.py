@@ -19,6 +19,8 @@ from tests.server.house import House, Visitor, key
 
 KILLS = int(os.environ.get("DOUBLOON_KILLS", "20"))
 TABLES = 6
+OWN = (0, 1)
+"""The seats a witness plays; a third one is a computer's."""
 NETWORK = (OSError, EOFError, httpx.HTTPError, WebSocketException, TimeoutError)
 
 
@@ -50,10 +52,13 @@ class Witness:
             await socket.hear("shown")
             while not self.done.is_set():
                 if self.doubtful is None:
-                    seat = socket.view["to_act"][0] if socket.view["to_act"] else None
-                    if seat is None:
+                    if not socket.view["to_act"]:
                         self.done.set()
                         return
+                    seat = socket.view["to_act"][0]
+                    if seat not in OWN:
+                        await socket.hear("shown")
+                        continue
                     await socket.look(seat)
                     if not socket.view["choices"]:
                         continue

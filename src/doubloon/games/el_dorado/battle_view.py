@@ -50,7 +50,7 @@ def of_battle(island: Island, fight: Battle, height: int) -> dict[str, Any]:
         "decided": fight.decided,
         "forces": [forces(island, fight, fight.attacker), forces(island, fight, fight.defender)],
         "came_from": came_from(island, fight.attacker, fight.place),
-        "odds": None if rolled else odds(*strengths),
+        "odds": None if rolled else list(odds(*strengths)),
     }
 
 
@@ -128,11 +128,11 @@ def sums(dice: int) -> list[float]:
 
 
 @cache
-def odds(attack: int, defence: int) -> list[float]:
+def odds(attack: int, defence: int) -> tuple[float, float, float]:
     """ED-12.7, ED-12.8. The attacker wins, a tie, the defender wins, if both roll with what is there."""
     wins = ties = 0.0
     for mine, chance in enumerate(sums(attack)):
         for theirs, other in enumerate(sums(defence)):
             wins += chance * other if mine > theirs else 0.0
             ties += chance * other if mine == theirs else 0.0
-    return [round(wins, 3), round(ties, 3), round(1 - wins - ties, 3)]
+    return round(wins, 3), round(ties, 3), round(1 - wins - ties, 3)
