@@ -72,13 +72,17 @@ class Sitting:
         """The table when the game is over."""
         return played(self).ended.copy()
 
-    def moments(self, number: int) -> Iterator[Table]:
-        """The table at so many plies, spread over the game; the beginning is one of them, the end is not."""
+    def moments(self, number: int, afresh: bool = False) -> Iterator[Table]:
+        """The table at so many plies, spread over the game; the beginning is one of them, the end is not.
+
+        Each is a copy of its own, played on from a look that was kept; `afresh` is one table without any copying."""
         length = len(self.script)
-        for wanted in sorted({part * length // number for part in range(number)}):
-            table = next(islice(self.plies_from(played(self).before(wanted)), wanted % STRIDE, None))
-            if not table.over:
-                yield table
+        wanted = sorted({part * length // number for part in range(number)})
+        if afresh:
+            yield from (table for table in self.plies() if self.ply in wanted and not table.over)
+            return
+        for ply in wanted:
+            yield next(islice(self.plies_from(played(self).before(ply)), ply % STRIDE, None))
 
     def where(self, promise: str) -> str:
         """For a failure: where it happened, and how to see it again."""
