@@ -16,7 +16,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve client client-test client-types chromium test gates lint types layers clauses clauses-check compiled same-hashes tests records bench bench-server soak chaos format lock clean
+.PHONY: help play terminal serve client client-test client-types chromium test gates lint types layers clauses clauses-check compiled same-hashes tests conformance records bench bench-server soak chaos format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -77,6 +77,9 @@ compiled: $(STAMP)  ## the same with optimisation, and the whole conformance sui
 
 tests: client  ## pytest alone
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q
+
+conformance: $(STAMP)  ## every promise in every mode of every game (`make test` rotates some of them)
+	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py

@@ -90,7 +90,7 @@ class Sitting:
         return (
             f"broken at {self.game.id}, mode {mode['name']} ({mode['seats']} seats, {mode['options']}), "
             f"seed {self.number}, ply {self.ply}\n"
-            f"again:   DOUBLOON_CONFORMANCE_SEEDS={max(SEEDS, self.number + 1)} pytest "
+            f"again:   DOUBLOON_CONFORMANCE_FULL=1 DOUBLOON_CONFORMANCE_SEEDS={max(SEEDS, self.number + 1)} pytest "
             f"'tests/conformance/test_every_game.py::test_a_game_keeps_its_promises[{promise}-{self}]'\n"
             f"look at: python -m tests.conformance.look {self.game.id} '{mode['name']}' {self.number} {self.ply}"
         )
