@@ -13,9 +13,9 @@ ROOT = Path(__file__).resolve().parents[1]
 LIMIT = 2500  # per decision, whole games with set-up, random play
 
 
-def counts(hash_seed: str) -> dict[str, float]:
+def counts(hash_seed: str, games: int) -> dict[str, float]:
     done = subprocess.run(
-        [sys.executable, "bench/bytecodes.py", "2"],
+        [sys.executable, "bench/bytecodes.py", str(games)],
         cwd=ROOT,
         env=os.environ | {"PYTHONHASHSEED": hash_seed},
         check=True,
@@ -27,11 +27,11 @@ def counts(hash_seed: str) -> dict[str, float]:
 
 
 def test_every_game_stays_within_its_bytecodes_per_decision() -> None:
-    found = counts("1")
+    found = counts("1", games=2)
     assert found, "no game is registered"
     over = {game: round(count) for game, count in found.items() if not 0 < count <= LIMIT}
     assert not over, f"more than {LIMIT} bytecodes per decision: {over}; see docs/speed.md"
 
 
 def test_the_count_is_the_same_in_any_process() -> None:
-    assert counts("1") == counts("2")
+    assert counts("1", games=1) == counts("2", games=1)

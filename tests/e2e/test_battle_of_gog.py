@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.playing import finish, is_over, play_on, version, wait_for_my_turn
-from tests.e2e.tables import BOT, ME
+from tests.e2e.tables import BOT, ME, SEED
 from tests.e2e.test_pages import THEMES, serious, sideways
 
 Come = Any
@@ -43,6 +43,8 @@ def form(page: Page) -> None:
     page.get_by_label("Map", exact=True).select_option("reference")
     for _ in range(2):
         page.get_by_role("button", name=re.compile("Remove seat")).last.click()
+    page.get_by_text("Seed of the dice").click()
+    page.get_by_label("64 hexadecimal digits").fill(SEED)
     page.get_by_role("button", name="Open the table").click()
     wait_for_my_turn(page)
 

@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.playing import by_clicking, by_keys, is_over, on_the_board, play_on, version, wait_for_my_turn
+from tests.e2e.playing import (
+    by_clicking,
+    by_keys,
+    finish,
+    is_over,
+    on_the_board,
+    play_on,
+    version,
+    wait_for_my_turn,
+)
 from tests.e2e.tables import ME, OPEN
 
 Come = Any
@@ -47,7 +56,8 @@ def test_a_guest_plays_a_whole_game_against_bots_by_clicking(somebody: Come) -> 
     before = version(page)
     on_the_board(page)
     wait_for_my_turn(page, before)
-    play_on(page, by_clicking)
+    assert play_on(page, by_clicking, most=30) == 30
+    finish(page)
     expect(page.get_by_role("heading", name=re.compile("found the most gold|share the win"))).to_be_visible()
     page.get_by_text("How maps and Specialists were matched").click()
     expect(page.locator(".score details ul").first).to_be_visible()

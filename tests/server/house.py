@@ -182,8 +182,12 @@ class Visitor:
         return await self.http.request(method, path, json=body, headers=self.csrf)
 
     async def table(self, *kinds: str, **more: Any) -> dict[str, Any]:
-        """A new table with such seats."""
-        seats = [{"kind": kind.partition(":")[0], "level": kind.partition(":")[2] or None} for kind in kinds]
+        """A new table with such seats; a computer of no named level draws lots, since how bots think is tested elsewhere."""
+        named = [kind.partition(":") for kind in kinds]
+        seats = [
+            {"kind": kind, "level": level or ("random" if kind == "bot" else None)}
+            for kind, _, level in named
+        ]
         made: dict[str, Any] = await self.post("/api/tables", {"game": GAME, "seats": seats, **more})
         return made
 
