@@ -20,6 +20,8 @@ from doubloon.kernel.table import Table, opened
 SEEDS = int(os.environ.get("DOUBLOON_CONFORMANCE_SEEDS", "1"))
 
 
+IN_FULL = bool(os.environ.get("DOUBLOON_CONFORMANCE_FULL"))
+"""`make conformance`: every promise in every mode, with every check. `make test` takes samples, to end in time."""
 STRIDE = 32
 """Plies between two looks of a sitting that are kept, so that a moment of it need not be played from the beginning."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 import pytest
@@ -22,14 +21,14 @@ from tests.conformance.promises import (
     speaks_to_its_players,
     undo_gives_back_what_nobody_has_learned_from,
 )
-from tests.conformance.sittings import SEEDS, Sitting, sittings
+from tests.conformance.sittings import IN_FULL, SEEDS, Sitting, sittings
 from tests.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
 from tests.toys.smugglers_cove.game import GAME as TOY
 
 GAMES = [TOY, *doubloon.games().values()]
 SITTINGS = [*sittings(TOY, 3 * SEEDS), *(sitting for game in GAMES[1:] for sitting in sittings(game))]
-ELSEWHERE = 3
-"""Every third mode is played in another process, too."""
+ELSEWHERE = 1 if IN_FULL else 3
+"""One mode in so many is played in another process, too."""
 PROMISES: list[Promise] = [
     plays_to_the_end,
     speaks_to_its_players,
@@ -44,9 +43,7 @@ PROMISES: list[Promise] = [
 ]
 
 ALWAYS: list[Promise] = [plays_to_the_end, views_keep_secrets]
-IN_FULL = bool(os.environ.get("DOUBLOON_CONFORMANCE_FULL"))
-"""`make conformance`: every promise in every mode. In `make test` two of them are kept in every mode and each of the others in
-every third, so that each game keeps all of them, within the time a test may take."""
+"""Kept in every mode also in `make test`; there each of the others is in every third, so that every game keeps all of them."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -112,8 +112,8 @@ def test_letters_choose_beyond_nine_and_arrows_walk_the_choices(somebody: Come) 
 
 def where_i_may_place_in(me: Any, building: str) -> str:
     """A table at which the first dice I rolled may go to this building."""
-    for _ in range(50):
-        table: str = me.door.opens(ME, BOT, options={"c_building": building})
+    for number in range(50):
+        table: str = me.door.opens(ME, BOT, options={"c_building": building}, seed=f"{number:064x}")
         view = me.door.waits_for_turn(table)
         if any(f"space:{building}" in choice["targets"] for choice in view["choices"]):
             return table

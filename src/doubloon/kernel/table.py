@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from doubloon.kernel.action import Action
@@ -396,10 +397,11 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs. Counted once: nothing changes after the end (TB-3)."""
+        """How the game ended; None while it runs. Counted once, since nothing changes after the end (TB-3); whoever asks
+        gets an outcome of their own."""
         if self._ended is None and self.over:
             self._ended = self.game.outcome(self.state)
-        return self._ended
+        return deepcopy(self._ended)
 
     # --- copies, twins and imagination ----------------------------------------------------------------------------
 
