@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from doubloon.kernel.action import Action
@@ -140,7 +139,6 @@ class Table:
         self._hashes: dict[str, str] = {}
         self._log = Log()
         self._before: list[Before] = []
-        self._ended: Outcome | None = None
 
     # --- the decision surface -------------------------------------------------------------------------------------
 
@@ -397,11 +395,8 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs. Counted once, since nothing changes after the end (TB-3); whoever asks
-        gets an outcome of their own."""
-        if self._ended is None and self.over:
-            self._ended = self.game.outcome(self.state)
-        return deepcopy(self._ended)
+        """How the game ended; None while it runs. Counted for whoever asks: nobody holds a part of the table."""
+        return self.game.outcome(self.state) if self.over else None
 
     # --- copies, twins and imagination ----------------------------------------------------------------------------
 
@@ -416,7 +411,6 @@ class Table:
         other._hashes = dict(self._hashes)
         other._log = self._log.copy()
         other._before = self._before[:]
-        other._ended = self._ended
         return other
 
     def imagine(self, seat: int | None, seed: bytes | str | int) -> Table:
