@@ -128,3 +128,9 @@ class Terminal:
             if self.master < 0 or not self.pump():
                 time.sleep(0.05)
         return self.process.wait(timeout=1)
+
+
+def workers_of(parent: int) -> list[int]:
+    """The processes that play for a command."""
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]

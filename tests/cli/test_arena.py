@@ -9,7 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from tests.cli.command import COMMAND, GAME, PATIENCE, doubloon, environment
+from tests.cli.command import COMMAND, GAME, PATIENCE, doubloon, environment, workers_of
 
 RUN = ("arena", "run", GAME, "--seats", "2", "--seed", "a", "--json")
 
@@ -34,12 +34,6 @@ def test_a_killed_worker_loses_no_result(tmp_path: Path) -> None:
     assert (process.returncode, err) == (0, b"")
     assert json.loads(out) == json.loads(alone.out)
     assert [json.loads(line)["number"] for line in rows.read_text().splitlines()] == list(range(120))
-
-
-def workers_of(parent: int) -> list[int]:
-    """The processes that play for a command."""
-    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 def test_a_run_leaves_results_records_and_a_report(tmp_path: Path) -> None:

@@ -6,14 +6,13 @@ import json
 import os
 import re
 import signal
-import subprocess
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.command import COMMAND, GAME, Terminal, doubloon, environment
+from tests.cli.command import GAME, Terminal, doubloon, workers_of
 
 
 def simulated(home: Path, *arguments: str, **more: str) -> dict[str, Any]:
@@ -79,22 +78,22 @@ def test_a_terminal_gets_a_progress_bar(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_ends_it_cleanly(tmp_path: Path, workers: str) -> None:
-    process = subprocess.Popen(
-        [*COMMAND, "simulate", GAME, "--games", "1000000", "--workers", workers],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(tmp_path),
-        start_new_session=True,
-    )
-    time.sleep(3)
-    os.killpg(process.pid, signal.SIGINT)
-    try:
-        out, err = process.communicate(timeout=60)
-    finally:
-        process.kill()
-    assert process.returncode == 130
-    assert (out, err) == (b"", b"doubloon: stopped\n")
-    assert all_gone(process.pid)
+    """At the worst moment too: the workers have just been started and know nothing of us yet."""
+    with Terminal(tmp_path, "simulate", GAME, "--games", "1000000", "--workers", workers) as terminal:
+        terminal.expect("/1000000")
+        wait_for_workers(terminal, 0 if workers == "1" else int(workers))
+        os.killpg(terminal.process.pid, signal.SIGINT)
+        assert terminal.code() == 130
+        assert terminal.screen.endswith("doubloon: stopped\r\n")
+        assert "Traceback" not in terminal.screen
+        assert all_gone(terminal.process.pid)
+
+
+def wait_for_workers(terminal: Terminal, number: int) -> None:
+    """Until so many workers have been started, however little they have done."""
+    while len(workers_of(terminal.process.pid)) < number:
+        assert terminal.process.poll() is None
+        time.sleep(0.001)
 
 
 def all_gone(group: int) -> bool:

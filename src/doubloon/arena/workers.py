@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Protocol, TypeVar
 
+from doubloon.children import born_deaf
 from doubloon.kernel.errors import DoubloonError
 
 Part = TypeVar("Part")
@@ -59,11 +59,12 @@ def one_pool(
 ) -> Iterator[tuple[int, Result]]:
     """What a pool of processes gets done until one of them dies."""
     spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=die_quietly)
+    pool = ProcessPoolExecutor(workers, mp_context=spawn)
     try:
-        futures: dict[Future[Result], int] = {
-            pool.submit(job, part): number for number, part in left.copy().items()
-        }
+        with born_deaf():  # the first part starts every process
+            futures: dict[Future[Result], int] = {
+                pool.submit(job, part): number for number, part in left.copy().items()
+            }
         for future in as_completed(futures):
             if not isinstance(future.exception(), BrokenProcessPool):
                 yield futures[future], future.result()
@@ -75,11 +76,6 @@ def one_pool(
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def die_quietly() -> None:
-    """In a worker: Ctrl-C is its parent's business and needs no traceback of ours."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def processors() -> int:

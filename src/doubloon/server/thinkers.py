@@ -10,7 +10,6 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
-import signal
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +18,7 @@ from typing import Any, Final
 import msgspec
 
 from doubloon import bots
+from doubloon.children import born_deaf
 from doubloon.games import game
 from doubloon.kernel import codec
 from doubloon.kernel.chance import Quick, quick
@@ -91,11 +91,6 @@ def think(packet: bytes) -> bytes:
     return msgspec.msgpack.encode(Answer(str(thought.action), weighed))
 
 
-def _quietly() -> None:
-    """A thinking process leaves Ctrl-C to the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 class Thinkers:
     """A few processes that think, made when the first bot is asked."""
 
@@ -122,7 +117,8 @@ class Thinkers:
         pool = self._pool()
         started = time.monotonic()
         try:
-            work = asyncio.get_running_loop().run_in_executor(pool, think, packet)
+            with born_deaf():  # the first thought starts every process
+                work = asyncio.get_running_loop().run_in_executor(pool, think, packet)
             answer = await asyncio.wait_for(work, self.settings.bot_seconds)
         except (TimeoutError, BrokenProcessPool):
             self._drop(pool)
@@ -134,9 +130,7 @@ class Thinkers:
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(
-                max(1, self.settings.bot_processes), mp_context=context, initializer=_quietly
-            )
+            self.pool = ProcessPoolExecutor(max(1, self.settings.bot_processes), mp_context=context)
         return self.pool
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
