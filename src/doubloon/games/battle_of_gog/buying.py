@@ -55,6 +55,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
 
 TOO_DEAR: Final = Refusal("BG-7.1", "You cannot pay for that.")
@@ -362,15 +363,15 @@ def recruit(canaan: Canaan, seat: Seat, square: Square) -> None:
 
 def change_city(canaan: Canaan, city: i64, amount: i64, clause: str) -> None:
     """BG-7.6, BG-18.10, BG-18.11. A city's level changes; it may cover the scroll slot now (BG-16.6)."""
-    canaan.city_level[city] = max(1, min(canaan.city_level[city] + amount, TOP_LEVEL))
+    level = max(1, min(canaan.city_level[city] + amount, TOP_LEVEL))
+    canaan.city_level = changed(canaan.city_level, city, level)
     if canaan.told is not None:
-        level = canaan.city_level[city]
         canaan.told.append(CityChanged(city // CITIES, canaan.city_place[city], level, clause))
     check_slot(canaan)
 
 
 def improve_barn(canaan: Canaan, seat: Seat) -> None:
     """BG-20.1, BG-20.2. Barn 6, then Barn 7."""
-    canaan.barn[seat] += 1
+    canaan.barn = changed(canaan.barn, seat, canaan.barn[seat] + 1)
     if canaan.told is not None:
         canaan.told.append(BarnBuilt(seat, canaan.capacity(seat)))

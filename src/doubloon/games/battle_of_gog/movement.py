@@ -47,6 +47,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
 
 NO_SUCH_SOLDIER: Final = Refusal("BG-10.1", "You have no such soldier on the map.")
@@ -178,7 +179,7 @@ def found_city(canaan: Canaan, one: Soldier) -> None:
     had_truce = canaan.has_truce(seat)
     canaan.remove_soldier(one)
     canaan.put_city(seat, square)
-    canaan.founded[seat] += 1
+    canaan.founded = changed(canaan.founded, seat, canaan.founded[seat] + 1)
     if canaan.told is not None:
         canaan.told.append(CityFounded(seat, square))
         if had_truce and canaan.founded[seat] == FOUNDING_CITIES:

@@ -15,6 +15,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 
 NO_UNBOUND_SCROLL: Final = Refusal("BG-16.2", "Only another player's unbound scroll can be taken.")
 
@@ -49,8 +50,8 @@ def obtain_scroll(canaan: Canaan, seat: Seat, city: City = NO_CITY) -> None:
 def hand_over(canaan: Canaan, victim: Seat, seat: Seat, city: City) -> None:
     """A scroll changes hands; the fifth wins (BG-3.6)."""
     if victim != NOBODY:
-        canaan.scrolls[victim] -= 1
-    canaan.scrolls[seat] += 1
+        canaan.scrolls = changed(canaan.scrolls, victim, canaan.scrolls[victim] - 1)
+    canaan.scrolls = changed(canaan.scrolls, seat, canaan.scrolls[seat] + 1)
     if city != NO_CITY:
         canaan.bound = city
     if canaan.told is not None:
@@ -109,7 +110,7 @@ def release_bound(canaan: Canaan, city: City) -> None:
     """BG-16.8. A destroyed city's bound scroll returns to the stack."""
     if canaan.bound == city:
         owner = city // CITIES
-        canaan.scrolls[owner] -= 1
+        canaan.scrolls = changed(canaan.scrolls, owner, canaan.scrolls[owner] - 1)
         canaan.bound = NO_CITY
         if canaan.told is not None:
             canaan.told.append(ScrollReleased(owner))

@@ -85,7 +85,8 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.deck import draw
+from doubloon.pieces.columns import changed
+from doubloon.pieces.deck import uppermost
 from doubloon.pieces.squares import NOWHERE, Square
 
 NOT_THAT_CITY: Final = Refusal("BG-18.10", "That city is not among those to choose from.")
@@ -183,7 +184,8 @@ class TreasureCard(Procedure):
 
     def the_draw(self, canaan: Canaan) -> None:
         """BG-8.5. Reveal the card, then roll one die; on an odd number the drawer chooses."""
-        canaan.treasure = draw(canaan, canaan.treasure_deck)
+        canaan.treasure = uppermost(canaan, canaan.treasure_deck)
+        canaan.treasure_deck = canaan.treasure_deck[:-1]
         self.roll = canaan.roll(6) + 1
         self.target = self.active
         canaan.card_fall = canaan.falls + 1
@@ -207,7 +209,7 @@ class TreasureCard(Procedure):
     def the_discard(self, canaan: Canaan) -> None:
         """BG-8.10"""
         canaan.card_fall = 0
-        canaan.treasure_discard.append(canaan.treasure)
+        canaan.treasure_discard = [*canaan.treasure_discard, canaan.treasure]
         canaan.treasure = NO_CARD
         if not canaan.treasure_deck:
             canaan.treasure_deck = canaan.treasure_discard
@@ -667,7 +669,8 @@ class Theft(Procedure):
     def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
         canaan.end(self)
         if isinstance(action, TakeCard):
-            canaan.abilities[action.seat] &= ~ONE[action.ability]
+            kept = canaan.abilities[action.seat] & ~ONE[action.ability]
+            canaan.abilities = changed(canaan.abilities, action.seat, kept)
             if canaan.told is not None:
                 canaan.told.append(AbilityTaken(seat, action.seat, action.ability))
             receive_ability(canaan, seat, action.ability)
