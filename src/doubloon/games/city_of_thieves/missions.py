@@ -22,6 +22,7 @@ from doubloon.games.city_of_thieves.events import MissionUsed
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.columns import without
 from doubloon.pieces.handful import count
 
 NOT_ON_OFFER: Final = Refusal("CT-12.5", "That Mission card is not on offer.")
@@ -78,7 +79,7 @@ def use_mission(district: District, seat: Seat, mission: Mission) -> None:
     district.ap -= mission_price(district)
     district.mission_used = True
     district.ducats[seat] += paid
-    district.missions.remove(mission)
+    district.missions = without(district.missions, mission)
     district.missions_gone |= ONE[mission]
     if district.told is not None:
         district.told.append(MissionUsed(seat, mission, number, paid))
@@ -89,4 +90,5 @@ def fill_missions(district: District) -> None:
     """CT-2.8, CT-12.10, CT-12.11, CT-R49"""
     while len(district.missions) < missions_on_offer(district) and district.mission_deck:
         district.shown += 1
-        district.missions.append(district.mission_deck.pop())
+        district.missions = [*district.missions, district.mission_deck[-1]]
+        district.mission_deck = district.mission_deck[:-1]
