@@ -58,8 +58,8 @@ CITIES_OF: Final[list[i64]] = [sum(2 ** (seat * 5 + n) for n in range(5)) for se
 """By seat: the mask of its cities."""
 SEQUENCE: Final[list[i64]] = list(range(20))
 NOT_CITIES_OF: Final[list[i64]] = [2**20 - 1 - own for own in CITIES_OF]
-NO_CITIES: Final = vec[i64]([0] * SQUARES)
-"""By square: no city is adjacent."""
+BLANK: Final = vec[i64]([0] * SQUARES)
+"""By square: nothing."""
 
 # How a game was won.
 RUNNING: Final[i64] = 0
@@ -434,7 +434,7 @@ class Canaan(State):
 
     def note_neighbours(self) -> None:
         """Work out anew which cities are beside each square."""
-        beside = NO_CITIES[:]
+        beside = BLANK[:]
         for seat in range(self.seats):
             for city in self.cities(seat):
                 for near in NEAR[self.city_place[city]]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
 from doubloon.games.battle_of_gog.canaan import NO_CITY, NOBODY, Canaan, City
-from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SPAN
+from doubloon.games.battle_of_gog.content import CITIES, FAR, RADIUS, SCROLL_SLOT, SPAN
 from doubloon.games.battle_of_gog.events import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
@@ -98,10 +98,11 @@ def check_slot(canaan: Canaan) -> None:
     """BG-16.6. While no scroll is bound, the first covering city in turn order from the player on turn receives it."""
     if canaan.bound != NO_CITY or canaan.over:
         return
+    away = SPAN[SCROLL_SLOT]
     for turn in range(canaan.seats):
         seat = (canaan.on_turn + turn) % canaan.seats
         for city in canaan.cities(seat):
-            if covers_slot(canaan, city):
+            if away[canaan.city_place[city]] != FAR and covers_slot(canaan, city):
                 obtain_scroll(canaan, seat, city)
                 return
 
