@@ -134,8 +134,10 @@ def kind_of_place(place: i64) -> i64:
     return BELOW if place < PLACES and place != PRISON else ELSEWHERE
 
 
-WHERE: Final[list[i64]] = [UNIT[kind_of_place(place)] for place in range(BOX + 1)]
-"""By place: its kind, as a handful of one."""
+WHERE: Final[list[i64]] = [
+    UNIT[kind_of_place(place)] if kind_of_place(place) else 0 for place in range(BOX + 1)
+]
+"""By place: its kind as a handful of one; nothing elsewhere."""
 
 
 def place_conditions(district: District, seat: Seat) -> i64:
@@ -146,6 +148,8 @@ def place_conditions(district: District, seat: Seat) -> i64:
     where: Handful = 0
     for slot in range(4 * seat, 4 * seat + 4):
         where += WHERE[place[crew[slot]]]
+    if not where:
+        return held
     if count(where, ON_PENTACLE) >= 2:
         held |= ONE[MIDNIGHT_CIRCLE]
     if count(where, BY_LEDGER) == 2:
@@ -201,10 +205,13 @@ def look_at_intrigues(district: District) -> None:
             ashes.deeds[seat] = 0
             continue
         held = conditions(district, seat)
-        news = (held & ~ashes.standing[seat]) | ashes.deeds[seat]
+        before = ashes.standing[seat]
+        true = held | ashes.deeds[seat]
+        if not true and not before:
+            continue
+        news = (held & ~before) | ashes.deeds[seat]
         if news & ~ashes.intrigue_done:
             district.shown += 1
-        true = held | ashes.deeds[seat]
         ashes.standing[seat] = held
         ashes.deeds[seat] = 0
         for card in ashes.intrigue[seat][:]:
