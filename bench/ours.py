@@ -3,11 +3,10 @@ is depends on the PYTHONPATH of the worker (`src` or `build/compiled`).
 """
 
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
 import doubloon
 from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each, play_each
-from doubloon.kernel import state as hot
+from doubloon.engine import running
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.options import settled
 from doubloon.kernel.playout import play_random
@@ -34,8 +33,7 @@ class Ours:
             release = version("doubloon")
         except PackageNotFoundError:
             release = "checkout"
-        build = "interpreted" if Path(hot.__file__).suffix == ".py" else "compiled"
-        return {"library": "doubloon", "version": release, "game": self.game.id, "build": build}
+        return {"library": "doubloon", "version": release, "game": self.game.id, "build": running()}
 
     def fresh(self, seed: int) -> State:
         return self.game.start(self.seats, self.options, Keyed(seed_bytes(seed)), listen=False, record=False)
