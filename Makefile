@@ -16,7 +16,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled same-hashes tests conformance records bench bench-server soak chaos format lock clean
+.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests conformance records bench bench-server soak chaos format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -77,6 +77,9 @@ same-hashes: $(STAMP)  ## build the hot rooms with mypyc, unoptimised; both buil
 
 compiled: $(STAMP)  ## the same with optimisation, and the whole conformance suite on the compiled build
 	$(BIN)/python tools/compiled.py --conformance
+
+wheel: client engine  ## a wheel with client and compiled engine in dist/; without a C compiler one for every machine
+	DOUBLOON_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
 
 tests: client  ## pytest alone
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q
