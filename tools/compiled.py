@@ -13,6 +13,8 @@ import argparse
 import ast
 import contextlib
 import hashlib
+import inspect
+import io
 import json
 import os
 import shutil
@@ -40,7 +42,7 @@ OPT_IN = "compiled room"
 ENGINE_OPT = "2"
 """What `make engine` asks of the C compiler; docs/speed.md has the measurements behind it."""
 MYPYC_SECONDS = 0.6
-C_SECONDS = {"0": 2.0, "1": 3.5, "2": 5.0, "3": 5.4}
+C_SECONDS = {"0": 2.7, "1": 4.5, "2": 6.5, "3": 6.9}
 """Processor time per thousand lines, on an ordinary machine: good enough to tell somebody how long to wait."""
 
 SEEDS = 1000
@@ -172,10 +174,12 @@ def make(wanted: Build) -> None:
     if not flaw_of(wanted.tree, SOURCE):
         print("compiled: up to date")
         return
-    digest = fingerprint(wanted)
-    if read_stamp(wanted.tree).get("digest") == digest:
+    stamp = stamp_for(
+        wanted
+    )  # before anything is read to be compiled: whoever edits a file meanwhile makes this build stale
+    if digest_in(wanted.tree) == stamp["digest"]:
         link_sources(wanted.tree)
-        write_stamp(wanted.tree, digest)
+        write_stamp(wanted.tree, stamp)
         print("compiled: up to date")
         return
     begun = time.monotonic()
@@ -190,7 +194,7 @@ def make(wanted: Build) -> None:
         shutil.rmtree(folder, ignore_errors=True)
     compile_modules(wanted, fresh)
     link_sources(fresh)
-    write_stamp(fresh, digest)
+    write_stamp(fresh, stamp)
     shutil.rmtree(wanted.tree, ignore_errors=True)
     fresh.rename(wanted.tree)
     print(f"compiled: {len(hot_modules())} modules, {time.monotonic() - begun:.0f} s")
@@ -215,29 +219,10 @@ def alone() -> Iterator[None]:
         yield
 
 
-def fingerprint(wanted: Build) -> str:
-    """Everything the machine code depends on: all of our Python (types cross rooms), the tools, this file."""
-    from mypy.version import __version__ as mypy_version
-
-    digest = hashlib.sha256(json.dumps([sys.version, mypy_version, *wanted]).encode())
-    for path in [Path(__file__), *(SOURCE / source for source in sources() if matters(source))]:
-        digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
-    return digest.hexdigest()
-
-
-def read_stamp(tree: Path) -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = json.loads((tree / ".stamp").read_bytes())
-    except (FileNotFoundError, ValueError):
-        return {}
-    return found
-
-
-def write_stamp(tree: Path, digest: str) -> None:
+def stamp_for(wanted: Build) -> dict[str, Any]:
     """What `doubloon_command.flaw_of` compares. A file that only has a link here counts by its name, not by its mark."""
     rooms = compiled_rooms()
-    stamp = {
-        "digest": digest,
+    return {
         "python": sys.version,
         "tools": tool_marks(SOURCE),
         "rooms": rooms,
@@ -246,7 +231,32 @@ def write_stamp(tree: Path, digest: str) -> None:
             name: mark if name.endswith(".py") and matters(Path(name)) else None
             for name, mark in marks(SOURCE, rooms)
         },
+        "digest": fingerprint(wanted),
     }
+
+
+def fingerprint(wanted: Build) -> str:
+    """Everything the machine code depends on: all of our Python (types cross rooms), the tools, how they are used."""
+    from mypy.version import __version__ as mypy_version
+
+    digest = hashlib.sha256(json.dumps([sys.version, mypy_version, *wanted]).encode())
+    for way in (is_hot, compile_modules, compile_together):
+        digest.update(inspect.getsource(way).encode())
+    for source in sources():
+        if matters(source):
+            digest.update(f"\n{source}\n".encode() + (SOURCE / source).read_bytes())
+    return digest.hexdigest()
+
+
+def digest_in(tree: Path) -> str:
+    """The fingerprint of what was built there; empty when that is unknown."""
+    try:
+        return str(json.loads((tree / ".stamp").read_bytes())["digest"])
+    except (FileNotFoundError, ValueError, KeyError):
+        return ""
+
+
+def write_stamp(tree: Path, stamp: dict[str, Any]) -> None:
     (tree / ".stamp").write_text(json.dumps(stamp))
 
 
@@ -282,20 +292,21 @@ def compile_modules(wanted: Build, into: Path) -> None:
             super().build_extensions()
 
     with contextlib.chdir(SOURCE):  # where module names begin
-        extensions = mypycify(
-            [
-                "--config-file=",
-                f"--cache-dir={wanted.c_files / 'mypy'}",
-                "--explicit-package-bases",
-                "--follow-imports=silent",
-                *map(str, hot_modules()),
-            ],
-            opt_level=wanted.opt,
-            debug_level="0",
-            multi_file=not wanted.one_file,
-            target_dir=str(wanted.c_files),
-            group_name="doubloon",
-        )
+        with remarks_kept_back():
+            extensions = mypycify(
+                [
+                    "--config-file=",
+                    f"--cache-dir={wanted.c_files / 'mypy'}",
+                    "--explicit-package-bases",
+                    "--follow-imports=silent",
+                    *map(str, hot_modules()),
+                ],
+                opt_level=wanted.opt,
+                debug_level="0",
+                multi_file=not wanted.one_file,
+                target_dir=str(wanted.c_files),
+                group_name="doubloon",
+            )
         setuptools.setup(
             name="doubloon-compiled",
             packages=[],
@@ -308,6 +319,18 @@ def compile_modules(wanted: Build, into: Path) -> None:
                 f"--build-lib={into}",
             ],
         )
+
+
+@contextlib.contextmanager
+def remarks_kept_back() -> Iterator[None]:
+    """Mypyc remarks on what it could do better; that is shown only when it gives up."""
+    remarks = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(remarks):
+            yield
+    except SystemExit:
+        sys.stderr.write(remarks.getvalue())
+        raise
 
 
 def compile_together(
