@@ -90,7 +90,7 @@ conformance: $(STAMP)  ## every promise in every mode of every game (`make test`
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py
 
-bench: $(STAMP)  ## benchmarks beside their peers
+bench: $(STAMP)  ## every metric of docs/speed.md beside its peer, in one table and in build/bench.json
 	$(BIN)/python bench/run.py
 
 soak: engine  ## 100,000 random games over every mode, looking for trouble; goes on where it was stopped
