@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from pathlib import Path
 from typing import Any
 
@@ -85,8 +86,14 @@ async def test_an_analyst_that_is_killed_or_left_behind_is_asked_again(tmp_path:
 
 async def gone(process: int) -> None:
     """Nobody works for a server that is no more."""
-    while Path(f"/proc/{process}/cmdline").exists() and Path(f"/proc/{process}/cmdline").read_bytes():
-        await asyncio.sleep(0.05)
+    while await asyncio.to_thread(_still_there, process):
+        pass
+
+
+def _still_there(process: int) -> bool:
+    time.sleep(0.05)
+    line = Path(f"/proc/{process}/cmdline")
+    return line.exists() and bool(line.read_bytes())
 
 
 async def test_one_at_a_time(tmp_path: Path) -> None:
