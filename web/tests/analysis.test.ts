@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Analysis, Figure, SeatParts } from "../src/lib/wire";
-import { HIGH, WIDE, band, line, luckInWords, reach, signed, spot, unsure } from "../src/table/analysis";
+import { HIGH, band, line, luckInWords, marks, reach, signed, spot, unsure } from "../src/table/analysis";
 
+const WIDE = 640;
 const figure = (value: number, error: number): Figure => ({ value, error, low: value - 2 * error, high: value + 2 * error });
 const found: Analysis = {
   adviser: "captain",
@@ -18,18 +19,28 @@ const withLuck = (luck: Figure): SeatParts => ({ seat: 0, start: 0.5, luck, choi
 
 describe("an analysis in lines", () => {
   it("holds a seat's chances until the next reading", () => {
-    expect(line(found, 0)).toBe(`M0.0 ${(HIGH / 2).toFixed(1)}H${(WIDE / 2).toFixed(1)}V${(HIGH / 4).toFixed(1)}H${WIDE.toFixed(1)}V0.0`);
+    expect(line(found, 0, WIDE)).toBe(`M0.0 ${(HIGH / 2).toFixed(1)}H${(WIDE / 2).toFixed(1)}V${(HIGH / 4).toFixed(1)}H${WIDE.toFixed(1)}V0.0`);
   });
 
   it("keeps the band on the sheet", () => {
     const wild = { ...found, curve: [{ version: 0, chances: [0.9], errors: [0.5] }] };
-    const heights = [...band(wild, 0).matchAll(/[ML][\d.]+ (-?[\d.]+)/g)].map((one) => Number(one[1]));
+    const heights = [...band(wild, 0, WIDE).matchAll(/[ML][\d.]+ (-?[\d.]+)/g)].map((one) => Number(one[1]));
     expect(Math.min(...heights)).toBe(0);
     expect(Math.max(...heights)).toBeLessThanOrEqual(HIGH);
   });
 
   it("finds the place of a ply between two readings", () => {
-    expect(spot(found, 1, 7)).toEqual({ x: 0.7 * WIDE, y: 0.75 * HIGH });
+    expect(spot(found, 1, 7, WIDE)).toEqual({ x: 0.7 * WIDE, y: 0.75 * HIGH });
+  });
+});
+
+describe("emblems on the lines", () => {
+  it("stand on their own line, never two above each other", () => {
+    const first = marks(found, 0, 2, WIDE);
+    const second = marks(found, 1, 2, WIDE);
+    expect(first[0]).toEqual(spot(found, 0, 0, WIDE));
+    expect(first.at(-1)).toEqual(spot(found, 0, 8, WIDE));
+    expect(new Set([...first, ...second].map((one) => one.x)).size).toBe(first.length + second.length);
   });
 });
 

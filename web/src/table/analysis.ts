@@ -1,7 +1,7 @@
 // What an analysis found, in lines and words.
 import type { Analysis, Figure, SeatParts } from "../lib/wire";
 
-export const WIDE = 640;
+/** How high the sheet is on which chances are drawn; how wide it is depends on the page. */
 export const HIGH = 160;
 
 /** Parts of a hundred, with a sign a screen reader reads. */
@@ -21,15 +21,15 @@ export function unsure(figure: Figure): boolean {
 }
 
 const last = (found: Analysis) => Math.max(1, found.curve.at(-1)?.version ?? 1);
-const across = (found: Analysis, version: number) => (version / last(found)) * WIDE;
+const across = (found: Analysis, version: number, wide: number) => (version / last(found)) * wide;
 const down = (share: number) => HIGH * (1 - Math.max(0, Math.min(1, share)));
 const place = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** A seat's chances over the plies: they hold until the next reading. */
-export function line(found: Analysis, seat: number): string {
+export function line(found: Analysis, seat: number, wide: number): string {
   return found.curve
     .map((reading, number) => {
-      const x = across(found, reading.version);
+      const x = across(found, reading.version, wide);
       const y = down(reading.chances[seat] ?? 0);
       return number ? `H${x.toFixed(1)}V${y.toFixed(1)}` : `M${place(x, y)}`;
     })
@@ -39,16 +39,24 @@ export function line(found: Analysis, seat: number): string {
 const Z = 1.96;
 
 /** The 95 % interval of sampling around it. */
-export function band(found: Analysis, seat: number): string {
+export function band(found: Analysis, seat: number, wide: number): string {
   const edge = (side: 1 | -1) =>
-    found.curve.map((reading) => place(across(found, reading.version), down((reading.chances[seat] ?? 0) + side * Z * (reading.errors[seat] ?? 0))));
+    found.curve.map((reading) => place(across(found, reading.version, wide), down((reading.chances[seat] ?? 0) + side * Z * (reading.errors[seat] ?? 0))));
   return `M${[...edge(1), ...edge(-1).reverse()].join("L")}Z`;
 }
 
 /** Where on the line something happened. */
-export function spot(found: Analysis, seat: number, version: number): { x: number; y: number } {
+export function spot(found: Analysis, seat: number, version: number, wide: number): { x: number; y: number } {
   const reading = found.curve.findLast((one) => one.version <= version) ?? found.curve[0];
-  return { x: across(found, version), y: down(reading?.chances[seat] ?? 0) };
+  return { x: across(found, version, wide), y: down(reading?.chances[seat] ?? 0) };
+}
+
+const MARKS = 5;
+
+/** Where a seat's emblem stands on its line, so that lines are told apart without colour. */
+export function marks(found: Analysis, seat: number, seats: number, wide: number): { x: number; y: number }[] {
+  const share = (number: number) => (number + (seat + 0.5) / seats) / MARKS;
+  return Array.from({ length: MARKS }, (_, number) => spot(found, seat, Math.floor(share(number) * last(found)), wide));
 }
 
 export const PARTS = [
