@@ -25,6 +25,11 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--mute-audio",
+    # a sixth of a browser's work on a machine without a graphics card
+    "--in-process-gpu",
+    "--disable-gpu-rasterization",
+    "--disable-software-rasterizer",
 ]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

@@ -29,6 +29,20 @@ def test_the_dice_are_verified_in_the_page(somebody: Come, finished: Any) -> Non
     expect(page.locator(".verdict.bad")).to_have_count(0)
 
 
+def test_a_long_log_shows_its_end_first_and_all_of_it_on_demand(somebody: Come, finished: Any) -> None:
+    _, page = looks_back(somebody, finished)
+    lines, earlier = page.locator(".log a.ply"), page.get_by_role("button", name="Show earlier lines")
+    expect(lines).to_have_count(200)
+    expect(lines.last).to_be_in_viewport()
+    first = lines.first.inner_text()
+    earlier.click()
+    expect(lines.nth(200)).to_be_attached()
+    assert int(lines.first.inner_text()) < int(first)
+    while earlier.count():
+        earlier.click()
+    expect(lines.first).to_have_text("0")
+
+
 def test_the_record_is_downloaded_whole(somebody: Come, finished: Any) -> None:
     _, page = looks_back(somebody, finished)
     with page.expect_download() as download:

@@ -35,6 +35,25 @@ async def bob(server: House) -> AsyncIterator[Visitor]:
 
 
 @pytest.fixture(scope="session")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server whose computers draw lots: for games that have to end."""
+    with house(str(tmp_path_factory.mktemp("quick") / "doubloon.db"), DOUBLOON_BOTS_BY_LOT="on") as running:
+        yield running
+
+
+@pytest.fixture
+async def cid(quick: House) -> AsyncIterator[Visitor]:
+    async with Visitor(quick.url) as visitor:
+        yield await visitor.guest("Cid")
+
+
+@pytest.fixture
+async def dora(quick: House) -> AsyncIterator[Visitor]:
+    async with Visitor(quick.url) as visitor:
+        yield await visitor.guest("Dora")
+
+
+@pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL, in a folder that is thrown away."""
     folder = Path(tempfile.mkdtemp(prefix="doubloon-postgres-"))
