@@ -35,6 +35,8 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 60_000
 """Milliseconds after which something will not come any more, on a machine however busy."""
+GLANCING: dict[str, Any] = {"DOUBLOON_ANALYSIS_WORLDS": "2", "DOUBLOON_ANALYSIS_SECONDS": "2"}
+"""An analysis that is quickly there; how good it is, is tested elsewhere."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -69,7 +71,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     client_build.build()
     folder = tmp_path_factory.mktemp("house")
     database = f"sqlite+aiosqlite:///{folder / 'house.db'}"
-    one = House(database, log=folder / "log", DOUBLOON_BOTS_BY_LOT="on").open()
+    one = House(database, log=folder / "log", DOUBLOON_BOTS_BY_LOT="on", **GLANCING).open()
     yield one
     one.close()
 
