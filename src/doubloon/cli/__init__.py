@@ -13,13 +13,26 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from doubloon.cli import admin, arena, campaign, games, lab, play, replay, rules, serve, simulate, verify
+from doubloon.cli import (
+    admin,
+    analyse,
+    arena,
+    campaign,
+    games,
+    lab,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
 from doubloon.ledgers import LedgerError
 
-SUBCOMMANDS = (games, play, campaign, simulate, arena, lab, replay, verify, rules, serve, admin)
+SUBCOMMANDS = (games, play, campaign, simulate, arena, lab, replay, analyse, verify, rules, serve, admin)
 USAGE_ERROR = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
