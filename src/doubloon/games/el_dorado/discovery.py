@@ -187,11 +187,11 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
     beside = island.map.beside
     if beside[6 * here + (direction + 1) % 6] >= 0 or beside[6 * here + (direction + 5) % 6] >= 0:
         return None  # it touches this tile and that one
-    touching = island.map.touching(position)
-    if touching & (touching - 1):
-        return None
+    for onward in (direction, (direction + 1) % 6, (direction + 5) % 6):
+        if island.map.is_filled(position + DELTA[onward]):
+            return None
     same_map = ISLAND_MASK if here < ISLAND_PLACES else ~ISLAND_MASK
-    return None if touching == island.map.placed & same_map else TOUCHES_ONE
+    return None if island.map.placed & same_map == ONE[here] else TOUCHES_ONE
 
 
 # --- the coast (ED-R10c) ----------------------------------------------------------------------------------------------
@@ -199,26 +199,31 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
 
 def keeps_coast_open(island: Island, position: i64) -> bool:
     """ED-R10c. Whether, with `position` filled, an enterable tile still has an empty neighbour joined to the outside."""
-    west = east = position // 512
-    north = south = position % 512
+    positions = island.map.position
+    first = last = position
     for place in members(island.map.placed & ISLAND_MASK):
-        column, row = island.map.position[place] // 512, island.map.position[place] % 512
-        west, east = min(west, column), max(east, column)
-        north, south = min(north, row), max(south, row)
+        if positions[place] < first:
+            first = positions[place]
+        elif positions[place] > last:
+            last = positions[place]
+    west, east = first // 512, last // 512
     for place in members(island.enterable & LAND):
-        column, row = island.map.position[place] // 512, island.map.position[place] % 512
-        if column in (west, east) or row in (north, south):
+        if positions[place] // 512 in (west, east):
             return True  # no tile lies beyond this one, so its neighbour there is open
-    return is_reached_from_outside(island, position, west, east, north, south)
+    return is_reached_from_outside(island, position, west, east)
 
 
-def is_reached_from_outside(
-    island: Island, position: i64, west: i64, east: i64, north: i64, south: i64
-) -> bool:
-    """ED-R10c. The same where only impassable tiles lie outermost: the water is followed inwards."""
+def is_reached_from_outside(island: Island, position: i64, west: i64, east: i64) -> bool:
+    """ED-R10c. The same where only impassable tiles lie farthest west and east: the outside is followed inwards."""
+    north = south = position % 512
     filled: set[int] = {position}
     for place in members(island.map.placed & ISLAND_MASK):
+        row = island.map.position[place] % 512
+        north, south = min(north, row), max(south, row)
         filled.add(island.map.position[place])
+    for place in members(island.enterable & LAND):
+        if island.map.position[place] % 512 in (north, south):
+            return True
     coast: set[int] = set()
     for place in members(island.enterable & LAND):
         for delta in DELTA:

@@ -45,7 +45,7 @@ from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import BYTE, ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
@@ -448,7 +448,7 @@ class Island(State):
     def cards_of(self, side: Side) -> i64:
         """How many cards the players of a side hold: public."""
         number: i64 = 0
-        for seat in members(self.players(side)):
+        for seat in BYTE[self.players(side)]:
             number += self.hand_size(seat)
         return number
 
@@ -627,16 +627,20 @@ class Island(State):
     def others_forts(self, side: Side) -> i64:
         """The tiles that forts of other sides occupy (ED-4.5)."""
         mask: i64 = 0
+        forts = self.forts
         for other in range(self.sides):
             if other != side:
-                mask |= self.forts[other]
+                mask |= forts[other]
         return mask
 
     def sides_on(self, place: Place, side: Side) -> i64:
         """The mask of the other sides that occupy a tile."""
         mask: i64 = 0
+        tile = ONE[place]
+        presence = self.presence
+        forts = self.forts
         for other in range(self.sides):
-            if other != side and (self.presence[other] | self.forts[other]) & ONE[place]:
+            if (presence[other] | forts[other]) & tile and other != side:
                 mask |= ONE[other]
         return mask
 
@@ -669,17 +673,6 @@ class Island(State):
             return self.presence_of_thieves()
         here = self.at[EXPLORERS + seat]
         return ONE[here] if here >= 0 else 0
-
-    def others_scouts(self, seat: Seat) -> i64:
-        """ED-6.1. The tiles where other players' explorers and thieves stand."""
-        at = self.at
-        mask: i64 = 0
-        for piece in range(EXPLORERS, EXPLORERS + self.seats):
-            if at[piece] >= 0 and piece != EXPLORERS + seat:
-                mask |= ONE[at[piece]]
-        if self.thieves >= 0 and self.side_of[seat] != self.thieves:
-            mask |= self.presence_of_thieves()
-        return mask
 
     def presence_of_thieves(self) -> i64:
         """The tiles with thieves."""
@@ -714,21 +707,33 @@ class Island(State):
         return piece - EXPLORERS if piece < THIEVES else self.seats + piece - THIEVES
 
     def refresh(self, side: Side) -> None:
-        """Where a side stands, after its pieces have moved."""
+        """Where a side stands, after its villagers have moved."""
         at = self.at
         armies: i64 = 0
         for piece in range(ARMY * side, ARMY * side + ARMY):
-            if at[piece] >= 0:
-                armies |= ONE[at[piece]]
+            here = at[piece]
+            if here >= 0:
+                armies |= ONE[here]
         self.armies[side] = armies
-        for seat in range(self.seats):
-            if self.side_of[seat] == side and at[EXPLORERS + seat] >= 0:
-                armies |= ONE[at[EXPLORERS + seat]]
+        self.refresh_presence(side)
+
+    def refresh_presence(self, side: Side) -> None:
+        """Where a side stands, after its explorers, thieves or the Wolf have moved."""
+        at = self.at
+        mask = self.armies[side]
+        first = self.lead[side]
+        here = at[EXPLORERS + first]
+        if here >= 0:
+            mask |= ONE[here]
+        if self.mode == TEAMS and self.partner(first) >= 0:
+            here = at[EXPLORERS + first + 1]
+            if here >= 0:
+                mask |= ONE[here]
         if self.companion >= 0 and self.side_of[self.companion] == side and at[WOLF] >= 0:
-            armies |= ONE[at[WOLF]]
+            mask |= ONE[at[WOLF]]
         if side == self.thieves:
-            armies |= self.presence_of_thieves()
-        self.presence[side] = armies
+            mask |= self.presence_of_thieves()
+        self.presence[side] = mask
 
     def side_of_piece(self, piece: Piece) -> Side:
         """Whose piece it is."""
@@ -770,9 +775,11 @@ class Island(State):
     def explorers_on(self, side: Side, place: Place) -> list[i64]:
         """The seats of a side whose explorer is on a tile."""
         out: list[i64] = []
-        for seat in range(self.seats):
-            if self.side_of[seat] == side and self.at[EXPLORERS + seat] == place:
-                out.append(seat)
+        first = self.lead[side]
+        if self.at[EXPLORERS + first] == place:
+            out.append(first)
+        if self.mode == TEAMS and self.partner(first) >= 0 and self.at[EXPLORERS + first + 1] == place:
+            out.append(first + 1)
         return out
 
     def pieces_on(self, side: Side, place: Place) -> list[i64]:
@@ -792,11 +799,16 @@ class Island(State):
     # --- moving ---------------------------------------------------------------------------------------------------
 
     def move(self, pieces: list[i64], place: Place) -> None:
-        """One step of some pieces of one side."""
+        """One step of some villagers of one side, or of another piece."""
+        at = self.at
         for piece in pieces:
-            self.trail.append(TRAIL * piece + self.at[piece])
-            self.at[piece] = place
-        self.refresh(self.side_of_piece(pieces[0]))
+            self.trail.append(TRAIL * piece + at[piece])
+            at[piece] = place
+        side = self.side_of_piece(pieces[0])
+        if pieces[0] < EXPLORERS:
+            self.refresh(side)
+        else:
+            self.refresh_presence(side)
 
     def path(self, piece: Piece) -> list[i64]:
         """The places a piece has left this turn, oldest first."""
