@@ -285,6 +285,7 @@ def buy_villager(island: Island, seat: Seat, place: Place) -> None:
 def place_offering(island: Island, seat: Seat, place: Place) -> None:
     """ED-16.1, ED-16.6. It may win the game."""
     island.pay(seat, OFFERING_COST)
+    island.own_buildings()
     island.offerings[island.side_of[seat]] |= ONE[place]
     if island.told is not None:
         island.told.append(Offered(seat, place))

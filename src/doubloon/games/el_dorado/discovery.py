@@ -288,6 +288,7 @@ class Discovery(Rule):
 
     def the_flip(self, island: Island) -> None:
         """ED-9.3, ED-17.4"""
+        island.own_stacks()
         if self.here >= ISLAND_PLACES:
             self.tile = draw(island, island.cave_stack)
             island.turned_up |= ONE[self.tile]
@@ -417,7 +418,7 @@ class Discovery(Rule):
             if island.winner == NOBODY and island.side_of[self.seat] == island.thieves:
                 entrust(island, THE_CAVE_SHRINE, self.finders(island))
         elif kind == TITAN_TILE:
-            island.kind[self.tile] = EMPTY_CAVE
+            island.set_kind(self.tile, EMPTY_CAVE)
             island.put_titan(self.tile)
             self.meet(island, kind)
         elif kind == THIEVES_TILE and island.thieves >= 0:
@@ -447,7 +448,7 @@ class Discovery(Rule):
             island.refresh(island.thieves)
             island.begin(Battle(self.tile, side, island.thieves, self.seat, DEN))
             return
-        island.kind[self.tile] = EMPTY_CAVE
+        island.set_kind(self.tile, EMPTY_CAVE)
         take_treasure(island, self.seat)
         if piece >= 0:
             place_thief(island, piece, self.tile)
@@ -465,7 +466,7 @@ class Discovery(Rule):
     def the_wonder(self, island: Island, kind: Kind) -> None:
         """TH-12.1, TH-17. A treasure or an event; TH-15.9: the Wolf's finds are its owner's."""
         if kind < TITAN_TILE:
-            island.kind[self.tile] = EMPTY_CAVE
+            island.set_kind(self.tile, EMPTY_CAVE)
             find_coin(island, self.seat, kind - FIRST_COIN, self.finders(island))
         elif kind == CAVE_IN:
             island.begin(CaveIn(self.seat, self.tile))
@@ -539,6 +540,8 @@ def search_anew(island: Island) -> None:
     if island.bridge >= 0:
         left |= ONE[island.bridged()]
         island.take_bridge()
+    island.own_buildings()
+    island.own_stacks()
     for side in range(island.sides):
         island.offerings[side] = 0
         for number in range(BUILDINGS):

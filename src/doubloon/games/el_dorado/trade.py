@@ -387,6 +387,7 @@ def may_accept(island: Island, seat: Seat, other: Seat) -> Refusal | None:
 
 def trade(island: Island, seat: Seat, action: Action) -> None:
     """Carry out a legal free action."""
+    island.own_trade()
     if isinstance(action, StackTrade):
         trade_with_stacks(island, seat, action)
     elif isinstance(action, OfferTo):
@@ -500,6 +501,7 @@ def refuse(island: Island, proposer: Seat) -> None:
 
 def lapse(island: Island) -> None:
     """ED-R48. No answer is a refusal."""
+    island.own_trade()
     island.haggling = False
     for seat in range(island.seats):
         island.drafts[seat] = NO_DEAL
@@ -509,6 +511,7 @@ def lapse(island: Island) -> None:
 
 def new_turn(island: Island) -> None:
     """ED-R48. Proposals are counted turn by turn."""
+    island.own_trade()
     for seat in range(island.seats):
         island.proposed[seat] = 0
     island.refused.clear()

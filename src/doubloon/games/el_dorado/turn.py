@@ -126,10 +126,9 @@ class Turn(Rule):
 
     def the_explorer_returns(self, island: Island) -> None:
         """ED-13.7, ED-R58"""
-        for place in range(len(island.prisoners)):
-            prisoner = island.prisoners[place]
+        for prisoner in island.prisoners:
             if island.side_of[prisoner // 8] == self.side:
-                del island.prisoners[place]
+                island.prisoners = [other for other in island.prisoners if other != prisoner]
                 self.step -= 1
                 island.begin(Return(prisoner // 8, prisoner % 8))
                 return
@@ -682,6 +681,7 @@ class Cartography(OfOneSeat):
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Arrange)
+        island.own_stacks()
         stack = island.island_stack
         number = min(3, len(stack))
         seen = [stack.pop() for _ in range(number)]
