@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGE, Exchange
 from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, GOG, Canaan, City
-from doubloon.games.battle_of_gog.content import ABUNDANCE, CITIES, RADIUS, SOLDIERS, SPAN, YIELD
+from doubloon.games.battle_of_gog.content import ABUNDANCE, CITIES, RADIUS, SOLDIERS, SPAN, SQUARES, YIELD
 from doubloon.games.battle_of_gog.events import Exchanged, Gathered
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -19,6 +20,7 @@ from doubloon.pieces.squares import Square
 NOTHING_TO_GIVE: Final = Refusal("BG-6.3", "You do not have enough of the resource you would give.")
 NO_ROOM: Final = Refusal("BG-6.3", "You have no room for the resource you would take.")
 SAME_KIND: Final = Refusal("BG-6.3", "An exchange takes another kind than it gives.")
+WORDS: Final[i64] = SQUARES // 32 + 1
 
 
 def radius_of(canaan: Canaan, city: City) -> i64:
@@ -46,15 +48,17 @@ def has_soldier_on(canaan: Canaan, seat: Seat, square: Square) -> bool:
 def harvest(canaan: Canaan, seat: Seat) -> list[i64]:
     """BG-5.3, BG-5.4, BG-19.8. What the unsuppressed cities yield, each square once, and Abundance."""
     found: list[i64] = [0, 0, 0]
-    seen: list[i64] = []
+    seen = vec[i64]([0] * WORDS)  # a bit for each square
     gathering = False
     for city in canaan.cities(seat):
         if canaan.is_suppressed(city):
             continue
         gathering = True
         for square in canaan.land.harvest(canaan.city_place[city], radius_of(canaan, city)):
-            if square not in seen:
-                seen.append(square)
+            word = square >> 5
+            bit = ONE[square & 31]
+            if not seen[word] & bit:
+                seen[word] = seen[word] | bit
                 found[canaan.land.terrain[square] - 1] += YIELD
     if gathering and canaan.holds(seat, ABUNDANCE):
         for kind in range(3):
