@@ -25,7 +25,7 @@ from doubloon.games.battle_of_gog.content import (
 from doubloon.games.battle_of_gog.gathering import harvest
 from doubloon.kernel.masks import members, size
 from doubloon.kernel.procedure import Seat
-from doubloon.pieces.squares import areas, distance
+from doubloon.pieces.squares import Square, areas, distance
 
 SCROLL_WORTH: Final[list[i64]] = [0, 300, 700, 1300, 2400, 6000]
 CITY: Final = 300
@@ -53,13 +53,24 @@ BESIEGER: Final = 30
 OUT: Final = -5000
 HALF: Final = 1500
 """Advice at which a player is taken to be half-way to a sure win."""
-SIGHT: Final[list[vec[i64]]] = [
-    vec[i64]([square, *around]) for square, around in enumerate(areas(SIDE, LOOK))
-]
-"""By square: what a founder looks at, its own square included."""
-CORNER_AWAY: Final[list[vec[i64]]] = [
-    vec[i64]([distance(SIDE, square, corner) for square in range(SQUARES)]) for corner in CORNERS
-]
+
+
+def in_sight() -> list[vec[i64]]:
+    """By square: what a founder looks at, its own square included."""
+    out: list[vec[i64]] = []
+    for around in areas(SIDE, LOOK):
+        around.append(len(out))
+        out.append(vec[i64](around))
+    return out
+
+
+def steps_to(corner: Square) -> vec[i64]:
+    """By square: how far this corner is."""
+    return vec[i64]([distance(SIDE, square, corner) for square in range(SQUARES)])
+
+
+SIGHT: Final = in_sight()
+CORNER_AWAY: Final = [steps_to(corner) for corner in CORNERS]
 
 
 def standing(canaan: Canaan, seat: Seat) -> i64:

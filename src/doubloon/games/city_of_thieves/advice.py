@@ -13,7 +13,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
-    ENTRANCES,
     FIRST_EXIT,
     FIRST_ROOM,
     OUT,
@@ -78,8 +77,9 @@ ON_SALE: Final[list[i64]] = [RED, GREEN, KEYS, SCROLL, BRACELET]
 
 def exits_from(space: i64) -> vec[i64]:
     """The numbers of the exits, the nearest first."""
-    away = STEPS[0][space]
-    return vec[i64](sorted(range(ENTRANCES), key=lambda number: int(away[FIRST_EXIT + number])))
+    away = STEPS[0][space][FIRST_EXIT:FIRST_ROOM]
+    order = sorted((steps, number) for number, steps in enumerate(away))
+    return vec[i64]([number for _, number in order])
 
 
 EXITS: Final[list[vec[i64]]] = [exits_from(space) for space in range(SPACES)]
