@@ -85,7 +85,7 @@ tests: client  ## pytest alone
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q
 
 conformance: $(STAMP)  ## every promise in every mode of every game (`make test` rotates some of them)
-	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance
+	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py
