@@ -14,6 +14,14 @@ import pytest
 from tests.server.house import House, Visitor, house
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever needs PostgreSQL runs in one process: it takes long to set up."""
+    for item in items:
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("postgres"))
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server on an embedded database, its log beside it."""

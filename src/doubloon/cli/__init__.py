@@ -28,6 +28,7 @@ from doubloon.cli import (
     verify,
 )
 from doubloon.cli.complaint import Complaint, one_line
+from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
 from doubloon.ledgers import LedgerError
 
@@ -47,7 +48,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Version(argparse.Action):
-    """Prints the version; it is looked up only when somebody asks."""
+    """Prints the version and which engine plays; looked up only when somebody asks."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from importlib.metadata import PackageNotFoundError, version
@@ -56,7 +57,7 @@ class Version(argparse.Action):
             number = version("doubloon")
         except PackageNotFoundError:
             number = "(a checkout, not installed)"
-        print(f"doubloon {number}")
+        print(f"doubloon {number}, {running()} engine")
         parser.exit()
 
 
@@ -67,7 +68,9 @@ def parser() -> Parser:
         description="A digital tabletop for rule-heavy treasure games: play, watch, simulate.",
         epilog="Begin with: doubloon games, then doubloon play GAME.",
     )
-    top.add_argument("--version", action=Version, nargs=0, help="print the version and end")
+    top.add_argument(
+        "--version", action=Version, nargs=0, help="print the version and which engine plays, and end"
+    )
     subparsers = top.add_subparsers(title="what to do", metavar="COMMAND", required=True, parser_class=Parser)
     for subcommand in SUBCOMMANDS:
         subcommand.add_to(subparsers)
