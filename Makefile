@@ -99,7 +99,7 @@ soak: engine  ## 100,000 random games over every mode, looking for trouble; goes
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
 	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
 
-bench-server: $(STAMP)  ## load on the server over loopback, durable store, beside boardgame.io
+bench-server: engine  ## load on the server over loopback, durable store, beside boardgame.io
 	$(BIN)/python bench/server_load.py
 
 format: $(STAMP)  ## let ruff format and fix what it can
