@@ -1,8 +1,8 @@
 """Golden records played for the sake of something that hardly any game shows, and who plays them. (Not compiled: edge.)
 
-Where only one player strives and everybody else stands aside, the rarest ends come about: the Thieves win, or a lone
-explorer among six. A castaway discovers and never moves on, so the coast closes. `number` is a seed found by
-`tools/records.py --seek`; the games begin as all games do and keep every rule.
+Where one side strives and everybody else stands aside, the rarest ends come about: the Thieves win, or somebody does in
+spite of them at a large table. A castaway discovers and never goes anywhere, so the coast closes. The seeds were found by
+trying; the games begin as all games do and keep every rule.
 """
 
 from __future__ import annotations
@@ -16,22 +16,18 @@ from doubloon.games.el_dorado.battle_actions import DONE
 from doubloon.games.el_dorado.content import EXPLORERS, ISLAND_PLACES, THIEVES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.prodigal import step_towards
+from doubloon.games.el_dorado.sights import WON_ALONE, WON_BY_THIEVES, WON_FROM_THIEVES_IN_LARGE_GROUP
 from doubloon.games.el_dorado.thieves.actions import MoveThief, PassShrine, ThiefDiscovers
 from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
+from doubloon.kernel.game import Quest
 from doubloon.kernel.masks import ONE
-
 
 IDLE: Final = (END, PASS, DONE)
 
 
-def the_thieves_strive(island: Island, seat: int, choices: Sequence[Action]) -> Action | None:
-    """Everybody else surveys the island for the Thieves."""
-    return None if island.side_of[seat] == island.thieves else survey(island, seat, choices)
-
-
 def the_thieves_go_down(island: Island, seat: int, choices: Sequence[Action]) -> Action | None:
-    """The same, but the cave comes before all else, and the cave shrine goes from thief to thief (TH-13.3)."""
+    """Everybody else surveys the island. The cave comes first, and the cave shrine goes from thief to thief (TH-13.3)."""
     if island.side_of[seat] != island.thieves:
         return survey(island, seat, choices)
     handed_on = [action for action in choices if isinstance(action, PassShrine)]
@@ -44,7 +40,9 @@ def the_thieves_go_down(island: Island, seat: int, choices: Sequence[Action]) ->
     for action in choices:
         if isinstance(action, ThiefDiscovers) and goals & ONE[island.at[THIEVES + action.thief]]:
             return action
-    return next((step for step in choices if isinstance(step, MoveThief) and leads_to(island, goals, step)), None)
+    return next(
+        (step for step in choices if isinstance(step, MoveThief) and leads_to(island, goals, step)), None
+    )
 
 
 def leads_to(island: Island, goals: int, step: MoveThief) -> bool:
@@ -68,7 +66,7 @@ def the_first_strives(island: Island, seat: int, choices: Sequence[Action]) -> A
     return None if seat == 0 else survey(island, seat, choices)
 
 
-def castaway(island: Island, seat: int, choices: Sequence[Action]) -> Action | None:
+def castaway(_island: Island, _seat: int, choices: Sequence[Action]) -> Action | None:
     """Discover, from wherever one is, and do nothing else."""
     return DISCOVER if DISCOVER in choices else stand_aside(choices)
 
@@ -82,8 +80,30 @@ def stand_aside(choices: Sequence[Action]) -> Action | None:
 
 
 PLAYERS: Final = {
-    "the Thieves strive": the_thieves_strive,
     "the Thieves go down": the_thieves_go_down,
     "the first strives": the_first_strives,
     "castaway": castaway,
 }
+FORESIGHT: Final = "foresight"
+
+QUESTS: Final = (
+    Quest(
+        frozenset({"PassShrine", WON_BY_THIEVES}),
+        "1 against the Thieves",
+        {"rounds": 50},
+        "the Thieves go down",
+        3,
+    ),
+    Quest(
+        frozenset({WON_FROM_THIEVES_IN_LARGE_GROUP}),
+        "6 and the Thieves",
+        {"rounds": 40},
+        "the first strives",
+        3,
+    ),
+    Quest(frozenset({WON_ALONE}), "solo", {"rounds": 100}, FORESIGHT, 7),
+    Quest(frozenset({"Usurped"}), "solo", {"rounds": 100}, "greedy", 40),
+    Quest(frozenset({"GuardianWaits"}), "solo", {"rounds": 24}, "random", 106),
+    Quest(frozenset({"SearchBeganAnew"}), "2 players", {"rounds": 12}, "castaway", 331),
+    Quest(frozenset({"PutAside"}), "2 players", {"rounds": 12}, "castaway", 170711),
+)
