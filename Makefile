@@ -16,19 +16,22 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve client client-test client-types chromium test gates lint types layers clauses clauses-check compiled same-hashes tests conformance records bench bench-server soak chaos format lock clean
+.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests conformance records bench bench-server soak chaos format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
 
-play: client  ## play in the browser: one click starts a game against bots
+play: client engine  ## play in the browser: one click starts a game against bots
 	$(BIN)/doubloon serve $(ARGS)
 
-terminal: $(STAMP)  ## play Gilded Compass in the terminal, you against bots
+terminal: engine  ## play Gilded Compass in the terminal, you against bots
 	$(BIN)/doubloon play $(or $(GAME),gilded-compass) --seats $(or $(SEATS),human,greedy)
 
-serve: $(STAMP)  ## the server on port 8000 (ARGS="--port 8080 --database FILE-OR-URL")
+serve: engine  ## the server on port 8000 (ARGS="--port 8080 --database FILE-OR-URL")
 	$(BIN)/doubloon serve $(ARGS)
+
+engine: $(STAMP)  ## compile the rules when they changed, where there is a C compiler; DOUBLOON_ENGINE=python plays without
+	@$(BIN)/python tools/compiled.py --build-only --if-possible || echo 'engine: it could not be compiled (see above); Python plays'
 
 client: $(STAMP)  ## build the web client, when it changed
 	$(BIN)/python tools/client_build.py
@@ -75,19 +78,22 @@ same-hashes: $(STAMP)  ## build the hot rooms with mypyc, unoptimised; both buil
 compiled: $(STAMP)  ## the same with optimisation, and the whole conformance suite on the compiled build
 	$(BIN)/python tools/compiled.py --conformance
 
+wheel: client engine  ## a wheel with client and compiled engine in dist/; without a C compiler one for every machine
+	DOUBLOON_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
+
 tests: client  ## pytest alone
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q
 
 conformance: $(STAMP)  ## every promise in every mode of every game (`make test` rotates some of them)
-	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance
+	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py
 
-bench: $(STAMP)  ## benchmarks beside their peers
+bench: $(STAMP)  ## every metric of docs/speed.md beside its peer, in one table and in build/bench.json
 	$(BIN)/python bench/run.py
 
-soak: $(STAMP)  ## 100,000 random games over every mode, looking for trouble; goes on where it was stopped
+soak: engine  ## 100,000 random games over every mode, looking for trouble; goes on where it was stopped
 	$(BIN)/python tools/soak.py $(ARGS)
 
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema

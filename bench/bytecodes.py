@@ -2,7 +2,7 @@
 
 Whole games with set-up, after one game that nobody counts (so that tables built once are built). The count is the same
 on every run and every machine with the same Python minor version, so tests/test_bytecodes.py can gate it. Run as
-`python bench/bytecodes.py`, it counts every registered game and prints JSON.
+`python bench/bytecodes.py [GAMES [GAME…]]`, it counts every registered game, or those named, and prints JSON.
 """
 
 import json
@@ -56,7 +56,8 @@ def main() -> int:
     from bench.ours import Ours
 
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 3
-    counts = {game_id: per_decision(Ours(game_id).play, games) for game_id in doubloon.games()}
+    of = sys.argv[2:] or list(doubloon.games())
+    counts = {game_id: per_decision(Ours(game_id).play, games) for game_id in of}
     print(json.dumps(counts))
     return 0
 

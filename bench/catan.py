@@ -3,7 +3,7 @@
 from importlib import import_module, metadata
 from typing import Any
 
-from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each, play_each
+from bench.contestant import POSITION_SEEDS, QUARTERS, Played, Worked, play_each, work_on_each
 
 
 class Catan:
@@ -37,10 +37,10 @@ class Catan:
     def play(self, first: int, games: int) -> Played:
         return play_each(lambda seed: self.advance(self.fresh(seed)), first, games)
 
-    def copy(self, rounds: int) -> Copied:
+    def copy(self, first: int, rounds: int) -> Worked:
         if not self.positions:
-            self.positions = [self.position(seed, part) for seed in COPY_SEEDS for part in QUARTERS]
-        return copy_each(self.positions, lambda game: game.copy(), rounds)
+            self.positions = [self.position(seed, part) for seed in POSITION_SEEDS for part in QUARTERS]
+        return work_on_each(self.positions, lambda game: game.copy(), rounds)
 
     def position(self, seed: int, part: float) -> Any:
         length, _ = self.advance(self.fresh(seed))

@@ -1,12 +1,21 @@
-"""What every contestant of the bench can do, ours or a peer, so that one worker loop and one set of rounds serve all.
+"""What contestants of the bench can do, ours or a peer, so that one worker loop and one set of rounds serve all.
 
-A contestant lives in a process of its own (worker.py). It measures CPU time itself, around the play alone.
+A contestant lives in a process of its own (worker.py). It says what it is (`about`), and has a method for each discipline
+that it takes part in, which is given a seed and an amount of work. It measures CPU time itself, around the work alone.
 """
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
+
+DISCIPLINES = {
+    "play": "whole games with the seeds from the one given on, every choice uniform",
+    "copy": "copies of a few positions in the middle of a game",
+    "search": "from each of them, so many times, a few random decisions into an imagined future",
+    "step": "steps of an environment for learning, each with an observation and a mask of what is legal",
+    "growth": "what a decision costs early and late in a game",
+}
 
 
 @dataclass(frozen=True)
@@ -20,24 +29,11 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Copied:
-    """Some copies of states in the middle of a game."""
+class Worked:
+    """Some copies, iterations of a search, or steps of an environment."""
 
-    copies: int
+    count: int
     seconds: float  # CPU time
-
-
-class Contestant(Protocol):
-    """One game of one library in one build."""
-
-    def about(self) -> dict[str, str]:
-        """What is measured: library, version, build."""
-
-    def play(self, first: int, games: int) -> Played:
-        """Plays the seeds `first`, `first + 1`, ... to their end."""
-
-    def copy(self, rounds: int) -> Copied:
-        """Copies each of a few fixed positions `rounds` times."""
 
 
 def play_each(game: Callable[[int], tuple[int, int]], first: int, games: int) -> Played:
@@ -51,14 +47,15 @@ def play_each(game: Callable[[int], tuple[int, int]], first: int, games: int) ->
     return Played(games, decisions, unforced, time.process_time() - begun)
 
 
-def copy_each(positions: list[Any], copier: Callable[[Any], object], rounds: int) -> Copied:
-    """The copy measurement all contestants share: the same loop, so its own cost is the same for all."""
+def work_on_each(positions: list[Any], work: Callable[[Any], object], rounds: int) -> Worked:
+    """The clock of copies and searches: the same loop for all contestants, so its own cost is the same."""
     begun = time.process_time()
     for position in positions:
         for _ in range(rounds):
-            copier(position)
-    return Copied(rounds * len(positions), time.process_time() - begun)
+            work(position)
+    return Worked(rounds * len(positions), time.process_time() - begun)
 
 
-QUARTERS = (0.25, 0.5, 0.75)  # copies are taken at these parts of a game's length
-COPY_SEEDS = (1, 2, 3, 4)  # of these games
+QUARTERS = (0.25, 0.5, 0.75)  # copies and searches begin at these parts of a game's length
+POSITION_SEEDS = (1, 2, 3, 4)  # of these games
+HORIZON = 30  # decisions that a search plays ahead

@@ -14,6 +14,11 @@ class Figure:
     high: float
 
 
+def exact(value: float) -> Figure:
+    """What was counted rather than measured."""
+    return Figure(value, value, value)
+
+
 def figure(values: Sequence[float]) -> Figure:
     if len(values) < 2:
         return Figure(values[0], values[0], values[0])

@@ -2,18 +2,43 @@
 is depends on the PYTHONPATH of the worker (`src` or `build/compiled`).
 """
 
+import time
+import tracemalloc
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
+
+import msgspec
 
 import doubloon
-from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each, play_each
-from doubloon.kernel import state as hot
+from bench.contestant import HORIZON, POSITION_SEEDS, QUARTERS, Played, Worked, play_each, work_on_each
+from bench.zoo import random_steps
+from doubloon.engine import running
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.options import settled
-from doubloon.kernel.playout import play_random
+from doubloon.kernel.playout import first_asked, play_random
 from doubloon.kernel.state import State
+from doubloon.kernel.table import Table, opened
 
 SEATS = 4  # as many as catanatron plays with, or as many as the game takes
+
+
+@dataclass(frozen=True)
+class Grown:
+    """What a decision costs in the first and in the last tenth of some games, in seconds of CPU time."""
+
+    early: float
+    late: float
+    seconds: float  # all of it
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a game at a table takes up, in bytes: at half of its plies, and at its end."""
+
+    plies: int
+    start: int
+    memory: tuple[int, int]
+    record: tuple[int, int]
 
 
 def seed_bytes(seed: int) -> bytes:
@@ -28,14 +53,14 @@ class Ours:
         self.seats = min(SEATS, self.game.seats[1])
         self.options = settled(self.game.options, self.seats, None)
         self.positions: list[State] = []
+        self.lots = quick(b"bench")
 
     def about(self) -> dict[str, str]:
         try:
             release = version("doubloon")
         except PackageNotFoundError:
             release = "checkout"
-        build = "interpreted" if Path(hot.__file__).suffix == ".py" else "compiled"
-        return {"library": "doubloon", "version": release, "game": self.game.id, "build": build}
+        return {"library": "doubloon", "version": release, "game": self.game.id, "build": running()}
 
     def fresh(self, seed: int) -> State:
         return self.game.start(self.seats, self.options, Keyed(seed_bytes(seed)), listen=False, record=False)
@@ -48,13 +73,74 @@ class Ours:
     def play(self, first: int, games: int) -> Played:
         return play_each(lambda seed: self.advance(self.fresh(seed), seed, self.game.cap), first, games)
 
-    def copy(self, rounds: int) -> Copied:
+    # --- from the middle of a game ----------------------------------------------------------------------------------
+
+    def copy(self, first: int, rounds: int) -> Worked:
+        return work_on_each(self.midway(), lambda state: state.copy(), rounds)
+
+    def search(self, first: int, rounds: int) -> Worked:
+        return work_on_each(self.midway(), self.look_ahead, rounds)
+
+    def look_ahead(self, seen: State) -> None:
+        """As our bots do: a copy, what the seat cannot see dealt anew, dice of its own, and on from there."""
+        world = seen.copy()
+        world.redeal(first_asked(seen), self.lots, 0)
+        world.chance = self.lots
+        play_random(world, self.lots, HORIZON)
+
+    def midway(self) -> list[State]:
         if not self.positions:
-            self.positions = [self.position(seed, part) for seed in COPY_SEEDS for part in QUARTERS]
-        return copy_each(self.positions, lambda state: state.copy(), rounds)
+            self.positions = [self.position(seed, part) for seed in POSITION_SEEDS for part in QUARTERS]
+        return self.positions
 
     def position(self, seed: int, part: float) -> State:
         length, _ = self.advance(self.fresh(seed), seed, self.game.cap)
         state = self.fresh(seed)
         self.advance(state, seed, int(length * part))
         return state
+
+    # --- learning ---------------------------------------------------------------------------------------------------
+
+    def step(self, first: int, steps: int) -> Worked:
+        from doubloon.research import pettingzoo_env
+
+        return random_steps(pettingzoo_env(self.game.id, seats=self.seats), first, steps)
+
+    # --- growth -----------------------------------------------------------------------------------------------------
+
+    def growth(self, first: int, games: int) -> Grown:
+        """Every game twice: for its length, then in tenths with a clock."""
+        spent, decisions = [0.0] * 10, [0] * 10
+        for seed in range(first, first + games):
+            length, _ = self.advance(self.fresh(seed), seed, self.game.cap)
+            state, lots = self.fresh(seed), quick(seed_bytes(seed))
+            for tenth in range(10):
+                part = length * (tenth + 1) // 10 - length * tenth // 10
+                begun = time.process_time()
+                play_random(state, lots, part)
+                spent[tenth] += time.process_time() - begun
+                decisions[tenth] += part
+        return Grown(spent[0] / max(1, decisions[0]), spent[9] / max(1, decisions[9]), sum(spent))
+
+    def keep(self, first: int) -> Kept:
+        """One game at a table with everything that a server would keep of it."""
+        length = self.at_a_table(opened(self.game, self.seats, None, seed_bytes(first)), first, self.game.cap)
+        tracemalloc.start()
+        table = opened(self.game, self.seats, None, seed_bytes(first))
+        start = tracemalloc.get_traced_memory()[0]
+        memory, record = [], []
+        for limit in (length // 2, length):
+            self.at_a_table(table, first, limit)
+            memory.append(tracemalloc.get_traced_memory()[0])
+            record.append(len(msgspec.json.encode(table.record())))
+        tracemalloc.stop()
+        return Kept(length, start, (memory[0], memory[1]), (record[0], record[1]))
+
+    def at_a_table(self, table: Table, seed: int, limit: int) -> int:
+        """Random play up to a version; which choice is made depends on seed and version alone."""
+        while not table.over and table.version < limit:
+            seat = table.to_act[0]
+            choices = table.choices(seat)
+            lot = quick(f"{seed} {table.version}".encode()).below(len(choices))
+            table.act(seat, choices[lot])
+        return table.version

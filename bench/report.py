@@ -34,8 +34,8 @@ class Row:
         if self.target is None:
             return ""
         if not self.against:
-            return f"<= {self.target:,.0f}"
-        return f">= {self.target:g}x {self.against}"
+            return f"<= {self.target:,g}"
+        return f">= {self.target:g}x"
 
 
 def number(value: float) -> str:
@@ -59,14 +59,21 @@ def measured(found: Figure, unit: str) -> str:
     return spread(Figure(found.median / size, found.low / size, found.high / size)) + f" {letter}/s"
 
 
-def table(rows: Sequence[Row], peers: Sequence[str]) -> str:
+def beside(row: Row) -> str:
+    """The ratio that the target is about, or the first there is; the JSON has all of them."""
+    if row.unit == "x":  # it is a ratio itself
+        return ""
+    peer = row.against or next(iter(row.ratios), "")
+    return f"{spread(row.ratios[peer])} x {peer}" if peer else ""
+
+
+def table(rows: Sequence[Row]) -> str:
     """Plain text in columns, one block for all games."""
-    head = ["game", "metric", "measured", *(f"x {peer}" for peer in peers), "target", ""]
-    lines = [head]
+    lines = [["game", "metric", "measured", "beside the peer", "target", ""]]
     for row in rows:
-        ratios = [spread(row.ratios[peer]) if peer in row.ratios else "" for peer in peers]
-        lines.append([row.game, row.metric, measured(row.ours, row.unit), *ratios, row.goal, row.verdict])
-    widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
+        figures = [measured(row.ours, row.unit), beside(row)]
+        lines.append([row.game, row.metric, *figures, row.goal, row.verdict])
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     lines.insert(1, ["-" * width for width in widths])
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
@@ -75,4 +82,7 @@ def table(rows: Sequence[Row], peers: Sequence[str]) -> str:
 
 
 def as_json(rows: Sequence[Row], about: dict[str, Any]) -> dict[str, Any]:
-    return {"about": about, "rows": [asdict(row) | {"verdict": row.verdict} for row in rows]}
+    return {
+        "about": about,
+        "rows": [asdict(row) | {"goal": row.goal, "verdict": row.verdict} for row in rows],
+    }

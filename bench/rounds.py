@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -16,10 +17,21 @@ from bench.peers import ROOT
 WARM = 0.03  # seconds of CPU time after which a first measurement is long enough to scale
 
 
-class Worker:
-    """One contestant's process; `name` is what the tables call it."""
+SHARES = {"play": 1.0, "copy": 0.5, "search": 0.5, "step": 0.5, "growth": 0.5}  # of a round's seconds
 
-    def __init__(self, name: str, python: Path, path: Path | None, kind: str, game: str = "-") -> None:
+
+class Worker:
+    """One contestant's process; `name` is what the tables call it, `disciplines` what it takes part in."""
+
+    def __init__(
+        self,
+        name: str,
+        python: Path,
+        path: Path | None,
+        kind: str,
+        game: str = "-",
+        disciplines: Sequence[str] = ("play", "copy"),
+    ) -> None:
         self.name = name
         surroundings = os.environ | {"PYTHONHASHSEED": "0", "PYTHONPATH": str(path or "")}
         self.process = subprocess.Popen(
@@ -30,10 +42,9 @@ class Worker:
             cwd=ROOT,
             env=surroundings,
         )
-        self.games = self.copies = 1  # per round
+        self.amounts = dict.fromkeys(disciplines, 1)  # of work, per round
         self.first = 1  # the next seed
-        self.played: list[dict[str, float]] = []
-        self.copied: list[float] = []  # seconds per copy
+        self.results: dict[str, list[dict[str, float]]] = {discipline: [] for discipline in disciplines}
 
     def ask(self, do: str, **details: int) -> Any:
         assert self.process.stdin
@@ -49,26 +60,38 @@ class Worker:
         return json.loads(line)
 
     def prepare(self, seconds: float) -> None:
-        """Find how many games and copies fill a round."""
-        self.games = filling(lambda games: self.ask("play", first=0, games=games)["seconds"], seconds)
-        self.copies = filling(lambda rounds: self.ask("copy", rounds=rounds)["seconds"], seconds / 2)
+        """Find how much work fills a round."""
+        for discipline in self.amounts:
+            self.amounts[discipline] = filling(
+                partial(self.seconds_for, discipline), seconds * SHARES[discipline]
+            )
+
+    def seconds_for(self, discipline: str, amount: int) -> float:
+        return float(self.ask(discipline, first=0, amount=amount)["seconds"])
 
     def round(self) -> None:
-        """Some games on seeds not played before, then some copies of the same positions as always."""
-        self.played.append(self.ask("play", first=self.first, games=self.games))
-        self.first += self.games
-        copied = self.ask("copy", rounds=self.copies)
-        self.copied.append(copied["seconds"] / copied["copies"])
+        """Some work in every discipline, on seeds not played before."""
+        for discipline, amount in self.amounts.items():
+            self.results[discipline].append(self.ask(discipline, first=self.first, amount=amount))
+        self.first += self.amounts.get("play", 1)
 
     def rates(self, what: str) -> list[float]:
         """Games, decisions or unforced decisions per second, one for each round."""
-        return [played[what] / played["seconds"] for played in self.played]
+        return [played[what] / played["seconds"] for played in self.results["play"]]
+
+    def per_second(self, discipline: str) -> list[float]:
+        """Searches or steps per second, one for each round."""
+        return [done["count"] / done["seconds"] for done in self.results[discipline]]
+
+    @property
+    def copied(self) -> list[float]:
+        """Seconds per copy, one for each round."""
+        return [done["seconds"] / done["count"] for done in self.results["copy"]]
 
     def share(self, what: str) -> float:
         """All `what` played, per decision."""
-        return sum(played[what] for played in self.played) / sum(
-            played["decisions"] for played in self.played
-        )
+        played = self.results["play"]
+        return sum(one[what] for one in played) / sum(one["decisions"] for one in played)
 
     def __enter__(self) -> Self:
         return self
@@ -101,7 +124,7 @@ def play_rounds(workers: Sequence[Worker], rounds: int, seconds: float, tell: Ca
     by_name = {worker.name: worker for worker in workers}
     for worker in workers:
         model = by_name[worker.name.removesuffix("'")]
-        worker.games, worker.copies = model.games, model.copies
+        worker.amounts = {discipline: model.amounts[discipline] for discipline in worker.amounts}
     for number in range(rounds):
         tell(f"round {number + 1} of {rounds}")
         for worker in rotated(workers, number):

@@ -10,7 +10,9 @@ import time
 from importlib import import_module, metadata
 from typing import Any
 
-from bench.contestant import COPY_SEEDS, QUARTERS, Copied, Played, copy_each, play_each
+from bench.contestant import HORIZON, POSITION_SEEDS, QUARTERS, Played, Worked, play_each, work_on_each
+
+UNFORCED_COUNTED = "backgammon"  # the one that rows of their own compare ours with
 
 
 class Spiel:
@@ -20,6 +22,7 @@ class Spiel:
         self.pyspiel = import_module("pyspiel")
         self.name = name
         self.inside = inside
+        self.dice = random.Random(1)
         self.game = self.pyspiel.load_game(name)
         self.positions: list[Any] = []
 
@@ -67,20 +70,32 @@ class Spiel:
         return Played(games, sum(made for made, _ in counts), sum(free for _, free in counts), seconds)
 
     def count(self, finished: Any) -> tuple[int, int]:
-        """Decisions and unforced decisions of a finished game, by walking its history."""
+        """Decisions and unforced decisions of a finished game. Only backgammon's are walked through once more for those."""
+        history = finished.full_history()
+        if self.name != UNFORCED_COUNTED:
+            return sum(taken.player >= 0 for taken in history), 0
         decisions = unforced = 0
         state = self.game.new_initial_state()
-        for taken in finished.full_history():
+        for taken in history:
             if not state.is_chance_node():
                 decisions += 1
                 unforced += len(state.legal_actions()) > 1
             state.apply_action(taken.action)
         return decisions, unforced
 
-    def copy(self, rounds: int) -> Copied:
+    def copy(self, first: int, rounds: int) -> Worked:
+        return work_on_each(self.midway(), lambda state: state.clone(), rounds)
+
+    def search(self, first: int, rounds: int) -> Worked:
+        """Nothing is hidden in backgammon: an imagined world is a copy, whose dice are thrown as it is played."""
+        return work_on_each(
+            self.midway(), lambda state: self.advance(state.clone(), self.dice, HORIZON), rounds
+        )
+
+    def midway(self) -> list[Any]:
         if not self.positions:
-            self.positions = [self.position(seed, part) for seed in COPY_SEEDS for part in QUARTERS]
-        return copy_each(self.positions, lambda state: state.clone(), rounds)
+            self.positions = [self.position(seed, part) for seed in POSITION_SEEDS for part in QUARTERS]
+        return self.positions
 
     def position(self, seed: int, part: float) -> Any:
         length, _ = self.advance(self.game.new_initial_state(), random.Random(seed))

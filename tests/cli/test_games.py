@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import doubloon
+from doubloon.engine import running
 from tests.cli.command import GAME
 from tests.cli.command import doubloon as run
 
@@ -30,7 +31,9 @@ def test_json_has_seats_and_options_with_values_and_texts(tmp_path: Path) -> Non
 
 
 def test_version_and_help(tmp_path: Path) -> None:
-    assert run(tmp_path, "--version").out.startswith("doubloon ")
+    version = run(tmp_path, "--version").out
+    assert version.startswith("doubloon ")
+    assert version.endswith(f", {running()} engine\n")
     said = run(tmp_path, "--help")
     assert said.code == 0
     for word in ("games", "play", "simulate", "replay", "verify", "rules"):

@@ -1,7 +1,7 @@
 """The compiled build plays exactly as the interpreted one; a machine without a C compiler is told so.
 
-Few seeds and no optimisation here, so that the tests stay short: `make same-hashes` plays 200 on this build, `make
-compiled` on the optimised one.
+Few seeds and no optimisation here, so that the tests stay short: `make same-hashes` plays 50 on this build, `make
+compiled` 1,000 on the optimised one.
 """
 
 import os
@@ -51,5 +51,5 @@ def test_without_a_compiler_one_plain_message(arguments: tuple[str, ...], code: 
     assert done.returncode == code
     assert done.stdout == ""
     assert done.stderr.splitlines() == [
-        "compiled: there is no C compiler here (no-such-compiler was looked for); the interpreted build works without it"
+        "compiled: there is no C compiler here (no-such-compiler was looked for); the interpreted engine works without it"
     ]

@@ -25,20 +25,32 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--mute-audio",
+    # a sixth of a browser's work on a machine without a graphics card
+    "--in-process-gpu",
+    "--disable-gpu-rasterization",
+    "--disable-software-rasterizer",
 ]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 60_000
 """Milliseconds after which something will not come any more, on a machine however busy."""
+GLANCING: dict[str, Any] = {"DOUBLOON_ANALYSIS_WORLDS": "2", "DOUBLOON_ANALYSIS_SECONDS": "2"}
+"""An analysis that is quickly there; how good it is, is tested elsewhere."""
 expect.set_options(timeout=PATIENCE)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """These come last, since the browser keeps an event loop that no other test could run beside; none without a browser.
 
-    Without one they are skipped with the reason, unless this is CI, where they must run."""
+    Without one they are skipped with the reason, unless this is CI, where they must run. Whoever looks back at the finished
+    game does it in one process, so that it is played once."""
     here = Path(__file__).parent
     items.sort(key=lambda item: here in item.path.parents)
+    for item in items:
+        if "finished" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("finished"))
     if CHROMIUM or os.environ.get("CI"):
         return
     reason = pytest.mark.skip(reason="no chromium on this machine: as root, `apt-get install -y chromium`")
@@ -59,7 +71,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     client_build.build()
     folder = tmp_path_factory.mktemp("house")
     database = f"sqlite+aiosqlite:///{folder / 'house.db'}"
-    one = House(database, log=folder / "log", DOUBLOON_BOTS_BY_LOT="on").open()
+    one = House(database, log=folder / "log", DOUBLOON_BOTS_BY_LOT="on", **GLANCING).open()
     yield one
     one.close()
 

@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.playing import by_clicking, play_on, wait_for_my_turn
+from tests.e2e.test_pages import serious
 
 Come = Any
 
@@ -26,6 +27,20 @@ def test_the_dice_are_verified_in_the_page(somebody: Come, finished: Any) -> Non
     page.get_by_role("button", name="Check the dice").click()
     expect(page.locator(".verdict")).to_contain_text("agree with the seed")
     expect(page.locator(".verdict.bad")).to_have_count(0)
+
+
+def test_a_long_log_shows_its_end_first_and_all_of_it_on_demand(somebody: Come, finished: Any) -> None:
+    _, page = looks_back(somebody, finished)
+    lines, earlier = page.locator(".log a.ply"), page.get_by_role("button", name="Show earlier lines")
+    expect(lines).to_have_count(200)
+    expect(lines.last).to_be_in_viewport()
+    first = lines.first.inner_text()
+    earlier.click()
+    expect(lines.nth(200)).to_be_attached()
+    assert int(lines.first.inner_text()) < int(first)
+    while earlier.count():
+        earlier.click()
+    expect(lines.first).to_have_text("0")
 
 
 def test_the_record_is_downloaded_whole(somebody: Come, finished: Any) -> None:
@@ -81,3 +96,42 @@ def test_the_sheet_counts_up_to_the_true_totals(somebody: Come, finished: Any) -
     assert winner is not None
     expect(totals).to_have_text(winner[1])
     expect(page.locator(".score .coming")).to_have_count(0)
+
+
+def test_a_game_is_analysed_for_whoever_asks_and_shown_to_everybody(somebody: Come, finished: Any) -> None:
+    me, page = looks_back(somebody, finished)
+    panel = page.get_by_role("region", name="Analysis")
+    panel.get_by_role("button", name="Analyse this game").click()
+    expect(panel.get_by_role("progressbar", name="Analysing this game")).to_be_visible()
+    expect(panel.get_by_role("img", name="Chances to win over the plies")).to_be_visible()
+    found = me.door.get(f"/api/tables/{finished.table}/analysis")["found"]
+    luck = panel.get_by_role("row", name=re.compile("^Luck")).get_by_role("cell")
+    shown = [re.sub("[^0-9−]", "", luck.nth(seat).inner_text().split()[0]) for seat in range(3)]
+    assert shown == [str(round(100 * one["luck"]["value"])).replace("-", "−") for one in found["seats"]]
+    assert serious(page, ".score") == []
+    guest = somebody(color_scheme="dark").visit(f"/table/{finished.table}")
+    other = guest.get_by_role("region", name="Analysis")
+    expect(other.get_by_role("img", name="Chances to win over the plies")).to_be_visible()
+    assert me.complaints == []
+
+
+def test_a_mistake_leads_to_its_ply(somebody: Come, finished: Any) -> None:
+    me, page = looks_back(somebody, finished)
+    mistake = {
+        "version": 7,
+        "seat": 0,
+        "chose": "The Library: 2",
+        "better": "The University: 2 3",
+        "loss": {"value": -0.18, "error": 0.02, "low": -0.22, "high": -0.14},
+    }
+    found = {"adviser": "captain", "worlds": 64, "curve": [], "seats": [], "mistakes": [mistake]}
+    told = {"state": "done", "done": 100, "found": found}
+    page.route(re.compile("/analysis$"), lambda route: route.fulfill(json=told))
+    page.reload()
+    line = page.get_by_role("listitem").filter(has_text="captain would have chosen The University: 2 3")
+    expect(line).to_contain_text("You chose The Library: 2")
+    expect(line).to_contain_text("−18 % ±4")
+    line.get_by_role("link", name="Ply 7").click()
+    expect(page).to_have_url(re.compile(f"{finished.table}/ply/7"))
+    expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
+    assert me.complaints == []

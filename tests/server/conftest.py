@@ -14,6 +14,14 @@ import pytest
 from tests.server.house import House, Visitor, house
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever needs PostgreSQL runs in one process: it takes long to set up."""
+    for item in items:
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("postgres"))
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server on an embedded database, its log beside it."""
@@ -32,6 +40,25 @@ async def ann(server: House) -> AsyncIterator[Visitor]:
 async def bob(server: House) -> AsyncIterator[Visitor]:
     async with Visitor(server.url) as visitor:
         yield await visitor.guest("Bob")
+
+
+@pytest.fixture(scope="session")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server whose computers draw lots: for games that have to end."""
+    with house(str(tmp_path_factory.mktemp("quick") / "doubloon.db"), DOUBLOON_BOTS_BY_LOT="on") as running:
+        yield running
+
+
+@pytest.fixture
+async def cid(quick: House) -> AsyncIterator[Visitor]:
+    async with Visitor(quick.url) as visitor:
+        yield await visitor.guest("Cid")
+
+
+@pytest.fixture
+async def dora(quick: House) -> AsyncIterator[Visitor]:
+    async with Visitor(quick.url) as visitor:
+        yield await visitor.guest("Dora")
 
 
 @pytest.fixture(scope="session")

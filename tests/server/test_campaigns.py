@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,25 +23,6 @@ from tests.server.test_gathering import notices
 
 THIEVES = "city-of-thieves"
 BY_LOT = {"DOUBLOON_BOTS_BY_LOT": "on"}
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server whose computers draw lots."""
-    with house(str(tmp_path_factory.mktemp("campaigns") / "doubloon.db"), **BY_LOT) as running:
-        yield running
-
-
-@pytest.fixture
-async def cid(quick: House) -> AsyncIterator[Visitor]:
-    async with Visitor(quick.url) as visitor:
-        yield await visitor.guest("Cid")
-
-
-@pytest.fixture
-async def dora(quick: House) -> AsyncIterator[Visitor]:
-    async with Visitor(quick.url) as visitor:
-        yield await visitor.guest("Dora")
 
 
 def campaign() -> Campaign:

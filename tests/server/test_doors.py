@@ -9,6 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from doubloon.engine import running
 from tests.server.house import House, Visitor, house, key
 
 
@@ -161,7 +162,7 @@ def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path
 async def test_metrics_and_health(ann: Visitor) -> None:
     text = (await ann.http.get("/metrics")).text
     assert "doubloon_commands_total" in text
-    assert (await ann.get("/healthz")) == {"ok": True}
+    assert (await ann.get("/healthz")) == {"ok": True, "engine": running()}
 
 
 def test_two_servers_do_not_share_an_embedded_database(server: House) -> None:

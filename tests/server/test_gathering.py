@@ -39,22 +39,22 @@ async def test_a_host_who_is_there_sees_it_and_is_not_told(ann: Visitor, bob: Vi
     assert await notices(ann, "seat-taken") == []
 
 
-async def test_those_who_played_hear_of_a_rematch(ann: Visitor, bob: Visitor) -> None:
-    table = await two_at_a_table(ann, bob)
-    for one in (ann, bob):
+async def test_those_who_played_hear_of_a_rematch(cid: Visitor, dora: Visitor) -> None:
+    table = await two_at_a_table(cid, dora)
+    for one in (cid, dora):
         await one.post(f"/api/tables/{table}/leave")
-    async with ann.at(table) as socket:
+    async with cid.at(table) as socket:
         while (await socket.hear("shown"))["table"]["state"] != "over":
             await socket.say("ping", at=0)
-    again = await ann.post(f"/api/tables/{table}/rematch")
-    [invitation] = await notices(bob, "rematch")
+    again = await cid.post(f"/api/tables/{table}/rematch")
+    [invitation] = await notices(dora, "rematch")
     assert (invitation["table"], invitation["text"]) == (
         again["id"],
-        "Order of the Gilded Compass: Ann wants a rematch.",
+        "Order of the Gilded Compass: Cid wants a rematch.",
     )
-    await bob.post(f"/api/tables/{table}/rematch")
-    assert len(await notices(bob, "rematch")) == 1
-    assert await notices(ann, "rematch") == []
+    await dora.post(f"/api/tables/{table}/rematch")
+    assert len(await notices(dora, "rematch")) == 1
+    assert await notices(cid, "rematch") == []
 
 
 @pytest.mark.parametrize("pace", ["live", "turns"])

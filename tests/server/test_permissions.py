@@ -65,6 +65,8 @@ MATRIX = [
     Case("GET", f"{T}/record", None, (403, 403, 403, 403)),
     Case("GET", f"{T}/verify", None, (403, 403, 403, 403)),
     Case("GET", f"{T}/luck", None, (403, 403, 403, 403)),
+    Case("GET", f"{T}/analysis", None, (403, 403, 403, 403)),
+    Case("POST", f"{T}/analysis", None, (401, 403, 403, 403)),
     Case("GET", f"{T}/last-turn?seat=0", None, (401, 403, 403, 200)),
     Case("GET", f"{T}/last-turn?seat=1", None, (401, 403, 200, 403)),
     Case("GET", "/api/inbox", None, (401, 200, 200, 200)),

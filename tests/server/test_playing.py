@@ -170,22 +170,22 @@ async def test_a_bot_stands_in_for_whoever_leaves_until_they_come_back(ann: Visi
     assert not back["seats"][1]["stands_in"]
 
 
-async def test_rematch_and_fork_of_a_finished_game(ann: Visitor, bob: Visitor) -> None:
-    table = await two_at_a_table(ann, bob)
-    for one in (ann, bob):
+async def test_rematch_and_fork_of_a_finished_game(cid: Visitor, dora: Visitor) -> None:
+    table = await two_at_a_table(cid, dora)
+    for one in (cid, dora):
         await one.post(f"/api/tables/{table}/leave")
-    async with ann.at(table) as socket:
+    async with cid.at(table) as socket:
         while (await socket.hear("shown"))["table"]["state"] != "over":
             assert all(seat["stands_in"] for seat in socket.shown["table"]["seats"])
             await socket.say("ping", at=0)
-    again = await ann.post(f"/api/tables/{table}/rematch")
+    again = await cid.post(f"/api/tables/{table}/rematch")
     assert again["state"] == "waiting"
-    assert (await bob.post(f"/api/tables/{table}/rematch"))["id"] == again["id"]
-    assert (await bob.post(f"/api/tables/{again['id']}/join", {}))["state"] == "running"
-    forked = await bob.post(f"/api/tables/{table}/fork", {"version": 10})
+    assert (await dora.post(f"/api/tables/{table}/rematch"))["id"] == again["id"]
+    assert (await dora.post(f"/api/tables/{again['id']}/join", {}))["state"] == "running"
+    forked = await dora.post(f"/api/tables/{table}/fork", {"version": 10})
     assert (forked["version"], forked["state"], forked["listed"]) == (10, "running", False)
-    moment = await bob.get(f"/api/tables/{table}/moment", version=10, seat=0)
-    same = await bob.get(f"/api/tables/{forked['id']}/moment", seat=0)
+    moment = await dora.get(f"/api/tables/{table}/moment", version=10, seat=0)
+    same = await dora.get(f"/api/tables/{forked['id']}/moment", seat=0)
     assert moment["view"]["board"] == same["view"]["board"]
 
 

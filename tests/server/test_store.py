@@ -12,12 +12,13 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from doubloon.cli import main
 from doubloon.server import journal
 from doubloon.server.settings import Settings, from_environment, to_environment, url_of
 from doubloon.server.store import engine, tables
-from doubloon.server.store.migrate import prepared
+from doubloon.server.store.migrate import configured, newest, prepared
 from doubloon.server.store.schema import house as house_rows
 from doubloon.server.store.schema import metadata
 from doubloon.server.store.writer import Conflict, Part, Writer
@@ -35,6 +36,10 @@ def test_migrations_arrive_at_the_schema(tmp_path: Path) -> None:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
     file.dispose()
+
+
+def test_the_newest_migration_is_known_without_alembic() -> None:
+    assert ScriptDirectory.from_config(configured()).get_heads() == [newest()]
 
 
 def test_settings_travel_to_workers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,12 +13,26 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from doubloon.cli import admin, arena, campaign, games, lab, play, replay, rules, serve, simulate, verify
+from doubloon.cli import (
+    admin,
+    analyse,
+    arena,
+    campaign,
+    games,
+    lab,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from doubloon.cli.complaint import Complaint, one_line
+from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
 from doubloon.ledgers import LedgerError
 
-SUBCOMMANDS = (games, play, campaign, simulate, arena, lab, replay, verify, rules, serve, admin)
+SUBCOMMANDS = (games, play, campaign, simulate, arena, lab, replay, analyse, verify, rules, serve, admin)
 USAGE_ERROR = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -34,7 +48,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Version(argparse.Action):
-    """Prints the version; it is looked up only when somebody asks."""
+    """Prints the version and which engine plays; looked up only when somebody asks."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from importlib.metadata import PackageNotFoundError, version
@@ -43,7 +57,7 @@ class Version(argparse.Action):
             number = version("doubloon")
         except PackageNotFoundError:
             number = "(a checkout, not installed)"
-        print(f"doubloon {number}")
+        print(f"doubloon {number}, {running()} engine")
         parser.exit()
 
 
@@ -54,7 +68,9 @@ def parser() -> Parser:
         description="A digital tabletop for rule-heavy treasure games: play, watch, simulate.",
         epilog="Begin with: doubloon games, then doubloon play GAME.",
     )
-    top.add_argument("--version", action=Version, nargs=0, help="print the version and end")
+    top.add_argument(
+        "--version", action=Version, nargs=0, help="print the version and which engine plays, and end"
+    )
     subparsers = top.add_subparsers(title="what to do", metavar="COMMAND", required=True, parser_class=Parser)
     for subcommand in SUBCOMMANDS:
         subcommand.add_to(subparsers)

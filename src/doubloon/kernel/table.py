@@ -7,7 +7,7 @@ It keeps what lies on it (`state`), the journal of what was done, the log of wha
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from doubloon.kernel.action import Action
@@ -101,6 +101,18 @@ class Standing(NamedTuple):
 
     ply: int
     after: Standing | None
+
+
+class Passed(NamedTuple):
+    """A ply that stands, for whoever looks back: what was done, on which table, and what came of it."""
+
+    ply: int
+    seat: int
+    action: Action
+    before: Table
+    after: State
+    by_chance: bool
+    """Whether dice, draws or a revelation had a part in what came of it."""
 
 
 class Before(NamedTuple):
@@ -456,6 +468,20 @@ class Table:
     def newest(self) -> tuple[Ply, str | None]:
         """The journal's last ply as a record has it, and the state's hash where one was noted: what a keeper appends."""
         return self._journal[-1].ply(), self._hashes.get(str(self.version))
+
+    def course(self) -> Iterator[Passed]:
+        """The game once more, ply by ply, without what was taken back. The whole truth, as in the record."""
+        state = self.game.start(self.seats, self.options, Scripted(list(self._setup)), False, False)
+        for number in self._standing(self.version):
+            done = self._journal[number - 1]
+            assert done.action is not None
+            before = Table(self.game, self.seats, self.options, state, None, self.commitment, ())
+            before.names = self.names[:]
+            state = state.copy()
+            state.chance = Scripted(list(done.outcomes))
+            state.play(done.seat, done.action)
+            by_chance = bool(done.outcomes) or state.shown != before.state.shown
+            yield Passed(number, done.seat, done.action, before, state, by_chance)
 
     def at(self, version: int) -> Table:
         """This table as it was at an earlier version."""

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from doubloon.server import seating
+from doubloon.server.analyses import Analyses
 from doubloon.server.bots_at_tables import BotsAtTables
 from doubloon.server.bus import bus_for
 from doubloon.server.clients import Client
@@ -46,6 +47,7 @@ class Hall:
         self.rooms = Rooms(self.reading, settings.embedded)
         self.thinkers = Thinkers(settings)
         self.bots = BotsAtTables(self)
+        self.analyses = Analyses(self)
         self.limits = Limits(settings, self.writer)
         self.hooks = Hooks(settings, self.reading)
         self.clients: set[Client] = set()

@@ -16,7 +16,6 @@ import time
 from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, urlsplit
 
-import httpx
 import msgspec
 
 from doubloon.server import metrics
@@ -75,6 +74,8 @@ class Hooks:
             hook = await inbox.webhook_of(connection, told.person)
         if hook is None:
             return
+        import httpx  # few houses call webhooks, and all of them would wait for this when they open
+
         body = msgspec.json.encode({"kind": told.kind, "table": table_id, "text": told.text, "at": now_ms()})
         try:
             async with self.room_to_call, asyncio.timeout(SECONDS):
@@ -87,6 +88,8 @@ class Hooks:
 
     async def _post(self, url: str, secret: str, body: bytes) -> int:
         """One call to one of the addresses that were checked; only the status is looked at."""
+        import httpx
+
         parts = _parts(url)
         address = (await self._addresses(parts))[0]
         host = f"[{address}]" if isinstance(address, ipaddress.IPv6Address) else str(address)

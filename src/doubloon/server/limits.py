@@ -26,6 +26,7 @@ COUNTED: Final = {
     "keep": Rule(10, 60),
     "create": Rule(30, 60),
     "webhook": Rule(20, 60),
+    "analyse": Rule(10, 60),
 }
 FLOWING: Final = {"act": Rule(100, 10), "chat": Rule(8, 10), "hint": Rule(15, 10), "read": Rule(200, 10)}
 """A bucket of `most` that fills again over `seconds`."""

@@ -12,6 +12,7 @@ from typing import Final
 
 import uvicorn
 
+from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
@@ -47,7 +48,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
             timeout_graceful_shutdown=PATIENCE,
             timeout_keep_alive=KEPT_OPEN,
         )
-        print(f"doubloon serves on {address}", flush=True)
+        print(f"doubloon, {running()} engine, serves on {address}", flush=True)
         if workers == 1:
             uvicorn.Server(config).run(sockets=[ear])
         else:

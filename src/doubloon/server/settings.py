@@ -29,6 +29,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a bot waits at a live table before it moves, so that people can follow."""
     bots_by_lot: bool = False
     """Never think: every bot choice is drawn by lot, the same at tables of the same seed (load, crash and browser tests)."""
+    analysis_seconds: float = 60.0
+    """How much thinking looking back at a finished game is worth."""
+    analysis_worlds: int = 256
+    """Imagined games for each of its moments, at most."""
     webhook_allow: tuple[str, ...] = ()
     """Networks that webhooks may reach although they are not public, such as the house's own."""
     heard_within: float = 5.0

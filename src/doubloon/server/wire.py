@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from doubloon.analysis import Analysis
 from doubloon.kernel.game import Outcome
 from doubloon.kernel.options import Option
 from doubloon.kernel.table import Choice, View
@@ -319,6 +320,14 @@ class Luck(msgspec.Struct, frozen=True):
 
     expected: float
     seats: list[SeatLuck]
+
+
+class AnalysisTold(msgspec.Struct, frozen=True):
+    """How the analysis of a finished game stands: nobody is at it, it waits for others, it is `done` of a hundred, or there."""
+
+    state: Literal["none", "waiting", "running", "done"]
+    done: int
+    found: Analysis | None
 
 
 class LastTurn(msgspec.Struct, frozen=True):

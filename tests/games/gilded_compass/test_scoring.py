@@ -14,7 +14,7 @@ from doubloon.games.gilded_compass.scoring import best, score, standings
 from tests.games.gilded_compass import brute_force
 from tests.games.gilded_compass.hands import artifacts, owned, places, result, treasure
 
-CHECKED = settings(derandomize=True, deadline=None, max_examples=250)
+CHECKED = settings(derandomize=True, deadline=None, max_examples=120)
 
 
 # --- the rulebook's examples ----------------------------------------------------------------------------------------

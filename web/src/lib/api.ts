@@ -1,5 +1,6 @@
 // The HTTP side of the server: typed by the wire, one function for each thing a person can do.
 import type {
+  AnalysisTold,
   CampaignSheet,
   Clause,
   CreateTable,
@@ -110,6 +111,8 @@ export const api = {
   moment: (table: Address, version: number, seat: number | null) => call<Moment>("GET", at(table, "/moment", { version, seat })),
   lastTurn: (id: string, seat: number) => call<LastTurn>("GET", at({ id }, "/last-turn", { seat })),
   luck: (table: Address) => call<Luck>("GET", at(table, "/luck")),
+  analysis: (table: Address) => call<AnalysisTold>("GET", at(table, "/analysis")),
+  analyse: (table: Address) => call<AnalysisTold>("POST", at(table, "/analysis"), {}),
   recordUrl: (table: Address) => `/api/${at(table, "/record")}`,
   inbox: () => call<Notice[]>("GET", "inbox"),
   readInbox: () => call<Notice[]>("POST", "inbox/read", {}),

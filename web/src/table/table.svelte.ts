@@ -42,23 +42,24 @@ const CLOSED: Record<number, string> = {
 };
 
 export class TableState implements Play {
-  info = $state<TableInfo | null>(null);
-  latest = $state<View | null>(null);
-  log = $state<LogLine[]>([]);
-  chat = $state<ChatLine[]>([]);
+  // What the server tells is never changed in place, only replaced; watching its every part would cost more than drawing it.
+  info = $state.raw<TableInfo | null>(null);
+  latest = $state.raw<View | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   unreadChat = $state(0);
   online = $state<number[]>([]);
   spectators = $state(0);
   connection = $state<Connection>("connecting");
   trouble = $state("");
   bubble = $state<Bubble | null>(null);
-  hint = $state<{ version: number; hint: Hint } | null>(null);
+  hint = $state.raw<{ version: number; hint: Hint } | null>(null);
   wantedRewind = $state<number | null>(null);
   picks = $state<string[]>([]);
   selected = $state<string | null>(null);
   busy = $state(false);
   /** The table at an earlier moment; null while the present is shown. */
-  moment = $state<Moment | null>(null);
+  moment = $state.raw<Moment | null>(null);
   /** What happened since my last turn is being played back, from this version on. */
   catchingUp = $state<number | null>(null);
   /** Hotseat: the seat to which the screen is being handed. */
@@ -70,7 +71,7 @@ export class TableState implements Play {
   alarmed = $state("");
   rulesAt = $state<string | null>(null);
   #touched = $state<string[]>([]);
-  #clocks = $state<SeatClock[]>([]);
+  #clocks = $state.raw<SeatClock[]>([]);
   #ahead = 0;
   #socket: TableSocket;
   #asked: { target: string; x: number; y: number; below: number; action: string } | null = null;
@@ -515,7 +516,7 @@ export class TableState implements Play {
     const fresh = shown.view.log;
     const known = shown.since === 0 || !before ? [] : this.log.filter((line) => line.ply <= shown.since);
     const struck = new Set(shown.view.struck);
-    this.log = [...known.map((line) => ({ ...line, undone: struck.has(line.ply) })), ...fresh];
+    this.log = [...known.map((line) => (line.undone === struck.has(line.ply) ? line : { ...line, undone: !line.undone })), ...fresh];
     const plies = before ? shown.view.version - before.version : 0;
     this.animated = before !== null && plies <= MOST_SHOWN_MOVING && !this.moment;
     this.#moving(() => (this.latest = shown.view));

@@ -7,16 +7,17 @@ from typing import Any
 import sqlalchemy as sa
 from litestar import Response, get
 
+from doubloon.engine import running
 from doubloon.server import metrics
 from doubloon.server.hall import Hall
 
 
 @get("/healthz", include_in_schema=False)
 async def healthy(hall: Hall) -> dict[str, Any]:
-    """Whether the database answers."""
+    """Whether the database answers, and which engine plays."""
     async with hall.reading.connect() as connection:
         await connection.scalar(sa.select(1))
-    return {"ok": True}
+    return {"ok": True, "engine": running()}
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)

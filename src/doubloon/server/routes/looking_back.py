@@ -1,19 +1,19 @@
-"""Looking back at a table: what I have missed, and how the dice fell."""
+"""Looking back at a table: what I have missed, how the dice fell, and what an analysis finds."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get
+from litestar import get, post
 from litestar.params import Parameter
 
 from doubloon.server import access
 from doubloon.server import luck as counting
 from doubloon.server.access import room_for
 from doubloon.server.hall import Hall
-from doubloon.server.routes.needs import problems
+from doubloon.server.routes.needs import WRITES, problems
 from doubloon.server.routes.tables import TableId, Token
-from doubloon.server.wire import LastTurn, Luck, Person
+from doubloon.server.wire import AnalysisTold, LastTurn, Luck, Person
 
 TAGS = ["playing"]
 
@@ -39,4 +39,28 @@ async def luck(hall: Hall, whoever: Person | None, table_id: TableId, token: Tok
     return counting.luck(room.table.thrown(), room.table.seats)
 
 
-ROUTES = [last_turn, luck]
+@get("/api/tables/{table_id:str}/analysis", tags=TAGS, responses=problems(403, 404, 409))
+async def analysis(
+    hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None
+) -> AnalysisTold:
+    """How far the analysis of a finished game is, and what it found: the same for everybody."""
+    room = await room_for(hall, table_id, whoever, token)
+    access.check_over(room)
+    return await hall.analyses.told(room)
+
+
+@post(
+    "/api/tables/{table_id:str}/analysis",
+    tags=TAGS,
+    status_code=200,
+    responses=problems(401, 404, 409, *WRITES),
+)
+async def analyse(hall: Hall, me: Person, table_id: TableId, token: Token = None) -> AnalysisTold:
+    """Have a finished game analysed, once for everybody; asking again changes nothing unless it came to nothing."""
+    room = await room_for(hall, table_id, me, token)
+    access.check_over(room)
+    await hall.limits.count("analyse", me.id)
+    return await hall.analyses.ask(room)
+
+
+ROUTES = [last_turn, luck, analysis, analyse]

@@ -173,6 +173,16 @@ webhooks = sa.Table(
     sa.Column("secret", sa.Text, nullable=False),
 )
 
+analyses = sa.Table(
+    "analyses",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("heard", Moment, nullable=False),
+    sa.Column("begun", sa.Boolean, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("found", sa.Text),
+)
+
 limits = sa.Table(
     "limits",
     metadata,

@@ -1,0 +1,48 @@
+"""PettingZoo: steps of an environment under random play, each with an observation and a mask of what is legal.
+
+The same loop drives the peer (connect four, in the peers' environment) and ours. The peer goes without its wrappers,
+which check what a caller does; ours has none.
+"""
+
+import os
+import time
+from importlib import import_module, metadata
+from typing import Any
+
+from bench.contestant import Worked
+
+
+class Zoo:
+    """PettingZoo's connect four."""
+
+    def __init__(self) -> None:
+        os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+        self.environment = import_module("pettingzoo.classic.connect_four.connect_four").raw_env()
+
+    def about(self) -> dict[str, str]:
+        return {
+            "library": "pettingzoo",
+            "version": metadata.version("pettingzoo"),
+            "game": "connect_four_v3",
+        }
+
+    def step(self, first: int, steps: int) -> Worked:
+        return random_steps(self.environment, first, steps)
+
+
+def random_steps(environment: Any, first: int, steps: int) -> Worked:
+    """So many steps, with as many games as that takes; resets are inside the clock."""
+    numpy = import_module("numpy")
+    dice = numpy.random.default_rng(first)
+    done = 0
+    begun = time.process_time()
+    while done < steps:
+        environment.reset(seed=first + done)
+        for _ in environment.agent_iter():
+            observation, _, ended, cut_off, _ = environment.last()
+            if ended or cut_off or done == steps:
+                break
+            legal = numpy.flatnonzero(observation["action_mask"])
+            environment.step(int(legal[dice.integers(len(legal))]))
+            done += 1
+    return Worked(done, time.process_time() - begun)

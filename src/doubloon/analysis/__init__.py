@@ -1,0 +1,13 @@
+"""Looking back at a finished game: who was winning when, by whose choices, and by what luck.
+
+>>> from doubloon import analysis
+>>> found = analysis.analyse(table)  # any finished table
+>>> found.mistakes[0].better
+"""
+
+from __future__ import annotations
+
+from doubloon.analysis.findings import Analysis, Figure, Mistake, Reading, SeatParts
+from doubloon.analysis.looking_back import Effort, Progress, analyse
+
+__all__ = ["Analysis", "Effort", "Figure", "Mistake", "Progress", "Reading", "SeatParts", "analyse"]

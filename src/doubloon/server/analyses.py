@@ -1,0 +1,150 @@
+"""Looking back at finished games, in a process apart: one at a time in each worker, behind the bots of running games.
+
+How far it is, and at last what was found, stands in the database, so that every worker can tell and nothing is found twice.
+A worker that dies leaves a row that is silent; then whoever asks again has it done again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import sqlalchemy as sa
+
+from doubloon.analysis import Analysis
+from doubloon.analysis.apart import Heard, Wanted
+from doubloon.children import born_deaf
+from doubloon.server.sheet import now_ms
+from doubloon.server.store import analyses as stored
+from doubloon.server.wire import AnalysisTold
+
+if TYPE_CHECKING:
+    from doubloon.server.hall import Hall
+    from doubloon.server.rooms import Room
+
+log = logging.getLogger(__name__)
+HEARTBEAT: Final = 2.0
+"""Seconds between two notes of how far it is."""
+LONGEST_LINE: Final = 16 * 1024 * 1024
+POLITENESS: Final = 15
+"""How far behind the bots of running games it stands (`nice`)."""
+PATIENCE: Final = 20
+"""So many times the time it should take: a machine may be busy, but not for ever."""
+
+
+class Analyses:
+    """What this worker is at."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.here: set[str] = set()
+        """The tables whose analysis this worker has taken on."""
+        self.turn = asyncio.Lock()
+
+    async def told(self, room: Room) -> AnalysisTold:
+        """How the analysis of a finished game stands."""
+        async with self.hall.reading.connect() as connection:
+            kept = await stored.of(connection, room.id)
+        if kept is None or kept.given_up(now_ms()) or self._left_behind(room, kept):
+            return AnalysisTold("none", 0, None)
+        if kept.found is not None:
+            return AnalysisTold("done", 100, kept.found)
+        return AnalysisTold("running" if kept.begun else "waiting", kept.done, None)
+
+    def _left_behind(self, room: Room, kept: stored.Kept) -> bool:
+        """Where there is one worker only, what it is not at was left by the one before."""
+        return self.hall.settings.embedded and kept.found is None and room.id not in self.here
+
+    async def ask(self, room: Room) -> AnalysisTold:
+        """Have it done, unless somebody is at it or it is there."""
+        over = self.hall.settings.embedded and room.id not in self.here
+
+        def claimed(connection: sa.Connection) -> bool:
+            return stored.claim(connection, room.id, now_ms(), over)
+
+        if await self.hall.writer.do(claimed):
+            self.here.add(room.id)
+            self.hall.beside(self._carry_out(room))
+        return await self.told(room)
+
+    async def _carry_out(self, room: Room) -> None:
+        """Wait for the one before, then listen to the process until it has found everything."""
+        beating = asyncio.create_task(self._wait_aloud(room))
+        try:
+            async with self.turn:
+                beating.cancel()
+                found = await asyncio.wait_for(
+                    self._found(room), PATIENCE * self.hall.settings.analysis_seconds
+                )
+            await self.hall.writer.do(lambda connection: stored.put(connection, room.id, now_ms(), found))
+        except (TimeoutError, OSError, EOFError, msgspec.MsgspecError):
+            log.warning("an analysis came to nothing", extra={"table": room.id})
+            await self.hall.writer.do(lambda connection: stored.give_up(connection, room.id))
+        finally:
+            beating.cancel()
+            self.here.discard(room.id)
+
+    async def _wait_aloud(self, room: Room) -> None:
+        """Until it is its turn, others hear that it is not forgotten."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            await self._note(room, False, 0)
+
+    async def _note(self, room: Room, begun: bool, done: int) -> None:
+        await self.hall.writer.do(lambda connection: stored.note(connection, room.id, now_ms(), begun, done))
+
+    async def _found(self, room: Room) -> Analysis:
+        settings = self.hall.settings
+        wanted = Wanted(
+            room.table.record(), room.sheet.names(), settings.analysis_worlds, settings.analysis_seconds
+        )
+        with born_deaf():
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "doubloon.analysis.apart",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+            )
+        try:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            _let_others_go_first(process.pid)
+            process.stdin.write(msgspec.json.encode(wanted) + b"\n")
+            return await self._listened(room, process.stdout)
+        finally:
+            if process.returncode is None:
+                process.kill()
+            await process.wait()
+
+    async def _listened(self, room: Room, lines: asyncio.StreamReader) -> Analysis:
+        """Take in line after line, and note how far it is now and then, whether lines come or not."""
+        done = 0
+        await self._note(room, True, done)
+        line = asyncio.ensure_future(lines.readline())
+        try:
+            while True:
+                await asyncio.wait({line}, timeout=HEARTBEAT)
+                if line.done():
+                    if not line.result():
+                        raise EOFError
+                    heard = msgspec.json.decode(line.result(), type=Heard)
+                    if heard.found is not None:
+                        return heard.found
+                    line = asyncio.ensure_future(lines.readline())
+                    if heard.done == done:
+                        continue
+                    done = heard.done
+                await self._note(room, True, done)
+        finally:
+            line.cancel()
+
+
+def _let_others_go_first(process: int) -> None:
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, process, POLITENESS)

@@ -1,0 +1,40 @@
+"""Whatever the package imports, an installation brings along: no module that only the workshop happens to have."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+def plain(name: str) -> str:
+    """A distribution's name without extras, versions and spelling."""
+    return re.split(r"[\[<>=; ]", name)[0].lower().replace("_", "-")
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module.partition(".")[0]
+
+
+def test_every_import_is_a_dependency_or_an_extra() -> None:
+    lists = [PROJECT["dependencies"], *PROJECT["optional-dependencies"].values()]
+    declared = {plain(name) for names in lists for name in names}
+    where = packages_distributions()
+    missing = {
+        f"{file.relative_to(ROOT)}: {module}"
+        for file in (ROOT / "src").rglob("*.py")
+        for module in imported(file)
+        if module not in sys.stdlib_module_names
+        and not module.startswith("doubloon")
+        and not declared & {plain(name) for name in where.get(module, [module])}
+    }
+    assert not missing
