@@ -67,7 +67,7 @@ def main() -> int:
         make(wanted)
     if wishes.build_only:
         return 0
-    return compare(wanted.tree, wishes.seeds) or (conformance(wanted.tree) if wishes.conformance else 0)
+    return proven(wanted.tree, wishes.seeds) or (conformance(wanted.tree) if wishes.conformance else 0)
 
 
 def arguments() -> Any:
@@ -406,26 +406,32 @@ def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
         yield decisions, hashlib.sha256(repr((state.told, state.outcomes)).encode()).hexdigest()
 
 
-def compare(tree: Path, seeds: int) -> int:
-    """Both builds at once, each with a hash seed of its own; prints counts, or the first difference and stops there."""
+def proven(tree: Path, seeds: int) -> int:
+    """Both builds at once, each with a hash seed of its own."""
     begun = time.monotonic()
+    with half(SOURCE, seeds, "1") as interpreted, half(tree, seeds, "2") as compiled:
+        code = compare(interpreted, compiled, seeds)
+    print(f"compiled: proof took {time.monotonic() - begun:.0f} s")
+    return code
+
+
+def compare(interpreted: subprocess.Popen[str], compiled: subprocess.Popen[str], seeds: int) -> int:
+    """Prints counts game by game, or the first difference, and stops there with 1."""
     decisions: Counter[str] = Counter()
     count: Counter[str] = Counter()
-    with half(SOURCE, seeds, "1") as interpreted, half(tree, seeds, "2") as compiled:
-        both = zip(answers(interpreted, "interpreted"), answers(compiled, "compiled"), strict=True)
-        for (game, seed, one), (_, _, other) in both:
-            if one != other:
-                progress("")
-                print(f"compiled: {game}, seed {seed}: {first_difference(one, other)}", file=sys.stderr)
-                return 1
-            decisions[game] += one[-1][0]
-            count[game] += len(one)
-            progress(f"compiled: {game}: {seed + 1} of {seeds} seeds")
-            if seed + 1 == seeds:
-                progress("")
-                told = f"{decisions[game]:,} decisions, {count[game]:,} hashes"
-                print(f"compiled: {game}: {seeds:,} seeds, {told}, equal in both builds", flush=True)
-    print(f"compiled: proof took {time.monotonic() - begun:.0f} s")
+    both = zip(answers(interpreted, "interpreted"), answers(compiled, "compiled"), strict=True)
+    for (game, seed, one), (_, _, other) in both:
+        if one != other:
+            progress("")
+            print(f"compiled: {game}, seed {seed}: {first_difference(one, other)}", file=sys.stderr)
+            return 1
+        decisions[game] += one[-1][0]
+        count[game] += len(one)
+        progress(f"compiled: {game}: {seed + 1} of {seeds} seeds")
+        if seed + 1 == seeds:
+            progress("")
+            told = f"{decisions[game]:,} decisions, {count[game]:,} hashes"
+            print(f"compiled: {game}: {seeds:,} seeds, {told}, equal in both builds", flush=True)
     return 0
 
 
