@@ -85,7 +85,7 @@ tests: client  ## pytest alone
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q
 
 conformance: $(STAMP)  ## every promise in every mode of every game (`make test` rotates some of them)
-	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance
+	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py
@@ -99,7 +99,7 @@ soak: engine  ## 100,000 random games over every mode, looking for trouble; goes
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
 	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
 
-bench-server: $(STAMP)  ## load on the server over loopback, durable store, beside boardgame.io
+bench-server: engine  ## load on the server over loopback, durable store, beside boardgame.io
 	$(BIN)/python bench/server_load.py
 
 format: $(STAMP)  ## let ruff format and fix what it can

@@ -46,6 +46,10 @@ MYPYC_SECONDS = 0.6
 C_SECONDS = {"0": 2.7, "1": 4.5, "2": 6.5, "3": 6.9}
 """Processor time per thousand lines, on an ordinary machine: good enough to tell somebody how long to wait."""
 
+NATIVE = "__native_"
+HEADERS = (f"{NATIVE}doubloon.h", f"{NATIVE}internal_doubloon.h")
+"""What mypyc lets every one of its C files include, the outer one first."""
+
 SEEDS = 1000
 STRIDE = 16  # decisions between two hashes
 SHOWN_EVERY = 4  # one seed in so many is played with somebody listening and recording
@@ -350,10 +354,14 @@ def compile_together(
         output_dir, macros, include_dirs, sources, depends, extra_postargs
     )
     arguments = compiler._get_cc_args(options, debug, extra_preargs)
+    shared = with_headers_read(
+        compiler, [Path(source) for source in sources], arguments, extra_postargs, options
+    )
 
     def compile_one(item: tuple[str, tuple[str, str]]) -> None:
         obj, (source, suffix) = item
-        compiler._compile(obj, source, suffix, arguments, extra_postargs, options)
+        mine = [*arguments, *(shared if Path(source).name.startswith(NATIVE) else ())]
+        compiler._compile(obj, source, suffix, mine, extra_postargs, options)
 
     with ThreadPoolExecutor(os.cpu_count()) as cores:
         underway = [cores.submit(compile_one, job) for job in jobs.items()]
@@ -369,6 +377,28 @@ def progress(words: str) -> None:
     """A line that is written over, where somebody looks."""
     if sys.stderr.isatty():
         print(f"\r\033[K{words}", end="", file=sys.stderr, flush=True)
+
+
+def with_headers_read(
+    compiler: Any, sources: list[Path], arguments: list[str], extra_postargs: list[str], options: Any
+) -> list[str]:
+    """What to tell the C compiler so that it need not read mypyc's headers again for every file: a quarter of its time.
+
+    The code is the same with and without; a compiler that cannot read them beforehand reads them as usual."""
+    from setuptools.errors import CompileError  # type: ignore[import-untyped]
+
+    native = [one for one in sources if one.name.startswith(NATIVE)]
+    if len(native) < 2:
+        return []
+    shared = native[0].with_name("headers.h")
+    shared.write_text("".join(f'#include "{header}"\n' for header in HEADERS))
+    try:
+        compiler._compile(
+            f"{shared}.gch", str(shared), ".h", [*arguments, "-x", "c-header"], extra_postargs, options
+        )
+    except CompileError:
+        return []
+    return ["-include", str(shared)]
 
 
 # --- the proof --------------------------------------------------------------------------------------------------------

@@ -234,9 +234,11 @@ def garbage_like(game: Game, actions: list[Action]) -> list[Any]:
 def copies_are_equal_and_independent(sitting: Sitting) -> None:
     """A copy, and a state that was saved as JSON and restored, are the same and go on the same; nobody else notices."""
     game = sitting.game
+    kept: list[tuple[State, str]] = []
     for table in sitting.moments(8, afresh=True):
         since = recently(table)
         before, views = table.state_hash, views_of(table, since)
+        kept.append((table.state.copy(), before))
         copy, restored = table.copy(), restored_state(table)
         assert copy.state_hash == before == state_hash(restored, game.saved)
         assert views_of(copy, since) == views
@@ -257,6 +259,10 @@ def copies_are_equal_and_independent(sitting: Sitting) -> None:
             original.act(seat, action)
         assert (copy.state_hash, views_of(copy, since)) == (before, views), (
             "playing on the original changed a copy"
+        )
+    for state, before in kept:
+        assert state_hash(state, game.saved) == before, (
+            "the game went on, and a copy kept from before has changed"
         )
 
 

@@ -65,7 +65,7 @@ def test_neighbours_follow_from_positions(steps: list[tuple[int, int]]) -> None:
             assert board.beside[6 * tile + direction] == board.tile_at(board.position[tile] + delta)
         beside = [other for other in tiles if board.position[other] - board.position[tile] in DELTA]
         assert members(board.neighbours[tile]) == beside
-        assert members(board.touching(board.position[tile])) == beside
+        assert board.is_filled(board.position[tile])
         assert board.has_room_beside(tile) == (len(beside) < 6)
 
 
@@ -78,6 +78,7 @@ def test_a_tile_that_leaves_leaves_no_trace(steps: list[tuple[int, int]], which:
     before = board.copy()
     board.remove(tile)
     assert board.tile_at(position) == NO_TILE
+    assert not board.is_filled(position)
     assert all(tile not in members(board.neighbours[other]) for other in members(board.placed))
     board.place(tile, position)
     assert board.placed == before.placed

@@ -5,6 +5,7 @@ mypyc turns a literal left of `<<` into a C int, which is silently wrong from bi
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 ONE: Final[list[i64]] = [2**n for n in range(62)]
@@ -23,6 +24,16 @@ def members(mask: i64) -> list[i64]:
     while mask:
         lowest = mask & -mask
         out.append(_NUMBER[lowest % 67])
+        mask ^= lowest
+    return out
+
+
+def spread(mask: i64, reached: vec[i64]) -> i64:
+    """All that `reached` holds for the numbers in a mask: on a map, where one step leads from an area."""
+    out: i64 = 0
+    while mask:
+        lowest = mask & -mask
+        out |= reached[_NUMBER[lowest % 67]]
         mask ^= lowest
     return out
 

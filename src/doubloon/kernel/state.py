@@ -6,6 +6,8 @@ undo and views is `table.py`; bots and simulations work on the state alone.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from doubloon.kernel.action import Action
@@ -13,6 +15,8 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import GAME_OVER, NO_SUCH_SEAT, NOT_ASKED, Refusal
+
+NOTHING_FREE: Final[list[Action]] = []
 
 
 class KernelFault(Exception):
@@ -55,8 +59,8 @@ class State:
         """
 
     def free_choices(self, seat: Seat) -> list[Action]:
-        """Actions open to a seat at any time, for which the game never waits."""
-        return []
+        """Actions open to a seat at any time, for which the game never waits; the list is not the caller's to change."""
+        return NOTHING_FREE
 
     def is_free(self, action: Action) -> bool:
         """Whether this kind of action is a free one."""
@@ -117,7 +121,7 @@ class State:
         top = self.stack[-1]
         free = self.free_choices(seat)
         if not top.asks & ONE[seat]:
-            return free
+            return free[:]
         offered = top.choices(self, seat)
         return offered + free if free else offered
 

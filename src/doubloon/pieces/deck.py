@@ -17,6 +17,12 @@ def draw(state: State, deck: list[i64]) -> i64:
     return deck.pop()
 
 
+def uppermost(state: State, deck: list[i64]) -> i64:
+    """Look at the top piece of a stack that copies of the table share; whoever draws it goes on with `deck[:-1]`."""
+    state.shown += 1
+    return deck[-1]
+
+
 def draw_some(state: State, deck: list[i64], number: i64) -> list[i64]:
     """Take up to `number` pieces from the top, in the order they were drawn."""
     return [draw(state, deck) for _ in range(min(number, len(deck)))]

@@ -82,18 +82,14 @@ class HexMap:
 
     def tile_at(self, position: Position) -> Tile:
         """The tile on a position, or NO_TILE."""
-        for tile in members(self.placed):
+        for tile in range(len(self.position)):
             if self.position[tile] == position:
                 return tile
         return NO_TILE
 
-    def touching(self, position: Position) -> i64:
-        """The mask of the tiles around a position."""
-        mask: i64 = 0
-        for tile in members(self.placed):
-            if position - self.position[tile] in DELTA:
-                mask |= ONE[tile]
-        return mask
+    def is_filled(self, position: Position) -> bool:
+        """Whether a tile lies on a position."""
+        return position in self.position
 
     def place(self, tile: Tile, position: Position) -> None:
         """Lay a tile on an empty position."""
@@ -124,10 +120,19 @@ class HexMap:
 
     def around_corner(self, corner: Corner) -> i64:
         """The mask of the tiles that touch a corner."""
-        mask: i64 = 0
-        for tile in members(self.placed):
-            if corner - 3 * self.position[tile] in CORNER_DELTA:
-                mask |= ONE[tile]
+        for number in range(6):
+            position = (corner - CORNER_DELTA[number]) // 3
+            if self.is_filled(position):
+                return self.around_corner_of(self.tile_at(position), number)
+        return 0
+
+    def around_corner_of(self, tile: Tile, number: i64) -> i64:
+        """The mask of the tiles that touch one of a tile's corners: all of them lie beside each other."""
+        mask = ONE[tile]
+        for direction in (number, (number + 1) % 6):
+            other = self.beside[6 * tile + direction]
+            if other >= 0:
+                mask |= ONE[other]
         return mask
 
     def has_room_beside(self, tile: Tile) -> bool:

@@ -8,8 +8,6 @@ cancels on the average. Nothing but the view goes in: what the seat must not kno
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -20,6 +18,8 @@ from doubloon.kernel.state import State
 
 WIDTH: Final = 1024
 """Places of the vector."""
+MOST_REMEMBERED: Final = 4096
+"""Keys or texts at one place of a view; where there are more, they are worked out again."""
 
 Vector = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
@@ -39,32 +39,61 @@ def view_of(game: Game, state: State, seat: int) -> dict[str, Any]:
 
 def vector(view: dict[str, Any]) -> Vector:
     """The view as numbers."""
-    out = np.zeros(WIDTH, np.float32)
-    for path, value in values(view, ""):
-        place, sign = place_of(path)
-        out[place] += sign * value
-    return out
+    places: list[int] = []
+    amounts: list[float] = []
+    ROOT.walk(view, places, amounts)
+    return np.bincount(places, amounts, WIDTH).astype(np.float32)
 
 
-def values(entry: Any, path: str) -> Iterator[tuple[str, float]]:
-    """Every value below an entry with its path."""
-    if isinstance(entry, dict):
-        for key, below in entry.items():
-            yield from values(below, f"{path}.{key}")
-    elif isinstance(entry, list | tuple):
-        for number, below in enumerate(entry):
-            yield from values(below, f"{path}.{number}")
-    elif isinstance(entry, str | bool):
-        yield f"{path}={entry}", 1.0
-    elif entry is not None:
-        yield path, float(entry)
+class Path:
+    """A place in views, from which others are reached by key or number. What it hashes to is worked out once."""
+
+    __slots__ = ("below", "name", "place", "sign", "words")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.place, self.sign = place_of(name)
+        self.below: dict[Any, Path] = {}
+        self.words: dict[str | bool, tuple[int, float]] = {}
+
+    def walk(self, entry: Any, places: list[int], amounts: list[float]) -> None:
+        """Every value below an entry: where it goes, and what it adds there."""
+        if isinstance(entry, dict):
+            for key, value in entry.items():
+                (self.below.get(key) or self.step(key)).walk(value, places, amounts)
+        elif isinstance(entry, list | tuple):
+            for number, value in enumerate(entry):
+                (self.below.get(number) or self.step(number)).walk(value, places, amounts)
+        elif isinstance(entry, str | bool):
+            place, sign = self.words.get(entry) or self.word(entry)
+            places.append(place)
+            amounts.append(sign)
+        elif entry is not None:
+            places.append(self.place)
+            amounts.append(self.sign * entry)
+
+    def step(self, key: object) -> Path:
+        """One further, for the first time."""
+        if len(self.below) >= MOST_REMEMBERED:
+            self.below.clear()
+        further = self.below[key] = Path(f"{self.name}.{key}")
+        return further
+
+    def word(self, entry: str | bool) -> tuple[int, float]:
+        """A text or a truth, for the first time."""
+        if len(self.words) >= MOST_REMEMBERED:
+            self.words.clear()
+        known = self.words[entry] = place_of(f"{self.name}={entry}")
+        return known
 
 
-@lru_cache(maxsize=200_000)
 def place_of(path: str) -> tuple[int, float]:
     """Where a path goes in the vector, and with which sign: BLAKE2b, the same on every machine."""
     number = int.from_bytes(hashlib.blake2b(path.encode(), digest_size=4).digest(), "little")
     return number // 2 % WIDTH, 1.0 if number % 2 else -1.0
+
+
+ROOT: Final = Path("")
 
 
 def mask(game: Game, state: State, seat: int) -> Mask:

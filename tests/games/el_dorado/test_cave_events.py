@@ -57,8 +57,8 @@ def test_x_68_of_five_tiles_the_exit_is_fourth_fifth_or_sixth() -> None:
         scene.exploring(A, speed=3)
         scene.dice_will_show(place)
         scene.does(A, "discover", "lay nw")
-        assert len(stack) == 6
-        seen.add(6 - stack.index(EXIT))
+        assert len(scene.island.cave_stack) == 6
+        seen.add(6 - scene.island.cave_stack.index(EXIT))
     assert seen == {4, 5, 6}
 
 

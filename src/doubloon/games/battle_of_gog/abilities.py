@@ -9,7 +9,8 @@ from doubloon.games.battle_of_gog.content import POWER
 from doubloon.games.battle_of_gog.events import AbilityDrawn, PowerGranted
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
-from doubloon.pieces.deck import draw
+from doubloon.pieces.columns import changed
+from doubloon.pieces.deck import uppermost
 
 
 def has_new_ability(canaan: Canaan, seat: Seat) -> bool:
@@ -36,20 +37,21 @@ def draw_ability(canaan: Canaan, seat: Seat) -> None:
 
 
 def draw_top(canaan: Canaan) -> i64:
-    card = draw(canaan, canaan.ability_deck)
+    card = uppermost(canaan, canaan.ability_deck)
+    canaan.ability_deck = canaan.ability_deck[:-1]
     canaan.buried = min(canaan.buried, len(canaan.ability_deck))
     return card
 
 
 def bury(canaan: Canaan, card: i64) -> None:
     """A card goes under the deck, for everybody to see."""
-    canaan.ability_deck.insert(0, card)
+    canaan.ability_deck = [card, *canaan.ability_deck]
     canaan.buried += 1
 
 
 def receive_ability(canaan: Canaan, seat: Seat, card: i64) -> None:
     """BG-19.3, BG-19.10. Power raises all own soldiers at once."""
-    canaan.abilities[seat] |= ONE[card]
+    canaan.abilities = changed(canaan.abilities, seat, canaan.abilities[seat] | ONE[card])
     if card == POWER:
         for one in canaan.soldiers(seat):
             canaan.raise_soldier(one, 1)
@@ -59,5 +61,5 @@ def receive_ability(canaan: Canaan, seat: Seat, card: i64) -> None:
 
 def lose_ability(canaan: Canaan, seat: Seat, card: i64) -> None:
     """BG-18.17, BG-19.7. The card goes under the deck; losing Power lowers nothing (BG-19.10)."""
-    canaan.abilities[seat] &= ~ONE[card]
+    canaan.abilities = changed(canaan.abilities, seat, canaan.abilities[seat] & ~ONE[card])
     bury(canaan, card)

@@ -8,15 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.canaan import NOT_CITIES_OF, Canaan
 from doubloon.games.battle_of_gog.conquest import defence
-from doubloon.games.battle_of_gog.content import CITIES, CORNERS, FOUNDING_CITIES, IS_CORNER, PLAIN, SIDE
+from doubloon.games.battle_of_gog.content import (
+    CITIES,
+    CORNERS,
+    FOUNDING_CITIES,
+    IS_CORNER,
+    PLAIN,
+    SIDE,
+    SQUARES,
+)
 from doubloon.games.battle_of_gog.gathering import harvest
 from doubloon.kernel.masks import members, size
 from doubloon.kernel.procedure import Seat
-from doubloon.pieces.squares import distance
+from doubloon.pieces.squares import Square, areas, distance
 
 SCROLL_WORTH: Final[list[i64]] = [0, 300, 700, 1300, 2400, 6000]
 CITY: Final = 300
@@ -44,6 +53,24 @@ BESIEGER: Final = 30
 OUT: Final = -5000
 HALF: Final = 1500
 """Advice at which a player is taken to be half-way to a sure win."""
+
+
+def in_sight() -> list[vec[i64]]:
+    """By square: what a founder looks at, its own square included."""
+    out: list[vec[i64]] = []
+    for around in areas(SIDE, LOOK):
+        around.append(len(out))
+        out.append(vec[i64](around))
+    return out
+
+
+def steps_to(corner: Square) -> vec[i64]:
+    """By square: how far this corner is."""
+    return vec[i64]([distance(SIDE, square, corner) for square in range(SQUARES)])
+
+
+SIGHT: Final = in_sight()
+CORNER_AWAY: Final = [steps_to(corner) for corner in CORNERS]
 
 
 def standing(canaan: Canaan, seat: Seat) -> i64:
@@ -85,14 +112,11 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
 def founder_worth(canaan: Canaan, start: i64) -> i64:
     """BG-11.3, BG-11.4. The best city site not far away, nearer ones preferred."""
     best: i64 = 0
-    row = start // SIDE
-    column = start % SIDE
     terrain = canaan.land.terrain
-    for down in range(max(0, row - LOOK), min(SIDE, row + LOOK + 1)):
-        for square in range(down * SIDE + max(0, column - LOOK), down * SIDE + min(SIDE, column + LOOK + 1)):
-            if terrain[square] == PLAIN and not canaan.beside[square] and not IS_CORNER[square]:
-                promise = SITE_YIELD * len(canaan.land.harvest(square, 1))
-                best = max(best, promise - STEP_COST * distance(SIDE, start, square))
+    for square in SIGHT[start]:
+        if terrain[square] == PLAIN and not canaan.beside[square] and not IS_CORNER[square]:
+            promise = SITE_YIELD * len(canaan.land.harvest(square, 1))
+            best = max(best, promise - STEP_COST * distance(SIDE, start, square))
     return best + CITY - SOLDIER - FOUND_NOW
 
 
@@ -100,10 +124,10 @@ def corner_worth(canaan: Canaan, soldiers: list[i64]) -> i64:
     """BG-3.4. Corners held, and how near a soldier is to each of the others; four of them are needed."""
     total: i64 = 0
     held: i64 = 0
-    for corner in CORNERS:
+    for away in CORNER_AWAY:
         nearest: i64 = SIDE
         for one in soldiers:
-            nearest = min(nearest, distance(SIDE, canaan.place[one], corner))
+            nearest = min(nearest, away[canaan.place[one]])
         total += CORNER_STEP * (SIDE - nearest)
         if not nearest:
             held += 1

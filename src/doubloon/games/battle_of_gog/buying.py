@@ -55,6 +55,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
 
 TOO_DEAR: Final = Refusal("BG-7.1", "You cannot pay for that.")
@@ -81,13 +82,14 @@ def total(price: Price) -> i64:
 
 def can_pay(canaan: Canaan, seat: Seat, price: Price) -> bool:
     """BG-7.1, BG-19.5. With Wisdom only the sum counts."""
+    food, wood, gold = price
     goods = canaan.goods
-    food = goods[3 * seat]
-    wood = goods[3 * seat + 1]
-    gold = goods[3 * seat + 2]
-    if food >= price[0] and wood >= price[1] and gold >= price[2]:
+    first = 3 * seat
+    if goods[first] >= food and goods[first + 1] >= wood and goods[first + 2] >= gold:
         return True
-    return canaan.holds(seat, WISDOM) and food + wood + gold >= total(price)
+    if not canaan.abilities[seat] >> WISDOM & 1:
+        return False
+    return goods[first] + goods[first + 1] + goods[first + 2] >= food + wood + gold
 
 
 def may_recruit_at_all(canaan: Canaan, seat: Seat) -> Refusal | None:
@@ -207,15 +209,17 @@ class Buying(Procedure):
             out.append(END_BUYING)
             return out
         if may_recruit_at_all(canaan, seat) is None:
-            own = CITIES_OF[seat]
+            board = canaan.board
+            beside = canaan.beside
             for city in canaan.cities(seat):
+                older = CITIES_OF[seat] & (ONE[city] - 1)
                 for square in NEAR[canaan.city_place[city]]:
-                    older = canaan.beside[square] & own & (ONE[city] - 1)
-                    if not canaan.board[square] and not older:
+                    if not board[square] and not beside[square] & older:
                         if may_recruit_on(canaan, seat, square) is None:
                             out.append(RECRUIT[square])
+        level = canaan.level
         for die in range(SOLDIERS):
-            if canaan.level[SOLDIERS * seat + die] and may_train(canaan, seat, die) is None:
+            if level[SOLDIERS * seat + die] and may_train(canaan, seat, die) is None:
                 out.append(TRAIN[die])
         if owned >= 3:
             if may_buy_barn(canaan, seat) is None:
@@ -362,15 +366,15 @@ def recruit(canaan: Canaan, seat: Seat, square: Square) -> None:
 
 def change_city(canaan: Canaan, city: i64, amount: i64, clause: str) -> None:
     """BG-7.6, BG-18.10, BG-18.11. A city's level changes; it may cover the scroll slot now (BG-16.6)."""
-    canaan.city_level[city] = max(1, min(canaan.city_level[city] + amount, TOP_LEVEL))
+    level = max(1, min(canaan.city_level[city] + amount, TOP_LEVEL))
+    canaan.city_level = changed(canaan.city_level, city, level)
     if canaan.told is not None:
-        level = canaan.city_level[city]
         canaan.told.append(CityChanged(city // CITIES, canaan.city_place[city], level, clause))
     check_slot(canaan)
 
 
 def improve_barn(canaan: Canaan, seat: Seat) -> None:
     """BG-20.1, BG-20.2. Barn 6, then Barn 7."""
-    canaan.barn[seat] += 1
+    canaan.barn = changed(canaan.barn, seat, canaan.barn[seat] + 1)
     if canaan.told is not None:
         canaan.told.append(BarnBuilt(seat, canaan.capacity(seat)))

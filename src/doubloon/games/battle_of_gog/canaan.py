@@ -2,7 +2,8 @@
 
 A soldier is the number seat * 8 + die, a city seat * 5 + its age among its owner's cities (0 is the oldest). `board` says
 what stands on each square, `taken` in which squares of a row anything stands, `beside` which cities are adjacent to it; all
-follow from the columns of places.
+follow from the columns of places. A column or stack that seldom changes is shared by all copies: it is replaced, never
+written to in place (see `copy`).
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
+from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import deal_anew
 from doubloon.pieces.squares import NOWHERE, Square
 
@@ -56,6 +58,8 @@ CITIES_OF: Final[list[i64]] = [sum(2 ** (seat * 5 + n) for n in range(5)) for se
 """By seat: the mask of its cities."""
 SEQUENCE: Final[list[i64]] = list(range(20))
 NOT_CITIES_OF: Final[list[i64]] = [2**20 - 1 - own for own in CITIES_OF]
+BLANK: Final = vec[i64]([0] * SQUARES)
+"""By square: nothing."""
 
 # How a game was won.
 RUNNING: Final[i64] = 0
@@ -235,43 +239,45 @@ class Canaan(State):
             self.winner,
             self.how,
             self.land,
-            self.layout[:],
+            self.layout,
             self.board[:],
             self.taken[:],
-            self.beside[:],
+            self.beside,
             self.gog,
             self.angel,
             self.place[:],
             self.level[:],
             self.fought,
-            self.city_place[:],
-            self.city_level[:],
-            self.city_count[:],
+            self.city_place,
+            self.city_level,
+            self.city_count,
             self.goods[:],
-            self.barn[:],
-            self.abilities[:],
-            self.founded[:],
-            self.turns[:],
-            self.scrolls[:],
-            self.fallen[:],
+            self.barn,
+            self.abilities,
+            self.founded,
+            self.turns,
+            self.scrolls,
+            self.fallen,
             self.veterans,
             self.bound,
-            self.tiles[:],
-            self.treasure_deck[:],
-            self.treasure_discard[:],
+            self.tiles,
+            self.treasure_deck,
+            self.treasure_discard,
             self.treasure,
-            self.ability_deck[:],
+            self.ability_deck,
             self.buried,
         )
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """BG-1.14. Only the order of tiles and decks is hidden, from everybody alike; cards put under the ability deck
         in the open stay where they were put."""
+        self.tiles = self.tiles[:]
         deal_anew(self.tiles, [], chance, reach)
+        self.treasure_deck = self.treasure_deck[:]
         deal_anew(self.treasure_deck, [], chance, reach)
         unseen = self.ability_deck[self.buried :]
         deal_anew(unseen, [], chance, reach)
-        self.ability_deck[self.buried :] = unseen
+        self.ability_deck = self.ability_deck[: self.buried] + unseen
 
     # --- players ------------------------------------------------------------------------------------------------------
 
@@ -398,38 +404,42 @@ class Canaan(State):
     def put_city(self, seat: Seat, square: Square) -> City:
         """BG-11.1. A new city of level 1."""
         city = CITIES * seat + self.city_count[seat]
-        self.city_count[seat] += 1
-        self.city_place[city] = square
-        self.city_level[city] = 1
+        self.city_count = changed(self.city_count, seat, self.city_count[seat] + 1)
+        self.city_place = changed(self.city_place, city, square)
+        self.city_level = changed(self.city_level, city, 1)
         self.stand(FIRST_CITY + city, square)
+        beside = self.beside[:]
         for near in NEAR[square]:
-            self.beside[near] |= ONE[city]
+            beside[near] |= ONE[city]
+        self.beside = beside
         return city
 
     def remove_city(self, city: City) -> None:
         """BG-13.8. The die returns to its owner; younger cities move up in the row."""
         seat = city // CITIES
         self.clear(self.city_place[city])
-        self.city_count[seat] -= 1
+        self.city_count = changed(self.city_count, seat, self.city_count[seat] - 1)
         last = CITIES * seat + self.city_count[seat]
+        place = changed(self.city_place, last, NOWHERE)
+        level = changed(self.city_level, last, 0)
         for younger in range(city, last):
-            self.city_place[younger] = self.city_place[younger + 1]
-            self.city_level[younger] = self.city_level[younger + 1]
-            self.board[self.city_place[younger]] = FIRST_CITY + younger
+            place[younger] = self.city_place[younger + 1]
+            level[younger] = self.city_level[younger + 1]
+            self.board[place[younger]] = FIRST_CITY + younger
         if city < self.bound <= last:
             self.bound -= 1
-        self.city_place[last] = NOWHERE
-        self.city_level[last] = 0
+        self.city_place = place
+        self.city_level = level
         self.note_neighbours()
 
     def note_neighbours(self) -> None:
         """Work out anew which cities are beside each square."""
-        for square in range(SQUARES):
-            self.beside[square] = 0
+        beside = BLANK[:]
         for seat in range(self.seats):
             for city in self.cities(seat):
                 for near in NEAR[self.city_place[city]]:
-                    self.beside[near] |= ONE[city]
+                    beside[near] |= ONE[city]
+        self.beside = beside
 
     def is_guarded(self, city: City) -> bool:
         """BG-14.3, BG-14.5. Touched by Gog."""

@@ -8,6 +8,7 @@ from doubloon.games.battle_of_gog.events import Eliminated
 from doubloon.games.battle_of_gog.victory import check_last_standing
 from doubloon.kernel.masks import members
 from doubloon.kernel.procedure import Seat
+from doubloon.pieces.columns import changed
 
 
 def check_elimination(canaan: Canaan, seat: Seat) -> None:
@@ -22,14 +23,14 @@ def eliminate(canaan: Canaan, seat: Seat) -> None:
     """BG-21.3. Everything the player owns goes back; the last one standing wins."""
     number = canaan.card_fall or canaan.falls + 1
     canaan.falls = number
-    canaan.fallen[seat] = number
+    canaan.fallen = changed(canaan.fallen, seat, number)
     for one in canaan.soldiers(seat):
         canaan.remove_soldier(one)
     return_cards(canaan, seat)
     for kind in range(3):
         canaan.goods[3 * seat + kind] = 0
-    canaan.barn[seat] = 0
-    canaan.scrolls[seat] = 0
+    canaan.barn = changed(canaan.barn, seat, 0)
+    canaan.scrolls = changed(canaan.scrolls, seat, 0)
     if canaan.told is not None:
         canaan.told.append(Eliminated(seat))
     check_last_standing(canaan)
@@ -38,10 +39,10 @@ def eliminate(canaan: Canaan, seat: Seat) -> None:
 def return_cards(canaan: Canaan, seat: Seat) -> None:
     """BG-21.3. Ability cards go under the deck in random order, so what lay at the bottom is known no longer."""
     cards = members(canaan.abilities[seat])
-    canaan.abilities[seat] = 0
+    canaan.abilities = changed(canaan.abilities, seat, 0)
     if cards:
         canaan.shuffle(cards)
-        canaan.ability_deck[:0] = cards
+        canaan.ability_deck = cards + canaan.ability_deck
         canaan.buried = 0
 
 

@@ -7,14 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGE, Exchange
-from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, GOG, Canaan, City
-from doubloon.games.battle_of_gog.content import ABUNDANCE, CITIES, RADIUS, SOLDIERS, SPAN, YIELD
+from doubloon.games.battle_of_gog.canaan import BLANK, Canaan, City
+from doubloon.games.battle_of_gog.content import ABUNDANCE, CAMEL, RADIUS, SOLDIERS, YIELD
 from doubloon.games.battle_of_gog.events import Exchanged, Gathered
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, size
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.squares import Square
 
 NOTHING_TO_GIVE: Final = Refusal("BG-6.3", "You do not have enough of the resource you would give.")
 NO_ROOM: Final = Refusal("BG-6.3", "You have no room for the resource you would take.")
@@ -26,36 +25,20 @@ def radius_of(canaan: Canaan, city: City) -> i64:
     return RADIUS[0 if canaan.city_level[city] == 1 else 1]
 
 
-def in_area(canaan: Canaan, seat: Seat, square: Square) -> bool:
-    """BG-5.1. The square lies in the gathering area of a city of this player, suppressed or not (BG-R12)."""
-    span = SPAN[square]
-    first = CITIES * seat
-    for city in range(first, first + canaan.city_count[seat]):
-        away = span[canaan.city_place[city]]
-        if away == 1 or (away == 2 and canaan.city_level[city] > 1):
-            return True
-    return False
-
-
-def has_soldier_on(canaan: Canaan, seat: Seat, square: Square) -> bool:
-    """A soldier of this player stands there."""
-    piece = canaan.board[square]
-    return FIRST_SOLDIER <= piece < GOG and (piece - FIRST_SOLDIER) // SOLDIERS == seat
-
-
 def harvest(canaan: Canaan, seat: Seat) -> list[i64]:
     """BG-5.3, BG-5.4, BG-19.8. What the unsuppressed cities yield, each square once, and Abundance."""
     found: list[i64] = [0, 0, 0]
-    seen: list[i64] = []
+    seen = BLANK[:]
+    terrain = canaan.land.terrain
     gathering = False
     for city in canaan.cities(seat):
         if canaan.is_suppressed(city):
             continue
         gathering = True
         for square in canaan.land.harvest(canaan.city_place[city], radius_of(canaan, city)):
-            if square not in seen:
-                seen.append(square)
-                found[canaan.land.terrain[square] - 1] += YIELD
+            if not seen[square]:
+                seen[square] = 1
+                found[terrain[square] - 1] += YIELD
     if gathering and canaan.holds(seat, ABUNDANCE):
         for kind in range(3):
             found[kind] += 1
@@ -78,11 +61,15 @@ def gather(canaan: Canaan, seat: Seat) -> None:
 
 def camels(canaan: Canaan, seat: Seat) -> i64:
     """BG-6.1, BG-6.2. The camel squares in an own area or under an own soldier, each once."""
-    number: i64 = 0
-    for square in canaan.land.camels:
-        if has_soldier_on(canaan, seat, square) or in_area(canaan, seat, square):
-            number += 1
-    return number
+    land = canaan.land
+    counted: i64 = 0
+    for city in canaan.cities(seat):
+        counted |= land.camels_near(canaan.city_place[city], radius_of(canaan, city))
+    for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+        square = canaan.place[one]
+        if square >= 0 and land.terrain[square] == CAMEL:
+            counted |= ONE[land.camels.index(square)]
+    return size(counted)
 
 
 def may_exchange(canaan: Canaan, seat: Seat, give: i64, take: i64) -> Refusal | None:

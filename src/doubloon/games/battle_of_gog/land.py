@@ -42,6 +42,8 @@ class Land:
     harvests: list[list[list[i64] | None]]
     banks: list[list[i64] | None]
     dry_ways: vec[i64]  # by square: the mask of directions in which the neighbour is land
+    camel_reach: vec[i64]  # by radius and square: the mask of the numbers of the camels within reach
+    chest_reach: vec[i64]
 
     def __init__(self, terrain: vec[i64]) -> None:
         self.terrain = terrain
@@ -53,6 +55,8 @@ class Land:
         self.harvests = [none * SQUARES, none * SQUARES, none * SQUARES]
         self.banks = none * SQUARES
         self.dry_ways = vec[i64]([UNSEEN] * SQUARES)
+        self.camel_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
+        self.chest_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
 
     def harvest(self, square: Square, radius: i64) -> list[i64]:
         """BG-5.1, BG-5.2. The food, wood and gold squares within the radius of a city on this square."""
@@ -65,6 +69,22 @@ class Land:
                 found.append(near)
         self.harvests[radius][square] = found
         return found
+
+    def camels_near(self, square: Square, radius: i64) -> i64:
+        """BG-6.1. Which of the camels lie in the gathering area of a city on this square: a mask of their numbers."""
+        known = self.camel_reach[radius * SQUARES + square]
+        if known == UNSEEN:
+            known = numbers_within(self.camels, AREA[radius][square])
+            self.camel_reach[radius * SQUARES + square] = known
+        return known
+
+    def chests_near(self, square: Square, radius: i64) -> i64:
+        """BG-8.1. The same for the chests."""
+        known = self.chest_reach[radius * SQUARES + square]
+        if known == UNSEEN:
+            known = numbers_within(self.chests, AREA[radius][square])
+            self.chest_reach[radius * SQUARES + square] = known
+        return known
 
     def ways_on_land(self, square: Square) -> i64:
         """The mask of directions in which the neighbouring square is land."""
@@ -94,6 +114,15 @@ def squares_of(terrain: vec[i64], wanted: i64) -> list[i64]:
         if terrain[square] == wanted:
             out.append(square)
     return out
+
+
+def numbers_within(places: list[i64], area: list[i64]) -> i64:
+    """The mask of the numbers of those places that lie in an area."""
+    mask: i64 = 0
+    for number in range(len(places)):
+        if places[number] in area:
+            mask |= ONE[number]
+    return mask
 
 
 def assembled(layout: vec[i64]) -> Land:

@@ -15,7 +15,8 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.deck import draw
+from doubloon.pieces.columns import changed
+from doubloon.pieces.deck import uppermost
 
 POSITION_TAKEN: Final = Refusal("BG-2.6", "A tile lies there already.")
 WATER_MUST_JOIN: Final = Refusal(
@@ -69,7 +70,7 @@ def may_lay(canaan: Canaan, tile: i64, lay: LayTile) -> Refusal | None:
 
 def lay_tile(canaan: Canaan, tile: i64, lay: LayTile) -> None:
     """BG-2.6"""
-    canaan.layout[lay.position] = 4 * tile + lay.rotation
+    canaan.layout = changed(canaan.layout, lay.position, 4 * tile + lay.rotation)
 
 
 class Laying(Procedure):
@@ -93,7 +94,8 @@ class Laying(Procedure):
             canaan.land = assembled(canaan.layout)
             canaan.end(self)
             return
-        self.tile = draw(canaan, canaan.tiles)
+        self.tile = uppermost(canaan, canaan.tiles)
+        canaan.tiles = canaan.tiles[:-1]
         self.seat = (self.seat - 1) % canaan.seats
         self.asks = ONE[self.seat]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import (
@@ -18,6 +19,7 @@ from doubloon.games.battle_of_gog.actions import (
 )
 from doubloon.games.battle_of_gog.battle import fight
 from doubloon.games.battle_of_gog.canaan import (
+    BLANK,
     FIRST_CITY,
     FIRST_SOLDIER,
     GOG,
@@ -34,19 +36,21 @@ from doubloon.games.battle_of_gog.content import (
     NEXT,
     PLAIN,
     SOLDIERS,
-    SQUARES,
+    SPAN,
     VOLCANO,
     WATER_CARD,
     WATER_LEVEL,
     WAYS,
 )
 from doubloon.games.battle_of_gog.events import CityFounded, Glided, Marched, TruceEnded
+from doubloon.games.battle_of_gog.land import UNSEEN
 from doubloon.games.battle_of_gog.scrolls import check_slot
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
 
 NO_SUCH_SOLDIER: Final = Refusal("BG-10.1", "You have no such soldier on the map.")
@@ -107,32 +111,57 @@ def may_move_at_all(canaan: Canaan, one: Soldier, left: i64) -> Refusal | None:
     return None if left else NO_STEPS
 
 
-def glides(canaan: Canaan, one: Soldier, start: Square) -> list[Square]:
-    """BG-19.9, BG-R37. The water squares a soldier reaches from a square over a free chain of water, beyond a normal
-    step."""
-    out: list[Square] = []
-    land = canaan.land
-    board = canaan.board
-    beside = land.water_near(start)
-    chain: list[Square] = [square for square in beside if not board[square]]
-    if not chain:
-        return out
-    seen: list[bool] = [False] * SQUARES
-    seen[start] = True
-    for square in beside:
-        seen[square] = True
-    while chain:
-        for square in land.water_near(chain.pop()):
-            if seen[square]:
+@final
+class Waters:
+    """BG-19.9, BG-R37. Where a player's soldiers can glide: the bodies of free water, each looked at once."""
+
+    seat: Seat
+    body_of: vec[i64]  # by square: the number of its body, from 1 on; 0 while nobody has looked
+    bodies: list[
+        list[Square]
+    ]  # by number - 1: the free squares of the body and those at its edge where a battle waits
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.body_of = BLANK[:]
+        self.bodies = []
+
+    def reached_from(self, canaan: Canaan, start: Square) -> list[Square]:
+        """The water squares that a soldier on this square reaches over a free chain of water, beyond a normal step."""
+        out: list[Square] = []
+        away = SPAN[start]
+        seen: i64 = 0
+        for beside in canaan.land.water_near(start):
+            if canaan.board[beside]:
                 continue
-            seen[square] = True
-            if not board[square]:
-                chain.append(square)
-                out.append(square)
-            elif may_attack(canaan, one // SOLDIERS, square) is None:
-                out.append(square)
-    out.sort()
-    return out
+            number = self.body_of[beside] or self.look(canaan, beside)
+            if not seen & ONE[number]:
+                out += [square for square in self.bodies[number - 1] if away[square] > 1]
+                seen |= ONE[number]
+        return out if seen & (seen - 1) == 0 else sorted(set(out))
+
+    def look(self, canaan: Canaan, start: Square) -> i64:
+        """The number of the body to which this free square belongs, found by following the water."""
+        number = len(self.bodies) + 1
+        land = canaan.land
+        board = canaan.board
+        body_of = self.body_of
+        body_of[start] = number
+        body: list[Square] = [start]
+        edge: list[Square] = []
+        for here in body:
+            for square in land.water_near(here):
+                if board[square]:
+                    edge.append(square)
+                elif not body_of[square]:
+                    body_of[square] = number
+                    body.append(square)
+        for square in edge:
+            if square not in body and may_attack(canaan, self.seat, square) is None:
+                body.append(square)
+        body.sort()
+        self.bodies.append(body)
+        return number
 
 
 def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
@@ -141,7 +170,7 @@ def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
         return NO_WATER_CARD
     if canaan.land.dry[square]:
         return NO_GLIDE
-    return None if square in glides(canaan, one, canaan.place[one]) else NO_GLIDE
+    return None if square in Waters(one // SOLDIERS).reached_from(canaan, canaan.place[one]) else NO_GLIDE
 
 
 # --- founding ---------------------------------------------------------------------------------------------------------
@@ -178,7 +207,7 @@ def found_city(canaan: Canaan, one: Soldier) -> None:
     had_truce = canaan.has_truce(seat)
     canaan.remove_soldier(one)
     canaan.put_city(seat, square)
-    canaan.founded[seat] += 1
+    canaan.founded = changed(canaan.founded, seat, canaan.founded[seat] + 1)
     if canaan.told is not None:
         canaan.told.append(CityFounded(seat, square))
         if had_truce and canaan.founded[seat] == FOUNDING_CITIES:
@@ -226,11 +255,14 @@ class Movement(Procedure):
         out: list[Action] = []
         land = canaan.land
         terrain = land.terrain
+        dry_ways = land.dry_ways
         wades = canaan.wades(seat)
-        gliding = canaan.holds(seat, WATER_CARD)
+        waters = Waters(seat) if canaan.holds(seat, WATER_CARD) else None
         room = canaan.city_count[seat] < CITIES
         place = canaan.place
+        board = canaan.board
         first = SOLDIERS * seat
+        own = FIRST_SOLDIER + first
         for die in range(SOLDIERS):
             one = first + die
             square = place[one]
@@ -241,15 +273,21 @@ class Movement(Procedure):
             if not self.left or canaan.fought & ONE[one]:
                 continue
             swims = wades or canaan.level[one] >= WATER_LEVEL
-            ways = WAYS[square] if swims else land.ways_on_land(square)
+            ways = WAYS[square] if swims else dry_ways[square]
+            if ways == UNSEEN:
+                ways = land.ways_on_land(square)
             taken = canaan.taken_near(square) & ways
             out += STEPS[die][ways ^ taken]
             for way in BYTE[taken]:
-                if may_attack(canaan, seat, NEXT[square][way]) is None:
-                    out.append(MOVE[die][way])
-            if gliding:
-                for to in glides(canaan, one, square):
-                    out.append(GLIDE[die][to])
+                near = NEXT[square][way]
+                piece = board[near]
+                if piece < GOG and (piece < own or piece >= own + SOLDIERS):
+                    if may_attack(canaan, seat, near) is None:
+                        out.append(MOVE[die][way])
+            if waters is not None:
+                glide = GLIDE[die]
+                for to in waters.reached_from(canaan, square):
+                    out.append(glide[to])
         out.append(END_TURN)
         return out
 

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
 from doubloon.games.battle_of_gog.canaan import NO_CITY, NOBODY, Canaan, City
-from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SPAN
+from doubloon.games.battle_of_gog.content import CITIES, FAR, RADIUS, SCROLL_SLOT, SPAN
 from doubloon.games.battle_of_gog.events import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 
 NO_UNBOUND_SCROLL: Final = Refusal("BG-16.2", "Only another player's unbound scroll can be taken.")
 
@@ -49,8 +50,8 @@ def obtain_scroll(canaan: Canaan, seat: Seat, city: City = NO_CITY) -> None:
 def hand_over(canaan: Canaan, victim: Seat, seat: Seat, city: City) -> None:
     """A scroll changes hands; the fifth wins (BG-3.6)."""
     if victim != NOBODY:
-        canaan.scrolls[victim] -= 1
-    canaan.scrolls[seat] += 1
+        canaan.scrolls = changed(canaan.scrolls, victim, canaan.scrolls[victim] - 1)
+    canaan.scrolls = changed(canaan.scrolls, seat, canaan.scrolls[seat] + 1)
     if city != NO_CITY:
         canaan.bound = city
     if canaan.told is not None:
@@ -97,10 +98,11 @@ def check_slot(canaan: Canaan) -> None:
     """BG-16.6. While no scroll is bound, the first covering city in turn order from the player on turn receives it."""
     if canaan.bound != NO_CITY or canaan.over:
         return
+    away = SPAN[SCROLL_SLOT]
     for turn in range(canaan.seats):
         seat = (canaan.on_turn + turn) % canaan.seats
         for city in canaan.cities(seat):
-            if covers_slot(canaan, city):
+            if away[canaan.city_place[city]] != FAR and covers_slot(canaan, city):
                 obtain_scroll(canaan, seat, city)
                 return
 
@@ -109,7 +111,7 @@ def release_bound(canaan: Canaan, city: City) -> None:
     """BG-16.8. A destroyed city's bound scroll returns to the stack."""
     if canaan.bound == city:
         owner = city // CITIES
-        canaan.scrolls[owner] -= 1
+        canaan.scrolls = changed(canaan.scrolls, owner, canaan.scrolls[owner] - 1)
         canaan.bound = NO_CITY
         if canaan.told is not None:
             canaan.told.append(ScrollReleased(owner))

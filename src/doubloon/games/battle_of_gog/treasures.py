@@ -35,6 +35,7 @@ from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, GOG, NO_CARD, Can
 from doubloon.games.battle_of_gog.content import (
     ABILITIES,
     BARN,
+    CHEST,
     CITIES,
     CORNERS,
     DRAW_ABILITY,
@@ -77,7 +78,7 @@ from doubloon.games.battle_of_gog.events import (
     TreasureChosen,
     TreasureDrawn,
 )
-from doubloon.games.battle_of_gog.gathering import has_soldier_on, in_area
+from doubloon.games.battle_of_gog.gathering import radius_of
 from doubloon.games.battle_of_gog.picks import PickSoldiers
 from doubloon.games.battle_of_gog.scrolls import obtain_scroll
 from doubloon.games.battle_of_gog.spirits import SpiritMove, reach_of
@@ -85,7 +86,8 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.deck import draw
+from doubloon.pieces.columns import changed
+from doubloon.pieces.deck import uppermost
 from doubloon.pieces.squares import NOWHERE, Square
 
 NOT_THAT_CITY: Final = Refusal("BG-18.10", "That city is not among those to choose from.")
@@ -109,18 +111,24 @@ FOREST_NEXT: Final = Refusal("BG-18.21", "The soldier is named; now name its for
 
 def chests(canaan: Canaan, seat: Seat) -> i64:
     """BG-8.1 – BG-8.3. Chests in an own area, and those under an own soldier that lie in nobody's area."""
-    number: i64 = 0
-    for square in canaan.land.chests:
-        if in_area(canaan, seat, square):
-            number += 1
-        elif has_soldier_on(canaan, seat, square):
-            covered = False
-            for other in range(canaan.seats):
-                if in_area(canaan, other, square):
-                    covered = True
-            if not covered:
-                number += 1
-    return number
+    land = canaan.land
+    under: i64 = 0
+    for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+        square = canaan.place[one]
+        if square >= 0 and land.terrain[square] == CHEST:
+            under |= ONE[land.chests.index(square)]
+    if under:
+        for other in range(canaan.seats):
+            under &= ~chests_in_area(canaan, other)
+    return size(chests_in_area(canaan, seat) | under)
+
+
+def chests_in_area(canaan: Canaan, seat: Seat) -> i64:
+    """BG-8.1. The chests in the gathering areas of a player's cities, suppressed or not (BG-R12): a mask of their numbers."""
+    mask: i64 = 0
+    for city in canaan.cities(seat):
+        mask |= canaan.land.chests_near(canaan.city_place[city], radius_of(canaan, city))
+    return mask
 
 
 class Chests(Procedure):
@@ -183,7 +191,8 @@ class TreasureCard(Procedure):
 
     def the_draw(self, canaan: Canaan) -> None:
         """BG-8.5. Reveal the card, then roll one die; on an odd number the drawer chooses."""
-        canaan.treasure = draw(canaan, canaan.treasure_deck)
+        canaan.treasure = uppermost(canaan, canaan.treasure_deck)
+        canaan.treasure_deck = canaan.treasure_deck[:-1]
         self.roll = canaan.roll(6) + 1
         self.target = self.active
         canaan.card_fall = canaan.falls + 1
@@ -207,7 +216,7 @@ class TreasureCard(Procedure):
     def the_discard(self, canaan: Canaan) -> None:
         """BG-8.10"""
         canaan.card_fall = 0
-        canaan.treasure_discard.append(canaan.treasure)
+        canaan.treasure_discard = [*canaan.treasure_discard, canaan.treasure]
         canaan.treasure = NO_CARD
         if not canaan.treasure_deck:
             canaan.treasure_deck = canaan.treasure_discard
@@ -667,7 +676,8 @@ class Theft(Procedure):
     def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
         canaan.end(self)
         if isinstance(action, TakeCard):
-            canaan.abilities[action.seat] &= ~ONE[action.ability]
+            kept = canaan.abilities[action.seat] & ~ONE[action.ability]
+            canaan.abilities = changed(canaan.abilities, action.seat, kept)
             if canaan.told is not None:
                 canaan.told.append(AbilityTaken(seat, action.seat, action.ability))
             receive_ability(canaan, seat, action.ability)

@@ -34,6 +34,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
 
 AMBUSH_BLOCKED: Final = Refusal("BG-19.7", "An ambush needs an empty square.")
@@ -151,7 +152,7 @@ class Turn(Procedure):
     def the_end(self, canaan: Canaan) -> None:
         """BG-4.12, BG-21.2. The fifth own turn ends the truce; who has nothing left is out."""
         had_truce = canaan.has_truce(self.seat)
-        canaan.turns[self.seat] += 1
+        canaan.turns = changed(canaan.turns, self.seat, canaan.turns[self.seat] + 1)
         canaan.dice = 0
         if had_truce and canaan.turns[self.seat] == TRUCE_TURNS:
             if canaan.told is not None:

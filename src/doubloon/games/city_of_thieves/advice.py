@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
-    ENTRANCES,
     FIRST_EXIT,
     FIRST_ROOM,
     OUT,
@@ -70,9 +70,20 @@ GETS_OUT: Final[list[i64]] = [55, 80, 90, 95]
 TOO_LATE: Final[i64] = 3
 AT_LEISURE: Final[list[i64]] = [0, 24, 48, 60]
 """How much of a hundred counts of a chest that is still to be opened, by the same turns."""
-PATIENCE: Final[list[i64]] = [int(100 * 0.7 ** (quarter / 4)) for quarter in range(24)]
+PATIENCE: Final = vec[i64]([int(100 * 0.7 ** (quarter / 4)) for quarter in range(24)])
 """The same by the quarters of a turn that it is away."""
 ON_SALE: Final[list[i64]] = [RED, GREEN, KEYS, SCROLL, BRACELET]
+
+
+def exits_from(space: i64) -> vec[i64]:
+    """The numbers of the exits, the nearest first."""
+    away = STEPS[0][space][FIRST_EXIT:FIRST_ROOM]
+    order = sorted((steps, number) for number, steps in enumerate(away))
+    return vec[i64]([number for _, number in order])
+
+
+EXITS: Final[list[vec[i64]]] = [exits_from(space) for space in range(SPACES)]
+ROOMS_AWAY: Final[list[vec[i64]]] = [vec[i64](STEPS[0][space][FIRST_ROOM:SPACES]) for space in range(SPACES)]
 
 
 def standing(district: District, seat: Seat) -> i64:
@@ -157,11 +168,10 @@ def steps_to_exit(district: District, place: i64) -> i64:
         return -1
     if place >= SPACES:
         return BELOW
-    steps: i64 = 99
-    for number in range(ENTRANCES):
+    for number in EXITS[place]:
         if not district.portcullises & ONE[number]:
-            steps = min(steps, STEPS[0][place][FIRST_EXIT + number])
-    return steps
+            return STEPS[0][place][FIRST_EXIT + number]
+    return 99
 
 
 def turns_to_spare(district: District, seat: Seat, figure: Figure, steps: i64) -> i64:
@@ -189,13 +199,14 @@ def hopes(district: District, seat: Seat, figure: Figure, place: i64, spare: i64
     if other >= 0 and other != figure:
         return attack_worth(district, figure, other)
     wait: i64 = 4 if is_spent(district, seat, figure, district.acted) else 0
-    steps = STEPS[0][place]
+    rooms = ROOMS_AWAY[place]
     best: i64 = 0
     for room in range(len(district.chests)):
-        if district.chests[room]:
-            away = steps[FIRST_ROOM + room]
+        chest = district.chests[room]
+        if chest:
+            away = rooms[room]
             quarters = wait if away == 0 else wait + 2 + away
-            best = max(best, chest_worth(district.chests[room]) * PATIENCE[quarters])
+            best = max(best, CHEST_WORTH[chest] * PATIENCE[quarters])
     if size(district.carried[figure]) >= MOST_CARRIED:
         best //= 3
     return AT_LEISURE[min(spare, 3)] * best // 10000
@@ -212,6 +223,9 @@ def chest_worth(token: i64) -> i64:
 def treasure_worth(kind: Treasure) -> i64:
     """What one treasure is worth to whoever carries it, about."""
     return DUCATS_WORTH * 4 // 5 if kind == DUCATS else TREASURE_WORTH
+
+
+CHEST_WORTH: Final = vec[i64]([chest_worth(token) for token in range(2 * UNSEEN)])
 
 
 def attack_worth(district: District, attacker: Figure, victim: Figure) -> i64:

@@ -24,6 +24,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.columns import changed
 
 YOURSELF: Final = Refusal("CT-T8", "Choose an opponent, not yourself.")
 NO_OPPONENT: Final = Refusal("CT-T8", "Nobody plays there.")
@@ -120,6 +121,7 @@ def play_against(district: District, seat: Seat, card: Card, opponent: Seat) -> 
 def reinforce(district: District, seat: Seat, room: Space) -> None:
     """C11"""
     district.play_card(seat, REINFORCED_LOCK)
-    district.chests[room - FIRST_ROOM] += LOCKED
+    place = room - FIRST_ROOM
+    district.chests = changed(district.chests, place, district.chests[place] + LOCKED)
     if district.told is not None:
         district.told.append(LockReinforced(seat, room))

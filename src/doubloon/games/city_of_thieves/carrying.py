@@ -35,6 +35,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.handful import UNIT, count, kinds, size
 
 NOT_CARRIED: Final = Refusal("CT-9.3", "The character carries no such treasure.")
@@ -134,7 +135,7 @@ def return_hostage(district: District) -> None:
 
 def lay_in_room(district: District, treasure: Treasure, room: i64) -> None:
     """CT-R34. Treasure side up."""
-    district.chests[room - FIRST_ROOM] = treasure
+    district.chests = changed(district.chests, room - FIRST_ROOM, treasure)
 
 
 def drop_if_overloaded(district: District, figure: Figure) -> None:

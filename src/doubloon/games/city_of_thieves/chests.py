@@ -53,6 +53,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 
 ACTED: Final = Refusal("CT-5.8", "The character has taken its action of this turn.")
 NO_CHEST: Final = Refusal("CT-7.1", "There is no chest in the character's space.")
@@ -322,7 +323,7 @@ def open_chest(district: District, figure: Figure, pays: i64, gem: bool) -> None
     if gem:
         take_gem_token(district, space)
     else:
-        district.chests[space - FIRST_ROOM] = NOTHING
+        district.chests = changed(district.chests, space - FIRST_ROOM, NOTHING)
     district.ducats[seat] += pays
     if district.told is not None:
         district.told.append(ChestOpened(seat, figure, treasure, pays))

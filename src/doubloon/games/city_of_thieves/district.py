@@ -1,7 +1,8 @@
 """What lies on the table in the City of Thieves: board, figures, treasures, cards. Compiled room.
 
 Figures, spaces, treasures and cards are the numbers of `content.py` and `city.py`. `at` tells who stands on a space; in
-a fight the attacker's place is the defender's space, and `at` names the one who will stay (CT-R23).
+a fight the attacker's place is the defender's space, and `at` names the one who will stay (CT-R23). Copies share what seldom
+changes, hands and decks among it: it is replaced, never written to in place (see `copy`).
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
+from doubloon.pieces.columns import without
 from doubloon.pieces.handful import Handful
 
 NOBODY: Final[i64] = -1
@@ -197,20 +199,20 @@ class District(State):
             self.acted,
             self.mission_used,
             self.skills_used,
-            self.gang[:],
-            self.crew[:],
+            self.gang,
+            self.crew,
             self.ducats[:],
             self.place[:],
             self.at[:],
-            self.owner[:],
+            self.owner,
             self.carried[:],
-            self.chests[:],
+            self.chests,
             self.gone,
-            [hand[:] for hand in self.hands],
-            self.deck[:],
-            self.discards[:],
-            self.mission_deck[:],
-            self.missions[:],
+            self.hands[:],
+            self.deck,
+            self.discards,
+            self.mission_deck,
+            self.missions,
             self.missions_gone,
             None if self.ashes is None else self.ashes.copy(),
         )
@@ -295,7 +297,8 @@ class District(State):
         if not self.deck:
             return NOBODY
         self.shown += 1
-        card = self.deck.pop()
+        card = self.deck[-1]
+        self.deck = self.deck[:-1]
         self.hands[seat] = sorted([*self.hands[seat], card])
         return card
 
@@ -309,15 +312,15 @@ class District(State):
     def play_card(self, seat: Seat, card: Card) -> None:
         """CT-11.4. From the hand to the discard pile, for all to see."""
         self.shown += 1
-        self.hands[seat].remove(card)
-        self.discards.append(card)
+        self.hands[seat] = without(self.hands[seat], card)
+        self.discards = [*self.discards, card]
         if self.ashes is not None and card in self.ashes.recovered[seat]:
             self.ashes.recovered[seat].remove(card)
 
     def recover_card(self, seat: Seat, card: Card) -> None:
         """KA-15.15, CT-R7. From the discard pile into the hand, for all to see."""
         assert self.ashes is not None
-        self.discards.remove(card)
+        self.discards = without(self.discards, card)
         self.hands[seat] = sorted([*self.hands[seat], card])
         self.ashes.recovered[seat].append(card)
 

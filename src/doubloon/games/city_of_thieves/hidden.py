@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 
 def deal_hidden_anew(district: District, seat: Seat, chance: Chance, reach: i64) -> None:
     """CT-R7"""
+    district.deck = district.deck[:]
     if district.ashes is None:
         deal_arcana(district, seat, chance, reach)
     else:
         deal_both_backs(district, district.ashes, seat, chance, reach)
         deal_intrigue(district, district.ashes, seat, chance, reach)
         deal_tokens(district.ashes, seat, chance, reach)
+    district.mission_deck = district.mission_deck[:]
     deal_anew(district.mission_deck, [], chance, reach)
     deal_unseen_chests(district, chance)
 
@@ -140,5 +142,6 @@ def deal_unseen_chests(district: District, chance: Chance) -> None:
     rooms = [room for room in range(len(district.chests)) if district.chests[room] >= 32]
     tokens = sorted([district.chests[room] for room in rooms])
     shuffle(tokens, chance)
+    district.chests = district.chests[:]
     for number in range(len(rooms)):
         district.chests[rooms[number]] = tokens[number]

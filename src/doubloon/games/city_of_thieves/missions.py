@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.adventures import mission_price, missions_on_offer
+from doubloon.games.city_of_thieves.city import PLACES
 from doubloon.games.city_of_thieves.content import (
     BEYOND_A_SET,
     MISSION_BONUS,
@@ -22,7 +23,8 @@ from doubloon.games.city_of_thieves.events import MissionUsed
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
-from doubloon.pieces.handful import count
+from doubloon.pieces.columns import without
+from doubloon.pieces.handful import Handful, count
 
 NOT_ON_OFFER: Final = Refusal("CT-12.5", "That Mission card is not on offer.")
 ONE_A_TURN: Final = Refusal("CT-12.4", "Your gang has used a Mission card this turn.")
@@ -39,14 +41,19 @@ def worth(treasure: Treasure, number: i64) -> i64:
     return SET_PAYS[-1] + BEYOND_A_SET * (number - len(SET_PAYS) + 1)
 
 
-def held_on_board(district: District, seat: Seat, treasure: Treasure) -> i64:
-    """CT-12.3, CT-R48"""
-    number: i64 = 0
+def carried_on_board(district: District, seat: Seat) -> Handful:
+    """CT-12.3, CT-R48. All treasures of a gang's characters on either board."""
+    treasures: i64 = 0
     for slot in range(4 * seat, 4 * seat + 4):
         figure = district.crew[slot]
-        if district.on_board(figure) and district.carried[figure]:
-            number += count(district.carried[figure], treasure)
-    return number
+        if district.place[figure] < PLACES:
+            treasures += district.carried[figure]
+    return treasures
+
+
+def held_on_board(district: District, seat: Seat, treasure: Treasure) -> i64:
+    """CT-12.3, CT-R48"""
+    return count(carried_on_board(district, seat), treasure)
 
 
 def may_use_mission(district: District, seat: Seat, mission: Mission) -> Refusal | None:
@@ -65,9 +72,11 @@ def usable_missions(district: District, seat: Seat) -> list[Mission]:
     out: list[Mission] = []
     if district.mission_used or district.ap < mission_price(district):
         return out
-    for mission in district.missions:
-        if held_on_board(district, seat, MISSION_TREASURE[mission]):
-            out.append(mission)
+    treasures = carried_on_board(district, seat)
+    if treasures:
+        for mission in district.missions:
+            if count(treasures, MISSION_TREASURE[mission]):
+                out.append(mission)
     return out
 
 
@@ -78,7 +87,7 @@ def use_mission(district: District, seat: Seat, mission: Mission) -> None:
     district.ap -= mission_price(district)
     district.mission_used = True
     district.ducats[seat] += paid
-    district.missions.remove(mission)
+    district.missions = without(district.missions, mission)
     district.missions_gone |= ONE[mission]
     if district.told is not None:
         district.told.append(MissionUsed(seat, mission, number, paid))
@@ -89,4 +98,5 @@ def fill_missions(district: District) -> None:
     """CT-2.8, CT-12.10, CT-12.11, CT-R49"""
     while len(district.missions) < missions_on_offer(district) and district.mission_deck:
         district.shown += 1
-        district.missions.append(district.mission_deck.pop())
+        district.missions = [*district.missions, district.mission_deck[-1]]
+        district.mission_deck = district.mission_deck[:-1]

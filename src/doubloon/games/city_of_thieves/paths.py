@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import (
@@ -59,6 +60,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.paying import may_discard_for
 from doubloon.games.city_of_thieves.ways import (
     FAR,
+    Costs,
     Search,
     can_cross,
     costs_past_fellows,
@@ -128,7 +130,7 @@ def search_of(
 
 def costs_of(
     district: District, figure: Figure, points: i64, passages: i64, pentacles: i64, route: Route | None
-) -> list[i64]:
+) -> Costs:
     """By space: the points it costs this character now."""
     start = district.place[figure]
     if not passages and not pentacles and route is None:
@@ -137,7 +139,9 @@ def costs_of(
         if start < SPACES and not district.bears(figure, GRAPNEL):
             return costs_past_fellows(district, figure, start, points)
     costs = search_of(district, figure, points, passages, pentacles, route).costs()
-    return [cost + route.spent if cost != FAR else FAR for cost in costs] if route is not None else costs
+    if route is None:
+        return costs
+    return vec[i64]([cost + route.spent if cost != FAR else FAR for cost in costs])
 
 
 def may_attack(district: District, seat: Seat, victim: Figure, ap_left: i64) -> Refusal | None:
@@ -157,7 +161,7 @@ def may_attack(district: District, seat: Seat, victim: Figure, ap_left: i64) -> 
 def may_go(
     district: District,
     figure: Figure,
-    costs: list[i64],
+    costs: Costs,
     points: i64,
     space: Space,
     ap_left: i64,
@@ -179,7 +183,7 @@ def may_go(
 
 
 def may_leave(
-    district: District, figure: Figure, costs: list[i64], points: i64, exit: Exit, flying: bool
+    district: District, figure: Figure, costs: Costs, points: i64, exit: Exit, flying: bool
 ) -> Refusal | None:
     """CT-13.1 – CT-13.3, CT-R52, CT-R53, E02"""
     if not district.alarm:
@@ -196,7 +200,7 @@ def may_play_to_move(
     district: District,
     figure: Figure,
     card: Card,
-    costs: list[i64],
+    costs: Costs,
     points: i64,
     ap_left: i64,
     flying: bool,
@@ -215,12 +219,12 @@ def may_play_to_move(
     return None if any_pentacle(district, figure, costs, points) else NO_STEP
 
 
-def is_open(district: District, figure: Figure, costs: list[i64], space: Space, points: i64) -> bool:
+def is_open(district: District, figure: Figure, costs: Costs, space: Space, points: i64) -> bool:
     """Whether the character can come through this space with a point left."""
     return costs[space] < points and can_cross(district, figure, space)
 
 
-def any_step(district: District, figure: Figure, costs: list[i64], points: i64, ap_left: i64) -> bool:
+def any_step(district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64) -> bool:
     """Whether some empty space or a room below can be reached; or the surface, with the points this would add (KA-R39)."""
     for space in range(SPACES):
         if costs[space] != FAR and district.at[space] < 0:
@@ -230,7 +234,7 @@ def any_step(district: District, figure: Figure, costs: list[i64], points: i64, 
     return len(rooms_below(district, figure, costs, points, ap_left)) > 0
 
 
-def any_wall(district: District, figure: Figure, costs: list[i64], points: i64, ap_left: i64) -> bool:
+def any_wall(district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64) -> bool:
     """C03. Whether a red line can be reached behind which an empty space or a victim lies."""
     seat = district.owner[figure]
     for space in range(SPACES):
@@ -245,7 +249,7 @@ def any_wall(district: District, figure: Figure, costs: list[i64], points: i64, 
     return False
 
 
-def any_pentacle(district: District, figure: Figure, costs: list[i64], points: i64) -> bool:
+def any_pentacle(district: District, figure: Figure, costs: Costs, points: i64) -> bool:
     """C15. Whether a pentacle can be reached while another one is empty."""
     for space in PENTACLES:
         if is_open(district, figure, costs, space, points):
@@ -256,7 +260,7 @@ def any_pentacle(district: District, figure: Figure, costs: list[i64], points: i
 
 
 def may_be_fleet(
-    district: District, figure: Figure, costs: list[i64], points: i64, ap_left: i64
+    district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64
 ) -> Refusal | None:
     """CT-T9, Fleet of Foot"""
     if figure != MIRKO:
@@ -278,7 +282,7 @@ def may_move(district: District) -> Refusal | None:
     return None if district.ap >= MOVE_PRICE else NO_AP
 
 
-def any_end(district: District, figure: Figure, costs: list[i64], points: i64, ap_left: i64) -> bool:
+def any_end(district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64) -> bool:
     """Whether a path of these costs can end anywhere: in an empty space, on a victim, off the board."""
     seat = district.owner[figure]
     for space in range(SPACES):

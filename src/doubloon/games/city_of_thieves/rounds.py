@@ -50,6 +50,7 @@ from doubloon.games.city_of_thieves.spoils import VaultReturn
 from doubloon.games.city_of_thieves.turn import Turn
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Steps
+from doubloon.pieces.columns import changed
 
 
 class Heist(Procedure):
@@ -243,7 +244,7 @@ def light_the_lamps(district: District) -> None:
     """Adventure 7, square 3. All chest tokens on the board are turned treasure side up."""
     district.shown += 1
     for room in range(len(district.chests)):
-        district.chests[room] %= LOCKED
+        district.chests = changed(district.chests, room, district.chests[room] % LOCKED)
     if district.told is not None:
         district.told.append(LampsLit())
 

@@ -58,6 +58,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 
 GANG_TAKEN: Final = Refusal("CT-R4", "Another player has taken that gang.")
 NOT_YOURS: Final = Refusal("CT-2.11", "Place a character of your own gang.")
@@ -173,11 +174,11 @@ class ChooseGangs(Procedure):
 
 def take_gang(district: District, seat: Seat, gang: i64) -> None:
     """CT-2.3. Its four thieves belong to the seat."""
-    district.gang[seat] = gang
+    district.gang = changed(district.gang, seat, gang)
     for slot in range(4):
         figure = 4 * gang + slot
-        district.crew[4 * seat + slot] = figure
-        district.owner[figure] = seat
+        district.crew = changed(district.crew, 4 * seat + slot, figure)
+        district.owner = changed(district.owner, figure, seat)
 
 
 def lay_out(district: District) -> None:
@@ -187,7 +188,7 @@ def lay_out(district: District) -> None:
     tokens = CHEST_TOKENS[:]
     district.shuffle(tokens)
     for room in range(ROOMS):
-        district.chests[room] = tokens[room]
+        district.chests = changed(district.chests, room, tokens[room])
     set_up_adventure(district)
     district.mission_deck = list(range(MISSIONS))
     district.shuffle(district.mission_deck)
@@ -214,7 +215,7 @@ def set_up_adventure(district: District) -> None:
             district.put(FIRST_ZOMBIE + number, PENTACLES[number])
     elif district.adventure == FOG:
         for room in range(ROOMS):
-            district.chests[room] += UNSEEN
+            district.chests = changed(district.chests, room, district.chests[room] + UNSEEN)
 
 
 def roll_for_first_player(district: District) -> None:

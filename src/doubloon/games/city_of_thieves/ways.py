@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
@@ -29,10 +30,13 @@ from doubloon.games.city_of_thieves.king_of_ashes.below import WAY_UP, surfacing
 
 FAR: Final[i64] = 99
 SHUT: Final[i64] = 100  # an entrance nobody may enter (CT-R52), while costs are worked out
-_UNREACHED: Final[list[i64]] = [99] * 76
+_UNREACHED: Final = vec[i64]([99] * 76)
+
+Costs = vec[i64]
+"""By space: the points it costs, or FAR."""
 
 
-def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> list[i64]:
+def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> Costs:
     """CT-6.1, CT-6.2, CT-6.9. By space: the points it costs from `start`; FAR beyond `points`."""
     costs = _UNREACHED[:]
     if district.shut_entrances:
@@ -42,18 +46,16 @@ def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> l
     costs[start] = 0
     beside = BESIDE[district.gates]
     at = district.at
-    frontier: list[i64] = [start]
-    spent: i64 = 0
-    while spent < points and frontier:
-        spent += 1
-        reached: list[i64] = []
-        for here in frontier:
-            for beyond in beside[here]:
-                if costs[beyond] == 99:
-                    costs[beyond] = spent
-                    if at[beyond] < 0 or ghost:
-                        reached.append(beyond)
-        frontier = reached
+    reached: list[i64] = [start]
+    for here in reached:  # it grows while the ways lead on
+        spent = costs[here] + 1
+        if spent > points:
+            break
+        for beyond in beside[here]:
+            if costs[beyond] == 99:
+                costs[beyond] = spent
+                if at[beyond] < 0 or ghost:
+                    reached.append(beyond)
     if district.shut_entrances:
         for number in range(ENTRANCES):
             if costs[FIRST_EXIT + number] == SHUT:
@@ -84,23 +86,21 @@ def can_cross(district: District, figure: Figure, space: Space) -> bool:
     return other < 0 or figure in (other, SELENE) or district.owner[other] == district.owner[figure]
 
 
-def costs_past_fellows(district: District, figure: Figure, start: Space, points: i64) -> list[i64]:
+def costs_past_fellows(district: District, figure: Figure, start: Space, points: i64) -> Costs:
     """CT-6.1, KA-8.1, KA-R56. The same with The King of Ashes: past fellows, but never past a face-down token."""
     costs = _UNREACHED[:]
     costs[start] = 0
     beside = BESIDE[district.gates]
-    frontier: list[i64] = [start]
-    spent: i64 = 0
-    while spent < points and frontier:
-        spent += 1
-        reached: list[i64] = []
-        for here in frontier:
-            for beyond in beside[here]:
-                if costs[beyond] == 99 and not district.is_shut(beyond):
-                    costs[beyond] = spent
-                    if can_cross(district, figure, beyond):
-                        reached.append(beyond)
-        frontier = reached
+    reached: list[i64] = [start]
+    for here in reached:
+        spent = costs[here] + 1
+        if spent > points:
+            break
+        for beyond in beside[here]:
+            if costs[beyond] == 99 and not district.is_shut(beyond):
+                costs[beyond] = spent
+                if can_cross(district, figure, beyond):
+                    reached.append(beyond)
     return costs
 
 
@@ -116,8 +116,8 @@ class Search:
     flying: bool
     hook: bool
     below: bool  # it begins in the catacombs
-    cost: list[i64]  # by node
-    came: list[i64]  # by node: the node before it
+    cost: vec[i64]  # by node
+    came: vec[i64]  # by node: the node before it
 
     def __init__(
         self,
@@ -135,8 +135,8 @@ class Search:
         self.flying = flying
         self.hook = hook
         nodes = (passages + 1) * (pentacles + 1) * (2 if hook else 1) * SPACES
-        self.cost = [FAR] * nodes
-        self.came = [-1] * nodes
+        self.cost = vec[i64]([FAR] * nodes)
+        self.came = vec[i64]([-1] * nodes)
         self.below = start >= SPACES
         within: list[list[i64]] = [[] for _ in range(points + 1)]
         already: i64 = WAY_UP if self.below else 0
@@ -200,11 +200,11 @@ class Search:
                 found = node
         return found
 
-    def costs(self) -> list[i64]:
+    def costs(self) -> Costs:
         """By space: the points it costs."""
         if len(self.cost) == SPACES:
             return self.cost
-        return [self.cost[self.best(space)] for space in range(SPACES)]
+        return vec[i64]([self.cost[self.best(space)] for space in range(SPACES)])
 
     def path(self, end: Space) -> list[Space]:
         """The cheapest path, without its start."""

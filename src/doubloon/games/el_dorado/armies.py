@@ -18,6 +18,7 @@ from doubloon.games.el_dorado.battle_actions import (
     PickVillager,
     Walk,
     march,
+    march_of_each_size,
 )
 from doubloon.games.el_dorado.battle_events import Reinforced
 from doubloon.games.el_dorado.content import (
@@ -30,6 +31,7 @@ from doubloon.games.el_dorado.content import (
     FOOD,
     GOLD,
     NO_PLACE,
+    NOBODY,
     WOLF,
     WOLF_COST,
     Place,
@@ -40,7 +42,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.masks import ONE, mask_of, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -126,10 +128,7 @@ def rings(island: Island, side: Side, goal: Place, most: i64) -> list[i64]:
     out: list[i64] = [seen]
     edge = seen
     while edge and len(out) <= most:
-        reached: i64 = 0
-        for place in members(edge):
-            reached |= island.into(place)
-        reached &= ~seen
+        reached = around(island, edge) & ~seen
         seen |= reached
         out.append(reached)
         edge = reached & free
@@ -268,15 +267,26 @@ def marches(island: Island, seat: Seat, out: list[Action]) -> None:
     if not island.armies[side] or not purse(island, seat):
         return
     closed = island.rivals(side) if island.truce() else 0
+    beside = island.map.beside
     for origin in members(island.ready_armies(side)):
         number = len(island.ready_on(side, origin))
-        for way in range(ways_from(island, origin)):
-            target = way_to(island, origin, way)
-            if target >= 0:
-                if closed & ONE[target]:
-                    continue
-            elif not opens_cave(island, origin, way):
-                continue
+        open_tiles = island.steps[origin] & ~closed
+        first = 6 * origin
+        for way in range(THROUGH):
+            target = beside[first + way]
+            if target >= 0 and open_tiles & ONE[target]:
+                out.extend(march_of_each_size(origin, way, number))
+        if origin >= ENTRANCE:
+            marches_underground(island, origin, open_tiles, number, out)
+
+
+def marches_underground(
+    island: Island, origin: Place, open_tiles: i64, number: i64, out: list[Action]
+) -> None:
+    """ED-17.2, ED-17.3, TH-17.8. Between the maps: through the entrance, or out of the secret exit."""
+    for way in range(THROUGH, ways_from(island, origin)):
+        target = way_to(island, origin, way)
+        if (target >= 0 and open_tiles & ONE[target]) or (target < 0 and opens_cave(island, origin, way)):
             for size in range(1, number + 1):
                 out.append(march(origin, way, size))
 
@@ -298,15 +308,43 @@ def people(island: Island, side: Side) -> i64:
     )
 
 
-def could_intercept(island: Island, side: Side) -> bool:
-    """ED-R12, ED-R29. Public facts only: villagers beside a lawful target, and at least one card."""
-    if not island.armies[side] or not island.cards_of(side):
+def around(island: Island, tiles: i64) -> i64:
+    """TH-R42. The tiles from which one step leads onto one of these."""
+    if island.secret < 0 and island.cave_in < 0:
+        return spread(tiles, island.steps)
+    mask: i64 = 0
+    for place in members(tiles):
+        mask |= island.into(place)
+    return mask
+
+
+def next_to_intercept(island: Island, last: Side) -> Side:
+    """ED-R12. Clockwise after `last`, the next side that could attack the one on turn; NOBODY when there is none."""
+    if island.truce():
+        return NOBODY
+    on_turn, sides, armies = island.on_turn, island.sides, island.armies
+    exposed: i64 = 0
+    near: i64 = 0
+    side = (last + 1) % sides
+    while side != on_turn:
+        if armies[side]:
+            if not exposed:
+                exposed = people(island, on_turn)
+                near = around(island, exposed)
+            if armies[side] & near and could_intercept(island, side, exposed, near):
+                return side
+        side = (side + 1) % sides
+    return NOBODY
+
+
+def could_intercept(island: Island, side: Side, exposed: i64, near: i64) -> bool:
+    """ED-R12, ED-R29, ED-14.4. Public facts only: a card, and villagers beside a tile that no other's fort protects."""
+    if not island.cards_of(side):
         return False
-    ready = island.ready_armies(side)
-    for place in members(targets(island, side)):
-        if island.into(place) & ready:
-            return True
-    return False
+    lawful = exposed & ~island.others_forts(side)
+    if lawful != exposed:
+        near = around(island, lawful)
+    return near & island.ready_armies(side) != 0
 
 
 def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:

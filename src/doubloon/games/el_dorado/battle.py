@@ -11,7 +11,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.battle_events import (
-    Captured,
     Defeated,
     DwellerTookCaveShrine,
     FarmhouseFell,
@@ -31,7 +30,6 @@ from doubloon.games.el_dorado.cave import (
     take_treasure,
 )
 from doubloon.games.el_dorado.content import (
-    CAPTIVE,
     EMPTY_CAVE,
     EXPLORERS,
     FARMHOUSE_STRENGTH,
@@ -492,10 +490,7 @@ class Battle(Rule):
             lose_thief(island, piece)
         captor = self.captor(island)
         for seat in island.explorers_on(loser, self.place):
-            island.at[EXPLORERS + seat] = CAPTIVE
-            island.prisoners.append(8 * seat + captor)
-            if island.told is not None:
-                island.told.append(Captured(seat, captor))
+            island.imprison(seat, captor)
         if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
             take_down(island, loser, FORT, LOST)
         island.refresh(loser)
@@ -506,7 +501,7 @@ class Battle(Rule):
         """TH-16.2, TH-R13. The winner has the treasure; a thief who won stays, and the Thieves are out of hiding."""
         if self.kind != DEN:
             return
-        island.kind[self.place] = EMPTY_CAVE
+        island.set_kind(self.place, EMPTY_CAVE)
         if self.loser == self.attacker:
             seat = island.lead[self.defender]
             island.in_hiding = False

@@ -20,6 +20,7 @@ from doubloon.games.el_dorado.actions import (
 )
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
+    CARDS,
     EXPLORERS,
     FARMHOUSE_COST,
     FORT,
@@ -115,12 +116,7 @@ def may_build_fort(island: Island, seat: Seat, number: i64) -> Refusal | None:
     corner = corner_of(island.map.position[here], number)
     if corner_is_used(island, corner):
         return CORNER_USED
-    around = ONE[here]
-    for way in (number, (number + 1) % 6):
-        tile = island.map.beside[6 * here + way]
-        if tile >= 0:
-            around |= ONE[tile]
-    if island.others(side) & around:
+    if island.others(side) & island.map.around_corner_of(here, number):
         return FORT_OCCUPIED
     if meets_fort(island, seat, number):
         return FORT_BESIDE_FORT
@@ -206,23 +202,57 @@ def buy(island: Island, seat: Seat, action: Action) -> None:
         remove(island, seat, action.building)
 
 
+A_VILLAGER: Final[i64] = 1
+AN_OFFERING: Final[i64] = 2
+A_FARMHOUSE: Final[i64] = 4
+A_FORT: Final[i64] = 8
+
+
+def what_it_pays_for(resource: i64) -> list[i64]:
+    """ED-T6. By number of cards of a type: the mask of the purchases that need no more of them."""
+    costs = [VILLAGER_COST, OFFERING_COST, FARMHOUSE_COST, FORT_COST]
+    out: list[i64] = []
+    for number in range(CARDS[resource] + 1):
+        mask: i64 = 0
+        for thing in range(len(costs)):
+            if costs[thing][resource] <= number:
+                mask |= ONE[thing]
+        out.append(mask)
+    return out
+
+
+FOOD_PAYS_FOR: Final[list[i64]] = what_it_pays_for(0)
+WOOD_PAYS_FOR: Final[list[i64]] = what_it_pays_for(1)
+GOLD_PAYS_FOR: Final[list[i64]] = what_it_pays_for(2)
+
+
+def affordable(island: Island, seat: Seat) -> i64:
+    """ED-10.1. The mask of the purchases a hand can pay for."""
+    hands = island.hands
+    base = 3 * seat
+    return FOOD_PAYS_FOR[hands[base]] & WOOD_PAYS_FOR[hands[base + 1]] & GOLD_PAYS_FOR[hands[base + 2]]
+
+
 def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
     """Everything a seat can buy now, except army movement."""
+    payable = affordable(island, seat)
+    if not payable:
+        return
     side = island.side_of[seat]
     built = island.farms[side] | island.forts[side]
-    if built and island.can_pay(seat, VILLAGER_COST) and free_villager(island, side) >= 0:
+    if built and payable & A_VILLAGER and free_villager(island, side) >= 0:
         for place in members(built & island.enterable & ~IMPASSABLE & ~island.others(side)):
             out.append(BUY_VILLAGER[place])
     here = island.at[EXPLORERS + seat]
     if here < 0:
         return
-    if island.can_pay(seat, OFFERING_COST):
+    if payable & AN_OFFERING:
         shrines = island.shrines_beside(here) & ~island.offerings[side] & ~island.wild
         if shrines:
             for offering in BUY_OFFERING:
                 if shrines & ONE[offering.place]:
                     out.append(offering)
-    if island.can_pay(seat, FARMHOUSE_COST):
+    if payable & A_FARMHOUSE:
         if free_farmhouse(island, side) >= 0:
             for corner in range(6):
                 if may_build_farmhouse(island, seat, corner) is None:
@@ -230,7 +260,7 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
         for number in range(FORT):
             if may_remove(island, seat, number) is None:
                 out.append(REMOVE_BUILDING[number])
-    if island.can_pay(seat, FORT_COST):
+    if payable & A_FORT:
         if island.buildings[BUILDINGS * side + FORT] == SUPPLY:
             for corner in range(6):
                 if may_build_fort(island, seat, corner) is None:
@@ -255,6 +285,7 @@ def buy_villager(island: Island, seat: Seat, place: Place) -> None:
 def place_offering(island: Island, seat: Seat, place: Place) -> None:
     """ED-16.1, ED-16.6. It may win the game."""
     island.pay(seat, OFFERING_COST)
+    island.own_buildings()
     island.offerings[island.side_of[seat]] |= ONE[place]
     if island.told is not None:
         island.told.append(Offered(seat, place))

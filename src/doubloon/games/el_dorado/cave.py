@@ -107,7 +107,7 @@ def find_cave_shrine(island: Island, seat: Seat) -> None:
     if island.told is not None:
         island.told.append(FoundCaveShrine(seat))
     if island.expansion:
-        island.kind[ALTAR] = EMPTY_CAVE
+        island.set_kind(ALTAR, EMPTY_CAVE)
     take_cave_shrine(island, seat)
 
 
@@ -147,7 +147,7 @@ def lay_treasure(island: Island, place: Place) -> None:
     for resource in range(3):
         laid = min(TREASURE[resource], island.bank[resource])
         island.bank[resource] -= laid
-        island.treasure[resource] += laid
+        island.set_treasure(resource, island.treasure[resource] + laid)
 
 
 def beat_dweller(island: Island, place: Place, kind: Kind, seat: Seat) -> None:
@@ -157,7 +157,7 @@ def beat_dweller(island: Island, place: Place, kind: Kind, seat: Seat) -> None:
     if kind == TITAN_TILE:
         remove_titan(island)
     else:
-        island.kind[place] = EMPTY_CAVE
+        island.set_kind(place, EMPTY_CAVE)
     if kind == WOLF_TILE:
         tame_wolf(island, place, seat)
     take_all_from_dweller(island, kind, seat)
@@ -175,7 +175,7 @@ def take_treasure(island: Island, seat: Seat) -> None:
         island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
     for resource in range(3):
         island.hands[3 * seat + resource] += island.treasure[resource]
-        island.treasure[resource] = 0
+        island.set_treasure(resource, 0)
 
 
 def thief_off_the_map(island: Island) -> i64:
@@ -204,6 +204,7 @@ def tame_wolf(island: Island, place: Place, seat: Seat) -> None:
 def shuffle_dweller_back(island: Island, place: Place) -> None:
     """ED-18.7, ED-18.8, ED-R20, ED-R32. Anywhere in the stack; the order of the others stays."""
     island.lift_tile(place)
+    island.own_stacks()
     where = island.roll(len(island.cave_stack) + 1)
     island.cave_stack.insert(where, place)
     island.altar_below += 1

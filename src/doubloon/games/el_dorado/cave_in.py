@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.battle_events import Captured, WolfDied
+from doubloon.games.el_dorado.battle_events import WolfDied
 from doubloon.games.el_dorado.cave import beat_dweller, next_side
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
-    CAPTIVE,
     EMPTY_CAVE,
     ENTRANCE,
     EXIT,
@@ -100,14 +99,12 @@ class CaveIn(Rule):
         if island.side_of[captor] == side:
             captor = island.speaker(next_side(island, side))
         for seat in island.explorers_on(side, EXIT):
-            island.at[EXPLORERS + seat] = CAPTIVE
-            island.prisoners.append(8 * seat + captor)
-            if island.told is not None:
-                island.told.append(Captured(seat, captor))
+            island.imprison(seat, captor)
 
     def the_exit(self, island: Island) -> None:
         """TH-17.1, TH-17.3, TH-17.5, ED-R20. Into the lower half of the stack; from now on one enters here."""
         island.lift_tile(EXIT)
+        island.own_stacks()
         lower = len(island.cave_stack) // 2
         island.cave_stack.insert(island.roll(lower + 1), EXIT)
         island.exit_below = lower + 1
@@ -142,7 +139,8 @@ def find_exit_again(island: Island) -> None:
     """TH-17.4. The cave-in tile is an empty one; entrance and exit are linked as before."""
     if island.cave_in < 0:
         return
-    island.kind[island.cave_in] = EMPTY_CAVE
+    island.set_kind(island.cave_in, EMPTY_CAVE)
+    island.own_maps()
     island.steps[ENTRANCE] &= ~ONE[island.cave_in]
     island.cave_in = NO_PLACE
     if island.told is not None:

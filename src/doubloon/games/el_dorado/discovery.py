@@ -187,11 +187,11 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
     beside = island.map.beside
     if beside[6 * here + (direction + 1) % 6] >= 0 or beside[6 * here + (direction + 5) % 6] >= 0:
         return None  # it touches this tile and that one
-    touching = island.map.touching(position)
-    if touching & (touching - 1):
-        return None
+    for onward in (direction, (direction + 1) % 6, (direction + 5) % 6):
+        if island.map.is_filled(position + DELTA[onward]):
+            return None
     same_map = ISLAND_MASK if here < ISLAND_PLACES else ~ISLAND_MASK
-    return None if touching == island.map.placed & same_map else TOUCHES_ONE
+    return None if island.map.placed & same_map == ONE[here] else TOUCHES_ONE
 
 
 # --- the coast (ED-R10c) ----------------------------------------------------------------------------------------------
@@ -199,26 +199,31 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
 
 def keeps_coast_open(island: Island, position: i64) -> bool:
     """ED-R10c. Whether, with `position` filled, an enterable tile still has an empty neighbour joined to the outside."""
-    west = east = position // 512
-    north = south = position % 512
+    positions = island.map.position
+    first = last = position
     for place in members(island.map.placed & ISLAND_MASK):
-        column, row = island.map.position[place] // 512, island.map.position[place] % 512
-        west, east = min(west, column), max(east, column)
-        north, south = min(north, row), max(south, row)
+        if positions[place] < first:
+            first = positions[place]
+        elif positions[place] > last:
+            last = positions[place]
+    west, east = first // 512, last // 512
     for place in members(island.enterable & LAND):
-        column, row = island.map.position[place] // 512, island.map.position[place] % 512
-        if column in (west, east) or row in (north, south):
+        if positions[place] // 512 in (west, east):
             return True  # no tile lies beyond this one, so its neighbour there is open
-    return is_reached_from_outside(island, position, west, east, north, south)
+    return is_reached_from_outside(island, position, west, east)
 
 
-def is_reached_from_outside(
-    island: Island, position: i64, west: i64, east: i64, north: i64, south: i64
-) -> bool:
-    """ED-R10c. The same where only impassable tiles lie outermost: the water is followed inwards."""
+def is_reached_from_outside(island: Island, position: i64, west: i64, east: i64) -> bool:
+    """ED-R10c. The same where only impassable tiles lie farthest west and east: the outside is followed inwards."""
+    north = south = position % 512
     filled: set[int] = {position}
     for place in members(island.map.placed & ISLAND_MASK):
+        row = island.map.position[place] % 512
+        north, south = min(north, row), max(south, row)
         filled.add(island.map.position[place])
+    for place in members(island.enterable & LAND):
+        if island.map.position[place] % 512 in (north, south):
+            return True
     coast: set[int] = set()
     for place in members(island.enterable & LAND):
         for delta in DELTA:
@@ -283,6 +288,7 @@ class Discovery(Rule):
 
     def the_flip(self, island: Island) -> None:
         """ED-9.3, ED-17.4"""
+        island.own_stacks()
         if self.here >= ISLAND_PLACES:
             self.tile = draw(island, island.cave_stack)
             island.turned_up |= ONE[self.tile]
@@ -412,7 +418,7 @@ class Discovery(Rule):
             if island.winner == NOBODY and island.side_of[self.seat] == island.thieves:
                 entrust(island, THE_CAVE_SHRINE, self.finders(island))
         elif kind == TITAN_TILE:
-            island.kind[self.tile] = EMPTY_CAVE
+            island.set_kind(self.tile, EMPTY_CAVE)
             island.put_titan(self.tile)
             self.meet(island, kind)
         elif kind == THIEVES_TILE and island.thieves >= 0:
@@ -442,7 +448,7 @@ class Discovery(Rule):
             island.refresh(island.thieves)
             island.begin(Battle(self.tile, side, island.thieves, self.seat, DEN))
             return
-        island.kind[self.tile] = EMPTY_CAVE
+        island.set_kind(self.tile, EMPTY_CAVE)
         take_treasure(island, self.seat)
         if piece >= 0:
             place_thief(island, piece, self.tile)
@@ -460,7 +466,7 @@ class Discovery(Rule):
     def the_wonder(self, island: Island, kind: Kind) -> None:
         """TH-12.1, TH-17. A treasure or an event; TH-15.9: the Wolf's finds are its owner's."""
         if kind < TITAN_TILE:
-            island.kind[self.tile] = EMPTY_CAVE
+            island.set_kind(self.tile, EMPTY_CAVE)
             find_coin(island, self.seat, kind - FIRST_COIN, self.finders(island))
         elif kind == CAVE_IN:
             island.begin(CaveIn(self.seat, self.tile))
@@ -534,6 +540,8 @@ def search_anew(island: Island) -> None:
     if island.bridge >= 0:
         left |= ONE[island.bridged()]
         island.take_bridge()
+    island.own_buildings()
+    island.own_stacks()
     for side in range(island.sides):
         island.offerings[side] = 0
         for number in range(BUILDINGS):

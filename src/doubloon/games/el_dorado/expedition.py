@@ -153,11 +153,11 @@ class ChooseExplorers(Rule):
             self.asks &= ~ONE[seat]
             return
         assert isinstance(action, Choose)
-        island.explorer[seat] = action.explorer
+        island.set_explorer(seat, action.explorer)
         if other < 0:
             self.asks &= ~ONE[seat]
         else:
-            island.explorer[other] = action.explorer ^ 1
+            island.set_explorer(other, action.explorer ^ 1)
 
 
 def may_lead(island: Island, explorer: Explorer) -> bool:
@@ -369,5 +369,5 @@ def deal_cave_kinds(island: Island, number: i64) -> None:
     kinds = list(CAVE_KINDS)
     island.shuffle(kinds)
     for place in range(ALTAR + 1, ALTAR + 1 + number):
-        island.kind[place] = kinds.pop()
+        island.set_kind(place, kinds.pop())
     island.removed = sorted(kinds)

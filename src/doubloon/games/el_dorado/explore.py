@@ -26,13 +26,13 @@ from doubloon.games.el_dorado.actions import (
 )
 from doubloon.games.el_dorado.armies import (
     Picking,
-    could_intercept,
     group_of,
     interceptions,
     march_now,
     marches,
     may_intercept,
     may_march,
+    next_to_intercept,
     opens_cave,
     pay_a_tile,
     way_to,
@@ -97,7 +97,7 @@ from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, 
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import corner_number, corner_of
@@ -173,8 +173,9 @@ class Explore(Rule):
         if self.step == AT_THE_WINDOW:
             self.step = TO_ACT
             lift_cave_shrine(island)
-            if somebody_could_intercept(island):
-                island.begin(Window(island.on_turn, island.on_turn))
+            first = next_to_intercept(island, island.on_turn)
+            if first >= 0:
+                island.begin(Window(island.on_turn, first, asks=who_could_pay(island, first)))
                 return
         if self.offering >= 0:
             self.buy_the_offering(island)
@@ -471,9 +472,11 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
     if island.truce():
         return
     side = island.side_of[seat]
+    farms = island.farms
+    stands = island.presence[side]
     for other in range(island.sides):
-        near = island.farms[other] & island.presence[side]
-        if other != side and near:
+        near = farms[other] & stands
+        if near and other != side:
             for place in members(near):
                 if can_start(island, side, place):
                     for number in range(FORT):
@@ -484,27 +487,10 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
                                 out.append(attack_farmhouse(place, which))
 
 
-def somebody_could_intercept(island: Island) -> bool:
-    """ED-R12"""
-    if island.truce():
-        return False
-    on_turn = island.on_turn
-    near: i64 = 0
-    for side in range(island.sides):
-        if side != on_turn and island.armies[side]:
-            if not near:
-                one_way = island.secret >= 0 or island.cave_in >= 0
-                for place in members(island.presence[on_turn]):
-                    near |= island.into(place) if one_way else island.steps[place]
-            if island.armies[side] & near and could_intercept(island, side):
-                return True
-    return False
-
-
 def who_could_pay(island: Island, side: Side) -> i64:
     """ED-R12, TH-R19. The players of a side with a card: either partner may pay for an army."""
     mask: i64 = 0
-    for seat in members(island.players(side)):
+    for seat in BYTE[island.players(side)]:
         if island.hand_size(seat):
             mask |= ONE[seat]
     return mask
@@ -537,14 +523,12 @@ class Window(Rule):
 
     def proceed(self, island: Island) -> None:
         lift_cave_shrine(island)
-        side = (self.last + 1) % island.sides
-        while side != self.on_turn:
+        side = next_to_intercept(island, self.last)
+        if side >= 0:
             self.last = side
-            if could_intercept(island, side):
-                self.asks = who_could_pay(island, side)
-                return
-            side = (side + 1) % island.sides
-        island.end(self)
+            self.asks = who_could_pay(island, side)
+        else:
+            island.end(self)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [PASS]

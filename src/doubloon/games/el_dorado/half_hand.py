@@ -62,7 +62,7 @@ class HalfHand(Giving):
         if self.taker >= 0:
             island.hands[3 * self.taker + action.resource] += 1
         elif self.taker == TO_TREASURE:
-            island.treasure[action.resource] += 1
+            island.set_treasure(action.resource, island.treasure[action.resource] + 1)
         else:
             island.bank[action.resource] += 1
         if island.told is not None:

@@ -61,10 +61,10 @@ def deal_choices(island: Island, seat: Seat, chance: Chance) -> None:
         other = island.lead[side]
         if (seat >= 0 and island.side_of[seat] == side) or island.explorer[other] == UNCHOSEN:
             continue
-        island.explorer[other] = 2 * island.board[side] + chance.below(2)
+        island.set_explorer(other, 2 * island.board[side] + chance.below(2))
         partner = island.partner(other)
         if partner >= 0:
-            island.explorer[partner] = island.explorer[other] ^ 1
+            island.set_explorer(partner, island.explorer[other] ^ 1)
             if WAITING in (island.at[EXPLORERS + other], island.at[EXPLORERS + partner]):
                 waits = chance.below(2)
                 island.at[EXPLORERS + other] = WAITING if waits else SUPPLY
@@ -75,6 +75,7 @@ def deal_stacks(island: Island, seat: Seat, chance: Chance, reach: i64) -> None:
     """ED-19.6, ED-2.6. Emma's own tiles stay; the cave shrine's tile stays in the half it was shuffled into."""
     known = island.known if seat >= 0 and island.explorer[seat] == EMMA else 0
     side = island.side_of[seat] if seat >= 0 else -1
+    island.own_stacks()
     deal_important_anew(island, side, chance, max(reach, known))
     deal_anew(island.island_stack, [], chance, max(reach, known))
     if island.expansion:
@@ -92,7 +93,7 @@ def deal_cave_kinds(island: Island, chance: Chance, reach: i64) -> None:
     kinds = sorted(island.removed + [island.kind[place] for place in unseen])
     shuffle(kinds, chance)
     for place in unseen:
-        island.kind[place] = kinds.pop()
+        island.set_kind(place, kinds.pop())
     island.removed = sorted(kinds)
 
 
@@ -121,6 +122,7 @@ def deal_cave(island: Island, chance: Chance, reach: i64) -> None:
 
 def deal_drafts(island: Island, seat: Seat) -> None:
     """ED-R48. What others are putting together is their business: it is forgotten."""
+    island.own_trade()
     for other in range(island.seats):
         if other != seat:
             island.drafts[other] = 0

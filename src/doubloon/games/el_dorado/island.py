@@ -13,9 +13,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado import trade
+from doubloon.games.el_dorado.battle_events import Captured
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
+    CAPTIVE,
     ENTRANCE,
     EXIT,
     EXPLORERS,
@@ -45,7 +47,7 @@ from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import BYTE, ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
@@ -324,13 +326,13 @@ class Island(State):
             self.side_of,
             self.lead,
             self.board,
-            self.explorer[:],
-            self.map.copy(),
-            self.kind[:],
+            self.explorer,
+            self.map,
+            self.kind,
             self.enterable,
-            self.steps[:],
-            self.island_stack[:],
-            self.cave_stack[:],
+            self.steps,
+            self.island_stack,
+            self.cave_stack,
             self.altar_below,
             self.known,
             self.x_marks,
@@ -340,7 +342,7 @@ class Island(State):
             self.cave_in,
             self.exit_below,
             self.turned_up,
-            self.removed[:] if self.expansion else self.removed,
+            self.removed,
             self.coins[:] if self.expansion else self.coins,
             self.veteran,
             self.winded,
@@ -352,25 +354,25 @@ class Island(State):
             self.bearer,
             self.cursed,
             self.passed,
-            self.guardians[:],
+            self.guardians,
             self.resting,
             self.usurped,
-            self.important[:],
-            self.returned[:],
+            self.important[:] if len(self.important) else self.important,
+            self.returned[:] if len(self.returned) else self.returned,
             self.unplaced,
             self.at[:],
             self.locked,
             self.trail[:],
-            self.buildings[:],
-            self.offerings[:],
-            self.prisoners[:],
+            self.buildings,
+            self.offerings,
+            self.prisoners,
             self.presence[:],
             self.armies[:],
-            self.farms[:],
-            self.forts[:],
+            self.farms,
+            self.forts,
             self.hands[:],
             self.bank[:],
-            self.treasure[:],
+            self.treasure,
             self.treasure_laid,
             self.cave_shrine,
             self.buyers,
@@ -379,14 +381,63 @@ class Island(State):
             self.golden,
             self.speed[:],
             self.free_march,
-            self.drafts[:],
-            self.proposals[:],
-            self.proposed[:],
-            self.refused[:],
+            self.drafts,
+            self.proposals,
+            self.proposed,
+            self.refused,
             self.haggling,
             self.winner,
             self.capped,
         )
+
+    # --- what copies share --------------------------------------------------------------------------------------------
+    # Most of a table seldom changes, so copies share it. Whoever changes it makes it this table's own first.
+
+    def own_maps(self) -> None:
+        """Which tiles lie where, and where one step leads."""
+        self.map = self.map.copy()
+        self.steps = self.steps[:]
+
+    def own_stacks(self) -> None:
+        """The tiles still to be discovered."""
+        self.island_stack = self.island_stack[:]
+        self.cave_stack = self.cave_stack[:]
+
+    def own_buildings(self) -> None:
+        """Buildings and offerings, and the tiles they touch."""
+        self.buildings = self.buildings[:]
+        self.offerings = self.offerings[:]
+        self.farms = self.farms[:]
+        self.forts = self.forts[:]
+
+    def own_trade(self) -> None:
+        """Proposals between players."""
+        self.drafts = self.drafts[:]
+        self.proposals = self.proposals[:]
+        self.proposed = self.proposed[:]
+        self.refused = self.refused[:]
+
+    def set_kind(self, place: Place, kind: i64) -> None:
+        """What a tile is from now on."""
+        self.kind = self.kind[:]
+        self.kind[place] = kind
+
+    def set_explorer(self, seat: Seat, explorer: i64) -> None:
+        """ED-2.9. Whom a player plays."""
+        self.explorer = self.explorer[:]
+        self.explorer[seat] = explorer
+
+    def set_treasure(self, resource: Resource, number: i64) -> None:
+        """ED-18.9. So many cards of a type lie beside the cave."""
+        self.treasure = self.treasure[:]
+        self.treasure[resource] = number
+
+    def imprison(self, seat: Seat, captor: Seat) -> None:
+        """ED-13.7. An explorer leaves the map; its captor will put it back."""
+        self.at[EXPLORERS + seat] = CAPTIVE
+        self.prisoners = [*self.prisoners, 8 * seat + captor]
+        if self.told is not None:
+            self.told.append(Captured(seat, captor))
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """ED-R38. What `seat` cannot see, dealt anew."""
@@ -448,7 +499,7 @@ class Island(State):
     def cards_of(self, side: Side) -> i64:
         """How many cards the players of a side hold: public."""
         number: i64 = 0
-        for seat in members(self.players(side)):
+        for seat in BYTE[self.players(side)]:
             number += self.hand_size(seat)
         return number
 
@@ -494,6 +545,8 @@ class Island(State):
 
     def lay_tile(self, place: Place, position: i64) -> None:
         """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
+        self.own_maps()
+        self.own_buildings()
         self.map.place(place, position)
         self.unplaced &= ~ONE[place]
         if not IMPASSABLE & ONE[place]:
@@ -518,11 +571,14 @@ class Island(State):
 
     def join_maps(self, entrance: Place, exit_: Place) -> None:
         """ED-17.3, ED-R23. One step apart, though on two maps."""
+        self.own_maps()
         self.steps[entrance] |= ONE[exit_]
         self.steps[exit_] |= ONE[entrance]
 
     def lift_tile(self, place: Place) -> None:
         """ED-R22, ED-R32. A tile leaves its map; a building that touches no tile any more goes home."""
+        self.own_maps()
+        self.own_buildings()
         for other in members(self.steps[place]):
             self.steps[other] &= ~ONE[place]
         self.steps[place] = 0
@@ -541,6 +597,7 @@ class Island(State):
 
     def link_one_ways(self) -> None:
         """TH-17.3, TH-17.8, TH-R29. From the secret exit to land beside the entrance; after a cave-in, inwards."""
+        self.own_maps()
         if self.secret >= 0:
             outside = self.steps[ENTRANCE] & LAND
             self.steps[self.secret] = (self.steps[self.secret] & ~ISLAND_MASK) | outside
@@ -581,6 +638,8 @@ class Island(State):
 
     def lay_bridge(self, water: Place, axis: i64) -> None:
         """TH-5.3, TH-R31. No fort occupies what carries the bridge."""
+        self.own_maps()
+        self.own_buildings()
         self.bridge = 3 * water + axis
         self.enterable |= ONE[water]
         self.steps[water] = self.bridge_ends() & self.enterable
@@ -591,6 +650,8 @@ class Island(State):
 
     def take_bridge(self) -> None:
         """TH-5.6. Water again."""
+        self.own_maps()
+        self.own_buildings()
         water = self.bridged()
         for end in members(self.steps[water]):
             self.steps[end] &= ~ONE[water]
@@ -627,16 +688,20 @@ class Island(State):
     def others_forts(self, side: Side) -> i64:
         """The tiles that forts of other sides occupy (ED-4.5)."""
         mask: i64 = 0
+        forts = self.forts
         for other in range(self.sides):
             if other != side:
-                mask |= self.forts[other]
+                mask |= forts[other]
         return mask
 
     def sides_on(self, place: Place, side: Side) -> i64:
         """The mask of the other sides that occupy a tile."""
         mask: i64 = 0
+        tile = ONE[place]
+        presence = self.presence
+        forts = self.forts
         for other in range(self.sides):
-            if other != side and (self.presence[other] | self.forts[other]) & ONE[place]:
+            if (presence[other] | forts[other]) & tile and other != side:
                 mask |= ONE[other]
         return mask
 
@@ -657,6 +722,7 @@ class Island(State):
 
     def put_guardian(self, guardian: i64, place: Place) -> None:
         """SO-2.5, SO-6.1"""
+        self.guardians = self.guardians[:]
         self.guardians[guardian] = place
         self.wild = 0
         for other in self.guardians:
@@ -669,17 +735,6 @@ class Island(State):
             return self.presence_of_thieves()
         here = self.at[EXPLORERS + seat]
         return ONE[here] if here >= 0 else 0
-
-    def others_scouts(self, seat: Seat) -> i64:
-        """ED-6.1. The tiles where other players' explorers and thieves stand."""
-        at = self.at
-        mask: i64 = 0
-        for piece in range(EXPLORERS, EXPLORERS + self.seats):
-            if at[piece] >= 0 and piece != EXPLORERS + seat:
-                mask |= ONE[at[piece]]
-        if self.thieves >= 0 and self.side_of[seat] != self.thieves:
-            mask |= self.presence_of_thieves()
-        return mask
 
     def presence_of_thieves(self) -> i64:
         """The tiles with thieves."""
@@ -714,21 +769,33 @@ class Island(State):
         return piece - EXPLORERS if piece < THIEVES else self.seats + piece - THIEVES
 
     def refresh(self, side: Side) -> None:
-        """Where a side stands, after its pieces have moved."""
+        """Where a side stands, after its villagers have moved."""
         at = self.at
         armies: i64 = 0
         for piece in range(ARMY * side, ARMY * side + ARMY):
-            if at[piece] >= 0:
-                armies |= ONE[at[piece]]
+            here = at[piece]
+            if here >= 0:
+                armies |= ONE[here]
         self.armies[side] = armies
-        for seat in range(self.seats):
-            if self.side_of[seat] == side and at[EXPLORERS + seat] >= 0:
-                armies |= ONE[at[EXPLORERS + seat]]
+        self.refresh_presence(side)
+
+    def refresh_presence(self, side: Side) -> None:
+        """Where a side stands, after its explorers, thieves or the Wolf have moved."""
+        at = self.at
+        mask = self.armies[side]
+        first = self.lead[side]
+        here = at[EXPLORERS + first]
+        if here >= 0:
+            mask |= ONE[here]
+        if self.mode == TEAMS and self.partner(first) >= 0:
+            here = at[EXPLORERS + first + 1]
+            if here >= 0:
+                mask |= ONE[here]
         if self.companion >= 0 and self.side_of[self.companion] == side and at[WOLF] >= 0:
-            armies |= ONE[at[WOLF]]
+            mask |= ONE[at[WOLF]]
         if side == self.thieves:
-            armies |= self.presence_of_thieves()
-        self.presence[side] = armies
+            mask |= self.presence_of_thieves()
+        self.presence[side] = mask
 
     def side_of_piece(self, piece: Piece) -> Side:
         """Whose piece it is."""
@@ -770,9 +837,11 @@ class Island(State):
     def explorers_on(self, side: Side, place: Place) -> list[i64]:
         """The seats of a side whose explorer is on a tile."""
         out: list[i64] = []
-        for seat in range(self.seats):
-            if self.side_of[seat] == side and self.at[EXPLORERS + seat] == place:
-                out.append(seat)
+        first = self.lead[side]
+        if self.at[EXPLORERS + first] == place:
+            out.append(first)
+        if self.mode == TEAMS and self.partner(first) >= 0 and self.at[EXPLORERS + first + 1] == place:
+            out.append(first + 1)
         return out
 
     def pieces_on(self, side: Side, place: Place) -> list[i64]:
@@ -792,11 +861,16 @@ class Island(State):
     # --- moving ---------------------------------------------------------------------------------------------------
 
     def move(self, pieces: list[i64], place: Place) -> None:
-        """One step of some pieces of one side."""
+        """One step of some villagers of one side, or of another piece."""
+        at = self.at
         for piece in pieces:
-            self.trail.append(TRAIL * piece + self.at[piece])
-            self.at[piece] = place
-        self.refresh(self.side_of_piece(pieces[0]))
+            self.trail.append(TRAIL * piece + at[piece])
+            at[piece] = place
+        side = self.side_of_piece(pieces[0])
+        if pieces[0] < EXPLORERS:
+            self.refresh(side)
+        else:
+            self.refresh_presence(side)
 
     def path(self, piece: Piece) -> list[i64]:
         """The places a piece has left this turn, oldest first."""

@@ -43,6 +43,7 @@ def corner_is_used(island: Island, corner: i64) -> bool:
 
 def put_up(island: Island, side: Side, number: i64, corner: i64) -> None:
     """A building comes onto a corner."""
+    island.own_buildings()
     island.buildings[BUILDINGS * side + number] = corner
     around = island.map.around_corner(corner)
     if number == FORT:
@@ -53,6 +54,7 @@ def put_up(island: Island, side: Side, number: i64, corner: i64) -> None:
 
 def take_down(island: Island, side: Side, number: i64, to: i64) -> None:
     """A building leaves its corner."""
+    island.own_buildings()
     island.buildings[BUILDINGS * side + number] = to
     if number == FORT:
         island.forts[side] = 0
@@ -75,4 +77,5 @@ def recover(island: Island, side: Side) -> None:
                 island.at[piece] = SUPPLY
     for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
         if island.buildings[number] == LOST:
+            island.own_buildings()
             island.buildings[number] = SUPPLY

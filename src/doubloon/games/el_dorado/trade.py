@@ -47,7 +47,7 @@ from doubloon.games.el_dorado.trade_actions import (
 from doubloon.games.el_dorado.trade_events import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, count
@@ -105,6 +105,11 @@ def wants(deal: i64, resource: Resource) -> i64:
     return deal >> WANTS[resource] & FIVE_BITS
 
 
+def wanted(deal: i64) -> i64:
+    """How many cards of any type the proposer wants."""
+    return wants(deal, 0) + wants(deal, 1) + wants(deal, 2)
+
+
 def top_rule(island: Island) -> Rule:
     """The rule that asks now."""
     top = island.stack[-1]
@@ -118,19 +123,34 @@ def top_rule(island: Island) -> Rule:
 def trades(island: Island, seat: Seat) -> list[Action]:
     """ED-6.1, ED-6.3. All free choices of a seat."""
     out: list[Action] = []
+    here = island.at[EXPLORERS + seat]
+    if here == WAITING:
+        return out
     hands = island.hands
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
-    if island.at[EXPLORERS + seat] == WAITING:
-        return out
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rate, out)
     if top_rule(island).lets_players_trade():
-        here = island.at[EXPLORERS + seat]
         near = island.beside(here) | ONE[here] if here >= 0 else island.neighbourhood(seat)
-        if near and (near & island.others_scouts(seat)):
-            add_player_trades(island, seat, near, out)
+        if near:
+            others = company(island, seat, near)
+            if others:
+                add_player_trades(island, seat, others, out)
     return out
+
+
+def company(island: Island, seat: Seat, tiles: i64) -> i64:
+    """ED-6.1. The mask of the other seats whose explorer, or one of whose thieves, is on one of these tiles."""
+    at = island.at
+    mask: i64 = 0
+    for piece in range(EXPLORERS, EXPLORERS + island.seats):
+        there = at[piece]
+        if there >= 0 and tiles & ONE[there]:
+            mask |= ONE[piece - EXPLORERS]
+    if island.thieves >= 0 and island.presence_of_thieves() & tiles:
+        mask |= ONE[island.lead[island.thieves]]
+    return mask & ~ONE[seat]
 
 
 def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
@@ -152,16 +172,16 @@ def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -
                     out.append(STACK_TRADE[3 * given + taken])
 
 
-def add_player_trades(island: Island, seat: Seat, near: i64, out: list[Action]) -> None:
+def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]) -> None:
     """ED-6.1, ED-R48. Proposals to those near, and answers."""
     if island.drafts[seat]:
         if may_draft(island, seat) is None:
             add_to_draft(island, seat, out)
     elif not island.proposals[seat]:
-        for other in range(island.seats):
-            if other != seat and stands_on(island, other, near):
-                if count(island.proposed[seat], other) < island.most_proposals:
-                    out.append(OFFER_TO[other])
+        proposed = island.proposed[seat]
+        for other in BYTE[others]:
+            if count(proposed, other) < island.most_proposals:
+                out.append(OFFER_TO[other])
     if island.haggling:
         for other in range(island.seats):
             if may_decline(island, seat, other) is None:
@@ -175,19 +195,22 @@ def add_to_draft(island: Island, seat: Seat, out: list[Action]) -> None:
     for resource in range(3):
         if may_offer_card(island, seat, resource) is None:
             out.append(OFFER_CARD[resource])
-    for resource in range(3):
-        if may_ask_card(island, seat, resource) is None:
-            out.append(ASK_CARD[resource])
+    draft = island.drafts[seat]
+    if wanted(draft) < island.hand_size(addressee(draft)):
+        for resource in range(3):
+            if wants(draft, resource) < FIVE_BITS:
+                out.append(ASK_CARD[resource])
     if island.expansion:
         for coin in range(CORTES):
             if may_offer_coin(island, seat, coin) is None:
                 out.append(OFFER_COIN[coin])
             if may_ask_coin(island, seat, coin) is None:
                 out.append(ASK_COIN[coin])
-    if may_offer_shrine(island, seat) is None:
-        out.append(OFFER_SHRINE)
-    if may_ask_shrine(island, seat) is None:
-        out.append(ASK_SHRINE)
+    if island.cave_shrine >= 0:
+        if may_offer_shrine(island, seat) is None:
+            out.append(OFFER_SHRINE)
+        if may_ask_shrine(island, seat) is None:
+            out.append(ASK_SHRINE)
     if may_propose(island, seat) is None:
         out.append(PROPOSE)
 
@@ -281,8 +304,7 @@ def may_offer_card(island: Island, seat: Seat, resource: Resource) -> Refusal | 
 def may_ask_card(island: Island, seat: Seat, resource: Resource) -> Refusal | None:
     """ED-R5. Only the number of the other's cards is known."""
     draft = island.drafts[seat]
-    asked = wants(draft, 0) + wants(draft, 1) + wants(draft, 2)
-    if asked >= island.hand_size(addressee(draft)) or wants(draft, resource) == FIVE_BITS:
+    if wanted(draft) >= island.hand_size(addressee(draft)) or wants(draft, resource) == FIVE_BITS:
         return THEY_HOLD_FEWER
     return None
 
@@ -365,6 +387,7 @@ def may_accept(island: Island, seat: Seat, other: Seat) -> Refusal | None:
 
 def trade(island: Island, seat: Seat, action: Action) -> None:
     """Carry out a legal free action."""
+    island.own_trade()
     if isinstance(action, StackTrade):
         trade_with_stacks(island, seat, action)
     elif isinstance(action, OfferTo):
@@ -478,6 +501,7 @@ def refuse(island: Island, proposer: Seat) -> None:
 
 def lapse(island: Island) -> None:
     """ED-R48. No answer is a refusal."""
+    island.own_trade()
     island.haggling = False
     for seat in range(island.seats):
         island.drafts[seat] = NO_DEAL
@@ -487,6 +511,7 @@ def lapse(island: Island) -> None:
 
 def new_turn(island: Island) -> None:
     """ED-R48. Proposals are counted turn by turn."""
+    island.own_trade()
     for seat in range(island.seats):
         island.proposed[seat] = 0
     island.refused.clear()

@@ -67,10 +67,12 @@ from doubloon.games.el_dorado.teams.entry import enter_beside
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import BYTE, ONE, members
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count
+
+ALL_TYPES: Final[i64] = 7
 
 NOT_ROLLED: Final = Refusal("ED-8.2", "Neither golden die shows {pips}.")
 NO_VICTIM: Final = Refusal("ED-R24", "That player has no card to steal.")
@@ -107,7 +109,7 @@ class Turn(Rule):
 
     def player(self, island: Island, explorer: i64) -> Seat:
         """The player on turn who plays this explorer, or NOBODY."""
-        for seat in members(island.players(self.side)):
+        for seat in BYTE[island.players(self.side)]:
             if island.explorer[seat] == explorer:
                 return seat
         return NOBODY
@@ -119,15 +121,14 @@ class Turn(Rule):
 
     def name(self, island: Island) -> i64:
         """TH-6.3. In the first round one partner alone takes the turn."""
-        players = members(island.players(self.side))
+        players = BYTE[island.players(self.side)]
         return players[0] if len(players) == 1 else island.name_of(self.side)
 
     def the_explorer_returns(self, island: Island) -> None:
         """ED-13.7, ED-R58"""
-        for place in range(len(island.prisoners)):
-            prisoner = island.prisoners[place]
+        for prisoner in island.prisoners:
             if island.side_of[prisoner // 8] == self.side:
-                del island.prisoners[place]
+                island.prisoners = [other for other in island.prisoners if other != prisoner]
                 self.step -= 1
                 island.begin(Return(prisoner // 8, prisoner % 8))
                 return
@@ -140,7 +141,7 @@ class Turn(Rule):
 
     def the_roll(self, island: Island) -> None:
         """ED-8.2, TH-6.5, HC-4.1, HC-4.6. With turn points only Laffite rolls, for his stealing and nothing else."""
-        for seat in members(island.players(self.side)):
+        for seat in BYTE[island.players(self.side)]:
             if not island.turn_points or island.explorer[seat] == LAFFITE:
                 roll_golden_dice(island, seat)
 
@@ -162,7 +163,7 @@ class Turn(Rule):
         """ED-8.2, TH-6.5. Two equal dice leave no choice; four are shared."""
         if island.turn_points:
             return
-        players = members(island.players(self.side))
+        players = BYTE[island.players(self.side)]
         seat = players[0]
         dice = island.golden_dice(seat)
         first, second = dice // 8, dice % 8
@@ -203,7 +204,7 @@ class Turn(Rule):
 
     def the_gather(self, island: Island) -> None:
         """ED-8.3, TH-6.6, HC-4.1, HC-4.5. Both partners gather, the one seated first first."""
-        for seat in reversed(members(island.players(self.side))):
+        for seat in reversed(BYTE[island.players(self.side)]):
             if island.turn_points:
                 island.begin(SpendingPoints(seat))
             else:
@@ -227,7 +228,7 @@ class Turn(Rule):
 
     def the_hand_limit(self, island: Island) -> None:
         """ED-7.1 – ED-7.4, TH-6.19, ED-R42. Every hand of the side."""
-        for seat in reversed(members(island.players(self.side))):
+        for seat in reversed(BYTE[island.players(self.side)]):
             surrender_excess(island, seat)
 
     def the_end(self, island: Island) -> None:
@@ -504,17 +505,34 @@ def farmed(island: Island, seat: Seat) -> i64:
     return tiles | ONE[here] if here >= 0 else tiles
 
 
-def accessible(island: Island, seat: Seat) -> list[i64]:
-    """ED-8.4, ED-1.11, TH-17.11, TH-R30, ED-R7. By resource: how many cards can be taken at most."""
+def farmed_types(island: Island, seat: Seat) -> i64:
+    """ED-8.4, ED-1.11, TH-17.11, TH-R30. The mask of the resources that the farmed tiles produce."""
     tiles = farmed(island, seat)
     if tiles & island.gardens:
-        return [island.bank[0], island.bank[1], island.bank[2]]
-    return [island.bank[resource] if YIELD[resource] & tiles else 0 for resource in range(3)]
+        return ALL_TYPES
+    mask: i64 = 0
+    for resource in range(3):
+        if YIELD[resource] & tiles:
+            mask |= ONE[resource]
+    return mask
+
+
+def accessible(island: Island, seat: Seat) -> list[i64]:
+    """ED-8.4, ED-R7. By resource: how many cards can be taken at most."""
+    types = farmed_types(island, seat)
+    return [island.bank[resource] if types & ONE[resource] else 0 for resource in range(3)]
 
 
 def possible_mixes(island: Island, seat: Seat, gathers: i64) -> list[Gather]:
     """ED-8.3, ED-8.7, ED-R7. Every mix of the full number, or of as many cards as there are."""
-    most = accessible(island, seat)
+    bank = island.bank
+    if bank[0] >= gathers and bank[1] >= gathers and bank[2] >= gathers:
+        return AMPLE_MIXES[8 * gathers + farmed_types(island, seat)]
+    return mixes_within(accessible(island, seat), gathers)
+
+
+def mixes_within(most: list[i64], gathers: i64) -> list[Gather]:
+    """ED-R7. The mixes when of each type no more than so many can be taken."""
     number = min(gathers, most[0] + most[1] + most[2])
     out: list[Gather] = []
     if number:
@@ -524,6 +542,14 @@ def possible_mixes(island: Island, seat: Seat, gathers: i64) -> list[Gather]:
                 if gold <= most[2]:
                     out.append(gather(food, wood, gold))
     return out
+
+
+AMPLE_MIXES: Final[list[list[Gather]]] = [
+    mixes_within([gathers if types & 2**resource else 0 for resource in range(3)], gathers)
+    for gathers in range(GOLDEN_DIE + 1)
+    for types in range(8)
+]
+"""By 8 x number + mask of types: the mixes while no stack can run out. Nobody may change these lists."""
 
 
 def take_mix(island: Island, seat: Seat, mix: Gather) -> None:
@@ -655,6 +681,7 @@ class Cartography(OfOneSeat):
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Arrange)
+        island.own_stacks()
         stack = island.island_stack
         number = min(3, len(stack))
         seen = [stack.pop() for _ in range(number)]

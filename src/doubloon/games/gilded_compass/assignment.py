@@ -46,6 +46,9 @@ from doubloon.kernel.masks import ONE, members, size
 
 PACK: Final[i64] = 1024
 NEVER: Final[i64] = -(2**40)
+MOST_KNOWN: Final = 1 << 14
+_known: Final[dict[tuple[int, int, int, int], int]] = {}
+"""What bots ask again and again: the same possessions are worth the same in thousands of imagined games."""
 
 # A state of the walk: what the present colour has lent (ten bits), then eight bits per kind of shared tile.
 LENT_C: Final[i64] = 1  # Cartographers lent: 3 bits
@@ -295,6 +298,20 @@ def best_assignment(
     maps: i64, specialists: i64, items: i64, missions: i64, stages: list[Stage] | None = None
 ) -> i64:
     """GC-17.7, GC-R37. The packed value of the best assignment, with M06, M07, M09 and M10; tells its stages on request."""
+    if stages is not None:
+        return worked_out(maps, specialists, items, missions, stages)
+    owned = (maps, specialists, items, missions)
+    known = _known.get(owned)
+    if known is None:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        known = worked_out(maps, specialists, items, missions, None)
+        _known[owned] = known
+    return known
+
+
+def worked_out(maps: i64, specialists: i64, items: i64, missions: i64, stages: list[Stage] | None) -> i64:
+    """The same, whether or not anybody has asked before."""
     wages = Wages(missions)
     if not missions & SHARED_MISSIONS and not maps & SHARED_MAPS:
         total: i64 = 0

@@ -2,6 +2,7 @@
 
 Dice that are not in a building are counted in `free`; the dice on the table of the player on turn are `rolled`. The
 neutral player (GC-16) is the owner after the last seat. Tiles are numbers of `content.py`; stacks have their top last.
+Copies share stacks, displays and what the players own: whoever changes them replaces them (see `copy`).
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
+from doubloon.pieces.columns import changed
 from doubloon.pieces.handful import UNIT, Handful, count, handful_of, size
 
 NO_C: Final[i64] = -1
@@ -259,46 +261,63 @@ class Compass(State):
             self.bids[:],
             self.left[:],
             self.right[:],
-            self.tiles[:],
-            self.tile_owner[:],
-            self.maps_shown[:],
-            self.specialists_shown[:],
-            self.abilities_shown[:],
-            self.drawn[:],
+            self.tiles,
+            self.tile_owner,
+            self.maps_shown,
+            self.specialists_shown,
+            self.abilities_shown,
+            self.drawn,
             self.drawer,
-            self.map_stack[:],
-            self.specialist_stack[:],
-            self.artifact_stack[:],
-            self.mission_stack[:],
-            self.item_stack[:],
+            self.map_stack,
+            self.specialist_stack,
+            self.artifact_stack,
+            self.mission_stack,
+            self.item_stack,
             self.returned_items,
-            self.ability_stack[:],
-            self.chest_stack[:],
-            [stack[:] for stack in self.treasure_stacks],
+            self.ability_stack,
+            self.chest_stack,
+            self.treasure_stacks,
             self.maps_gone,
             self.specialists_gone,
             self.artifacts_gone,
             self.items_gone,
             self.abilities_gone,
             self.chests_gone,
-            self.tokens[:],
-            self.maps[:],
-            self.specialists[:],
-            self.collections[:],
-            self.artifacts[:],
-            self.missions[:],
-            self.items[:],
-            self.abilities[:],
-            self.fresh[:],
-            self.chests[:],
-            self.catches[:],
-            self.treasures[:],
-            self.handings[:],
+            self.tokens,
+            self.maps,
+            self.specialists,
+            self.collections,
+            self.artifacts,
+            self.missions,
+            self.items,
+            self.abilities,
+            self.fresh,
+            self.chests,
+            self.catches,
+            self.treasures,
+            self.handings,
         )
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """GC-18. What `seat` cannot see, dealt anew."""
+        self.share_no_more()
         deal_hidden_anew(self, seat, chance, reach)
+
+    def share_no_more(self) -> None:
+        """Have everything hidden for oneself, to be dealt anew in place."""
+        self.map_stack = self.map_stack[:]
+        self.specialist_stack = self.specialist_stack[:]
+        self.ability_stack = self.ability_stack[:]
+        self.artifact_stack = self.artifact_stack[:]
+        self.item_stack = self.item_stack[:]
+        self.chest_stack = self.chest_stack[:]
+        self.treasure_stacks = [stack[:] for stack in self.treasure_stacks]
+        self.collections = self.collections[:]
+        self.artifacts = self.artifacts[:]
+        self.catches = self.catches[:]
+        self.treasures = self.treasures[:]
+        self.items = self.items[:]
+        self.missions = self.missions[:]
 
     # --- owners and dice ------------------------------------------------------------------------------------------
 
@@ -382,7 +401,7 @@ class Compass(State):
 
     def use_ability(self, seat: Seat, ability: i64) -> None:
         """GC-11.1. The tile leaves the game."""
-        self.abilities[seat] -= UNIT[ability]
+        self.abilities = changed(self.abilities, seat, self.abilities[seat] - UNIT[ability])
         self.abilities_gone += UNIT[ability]
 
     # --- discards -------------------------------------------------------------------------------------------------

@@ -197,13 +197,13 @@ def exchanged(tiles: list[i64], tile: i64, twin: i64) -> list[i64]:
 
 def hand_missions(compass: Compass, seat: Seat, drawn: bool) -> None:
     """GC-8.2 – GC-8.4. A seat takes the drawn Missions in hand."""
-    compass.handings.append(Handing(seat, compass.drawn[:], IN_HAND, drawn))
+    compass.handings = [*compass.handings, Handing(seat, compass.drawn, IN_HAND, drawn)]
 
 
 def keep_mission(compass: Compass, mission: i64) -> None:
     """GC-8.7. The seat that has the Missions in hand keeps this one."""
-    last = compass.handings.pop()
-    compass.handings.append(Handing(last.seat, last.missions, mission, last.drawn))
+    last = compass.handings[-1]
+    compass.handings = [*compass.handings[:-1], Handing(last.seat, last.missions, mission, last.drawn)]
 
 
 @final

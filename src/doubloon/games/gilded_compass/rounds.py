@@ -31,6 +31,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 
 
 class Expedition(Procedure):
@@ -139,8 +140,10 @@ class Round(Procedure):
         """GC-3.15, GC-3.16. Dice go back, Ability tiles become usable, the start player marker moves."""
         for seat in range(compass.seats):
             compass.free[seat] = DICE_EACH
-            compass.abilities[seat] += compass.fresh[seat]
-            compass.fresh[seat] = 0
+            if compass.fresh[seat]:
+                usable = compass.abilities[seat] + compass.fresh[seat]
+                compass.abilities = changed(compass.abilities, seat, usable)
+                compass.fresh = changed(compass.fresh, seat, 0)
         share_neutral_dice(compass)
         compass.helper = NOBODY
         compass.last_lap = False

@@ -39,6 +39,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.handful import UNIT, Handful, count, pieces, size
 
 NO_TOKEN: Final = Refusal("GC-4.8", "You have no Knowledge token to spend.")
@@ -230,7 +231,7 @@ class Placement(Procedure):
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-3.5, GC-3.6"""
         if action is SPEND_TOKEN:
-            compass.tokens[seat] -= 1
+            compass.tokens = changed(compass.tokens, seat, compass.tokens[seat] - 1)
             compass.begin(Reroll(asks=ONE[seat]))
         elif action is COMPELLING_POWER:
             compass.use_ability(seat, POWER_TILE)

@@ -441,7 +441,15 @@ def may_do_in_room(district: District, figure: Figure, action: Action) -> Refusa
 
 def is_room_action(action: Action) -> bool:
     """Whether this is done in the catacombs."""
-    return isinstance(action, Torture) or action in (ESCAPE, CRAWL, READ, OFFER, LOOT, FREE_HOSTAGE)
+    return (
+        isinstance(action, Torture)
+        or action is ESCAPE
+        or action is CRAWL
+        or action is READ
+        or action is OFFER
+        or action is LOOT
+        or action is FREE_HOSTAGE
+    )
 
 
 def do_in_room(district: District, figure: Figure, action: Action) -> None:

@@ -52,6 +52,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 
 ROOM_TAKEN: Final = Refusal("KA-12.8", "An exploration token lies in that room already.")
 OTHER_COLOUR: Final = Refusal("KA-1.9", "That mercenary works for another gang.")
@@ -204,9 +205,8 @@ def hire(district: District, seat: Seat, figure: Figure, replaced: Figure) -> No
     """KA-3.1, KA-3.3. The replaced character goes back to the box."""
     for slot in range(4 * seat, 4 * seat + 4):
         if district.crew[slot] == replaced:
-            district.crew[slot] = figure
-    district.owner[replaced] = NOBODY
-    district.owner[figure] = seat
+            district.crew = changed(district.crew, slot, figure)
+    district.owner = changed(changed(district.owner, replaced, NOBODY), figure, seat)
     if district.told is not None:
         district.told.append(Hired(seat, figure, replaced))
 

@@ -52,6 +52,7 @@ def give_back_tiles(island: Island, side: Side) -> None:
     left = members(island.important[side])
     if not left or turns_left_to_place(island) > 1:
         return
+    island.own_stacks()
     for tile in left:
         island.island_stack.insert(island.roll(len(island.island_stack) + 1), tile)
     island.returned[side] |= island.important[side]

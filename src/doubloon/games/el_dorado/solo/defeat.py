@@ -67,7 +67,7 @@ def guard_shrine(island: Island, shrine: Place) -> None:
 
 def meet_guardian(island: Island, guardian: i64, tile: Place) -> None:
     """SO-6.1, SO-R8. It comes to its cave tile from wherever it is; the tile is an empty one from now on."""
-    island.kind[tile] = EMPTY_CAVE
+    island.set_kind(tile, EMPTY_CAVE)
     island.put_guardian(guardian, tile)
 
 
@@ -94,7 +94,7 @@ def beat_guardian(island: Island, guardian: i64, seat: Seat) -> None:
             island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
         for resource in range(3):
             island.hands[3 * seat + resource] += island.treasure[resource]
-            island.treasure[resource] = 0
+            island.set_treasure(resource, 0)
     island.begin(PlacingGuardian(seat, guardian))
 
 

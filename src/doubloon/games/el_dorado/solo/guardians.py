@@ -106,6 +106,7 @@ class GuardianTurn(Hunt):
     def arrives(self, island: Island, place: Place) -> None:
         """SO-5.4, SO-5.5, SO-R7. The Thief swaps offerings at once."""
         if self.hunter == THIEVES_TILE and yours_alone(island) & ONE[place]:
+            island.own_buildings()
             island.offerings[0] &= ~ONE[place]
             island.usurped |= ONE[place]
             if island.told is not None:

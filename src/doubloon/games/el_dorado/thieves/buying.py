@@ -121,6 +121,7 @@ def may_offer(island: Island, seat: Seat, shrine: Place) -> Refusal | None:
 def place_offering(island: Island, seat: Seat, shrine: Place) -> None:
     """TH-11.9, TH-11.10. Control, and no strength; it may win the game (TH-7.9)."""
     spend(island, THIEVES_OFFERING_PRICE)
+    island.own_buildings()
     island.offerings[island.thieves] |= ONE[shrine]
     if island.told is not None:
         island.told.append(Offered(seat, shrine))

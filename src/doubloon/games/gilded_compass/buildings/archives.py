@@ -15,6 +15,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some
 from doubloon.pieces.handful import UNIT, count, pieces
 
@@ -28,6 +29,7 @@ NOT_SHOWN: Final = Refusal("GC-6.9", "That Map is not on display; take one that 
 
 def set_up(compass: Compass) -> None:
     """GC-6.1. Four Ancient Maps, face up, top to bottom."""
+    compass.map_stack = compass.map_stack[:]
     compass.maps_shown = draw_some(compass, compass.map_stack, MAPS_SHOWN)
 
 
@@ -134,7 +136,7 @@ class Cartography(Procedure):
         for tile in compass.maps_shown:
             if MAP_GREATER[tile] > MAP_GREATER[best]:
                 best = tile
-        compass.maps_shown.remove(best)
+        compass.maps_shown = without(compass.maps_shown, best)
         compass.maps_gone |= ONE[best]
         if compass.told is not None:
             compass.told.append(NeutralTook("map", best))
@@ -166,8 +168,8 @@ class Cartography(Procedure):
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-6.9"""
         assert isinstance(action, TakeMap)
-        compass.maps_shown.remove(action.map)
-        compass.maps[seat] |= ONE[action.map]
+        compass.maps_shown = without(compass.maps_shown, action.map)
+        compass.maps = changed(compass.maps, seat, compass.maps[seat] | ONE[action.map])
         self.place += 1
         self.asks = 0
         if compass.told is not None:

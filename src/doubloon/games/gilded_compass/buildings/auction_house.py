@@ -20,6 +20,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some
 from doubloon.pieces.handful import UNIT, handful_of, kinds
 
@@ -45,7 +46,7 @@ def set_up(compass: Compass) -> None:
     tiles: list[i64] = list(range(COLLECTIONS))
     compass.shuffle(tiles)
     for seat in range(compass.seats):
-        compass.collections[seat] = tiles[seat]
+        compass.collections = changed(compass.collections, seat, tiles[seat])
         if compass.told is not None:
             compass.told.append(CollectionDealt(seat, tiles[seat]))
 
@@ -82,6 +83,7 @@ class Auction(Procedure):
 
     def neutral_wins(self, compass: Compass) -> None:
         """GC-16.14. Random Artifacts are discarded face up."""
+        compass.artifact_stack = compass.artifact_stack[:]
         tiles = draw_some(compass, compass.artifact_stack, NEUTRAL_DISCARDS[self.rank])
         compass.artifacts_gone += handful_of(tiles)
         if compass.told is not None:
@@ -89,11 +91,12 @@ class Auction(Procedure):
 
     def draw(self, compass: Compass, seat: Seat) -> None:
         """GC-7.6, GC-7.7, GC-7.8"""
+        compass.artifact_stack = compass.artifact_stack[:]
         tiles = draw_some(compass, compass.artifact_stack, DRAWS[self.rank])
         if compass.told is not None:
             compass.told.append(ArtifactsDrawn(seat, tiles[:]))
         if len(tiles) == 1:
-            compass.artifacts[seat] += UNIT[tiles[0]]
+            compass.artifacts = changed(compass.artifacts, seat, compass.artifacts[seat] + UNIT[tiles[0]])
         else:
             compass.drawn = tiles
             compass.drawer = seat
@@ -110,8 +113,9 @@ class Auction(Procedure):
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-7.8. The rejected tile is discarded face up, the others stay hidden."""
         assert isinstance(action, RejectArtifact)
-        compass.drawn.remove(action.artifact)
-        compass.artifacts[seat] += handful_of(compass.drawn)
+        compass.drawn = without(compass.drawn, action.artifact)
+        artifacts = compass.artifacts[seat] + handful_of(compass.drawn)
+        compass.artifacts = changed(compass.artifacts, seat, artifacts)
         compass.artifacts_gone += UNIT[action.artifact]
         compass.shown += 1
         if compass.told is not None:

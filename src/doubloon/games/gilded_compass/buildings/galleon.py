@@ -21,7 +21,8 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.deck import draw
+from doubloon.pieces.columns import changed
+from doubloon.pieces.deck import uppermost
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, size, total
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def place(compass: Compass, owner: Owner, dice: Handful) -> None:
         compass.told.append(Placed(owner, "galleon", pieces(dice), pieces(whole)))
     if not compass.is_neutral(owner):
         chests = draw_chests(compass, size(dice))
-        compass.catches[owner] += chests
+        compass.catches = changed(compass.catches, owner, compass.catches[owner] + chests)
         if compass.told is not None:
             compass.told.append(ChestsDrawn(owner, pieces(chests)))
 
@@ -181,7 +182,8 @@ def draw_chests(compass: Compass, number: i64) -> Handful:
             compass.chests_gone = 0
             compass.shuffle(compass.chest_stack)
         if compass.chest_stack:
-            chests += UNIT[draw(compass, compass.chest_stack)]
+            chests += UNIT[uppermost(compass, compass.chest_stack)]
+            compass.chest_stack = compass.chest_stack[:-1]
     return chests
 
 
@@ -246,7 +248,7 @@ class Salvage(Procedure):
     def keep_all(self, compass: Compass, seat: Seat) -> None:
         """GC-12.8, GC-12.10, GC-R30. A small catch is kept whole; a winner draws up to two."""
         kept = compass.catches[seat]
-        compass.catches[seat] = 0
+        compass.catches = changed(compass.catches, seat, 0)
         short = self.keeps - size(kept)
         if short and seat == self.winner:
             kept += draw_chests(compass, short)
@@ -255,7 +257,7 @@ class Salvage(Procedure):
 
     def keep(self, compass: Compass, seat: Seat, kept: Handful) -> None:
         """GC-12.7. Kept Chests are revealed face up."""
-        compass.chests[seat] += kept
+        compass.chests = changed(compass.chests, seat, compass.chests[seat] + kept)
         compass.shown += 1
         if compass.told is not None:
             compass.told.append(ChestsKept(seat, pieces(kept)))
@@ -279,7 +281,7 @@ class Salvage(Procedure):
     def discard_catch(self, compass: Compass, seat: Seat) -> None:
         """GC-12.7. Face up, to renew the supply when it is empty (GC-12.6)."""
         compass.chests_gone += compass.catches[seat]
-        compass.catches[seat] = 0
+        compass.catches = changed(compass.catches, seat, 0)
         compass.shown += 1
 
     def may_keep(self, compass: Compass, seat: Seat, value: i64) -> Refusal | None:
@@ -305,7 +307,7 @@ class Salvage(Procedure):
     def chosen(self, compass: Compass, seat: Seat, action: Action) -> None:
         """GC-12.7"""
         assert isinstance(action, KeepChest)
-        compass.catches[seat] -= UNIT[action.value]
+        compass.catches = changed(compass.catches, seat, compass.catches[seat] - UNIT[action.value])
         self.keep(compass, seat, UNIT[action.value])
         self.last = action.value
         self.keeps -= 1

@@ -15,6 +15,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some, put_under
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Commission(Procedure):
         """GC-8.2 – GC-8.4, GC-16.15. Draw three (two behind a neutral winner), or take over what was handed on."""
         from_stack = not compass.drawn
         if from_stack:
+            compass.mission_stack = compass.mission_stack[:]
             compass.drawn = draw_some(compass, compass.mission_stack, 2 if self.rank else 3)
             if compass.told is not None:
                 compass.told.append(MissionsDrawn(seat, compass.drawn[:]))
@@ -70,8 +72,8 @@ class Commission(Procedure):
     def keep(self, compass: Compass, seat: Seat, mission: i64) -> None:
         """GC-8.7, GC-18.3. The kept tile stays secret; nobody else knows which of those in hand it was."""
         keep_mission(compass, mission)
-        compass.drawn.remove(mission)
-        compass.missions[seat] |= ONE[mission]
+        compass.drawn = without(compass.drawn, mission)
+        compass.missions = changed(compass.missions, seat, compass.missions[seat] | ONE[mission])
         compass.drawer = NOBODY
         if compass.told is not None:
             compass.told.append(MissionKept(seat, mission))
@@ -79,6 +81,7 @@ class Commission(Procedure):
     def close(self, compass: Compass, ranks: i64) -> None:
         """GC-8.3, GC-8.5. What nobody may keep goes to the bottom."""
         if compass.drawn:
+            compass.mission_stack = compass.mission_stack[:]
             put_under(compass.mission_stack, compass.drawn)
             if compass.told is not None:
                 compass.told.append(MissionsReturned(len(compass.drawn)))

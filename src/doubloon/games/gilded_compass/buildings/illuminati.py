@@ -21,6 +21,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some
 from doubloon.pieces.handful import UNIT, Handful, contains, count, handful_of, kinds, pieces
 
@@ -36,6 +37,7 @@ IMPOSSIBLE: Final[i64] = -1
 
 def set_up(compass: Compass) -> None:
     """GC-10.1. Three Ability tiles, face up, top to bottom."""
+    compass.ability_stack = compass.ability_stack[:]
     compass.abilities_shown = draw_some(compass, compass.ability_stack, ABILITIES_SHOWN)
 
 
@@ -128,7 +130,8 @@ class Initiation(Procedure):
 
     def neutral_takes(self, compass: Compass) -> None:
         """GC-16.17. The topmost tile is discarded."""
-        ability = compass.abilities_shown.pop(0)
+        ability = compass.abilities_shown[0]
+        compass.abilities_shown = compass.abilities_shown[1:]
         compass.abilities_gone += UNIT[ability]
         self.picks += 1
         if compass.told is not None:
@@ -136,8 +139,8 @@ class Initiation(Procedure):
 
     def take(self, compass: Compass, seat: Seat, ability: i64) -> None:
         """GC-10.13, GC-11.3. Owned openly, usable from the next round on."""
-        compass.abilities_shown.remove(ability)
-        compass.fresh[seat] += UNIT[ability]
+        compass.abilities_shown = without(compass.abilities_shown, ability)
+        compass.fresh = changed(compass.fresh, seat, compass.fresh[seat] + UNIT[ability])
         self.picks += 1
         if compass.told is not None:
             compass.told.append(AbilityTaken(seat, ability))

@@ -12,6 +12,7 @@ from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.games.gilded_compass.events import DiceReturned, KnowledgeGained, Placed
 from doubloon.kernel.action import Action
 from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.handful import UNIT, count
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def resolve(compass: Compass) -> None:
         compass.library[owner] = 0
         compass.give_back(owner, number)
         if not compass.is_neutral(owner):
-            compass.tokens[owner] += number
+            compass.tokens = changed(compass.tokens, owner, compass.tokens[owner] + number)
             if compass.told is not None:
                 compass.told.append(KnowledgeGained(owner, number))
         elif compass.told is not None:

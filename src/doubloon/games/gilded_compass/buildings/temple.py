@@ -15,7 +15,8 @@ from doubloon.games.gilded_compass.events import ItemReturned, ItemsDiscarded, I
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.refusal import Refusal
-from doubloon.pieces.deck import draw_some, put_under
+from doubloon.pieces.columns import changed
+from doubloon.pieces.deck import draw_some
 from doubloon.pieces.handful import UNIT, Handful, contains
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ PAIR: Final[list[i64]] = [UNIT[ITEM_LOW[n]] + UNIT[ITEM_HIGH[n]] for n in range(
 
 def set_up(compass: Compass) -> None:
     """GC-9.1. Tiles are laid out item side down; their dice are seen."""
+    compass.item_stack = compass.item_stack[:]
     compass.tiles = draw_some(compass, compass.item_stack, TEMPLE_TILES[compass.seats])
     compass.tile_owner = [NOBODY] * len(compass.tiles)
 
@@ -57,6 +59,7 @@ def place(compass: Compass, owner: Owner, action: Temple) -> None:
     tile = compass.tiles[action.slot]
     dice: Handful = PAIR[tile]
     compass.take_dice(owner, dice)
+    compass.tile_owner = compass.tile_owner[:]
     compass.tile_owner[action.slot] = owner
     if compass.told is not None:
         compass.told.append(Placed(owner, "temple", [ITEM_LOW[tile], ITEM_HIGH[tile]]))
@@ -74,12 +77,12 @@ def resolve(compass: Compass) -> None:
             continue
         compass.give_back(owner, 2)
         if compass.is_neutral(owner):
-            put_under(compass.item_stack, [tile])
+            compass.item_stack = [tile, *compass.item_stack]
             compass.returned_items += 1
             if compass.told is not None:
                 compass.told.append(ItemReturned(tile))
         else:
-            compass.items[owner] |= ONE[tile]
+            compass.items = changed(compass.items, owner, compass.items[owner] | ONE[tile])
             if compass.told is not None:
                 compass.told.append(ItemTaken(owner, tile))
     compass.shown += 1

@@ -16,6 +16,7 @@ from doubloon.games.gilded_compass.content import VALUES
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.games.gilded_compass.events import FellToLibrary, Placed, TreasureDrawn
 from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import draw
 from doubloon.pieces.handful import UNIT, count
 
@@ -55,13 +56,15 @@ def enter(compass: Compass, tower: list[i64], entering: i64) -> None:
 
 def resolve(compass: Compass) -> None:
     """GC-13.5 – GC-13.7, GC-16.19. Left tower from floor 1 up, then the right one."""
+    compass.treasure_stacks = [stack[:] for stack in compass.treasure_stacks]
     for tower in (compass.left, compass.right):
         for floor in range(len(tower)):
             owner = owner_of(tower[floor])
             compass.give_back(owner, 1)
             if not compass.is_neutral(owner):
                 value = draw(compass, compass.treasure_stacks[floor])
-                compass.treasures[owner] += UNIT[floor * VALUES + value]
+                treasures = compass.treasures[owner] + UNIT[floor * VALUES + value]
+                compass.treasures = changed(compass.treasures, owner, treasures)
                 if compass.told is not None:
                     compass.told.append(TreasureDrawn(owner, floor, value))
     compass.left = []

@@ -29,6 +29,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some
 from doubloon.pieces.handful import UNIT, count
 
@@ -58,6 +59,7 @@ def pips_of(die: i64) -> i64:
 
 def set_up(compass: Compass) -> None:
     """GC-5.1. As many Specialists as entrances, face up, left to right."""
+    compass.specialist_stack = compass.specialist_stack[:]
     compass.specialists_shown = draw_some(compass, compass.specialist_stack, ENTRANCES[compass.seats])
 
 
@@ -137,7 +139,7 @@ class Enrolment(Procedure):
         for tile in compass.specialists_shown:
             if SPECIALIST_VALUE[tile] > SPECIALIST_VALUE[best]:
                 best = tile
-        compass.specialists_shown.remove(best)
+        compass.specialists_shown = without(compass.specialists_shown, best)
         compass.specialists_gone |= ONE[best]
         if compass.told is not None:
             compass.told.append(NeutralTook("specialist", best))
@@ -154,8 +156,9 @@ class Enrolment(Procedure):
         """GC-5.9"""
         assert isinstance(action, TakeSpecialist)
         leave_row(compass)
-        compass.specialists_shown.remove(action.specialist)
-        compass.specialists[seat] |= ONE[action.specialist]
+        compass.specialists_shown = without(compass.specialists_shown, action.specialist)
+        specialists = compass.specialists[seat] | ONE[action.specialist]
+        compass.specialists = changed(compass.specialists, seat, specialists)
         if compass.told is not None:
             compass.told.append(SpecialistTaken(seat, action.specialist))
         self.asks = 0

@@ -1,0 +1,24 @@
+"""Columns and lists that copies of a table share. Compiled room.
+
+What seldom changes need not be copied with every copy of a table: the copies hold the same column, and whoever changes it
+puts a new one in its place. Such a column or list is never written to in place once the game has begun.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+def changed(column: vec[i64], place: i64, value: i64) -> vec[i64]:
+    """A new column with this value at this place; the old one stays as it is."""
+    new = column[:]
+    new[place] = value
+    return new
+
+
+def without(pieces: list[i64], piece: i64) -> list[i64]:
+    """A new list that lacks the first such piece; the old one stays as it is."""
+    new = pieces[:]
+    new.remove(piece)
+    return new
