@@ -5,8 +5,7 @@ takes any legal choice. It knows no rule and no strategy; what it gets is the ma
 hundred games it plays a hundred more without learning, in both chairs, and the share it wins is drawn as a curve with its 95 %
 interval in docs/pictures/learning.svg. Half is what it would win if it had learnt nothing, and what it wins before it begins.
 
-Needs the extra `doubloon[pettingzoo]`. A thousand games of learning take about 80 CPU seconds on the compiled engine, and some five
-times as long on the interpreted one.
+Needs the extra `doubloon[pettingzoo]`. A thousand games of learning take about 80 CPU seconds on the compiled engine.
 """
 
 from __future__ import annotations
