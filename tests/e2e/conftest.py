@@ -40,23 +40,24 @@ GLANCING: dict[str, Any] = {"DOUBLOON_ANALYSIS_WORLDS": "2", "DOUBLOON_ANALYSIS_
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """These come last, since the browser keeps an event loop that no other test could run beside; none without a browser.
 
-    Without one they are skipped with the reason, unless this is CI, where they must run. Whoever looks back at the finished
-    game does it in one process, so that it is played once."""
+    Without one they are skipped with the reason, unless this is CI, where they must run."""
     here = Path(__file__).parent
     items.sort(key=lambda item: here in item.path.parents)
-    for item in items:
-        if "finished" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("finished"))
     if CHROMIUM or os.environ.get("CI"):
         return
     reason = pytest.mark.skip(reason="no chromium on this machine: as root, `apt-get install -y chromium`")
     for item in items:
         if here in item.path.parents:
             item.add_marker(reason)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Whoever looks back at the finished game does it in one process, so that it is played once."""
+    if "finished" in getattr(item, "fixturenames", ()):
+        item.add_marker(pytest.mark.xdist_group("finished"))
 
 
 @pytest.fixture(scope="session")

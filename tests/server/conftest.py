@@ -14,12 +14,10 @@ import pytest
 from tests.server.house import House, Visitor, house
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_itemcollected(item: pytest.Item) -> None:
     """Whoever needs PostgreSQL runs in one process: it takes long to set up."""
-    for item in items:
-        if "postgres" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("postgres"))
+    if "postgres" in getattr(item, "fixturenames", ()):
+        item.add_marker(pytest.mark.xdist_group("postgres"))
 
 
 @pytest.fixture(scope="session")
