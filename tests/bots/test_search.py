@@ -8,8 +8,12 @@ import time
 import pytest
 
 from doubloon.bots import BOTS, named, think
-from doubloon.bots.search import Budget, Search
-from tests.bots.crossroads import Crossroads, Offer, Quick, Roads, at_the_crossroads
+from doubloon.bots.judgement import Judgement
+from doubloon.bots.playout import Habits, Horizon, key
+from doubloon.bots.search import FEWEST, Budget, Search
+from doubloon.bots.tree import Branch, Tree
+from doubloon.kernel.chance import quick
+from tests.bots.crossroads import CATALOGUE, Crossroads, Offer, Quick, Roads, at_the_crossroads
 
 TRAP: Roads = {
     "start": Crossroads(0, {"a": Offer((3, 0), "lost"), "b": Offer((1, 0), "kept")}),
@@ -84,6 +88,42 @@ def test_only_the_candidates_that_greedy_likes_best_are_tried_and_half_of_them_l
     thought = think(searcher(48, candidates=4), at_the_crossroads(MANY, 2), 0, b"many")
     assert {str(one.action) for one in thought.weighed} == {"g", "h", "i", "j"}
     assert sorted(one.visits for one in thought.weighed) == [6, 14, 14, 14]
+
+
+def test_a_rival_that_is_behind_in_every_world_is_not_tried_to_the_end() -> None:
+    clear: Roads = {
+        "start": Crossroads(0, {"a": Offer((9, 0), "end"), "b": Offer((0, 0), "end")}),
+        "end": Crossroads(1, {"x": Offer((0, 0)), "y": Offer((0, 0))}),
+    }
+    thought = think(searcher(1000), at_the_crossroads(clear, 2), 0, b"clear")
+    assert str(thought.action) == "a"
+    assert [one.visits for one in thought.weighed] == [FEWEST, FEWEST]
+
+
+def test_half_of_the_glances_go_to_what_did_well_and_the_others_are_drawn_by_lot() -> None:
+    choices, habits, seat = CATALOGUE.actions[:10], Habits(), 1
+    for place, choice in enumerate(choices):
+        habits.note(key(seat, choice), 10.0)
+        habits.note(key(seat, choice), float(place not in {4, 7}))
+    habits.note(key(0, choices[0]), 0.0)
+    looked_at = [habits.worth_a_glance(seat, choices, 4, quick(b"%d" % lot)) for lot in range(40)]
+    assert all(set(few) > {choices[4], choices[7]} and len(set(few)) == 4 for few in looked_at)
+    assert {choice for few in looked_at for choice in few} == set(choices), "all others have their chance"
+    assert habits.worth_a_glance(seat, choices[:4], 4, quick(b"all")) == choices[:4]
+
+
+def test_each_visit_of_a_branch_looks_at_a_few_more_of_many_choices() -> None:
+    many: Roads = {
+        "start": Crossroads(0, {"a": Offer((0, 0), "many"), "b": Offer((0, 0), "many")}),
+        "many": Crossroads(1, {name: Offer((0, 0)) for name in "cdefghijkl"}),
+    }
+    table = at_the_crossroads(many, 2)
+    tree = Tree(0, Judgement(table.game, table.state), Horizon(1, 4))
+    top, looked_at = Branch(0, CATALOGUE.by_text["a"], 2), []
+    for world in range(1, 6):
+        tree.grow(top, table.state, world)
+        looked_at.append(len(top.advice))
+    assert looked_at == [0, 4, 8, 10, 10]
 
 
 def test_a_quick_game_is_imagined_more_often() -> None:

@@ -40,7 +40,7 @@ DIGITS: Final = 4
 FRESH: Final = 32
 """Worlds of the second look at what seems a mistake, at least."""
 GLANCES: Final = 4
-"""Choices that players of the imagined games compare: fewer than the adviser's own do, for more worlds in the time."""
+"""Choices that players of the imagined games compare."""
 ADVICE: Final = 0.3
 """The adviser's part of the time."""
 AGAIN: Final = 0.2
@@ -163,7 +163,7 @@ class Analyst:
         adviser = bots.named(bots.ADVISER)
         assert isinstance(adviser, Search)
         self.adviser = adviser
-        self.horizon = Horizon(adviser.budget.laps * table.seats, GLANCES)
+        self.horizon = Horizon(table.seats, GLANCES)
         self.clock = Clock(effort.seconds)
         self.looks = [look for passed in table.course() if (look := self._look(passed)) is not None]
         self.reached = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from doubloon.analysis.chances import chances
 from doubloon.bots.judgement import Judgement
-from doubloon.bots.playout import WORDS, Horizon, play_on
+from doubloon.bots.playout import WORDS, Habits, Horizon, play_on
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Quick, quick
 from doubloon.kernel.game import Game
@@ -54,7 +54,7 @@ class Worlds:
         turns = self.horizon.turns
         if not world.over and self.game.on_turn(world) != self.turn:
             turns -= 1
-        return chances(self.game, play_on(world, self.judgement, self.horizon, turns, Quick(lots)))
+        return chances(self.game, play_on(world, self.judgement, Habits(), self.horizon, turns, Quick(lots)))
 
 
 def _four(number: int) -> tuple[int, int, int, int]:

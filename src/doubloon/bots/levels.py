@@ -9,15 +9,15 @@ from doubloon.bots.search import Budget, Search
 ADVENTURER: Final = Search(
     "adventurer",
     "Tries its best ideas in a few imagined games before it moves.",
-    Budget(growths=24, candidates=4, seconds=0.4),
+    Budget(growths=8, candidates=4, seconds=0.4),
 )
 CAPTAIN: Final = Search(
     "captain",
     "Tries its best ideas in dozens of imagined games, your answers included.",
-    Budget(growths=64, seconds=0.8),
+    Budget(growths=32, seconds=0.8),
 )
 LEGEND: Final = Search(
     "legend",
-    "Takes its time: hundreds of imagined games for every decision.",
-    Budget(growths=256, candidates=12, seconds=3.0),
+    "Takes its time: a hundred imagined games and more for every decision.",
+    Budget(growths=96, candidates=12, seconds=3.0),
 )

@@ -19,6 +19,48 @@ from doubloon.kernel.state import State
 MOST_DECISIONS: Final = 120
 """A playout that goes in circles is judged where it is."""
 WORDS: Final = 1073741824
+MOST_SEATS: Final = 8
+
+
+@final
+class Habits:
+    """How choices did when they were last compared in the imagined games of one decision: players who have many glance
+    first at what has done well elsewhere."""
+
+    regrets: dict[int, float]
+
+    def __init__(self) -> None:
+        self.regrets = {}
+        """By choice: how much worse it looked than the best beside it, older glances counting less and less."""
+
+    def note(self, choice: int, regret: float) -> None:
+        """A choice was compared with others."""
+        before = self.regrets.get(choice)
+        self.regrets[choice] = regret if before is None else (before + regret) / 2.0
+
+    def worth_a_glance(self, seat: Seat, choices: list[Action], glances: i64, chance: Chance) -> list[Action]:
+        """Half of the glances go to what has done best so far, the others are drawn by lot."""
+        count: i64 = len(choices)
+        if count <= glances:
+            return choices
+        left = choices[:]
+        chosen: i64 = 0
+        while chosen < glances // 2:
+            best: i64 = -1
+            least = 0.0
+            for place in range(chosen, count):
+                regret = self.regrets.get(key(seat, left[place]))
+                if regret is not None and (best < 0 or regret < least):
+                    best, least = place, regret
+            if best < 0:
+                break
+            left[chosen], left[best] = left[best], left[chosen]
+            chosen += 1
+        while chosen < glances:
+            other = chosen + chance.below(count - chosen)
+            left[chosen], left[other] = left[other], left[chosen]
+            chosen += 1
+        return left[:glances]
 
 
 @final
@@ -35,7 +77,9 @@ class Horizon:
         """Choices that a player compares; one is random play."""
 
 
-def play_on(world: State, judgement: Judgement, horizon: Horizon, turns: i64, chance: Chance) -> State:
+def play_on(
+    world: State, judgement: Judgement, habits: Habits, horizon: Horizon, turns: i64, chance: Chance
+) -> State:
     """Play until so many turns have ended or the game is over; the state it comes to (not always the one given)."""
     game = judgement.game
     on_turn = game.on_turn(world)
@@ -46,7 +90,8 @@ def play_on(world: State, judgement: Judgement, horizon: Horizon, turns: i64, ch
         if len(choices) == 1:
             world.play(seat, choices[0])
         else:
-            world = best_of_a_few(world, seat, choices, judgement, horizon.glances, chance)
+            looked_at = habits.worth_a_glance(seat, choices, horizon.glances, chance)
+            world = best_of(world, seat, looked_at, judgement, habits, chance)
         decisions += 1
         now = game.on_turn(world)
         if now != on_turn:
@@ -55,27 +100,25 @@ def play_on(world: State, judgement: Judgement, horizon: Horizon, turns: i64, ch
     return world
 
 
-def best_of_a_few(
-    world: State, seat: Seat, choices: list[Action], judgement: Judgement, glances: i64, chance: Chance
+def best_of(
+    world: State, seat: Seat, choices: list[Action], judgement: Judgement, habits: Habits, chance: Chance
 ) -> State:
-    """What comes of the best among a few choices, drawn by lot."""
-    count: i64 = len(choices)
-    if glances <= 1:
-        world.play(seat, choices[chance.below(count)])
+    """What comes of the best of these choices."""
+    if len(choices) == 1:
+        world.play(seat, choices[0])
         return world
-    drawn = min(count, glances)
-    left = choices[:] if drawn < count else choices
     best: State | None = None
-    chosen = left[0]
+    chosen = choices[0]
     most = 0.0
-    for number in range(drawn):
-        if drawn < count:
-            other = number + chance.below(count - number)
-            left[number], left[other] = left[other], left[number]
-        after = tried(world, seat, left[number], chance)
+    looks: list[float] = []
+    for choice in choices:
+        after = tried(world, seat, choice, chance)
         advice = judgement.advice(after, seat)
+        looks.append(advice)
         if best is None or advice > most:
-            best, chosen, most = after, left[number], advice
+            best, chosen, most = after, choice, advice
+    for number in range(len(choices)):
+        habits.note(key(seat, choices[number]), most - looks[number])
     assert best is not None
     if best.chance.drawn:
         world.play(seat, chosen)
@@ -90,3 +133,8 @@ def tried(world: State, seat: Seat, action: Action, chance: Chance) -> State:
     after.chance = Quick(chance.below(WORDS) + 1)
     after.play(seat, action)
     return after
+
+
+def key(seat: Seat, action: Action) -> int:
+    """A choice and whose it is: who is asked may depend on the world."""
+    return action.code * MOST_SEATS + seat

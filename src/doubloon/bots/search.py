@@ -1,7 +1,7 @@
 """Bots that search: they think ahead in many imagined games (`tree.py`), as long as their budget lasts.
 
 The choices that a quick look likes best are candidates. All are tried in the same worlds; then the worse half is left
-out, and so on until the budget is spent (sequential halving).
+out, and so on until the budget is spent (sequential halving) or nothing is left to find out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from doubloon.bots.bot import Thought, Weighed
 from doubloon.bots.greedy import Greedy
@@ -20,6 +20,11 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.table import Table
 
+FEWEST: Final = 4
+"""Worlds before anything is taken as shown."""
+SURE: Final = 2.0
+"""Standard errors beyond which a difference is no luck: who is so far behind the favourite need not be tried again."""
+
 
 class Budget(NamedTuple):
     """How much thinking a decision is worth."""
@@ -27,9 +32,9 @@ class Budget(NamedTuple):
     growths: int
     """Imagined games, over all candidates, in a slow game; a quick one gets more (`Game.quickness`)."""
     candidates: int = 8
-    laps: int = 1
-    """How far an imagined game is played on before it is judged: so many turns of every seat."""
-    glances: int = 10
+    turns: int = 1
+    """How far an imagined game is played on before it is judged: so many turns, the present one to its end included."""
+    glances: int = 4
     """Choices that its players compare where they are not told what to do by the tree."""
     doubt: float = 1.0
     """How many standard errors better a rival has to be than the favourite."""
@@ -70,26 +75,35 @@ class Clock:
 
 
 class Candidate:
-    """A choice, the tree below it, and what it gained in each world it was tried in."""
+    """A choice, the tree below it, what it gained in each world it was tried in, and how much more than the favourite."""
 
     def __init__(self, branch: Branch) -> None:
         self.branch = branch
-        self.gains: list[float] = []
+        self.visits = 0
+        self.gain = 0.0
+        self.more = 0.0
+        self.squares = 0.0
+
+    def note(self, gain: float, favourite: float) -> None:
+        """It was tried in one more world, and so was the favourite."""
+        self.visits += 1
+        self.gain += gain
+        self.more += gain - favourite
+        self.squares += (gain - favourite) ** 2
 
     @property
     def mean(self) -> float:
         """What it gained on average."""
-        return sum(self.gains) / len(self.gains)
+        return self.gain / self.visits
 
-    def proven_against(self, favourite: Candidate, doubt: float) -> float:
-        """How much more it gained than the favourite in the same worlds, less what may be luck; one world proves
+    def ahead(self, errors: float) -> float:
+        """How much more it gained than the favourite in the same worlds, and so many standard errors; one world shows
         nothing."""
-        more = [mine - its for mine, its in zip(self.gains, favourite.gains, strict=False)]
-        mean = sum(more) / len(more)
-        if len(more) == 1:
+        mean = self.more / self.visits
+        if self.visits == 1:
             return min(mean, 0.0)
-        spread = sum((one - mean) ** 2 for one in more) / (len(more) - 1)
-        return mean - doubt * math.sqrt(spread / len(more))
+        spread = max(0.0, self.squares - self.more * mean) / (self.visits - 1)
+        return mean + errors * math.sqrt(spread / self.visits)
 
 
 class Field:
@@ -103,31 +117,40 @@ class Field:
         self.tree = Tree(
             seat,
             Judgement(imagined.game, imagined.state),
-            Horizon(budget.laps * imagined.seats, budget.glances),
+            Horizon(budget.turns, budget.glances),
         )
         self.everybody = [Candidate(Branch(seat, action, imagined.seats)) for action in actions]
         self.favourite = self.everybody[0]
         self.left = self.everybody
 
     def play_off(self, chance: Chance, clock: Clock | None) -> None:
-        """Round after round, half of the favourite's rivals leave; a clock gives every round an equal share."""
+        """Round after round, half of the favourite's rivals leave, and earlier who has no hope; a clock gives every round
+        an equal share."""
         rounds = max(1, (len(self.left) - 1).bit_length())
         for number in range(1, rounds + 1):
             for _ in range(max(1, self.growths // (rounds * len(self.left)))):
-                if clock is not None and self.favourite.gains and clock.is_over(number / rounds):
+                if len(self.left) == 1:
+                    return
+                if clock is not None and self.favourite.visits and clock.is_over(number / rounds):
                     break
                 self.try_all_in(chance.below(WORDS))
+                if self.favourite.visits >= FEWEST:
+                    self.left = [one for one in self.left if one is self.favourite or one.ahead(SURE) > 0.0]
             rivals = sorted(self.left[1:], key=lambda one: one.mean, reverse=True)
             self.left = [self.favourite, *rivals[: (len(rivals) + 1) // 2]]
 
     def try_all_in(self, world: int) -> None:
         """One more growth for everybody who is left, all in the same world."""
+        favourite = 0.0
         for one in self.left:
-            one.gains.append(self.tree.grow(one.branch, self.seen, world))
+            gain = self.tree.grow(one.branch, self.seen, world)
+            if one is self.favourite:
+                favourite = gain
+            one.note(gain, favourite)
 
     def thought(self) -> Thought:
         """The best of those that are left, then all others by how long they stayed and what they gained."""
-        best = max(self.left, key=lambda one: one.proven_against(self.favourite, self.budget.doubt))
-        order = sorted(self.everybody, key=lambda one: (one is best, len(one.gains), one.mean), reverse=True)
-        weighed = tuple(Weighed(one.branch.action, one.mean, len(one.gains)) for one in order)
+        best = max(self.left, key=lambda one: one.ahead(-self.budget.doubt))
+        order = sorted(self.everybody, key=lambda one: (one is best, one.visits, one.mean), reverse=True)
+        weighed = tuple(Weighed(one.branch.action, one.mean, one.visits) for one in order)
         return Thought(best.branch.action, weighed)

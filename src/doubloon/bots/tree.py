@@ -14,7 +14,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.judgement import Judgement
-from doubloon.bots.playout import WORDS, Horizon, play_on, tried
+from doubloon.bots.playout import WORDS, Habits, Horizon, key, play_on, tried
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Quick
 from doubloon.kernel.playout import first_asked
@@ -23,7 +23,6 @@ from doubloon.kernel.state import State
 
 CURIOSITY: Final = 0.3
 """How much an untested branch is worth a visit, beside one that has done well."""
-MOST_SEATS: Final = 8
 
 
 @final
@@ -58,11 +57,13 @@ class Tree:
     seat: Seat
     judgement: Judgement
     horizon: Horizon
+    habits: Habits
 
     def __init__(self, seat: Seat, judgement: Judgement, horizon: Horizon) -> None:
         self.seat = seat
         self.judgement = judgement
         self.horizon = horizon
+        self.habits = Habits()
 
     def grow(self, top: Branch, seen: State, seed: i64) -> float:
         """Add a branch below one of the seat's own choices, found in the world with this number; the seat's gain."""
@@ -92,7 +93,7 @@ class Tree:
             turns -= 1
         elif turns <= 0:
             turns = 1  # the tree has grown beyond the horizon: the turn it has come to is played to its end
-        world = play_on(world, self.judgement, self.horizon, turns, chance)
+        world = play_on(world, self.judgement, self.habits, self.horizon, turns, chance)
         gains = self.judgement.gains(world)
         for branch in path:
             branch.visits += 1
@@ -126,19 +127,19 @@ class Tree:
     def _ranked(
         self, branch: Branch, world: State, mover: Seat, choices: list[Action], chance: Chance
     ) -> list[Action]:
-        """The choices, those first of which the game thought most."""
+        """The choices that have been looked at, those first of which the game thought most; each visit looks at a few
+        more."""
+        unseen = [choice for choice in choices if key(mover, choice) not in branch.advice]
+        for choice in self.habits.worth_a_glance(mover, unseen, self.horizon.glances, chance):
+            after = tried(world, mover, choice, chance)
+            branch.advice[key(mover, choice)] = self.judgement.advice(after, mover)
         order: list[tuple[float, int]] = []
         for number in range(len(choices)):
-            choice = key(mover, choices[number])
-            advice = branch.advice.get(choice)
-            if advice is None:
-                advice = self.judgement.advice(tried(world, mover, choices[number], chance), mover)
-                branch.advice[choice] = advice
-            order.append((-advice, number))
+            advice = branch.advice.get(key(mover, choices[number]))
+            if advice is not None:
+                order.append((-advice, number))
         order.sort()
+        if unseen:
+            for behind, number in order:
+                self.habits.note(key(mover, choices[number]), behind - order[0][0])
         return [choices[number] for _, number in order]
-
-
-def key(seat: Seat, action: Action) -> int:
-    """A choice below a branch: who is asked may depend on the world."""
-    return action.code * MOST_SEATS + seat

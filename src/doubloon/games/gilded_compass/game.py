@@ -89,7 +89,7 @@ class GildedCompass(Game):
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     lead: ClassVar[float] = 5.0
-    quickness: ClassVar[int] = 4
+    quickness: ClassVar[int] = 2
     saved: ClassVar[tuple[type, ...]] = (
         Compass,
         DiceSet,
