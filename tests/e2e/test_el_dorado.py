@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.playing import is_over, play_on, version, wait_for_my_turn
-from tests.e2e.tables import BOT, ME
+from tests.e2e.tables import BOT, ME, OPEN
 from tests.e2e.test_pages import THEMES, serious, sideways
 
 Come = Any
@@ -238,6 +238,36 @@ def test_trade_with_the_stacks_is_a_dialog(somebody: Come) -> None:
     expect(dialog.get_by_role("heading", name=re.compile("^With the stacks"))).to_be_visible()
     expect(dialog.get_by_role("heading", name=re.compile("^With players"))).to_be_visible()
     assert serious(page, "dialog") == []
+
+
+def click_and_see(page: Page, button: Locator) -> None:
+    """Something is done, and the page shows it."""
+    before = version(page)
+    button.click()
+    expect(page.locator("[data-version]")).not_to_have_attribute("data-version", before)
+
+
+def test_a_trade_is_offered_and_accepted_by_somebody_who_is_not_asked(somebody: Come) -> None:
+    """ED-6.1, ED-6.2, ED-R5: all begin on the same tile, so they may trade before the first roll (ED-R48)."""
+    people = [somebody(), somebody()]
+    table = people[0].door.opens(ME, OPEN, game="el-dorado", options={**SHORT, "proposals": 1})
+    people[1].door.joins(table)
+    for seat, person in enumerate(people):
+        view = person.door.waits_for_turn(table, seat)
+        person.door.acts(table, seat, view["choices"][0]["action"], view["version"])
+    asked = people[0].door.look(table)["to_act"][0]
+    page = people[asked].visit(f"/table/{table}")
+    other = people[1 - asked].visit(f"/table/{table}")
+    wood = [int(one.locator(".tray .wood b").inner_text()) for one in (page, other)]
+    page.locator(".tray .trade").click()
+    dialog = page.get_by_role("dialog", name="Trade")
+    for words in (re.compile("^Offer to"), "Offer 1 food more", "Ask for 1 wood more", "Make this proposal"):
+        click_and_see(page, dialog.get_by_role("button", name=words))
+    other.locator(".tray .trade.asked").click()
+    click_and_see(other, other.get_by_role("dialog", name="Trade").get_by_role("button", name="Accept"))
+    expect(page.locator(".tray .wood b")).to_have_text(str(wood[0] + 1))
+    expect(other.locator(".tray .wood b")).to_have_text(str(wood[1] - 1))
+    assert [person.complaints for person in people] == [[], []]
 
 
 def test_the_text_mode_tells_both_maps_and_the_players(somebody: Come) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doubloon.games.el_dorado.audit import audit_tiles
-from doubloon.games.el_dorado.content import ALTAR, EXIT
+from doubloon.games.el_dorado.battle_events import DwellerDefeated, DwellerTookCaveShrine, DwellerWentBack
+from doubloon.games.el_dorado.content import ALTAR, EXIT, GIANT, THIEVES_TILE, TIGER, WOLF_TILE
 from doubloon.games.el_dorado.strength import explorer_strength
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
@@ -231,3 +232,10 @@ def test_x_15_five_dice_outrank_every_base_dweller(dweller: str, dice: int) -> N
     scene.does(A, "done") if "done" in scene.offers(A) else None
     thrown = [line for line in scene.said() if "rolls" in line]
     assert [line.count("6 ") + line.count("6:") for line in thrown][-2:] == [5, dice]
+
+
+@pytest.mark.parametrize("kind", [TIGER, THIEVES_TILE, GIANT, WOLF_TILE])
+def test_ed_18_4_what_is_told_of_a_dweller_begins_like_a_sentence(kind: int) -> None:
+    """ED-18.4, ED-18.7, ED-16.10"""
+    for event in (DwellerDefeated(kind), DwellerWentBack(kind), DwellerTookCaveShrine(kind)):
+        assert event.line(None)[0].isupper()

@@ -205,6 +205,11 @@ export class TableState implements Play {
     return !this.moment && !this.stoodIn && this.seat !== null && (this.latest?.to_act.includes(this.seat) ?? false) && !this.latest?.outcome;
   }
 
+  /** Whether I may do something now: I am asked, or free to act while others are. */
+  get free(): boolean {
+    return !this.moment && !this.stoodIn && this.seat !== null && !this.latest?.outcome && (this.latest?.choices.length ?? 0) > 0;
+  }
+
   get over(): boolean {
     return this.latest?.outcome != null;
   }
@@ -228,7 +233,7 @@ export class TableState implements Play {
 
   readonly armed = $derived.by((): Choice | null => {
     const chosen = this.left.find((choice) => choice.action === this.selected);
-    return chosen ?? armedChoice(this.left, this.picks, this.face.exact ?? exactTargets);
+    return chosen ?? (this.mine ? armedChoice(this.left, this.picks, this.face.exact ?? exactTargets) : null);
   });
 
   readonly #offered = $derived(offered(this.left));
@@ -346,7 +351,7 @@ export class TableState implements Play {
   }
 
   act(choice: Choice): void {
-    if (!this.latest || this.seat === null || this.busy || !this.mine) return;
+    if (!this.latest || this.seat === null || this.busy || !this.free) return;
     this.busy = true;
     this.#acting = newKey();
     this.#socket.command({

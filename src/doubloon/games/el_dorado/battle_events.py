@@ -129,7 +129,9 @@ class DwellerDefeated(Event, frozen=True):
     dweller: int
 
     def line(self, reader: int | None) -> str:
-        return f"{DWELLER_TITLES[self.dweller]}: defeated. The tile is an empty cave tile from now on."
+        return (
+            f"{capital(DWELLER_TITLES[self.dweller])}: defeated. The tile is an empty cave tile from now on."
+        )
 
 
 class DwellerWentBack(Event, frozen=True):
@@ -137,7 +139,7 @@ class DwellerWentBack(Event, frozen=True):
     dweller: int
 
     def line(self, reader: int | None) -> str:
-        return f"{DWELLER_TITLES[self.dweller]}: back somewhere in the cave stack."
+        return f"{capital(DWELLER_TITLES[self.dweller])}: back somewhere in the cave stack."
 
 
 class TookTreasure(IslandEvent, frozen=True):
@@ -188,7 +190,7 @@ class DwellerTookCaveShrine(Event, frozen=True):
     dweller: int
 
     def line(self, reader: int | None) -> str:
-        return f"{DWELLER_TITLES[self.dweller]}: now with the cave shrine."
+        return f"{capital(DWELLER_TITLES[self.dweller])}: now with the cave shrine."
 
 
 class Captured(IslandEvent, frozen=True):

@@ -45,7 +45,7 @@ export function press(play: Play, target: string, from: Element | null): void {
 /** Do it at once: what it is about is harmless, and can be taken back. */
 export function doNow(play: Play, action: string): void {
   const choice = play.view.choices.find((one) => one.action === action);
-  if (!choice || !play.mine) return;
+  if (!choice) return; // trades are free: nobody need be asked (ED-6.2)
   if (play.armed?.action !== action) play.choose(choice);
   if (play.armed?.action === action) play.confirm();
 }
