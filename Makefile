@@ -4,6 +4,7 @@ PY ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
+RAY := .ray
 UV := .tools/bin/uv
 UV_VERSION := 0.13.7
 WORKERS ?= 3
@@ -16,7 +17,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests conformance records bench bench-server soak chaos format lock clean
+.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests conformance records bench bench-server soak chaos ray-test format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -99,7 +100,13 @@ soak: engine  ## 100,000 random games over every mode, looking for trouble; goes
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
 	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
 
-bench-server: $(STAMP)  ## load on the server over loopback, durable store, beside boardgame.io
+ray-test: $(UV)  ## the arena on Ray's simulated cluster of two nodes, in an environment of its own (500 MB)
+	@test -x $(RAY)/bin/python || $(UV) venv -q --python $(PY) $(RAY)
+	$(UV) pip install -q --python $(RAY)/bin/python --require-hashes -r requirements.lock
+	$(UV) pip install -q --python $(RAY)/bin/python --no-build-isolation -e '.[ray]'
+	$(RAY)/bin/pytest -q tests/arena/test_ray.py
+
+bench-server: engine  ## load on the server over loopback, durable store, beside boardgame.io
 	$(BIN)/python bench/server_load.py
 
 format: $(STAMP)  ## let ruff format and fix what it can
@@ -128,5 +135,5 @@ lock: $(UV)  ## resolve the locks; UPGRADE=--upgrade takes newer versions
 	$(BIN)/python tools/client_build.py npm install --package-lock-only --ignore-scripts
 
 clean:  ## everything that can be made anew, the workshop included
-	rm -rf .venv .tools .bench .bench-node build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .ray .tools .bench .bench-node build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -23,6 +23,7 @@ import sys
 import sysconfig
 import time
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import cache, partial
@@ -57,7 +58,7 @@ SHOWN_EVERY = 4  # one seed in so many is played with somebody listening and rec
 def main() -> int:
     wishes = arguments()
     if wishes.hashes is not None:
-        json.dump(hashes(wishes.hashes), sys.stdout)
+        tell_hashes(wishes.hashes)
         return 0
     if wishes.list:
         print(*hot_modules(), sep="\n")
@@ -70,7 +71,7 @@ def main() -> int:
         make(wanted)
     if wishes.build_only:
         return 0
-    return compare(wanted.tree, wishes.seeds) or (conformance(wanted.tree) if wishes.conformance else 0)
+    return proven(wanted.tree, wishes.seeds) or (conformance(wanted.tree) if wishes.conformance else 0)
 
 
 def arguments() -> Any:
@@ -403,19 +404,19 @@ def with_headers_read(
 # --- the proof --------------------------------------------------------------------------------------------------------
 
 
-def hashes(seeds: int) -> dict[str, Any]:
-    """Every registered game over its modes: the hash every few decisions and at the end, and what was told."""
+def tell_hashes(seeds: int) -> None:
+    """One half of the proof: which engine this is, then every registered game over its modes, a line for each seed."""
     import doubloon
     from doubloon.engine import running
 
-    games = {
-        game.id: [list(game_hashes(game, seed)) for seed in range(seeds)]
-        for game in doubloon.games().values()
-    }
-    return {"engine": running(), "games": games}
+    print(running(), flush=True)
+    for game in doubloon.games().values():
+        for seed in range(seeds):
+            print(json.dumps([game.id, seed, list(game_hashes(game, seed))]), flush=True)
 
 
 def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
+    """The hash every few decisions and at the end, and what was told."""
     from doubloon.kernel.chance import Keyed, quick
     from doubloon.kernel.codec import state_hash
     from doubloon.kernel.options import settled
@@ -435,37 +436,60 @@ def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
         yield decisions, hashlib.sha256(repr((state.told, state.outcomes)).encode()).hexdigest()
 
 
-def compare(tree: Path, seeds: int) -> int:
-    """Both builds at once, each with a hash seed of its own; prints counts, or the first difference."""
+def proven(tree: Path, seeds: int) -> int:
+    """Both builds at once, each with a hash seed of its own."""
     begun = time.monotonic()
-    halves = [start_half(SOURCE, seeds, "1"), start_half(tree, seeds, "2")]
-    interpreted, compiled = (finish_half(half) for half in halves)
-    assert interpreted["engine"] == "interpreted", "the checkout is compiled: remove stray .so files from src"
-    assert compiled["engine"] == "compiled", "the build is not compiled: remove build/ and try again"
-    for game, games in interpreted["games"].items():
-        for seed, (one, other) in enumerate(zip(games, compiled["games"][game], strict=True)):
-            if one != other:
-                print(f"compiled: {game}, seed {seed}: {first_difference(one, other)}", file=sys.stderr)
-                return 1
-        decisions, count = sum(game[-1][0] for game in games), sum(map(len, games))
-        print(
-            f"compiled: {game}: {seeds} seeds, {decisions:,} decisions, {count:,} hashes, equal in both builds"
-        )
+    with half(SOURCE, seeds, "1") as interpreted, half(tree, seeds, "2") as compiled:
+        code = compare(interpreted, compiled, seeds)
     print(f"compiled: proof took {time.monotonic() - begun:.0f} s")
+    return code
+
+
+def compare(interpreted: subprocess.Popen[str], compiled: subprocess.Popen[str], seeds: int) -> int:
+    """Prints counts game by game, or the first difference, and stops there with 1."""
+    decisions: Counter[str] = Counter()
+    count: Counter[str] = Counter()
+    both = zip(answers(interpreted, "interpreted"), answers(compiled, "compiled"), strict=True)
+    for (game, seed, one), (_, _, other) in both:
+        if one != other:
+            progress("")
+            print(f"compiled: {game}, seed {seed}: {first_difference(one, other)}", file=sys.stderr)
+            return 1
+        decisions[game] += one[-1][0]
+        count[game] += len(one)
+        progress(f"compiled: {game}: {seed + 1} of {seeds} seeds")
+        if seed + 1 == seeds:
+            progress("")
+            told = f"{decisions[game]:,} decisions, {count[game]:,} hashes"
+            print(f"compiled: {game}: {seeds:,} seeds, {told}, equal in both builds", flush=True)
     return 0
 
 
-def start_half(path: Path, seeds: int, hash_seed: str) -> subprocess.Popen[str]:
+@contextlib.contextmanager
+def half(path: Path, seeds: int, hash_seed: str) -> Iterator[subprocess.Popen[str]]:
+    """One build at play in a process of its own, ended when nobody wants to know more."""
     surroundings = os.environ | {"PYTHONPATH": str(path), "PYTHONHASHSEED": hash_seed}
     command = [sys.executable, __file__, "--hashes", str(seeds)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as playing:
+        try:
+            yield playing
+        finally:
+            playing.terminate()
 
 
-def finish_half(half: subprocess.Popen[str]) -> Any:
-    answer, _ = half.communicate()
-    if half.returncode:
+def answers(playing: subprocess.Popen[str], engine: str) -> Iterator[tuple[str, int, list[list[Any]]]]:
+    """Game, seed and hashes, seed by seed, from the engine it is supposed to be."""
+    assert playing.stdout is not None
+    said = playing.stdout.readline().strip()
+    if said and said != engine:
+        raise SystemExit(
+            f"compiled: this half is {said}, not {engine}: remove build/ and any .so in src/, try again"
+        )
+    for line in playing.stdout:
+        game, seed, found = json.loads(line)
+        yield game, seed, found
+    if playing.wait():
         raise SystemExit("compiled: playing failed (see above)")
-    return json.loads(answer)
 
 
 def conformance(tree: Path) -> int:

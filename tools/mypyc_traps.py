@@ -6,6 +6,8 @@ allowed. (A local variable set to 1 falls into the same trap and is not found he
 
 A union in `isinstance(x, A | B)` is made anew at every call and asked the slow way; of a tuple `(A, B)` the compiled code
 compares pointers.
+
+A name for `vec[i64]` at the top of a module (`Costs = vec[i64]`): compiled, `i64` is `int` there, and the module cannot be imported.
 """
 
 import ast
@@ -46,9 +48,18 @@ def union_checks(source: str) -> Iterator[int]:
                 yield node.lineno
 
 
+def named_vecs(source: str) -> Iterator[int]:
+    """Lines on which a type of `vec` gets a name."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Assign(value=ast.Subscript(value=ast.Name(id="vec"))):
+                yield node.lineno
+
+
 TRAPS = (
     (literal_shifts, "an integer literal left of `<<` compiles to other bits; use ONE[…], built with 2**n"),
     (union_checks, "`isinstance` with a union compiles to slow code; use a tuple of classes"),
+    (named_vecs, "a name for `vec[…]` cannot be made in compiled code; write the type where it is used"),
 )
 
 

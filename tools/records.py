@@ -7,10 +7,11 @@ seldom gets anywhere names other players in `record_players`; they take turns fr
 `steered` does two times in three what has been done least so far, and `curious` one time in three, being greedy otherwise.
 A game may add purposeful ones by `record_wish`. All these also scout ahead which further seeds are worth a record. A game
 with many rooms or figures says in `record_family` which of its actions are alike, and in `record_sights` what else must be
-shown, the ways to the end for instance.
+shown, the ways to the end for instance. What hardly any game shows is a quest (`record_quests`): a seed and a player by
+whom it comes about, found once and played again here.
 
 `records.py --same-games GAME` keeps the games and makes only their hashes anew, where a state has another form but every
-rule is as it was.
+rule is as it was. `--quests GAME` makes only the records of its quests.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ from doubloon.bots import BOTS, named, think
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Keyed, Quick
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.options import settled
+from doubloon.kernel.game import Game, Mode, Quest
+from doubloon.kernel.options import Options, settled
 from doubloon.kernel.record import Record, decoded
 from doubloon.kernel.table import Table, opened
 
@@ -65,6 +66,27 @@ def player_of(game: Game, number: int) -> str:
 def stream_of(game: Game, mode: Mode, number: int) -> Quick:
     """The luck of the players of a record."""
     return Quick(int.from_bytes(seed_of(game, mode, number)[:4], "little"))
+
+
+def quested(game: Game, quest: Quest) -> Table:
+    """The game of a quest, without undo."""
+    mode = next(mode for mode in game.modes() if mode["name"] == quest.mode)
+    choose = stream_of(game, mode, quest.number)
+    table = opened(game, mode["seats"], quest_options(game, quest), seed_of(game, mode, quest.number))
+    for seat, action in game.record_plan(quest.player, table.state.copy(), choose):
+        table.act(seat, action)
+    while not table.over:
+        table.act(*next_move(table, quest.player, choose, Counter()))
+    missing = quest.shows - set(families_played(table)) - set(sights_shown(table))
+    if missing:
+        raise SystemExit(f"{game.id}: the quest for {', '.join(sorted(missing))} needs another seed")
+    return table
+
+
+def quest_options(game: Game, quest: Quest) -> Options:
+    """How the table of a quest is set up."""
+    mode = next(mode for mode in game.modes() if mode["name"] == quest.mode)
+    return {**mode["options"], **quest.options}
 
 
 def played(game: Game, mode: Mode, number: int, done: Counter[str]) -> Table:
@@ -146,9 +168,16 @@ def wanted_of(game: Game) -> set[str]:
     return {*families(game, game.catalogue.actions), *game.record_sights}
 
 
+def quests_of(game: Game) -> Iterator[tuple[str, Table]]:
+    """The quests of a game by file name."""
+    for place, quest in enumerate(game.record_quests):
+        yield f"quest-{place:02}.json", quested(game, quest)
+
+
 def games_of(game: Game) -> Iterator[tuple[str, Table]]:
-    """The records of a game by file name: some of every mode, then more until everything wanted is shown."""
-    wanted = wanted_of(game)
+    """The records of a game by file name: some of every mode, then more until everything wanted is shown; quests."""
+    yield from quests_of(game)
+    wanted = wanted_of(game).difference(*(quest.shows for quest in game.record_quests))
     seeds = max(SEEDS_A_MODE, -(-game.records_wanted // len(game.modes())))
     done: Counter[str] = Counter()
     for number in range(MOST_SEEDS):
@@ -186,12 +215,22 @@ def scouted(game: Game, mode: Mode, number: int, done: Counter[str]) -> set[str]
 
 def write(game: Game) -> int:
     """Make a game's records anew."""
+    return write_anew(game, "*.json", games_of(game))
+
+
+def write_quests(game: Game) -> int:
+    """Make those of its quests anew."""
+    return write_anew(game, "quest-*.json", quests_of(game))
+
+
+def write_anew(game: Game, pattern: str, games: Iterable[tuple[str, Table]]) -> int:
+    """Put these games in the place of those whose names fit."""
     folder = FOLDER / game.id
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.json"):
+    for old in folder.glob(pattern):
         old.unlink()
     number = 0
-    for name, table in games_of(game):
+    for name, table in games:
         (folder / name).write_bytes(msgspec.json.encode(table.record()) + b"\n")
         number += 1
     return number
@@ -220,11 +259,14 @@ def pin_again(game: Game) -> int:
     return len(files)
 
 
+HOW = {"--same-games": pin_again, "--quests": write_quests}
+
+
 def main() -> int:
     """All registered games, or those named."""
     arguments = sys.argv[1:]
-    make = pin_again if "--same-games" in arguments else write
-    wanted = [one for one in arguments if one != "--same-games"] or list(doubloon.games())
+    make = next((HOW[one] for one in arguments if one in HOW), write)
+    wanted = [one for one in arguments if one not in HOW] or list(doubloon.games())
     for game_id in wanted:
         print(f"records: {game_id}: {make(doubloon.games()[game_id])} games")
     return 0

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from doubloon import new_table
-from doubloon.arena.simulate import Finished, Plan, added_up, play_one, played, seed_of, simulate
+from doubloon.arena.simulate import Finished, Plan, Report, Sums, play_one, played, seed_of, simulate
 from doubloon.games import game
 
 GAME = "gilded-compass"
@@ -31,6 +33,13 @@ def test_a_game_is_the_same_alone_and_among_others() -> None:
     assert len({one.hash for one in among}) == 6
 
 
+def added_up(games: list[Finished]) -> Report:
+    sums = Sums(3)
+    for one in games:
+        sums.add(one)
+    return sums.report(1.5)
+
+
 def test_shared_wins_are_fractions_and_means_are_means() -> None:
     third = (Fraction(1, 3),) * 3
     games = [
@@ -38,11 +47,11 @@ def test_shared_wins_are_fractions_and_means_are_means() -> None:
         Finished(20, third, (2, 2, 2), "bb"),
         Finished(30, (Fraction(1), Fraction(0), Fraction(0)), (8, 0, 2), "cc"),
     ]
-    report = added_up(games, 1.5)
+    report = added_up(games)
     assert report.wins == [pytest.approx(5 / 3), pytest.approx(2 / 3), pytest.approx(2 / 3)]
     assert report.mean_scores == [5, pytest.approx(7 / 3), 3]
     assert (report.games, report.decisions, report.mean_length, report.seconds) == (3, 60, 20, 1.5)
-    assert added_up(games[::-1], 0).digest != report.digest
+    assert added_up(games[::-1]).digest != report.digest
 
 
 def test_endings_are_counted_in_the_words_of_the_game() -> None:
@@ -96,3 +105,17 @@ def test_a_program_may_use_workers_too() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "True\n"
+
+
+def test_the_tutorial_of_a_million_games_prints_a_row_for_each(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = Path(__file__).resolve().parents[2] / "docs" / "tutorials" / "million.py"
+    wishes = ["--games", "3", "--workers", "1", "--game", GAME, "--seed", "test"]
+    monkeypatch.setattr(sys, "argv", [str(script), *wishes])
+    runpy.run_path(str(script), run_name="__main__")
+    head, _, row = capsys.readouterr().out.splitlines()
+    assert head.startswith("| game | seats | games |")
+    report = simulate(plan("random", "random"), 3)
+    assert row.startswith(f"| {GAME} | 2 | 3 | {report.decisions:,} |")
+    assert row.endswith(f"`{report.digest}` |")

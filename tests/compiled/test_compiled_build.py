@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.compiled import missing_for_a_build
+from tools.compiled import compare, missing_for_a_build
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = "tools/compiled.py"
@@ -53,3 +53,36 @@ def test_without_a_compiler_one_plain_message(arguments: tuple[str, ...], code: 
     assert done.stderr.splitlines() == [
         "compiled: there is no C compiler here (no-such-compiler was looked for); the interpreted engine works without it"
     ]
+
+
+def told(*lines: object) -> subprocess.Popen[str]:
+    """A half of the proof that says just this."""
+    say = f"import json; [print(line if isinstance(line, str) else json.dumps(line)) for line in {list(lines)!r}]"
+    return subprocess.Popen([sys.executable, "-c", say], stdout=subprocess.PIPE, text=True)
+
+
+PLAYED: list[object] = [["toy", 0, [[16, "a"], [20, "b"]]], ["toy", 1, [[16, "c"], [32, "d"]]]]
+
+
+def proof(interpreted: list[object], compiled: list[object]) -> int:
+    """The proof with two seeds, its halves made up."""
+    with told(*interpreted) as one, told(*compiled) as other:
+        return compare(one, other, 2)
+
+
+def test_equal_hashes_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert proof(["interpreted", *PLAYED], ["compiled", *PLAYED]) == 0
+    assert "toy: 2 seeds, 52 decisions, 4 hashes, equal in both builds" in capsys.readouterr().out
+
+
+def test_a_difference_is_told_with_its_game_seed_and_place(capsys: pytest.CaptureFixture[str]) -> None:
+    differing = ["compiled", PLAYED[0], ["toy", 1, [[16, "c"], [32, "x"]]]]
+    assert proof(["interpreted", *PLAYED], differing) == 1
+    said = capsys.readouterr()
+    assert said.err == "compiled: toy, seed 1: the builds differ within the 16 decisions before number 32\n"
+    assert "equal in both builds" not in said.out
+
+
+def test_two_halves_of_one_engine_prove_nothing() -> None:
+    with pytest.raises(SystemExit, match="this half is interpreted, not compiled"):
+        proof(["interpreted", *PLAYED], ["interpreted", *PLAYED])

@@ -17,7 +17,7 @@ from doubloon.kernel.codec import state_hash
 from doubloon.kernel.options import Options
 from doubloon.kernel.record import decoded
 from doubloon.kernel.table import replayed
-from tools.records import families_played, sights_shown, wanted_of
+from tools.records import families_played, quest_options, sights_shown, wanted_of
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.json"))
@@ -53,10 +53,17 @@ def test_records_show_every_mode_every_family_of_actions_and_every_sight(game_id
     paths = [path for path in RECORDS if path.parent.name == game_id]
     records = [decoded(path.read_bytes()) for path in paths]
     modes = {table_of(record["seats"], record["options"]) for record in records}
+    quests = [quest_options(game, quest) for quest in game.record_quests]
+    seats = [
+        mode["seats"] for quest in game.record_quests for mode in game.modes() if mode["name"] == quest.mode
+    ]
     assert modes == {
-        table_of(mode["seats"], game.record_mode(mode, player)["options"])
-        for mode in game.modes()
-        for player in game.record_players
+        *(
+            table_of(mode["seats"], game.record_mode(mode, player)["options"])
+            for mode in game.modes()
+            for player in game.record_players
+        ),
+        *map(table_of, seats, quests),
     }
     assert len(records) >= game.records_wanted
     assert set[str]().union(*map(shown_by, paths)) == wanted_of(game)

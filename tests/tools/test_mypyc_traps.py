@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mypyc_traps import literal_shifts, main, union_checks
+from tools.mypyc_traps import literal_shifts, main, named_vecs, union_checks
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,11 @@ def test_anything_else_is_left_alone(code: str) -> None:
 def test_isinstance_with_a_union_is_found_and_with_a_tuple_it_is_not() -> None:
     assert list(union_checks("isinstance(action, Move | Glide)")) == [1]
     assert list(union_checks("isinstance(action, (Move, Glide))\nisinstance(action, Move)")) == []
+
+
+def test_a_name_for_a_vec_is_found_and_a_vec_is_not() -> None:
+    assert list(named_vecs("Costs = vec[i64]")) == [1]
+    assert list(named_vecs("costs = vec[i64]([0] * 76)\ncosts: vec[i64] = other")) == []
 
 
 def test_only_the_compiled_rooms_are_searched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -70,29 +70,47 @@ Progress = Callable[[int], object]
 
 
 def simulate(plan: Plan, games: int, workers: int = 1, progress: Progress = int) -> Report:
-    """Play `games` games and add them up."""
+    """Play `games` games and add them up; none of them is kept, so a million take no more room than a thousand."""
     began = time.perf_counter()
-    finished: list[Finished] = []
+    sums = Sums(len(plan.players))
     for chunk in chunks_played(plan, games, workers, progress):
-        finished += chunk
-    return added_up(finished, time.perf_counter() - began)
+        for one in chunk:
+            sums.add(one)
+    return sums.report(time.perf_counter() - began)
 
 
-def added_up(finished: list[Finished], seconds: float) -> Report:
-    """The sums and means of finished games, which stand in the order of their numbers."""
-    games = len(finished)
-    decisions = sum(game.decisions for game in finished)
-    digest = hashlib.blake2b("".join(game.hash for game in finished).encode(), digest_size=16)
-    return Report(
-        games=games,
-        decisions=decisions,
-        wins=[float(sum(wins)) for wins in zip(*(game.wins for game in finished), strict=True)],
-        mean_scores=[sum(scores) / games for scores in zip(*(game.scores for game in finished), strict=True)],
-        mean_length=decisions / games,
-        seconds=seconds,
-        digest=digest.hexdigest(),
-        endings=dict(sorted(Counter(ending for game in finished for ending in game.endings).items())),
-    )
+class Sums:
+    """What games have come to so far, added in the order of their numbers."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.wins = [Fraction()] * players
+        self.scores = [0] * players
+        self.endings: Counter[str] = Counter()
+        self.digest = hashlib.blake2b(digest_size=16)
+
+    def add(self, one: Finished) -> None:
+        """One more game."""
+        self.games += 1
+        self.decisions += one.decisions
+        self.wins = [so_far + share for so_far, share in zip(self.wins, one.wins, strict=True)]
+        self.scores = [so_far + score for so_far, score in zip(self.scores, one.scores, strict=True)]
+        self.endings.update(one.endings)
+        self.digest.update(one.hash.encode())
+
+    def report(self, seconds: float) -> Report:
+        """Sums and means."""
+        return Report(
+            games=self.games,
+            decisions=self.decisions,
+            wins=[float(wins) for wins in self.wins],
+            mean_scores=[scores / self.games for scores in self.scores],
+            mean_length=self.decisions / self.games,
+            seconds=seconds,
+            digest=self.digest.hexdigest(),
+            endings=dict(sorted(self.endings.items())),
+        )
 
 
 # --- chunks and workers -----------------------------------------------------------------------------------------------
@@ -113,12 +131,15 @@ def chunks_played(plan: Plan, games: int, workers: int, progress: Progress) -> I
 def chunks_from_workers(
     plan: Plan, chunks: list[tuple[int, int]], workers: int, progress: Progress
 ) -> Iterator[list[Finished]]:
-    """The chunks, played by other processes."""
-    done: dict[int, list[Finished]] = {}
+    """The chunks, played by other processes; one that is done before its turn waits for it."""
+    early: dict[int, list[Finished]] = {}
+    wanted = 0
     for number, chunk in by_processes(partial(played_between, plan), chunks, workers):
-        done[number] = chunk
+        early[number] = chunk
         progress(len(chunk))
-    yield from (done[number] for number in range(len(chunks)))
+        while wanted in early:
+            yield early.pop(wanted)
+            wanted += 1
 
 
 def played_between(plan: Plan, chunk: tuple[int, int]) -> list[Finished]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue, fields, kind
@@ -70,6 +70,20 @@ def in_full(declared: tuple[Option, ...], modes: Iterable[Mode]) -> list[Mode]:
     ]
 
 
+class Quest(NamedTuple):
+    """A golden record played for the sake of what hardly any game shows, from a seed where it comes about."""
+
+    shows: frozenset[str]
+    """Families of actions and sights."""
+    mode: str
+    """By its name."""
+    options: Options
+    """What is otherwise than usual in that mode."""
+    player: str
+    number: int
+    """Of the seed."""
+
+
 class Game(ABC):
     """A game's declaration. `rules` is the version that records pin: bump it when a change alters replay."""
 
@@ -108,6 +122,9 @@ class Game(ABC):
     """At least so many golden records."""
     record_sights: ClassVar[frozenset[str]] = frozenset()
     """What golden records must show beside every family of actions: what lies hidden, and every way to the end."""
+
+    record_quests: ClassVar[tuple[Quest, ...]] = ()
+    """Golden records beside the others."""
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadTable when these options do not go together."""
@@ -167,6 +184,10 @@ class Game(ABC):
     def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:
         """What a purposeful player of golden records does here; None: what a greedy one would."""
         return None
+
+    def record_plan(self, player: str, state: Any, chance: Chance) -> Sequence[tuple[int, Action]]:
+        """How a player of golden records who knows the table's dice begins; nothing, for all who do not."""
+        return ()
 
     def sights(self, events: Sequence[Event]) -> set[str]:
         """Which of `record_sights` the events of a whole game show."""

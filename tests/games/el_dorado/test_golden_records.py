@@ -43,6 +43,7 @@ def test_cave_events_battles_and_the_end_are_worth_seeing() -> None:
     """TH-14 – TH-17, ED-R47, SO-1.3"""
     assert {"TitanRolled", "WolfTaken", "Buried", "CaveOpenedAgain", "GardensWithered"} < SIGHTS
     assert {"Attacked", "Tied", "Defeated", "Captured", "Won", "CapReached", "Perished"} < SIGHTS
+    assert {"PutAside", "SearchBeganAnew", "GuardianWaits", "Usurped"} < SIGHTS
 
 
 def test_records_hold_every_cell_of_the_chart() -> None:
@@ -73,7 +74,10 @@ def test_records_hold_every_kind_of_winner() -> None:
         "free-for-all",
         "free-for-all, large group",
         "thieves",
+        "thieves, large group",
+        "the Thieves",
         "teams",
         "teams, large group",
+        "alone and won",
         "alone and beaten",
     }

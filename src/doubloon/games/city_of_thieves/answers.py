@@ -7,15 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import (
-    PASS,
-    PLAY,
     STAY,
     Leave,
     Play,
     To,
     UseSkill,
 )
-from doubloon.games.city_of_thieves.carrying import NO_CARD
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
     BESIDE,
@@ -49,10 +46,11 @@ from doubloon.games.city_of_thieves.paths import (
     take_wings,
 )
 from doubloon.games.city_of_thieves.paying import PayWithCard, pay_with_card
+from doubloon.games.city_of_thieves.windows import CardWindow
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
-from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.kernel.refusal import Refusal
 
 MUST_GO: Final = Refusal("CT-R65", "Declare where the character goes.")
 NO_STREET: Final = Refusal("KA-R52", "No unoccupied street lies on the declared path.")
@@ -255,7 +253,10 @@ class StepByStep(Procedure):
 STEP_BY_STEP: Final[Steps] = (StepByStep.the_answer, StepByStep.the_step)
 
 
-class Answers(Procedure):
+MOVE_ANSWERS: Final[list[i64]] = [NIGGLING_INJURY, CALTROPS]
+
+
+class Answers(CardWindow):
     """CT-R31, CT-R41. The opponents, in turn order, may answer the declared path with one card in total."""
 
     mover: Seat
@@ -287,27 +288,14 @@ class Answers(Procedure):
             self.seat = district.left_of(self.seat)
         district.end(self)
 
-    def may_play(self, district: District, seat: Seat, card: Card) -> Refusal | None:
+    def answers(self) -> list[Card]:
+        return MOVE_ANSWERS
+
+    def refuses(self, card: Card) -> Refusal | None:
         """C02, K06"""
         if card == CALTROPS:
-            if not self.stops:
-                return NO_STREET
-        elif card != NIGGLING_INJURY:
-            return NO_ANSWER
-        return None if card in district.hands[seat] else NO_CARD
-
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        for card in (NIGGLING_INJURY, CALTROPS):
-            if self.may_play(district, seat, card) is None:
-                out.append(PLAY[card])
-        out.append(PASS)
-        return out
-
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if action is PASS:
-            return None
-        return self.may_play(district, seat, action.card) if isinstance(action, Play) else NOT_OFFERED
+            return None if self.stops else NO_STREET
+        return None if card == NIGGLING_INJURY else NO_ANSWER
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         self.asks = 0

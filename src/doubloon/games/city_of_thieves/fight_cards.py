@@ -36,6 +36,7 @@ from doubloon.games.city_of_thieves.events import (
 )
 from doubloon.games.city_of_thieves.fight_dice import NOT_HERS
 from doubloon.games.city_of_thieves.paying import PayWithCard, may_discard_for, pay_with_card
+from doubloon.games.city_of_thieves.windows import CardWindow
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -206,7 +207,10 @@ class FightCards(Procedure):
             district.end(self)
 
 
-class AfterCards(Procedure):
+AFTER_CARDS: Final[list[i64]] = [SLIP_AWAY, HOLD_TIGHT]
+
+
+class AfterCards(CardWindow):
     """CT-R24 (1). The loser's *Slip Away* or *Hold Tight*; with battle fury both (KA-R17)."""
 
     robbed: bool  # something could be taken, for all that everybody can see (CT-R45)
@@ -224,6 +228,9 @@ class AfterCards(Procedure):
     def copy(self) -> AfterCards:
         return AfterCards(self.robbed, self.runs, self.cards, self.step, self.asks)
 
+    def answers(self) -> list[Card]:
+        return AFTER_CARDS
+
     def refuses(self, card: Card) -> Refusal | None:
         """C16, C17, CT-R45. What everybody can see."""
         if card == HOLD_TIGHT:
@@ -234,30 +241,10 @@ class AfterCards(Procedure):
 
     def is_open(self, district: District, seat: Seat) -> bool:
         """CT-R66"""
-        for card in (SLIP_AWAY, HOLD_TIGHT):
+        for card in AFTER_CARDS:
             if self.refuses(card) is None and district.may_hold(seat, card):
                 return True
         return False
-
-    def may_play(self, district: District, seat: Seat, card: Card) -> Refusal | None:
-        """C16, C17"""
-        refusal = self.refuses(card)
-        if refusal is not None:
-            return refusal
-        return None if card in district.hands[seat] else NO_CARD
-
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        for card in (SLIP_AWAY, HOLD_TIGHT):
-            if self.may_play(district, seat, card) is None:
-                out.append(PLAY[card])
-        out.append(PASS)
-        return out
-
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if action is PASS:
-            return None
-        return self.may_play(district, seat, action.card) if isinstance(action, Play) else NOT_OFFERED
 
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         if isinstance(action, Play):

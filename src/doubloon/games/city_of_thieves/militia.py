@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import NAME, PASS, STAY, TO, Name, To
@@ -30,7 +31,7 @@ from doubloon.games.city_of_thieves.events import MilitiaRolled, Moved, StayedPu
 from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
-from doubloon.games.city_of_thieves.ways import FAR, Costs, plain_costs
+from doubloon.games.city_of_thieves.ways import FAR, plain_costs
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -146,11 +147,11 @@ class March(Procedure):
     def copy(self) -> March:
         return March(self.figure, self.points, self.step, self.asks)
 
-    def costs(self, district: District) -> Costs:
+    def costs(self, district: District) -> vec[i64]:
         """By space: the points it costs."""
         return plain_costs(district, district.place[self.figure], self.points, False)
 
-    def may_go(self, district: District, seat: Seat, costs: Costs, space: i64) -> Refusal | None:
+    def may_go(self, district: District, seat: Seat, costs: vec[i64], space: i64) -> Refusal | None:
         """CT-R11, CT-4.13, CT-4.14, E16"""
         if space >= SPACES or costs[space] == FAR:
             return TOO_FAR

@@ -60,7 +60,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.paying import may_discard_for
 from doubloon.games.city_of_thieves.ways import (
     FAR,
-    Costs,
     Search,
     can_cross,
     costs_past_fellows,
@@ -130,7 +129,7 @@ def search_of(
 
 def costs_of(
     district: District, figure: Figure, points: i64, passages: i64, pentacles: i64, route: Route | None
-) -> Costs:
+) -> vec[i64]:
     """By space: the points it costs this character now."""
     start = district.place[figure]
     if not passages and not pentacles and route is None:
@@ -161,7 +160,7 @@ def may_attack(district: District, seat: Seat, victim: Figure, ap_left: i64) -> 
 def may_go(
     district: District,
     figure: Figure,
-    costs: Costs,
+    costs: vec[i64],
     points: i64,
     space: Space,
     ap_left: i64,
@@ -183,7 +182,7 @@ def may_go(
 
 
 def may_leave(
-    district: District, figure: Figure, costs: Costs, points: i64, exit: Exit, flying: bool
+    district: District, figure: Figure, costs: vec[i64], points: i64, exit: Exit, flying: bool
 ) -> Refusal | None:
     """CT-13.1 – CT-13.3, CT-R52, CT-R53, E02"""
     if not district.alarm:
@@ -200,7 +199,7 @@ def may_play_to_move(
     district: District,
     figure: Figure,
     card: Card,
-    costs: Costs,
+    costs: vec[i64],
     points: i64,
     ap_left: i64,
     flying: bool,
@@ -219,12 +218,12 @@ def may_play_to_move(
     return None if any_pentacle(district, figure, costs, points) else NO_STEP
 
 
-def is_open(district: District, figure: Figure, costs: Costs, space: Space, points: i64) -> bool:
+def is_open(district: District, figure: Figure, costs: vec[i64], space: Space, points: i64) -> bool:
     """Whether the character can come through this space with a point left."""
     return costs[space] < points and can_cross(district, figure, space)
 
 
-def any_step(district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64) -> bool:
+def any_step(district: District, figure: Figure, costs: vec[i64], points: i64, ap_left: i64) -> bool:
     """Whether some empty space or a room below can be reached; or the surface, with the points this would add (KA-R39)."""
     for space in range(SPACES):
         if costs[space] != FAR and district.at[space] < 0:
@@ -234,7 +233,7 @@ def any_step(district: District, figure: Figure, costs: Costs, points: i64, ap_l
     return len(rooms_below(district, figure, costs, points, ap_left)) > 0
 
 
-def any_wall(district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64) -> bool:
+def any_wall(district: District, figure: Figure, costs: vec[i64], points: i64, ap_left: i64) -> bool:
     """C03. Whether a red line can be reached behind which an empty space or a victim lies."""
     seat = district.owner[figure]
     for space in range(SPACES):
@@ -249,7 +248,7 @@ def any_wall(district: District, figure: Figure, costs: Costs, points: i64, ap_l
     return False
 
 
-def any_pentacle(district: District, figure: Figure, costs: Costs, points: i64) -> bool:
+def any_pentacle(district: District, figure: Figure, costs: vec[i64], points: i64) -> bool:
     """C15. Whether a pentacle can be reached while another one is empty."""
     for space in PENTACLES:
         if is_open(district, figure, costs, space, points):
@@ -260,7 +259,7 @@ def any_pentacle(district: District, figure: Figure, costs: Costs, points: i64) 
 
 
 def may_be_fleet(
-    district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64
+    district: District, figure: Figure, costs: vec[i64], points: i64, ap_left: i64
 ) -> Refusal | None:
     """CT-T9, Fleet of Foot"""
     if figure != MIRKO:
@@ -282,7 +281,7 @@ def may_move(district: District) -> Refusal | None:
     return None if district.ap >= MOVE_PRICE else NO_AP
 
 
-def any_end(district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64) -> bool:
+def any_end(district: District, figure: Figure, costs: vec[i64], points: i64, ap_left: i64) -> bool:
     """Whether a path of these costs can end anywhere: in an empty space, on a victim, off the board."""
     seat = district.owner[figure]
     for space in range(SPACES):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import (
@@ -33,7 +34,7 @@ from doubloon.games.city_of_thieves.paying import (
     pay_with_ap,
     pay_with_card,
 )
-from doubloon.games.city_of_thieves.ways import FAR, Costs, plain_costs
+from doubloon.games.city_of_thieves.ways import FAR, plain_costs
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
@@ -81,7 +82,7 @@ def led_to(district: District, figure: Figure) -> list[Space]:
     return [space for space in range(SPACES) if costs[space] != FAR and is_free(district, space)]
 
 
-def led_costs(district: District, start: Space) -> Costs:
+def led_costs(district: District, start: Space) -> vec[i64]:
     """Follow My Lead. Through unoccupied spaces only, and not through a room with a face-down token (KA-R56)."""
     if district.ashes is None:
         return plain_costs(district, start, LED, False)

@@ -30,13 +30,13 @@ from doubloon.games.city_of_thieves.king_of_ashes.below import WAY_UP, surfacing
 
 FAR: Final[i64] = 99
 SHUT: Final[i64] = 100  # an entrance nobody may enter (CT-R52), while costs are worked out
+NO_FELLOWS: Final[
+    i64
+] = -2  # nobody's owner: without The King of Ashes figures bar the way of their fellows, too
 _UNREACHED: Final = vec[i64]([99] * 76)
 
-Costs = vec[i64]
-"""By space: the points it costs, or FAR."""
 
-
-def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> Costs:
+def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> vec[i64]:
     """CT-6.1, CT-6.2, CT-6.9. By space: the points it costs from `start`; FAR beyond `points`."""
     costs = _UNREACHED[:]
     if district.shut_entrances:
@@ -86,22 +86,38 @@ def can_cross(district: District, figure: Figure, space: Space) -> bool:
     return other < 0 or figure in (other, SELENE) or district.owner[other] == district.owner[figure]
 
 
-def costs_past_fellows(district: District, figure: Figure, start: Space, points: i64) -> Costs:
+def costs_past_fellows(district: District, figure: Figure, start: Space, points: i64) -> vec[i64]:
     """CT-6.1, KA-8.1, KA-R56. The same with The King of Ashes: past fellows, but never past a face-down token."""
     costs = _UNREACHED[:]
-    costs[start] = 0
+    walk(district, figure, start, points, costs, _UNREACHED[:])
+    return costs
+
+
+def walk(
+    district: District, figure: Figure, start: Space, points: i64, costs: vec[i64], came: vec[i64]
+) -> None:
+    """CT-6.1, CT-6.9, KA-8.1, KA-R56. Note what each space costs along open edges, and the space before it."""
     beside = BESIDE[district.gates]
+    at = district.at
+    owner = district.owner
+    ashes = district.ashes
+    fellows = owner[figure] if ashes is not None else NO_FELLOWS
+    shut = district.shut_entrances
+    costs[start] = 0
     reached: list[i64] = [start]
-    for here in reached:
+    for here in reached:  # it grows while the ways lead on
         spent = costs[here] + 1
         if spent > points:
             break
         for beyond in beside[here]:
-            if costs[beyond] == 99 and not district.is_shut(beyond):
-                costs[beyond] = spent
-                if can_cross(district, figure, beyond):
+            if costs[beyond] != 99 or (shut and district.is_shut(beyond)):
+                continue
+            costs[beyond] = spent
+            came[beyond] = here
+            other = at[beyond]
+            if other < 0 or owner[other] == fellows or figure in (other, SELENE):
+                if ashes is None or beyond < FIRST_ROOM or ashes.tokens[beyond - FIRST_ROOM] < FACE_DOWN:
                     reached.append(beyond)
-    return costs
 
 
 class Search:
@@ -138,6 +154,9 @@ class Search:
         self.cost = vec[i64]([FAR] * nodes)
         self.came = vec[i64]([-1] * nodes)
         self.below = start >= SPACES
+        if nodes == SPACES and not flying and not self.below:
+            walk(district, figure, start, points, self.cost, self.came)
+            return
         within: list[list[i64]] = [[] for _ in range(points + 1)]
         already: i64 = WAY_UP if self.below else 0
         if already <= points:
@@ -200,7 +219,7 @@ class Search:
                 found = node
         return found
 
-    def costs(self) -> Costs:
+    def costs(self) -> vec[i64]:
         """By space: the points it costs."""
         if len(self.cost) == SPACES:
             return self.cost

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from doubloon.games.el_dorado import advice, prodigal, words
+from doubloon.games.el_dorado import advice, foresight, prodigal, quests, words
 from doubloon.games.el_dorado.armies import Picking, Walking
 from doubloon.games.el_dorado.audit import audit
 from doubloon.games.el_dorado.battle import Battle
@@ -58,7 +58,7 @@ from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt, Quest, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
@@ -164,6 +164,7 @@ class ElDorado(Game):
     """Who plays the golden records: random play alone seldom searches the cave or offers anything."""
     records_wanted: ClassVar[int] = 120
     record_sights: ClassVar[frozenset[str]] = SIGHTS
+    record_quests: ClassVar[tuple[Quest, ...]] = quests.QUESTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     lead: ClassVar[float] = 0.8
@@ -294,7 +295,12 @@ class ElDorado(Game):
         return Mode(name=mode["name"], seats=mode["seats"], options={**mode["options"], "rounds": rounds})
 
     def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:
+        if player in quests.PLAYERS:
+            return quests.PLAYERS[player](state, seat, choices)
         return prodigal.wish(state, seat, choices) if player == "prodigal" else None
+
+    def record_plan(self, player: str, state: Any, chance: Chance) -> Sequence[tuple[int, Action]]:
+        return foresight.plan(state, chance) if player == quests.FORESIGHT else ()
 
     def sights(self, events: Sequence[Event]) -> set[str]:
         return sights(events)

@@ -10,8 +10,8 @@ from typing import Final
 
 from doubloon.games.el_dorado import events as told
 from doubloon.games.el_dorado.battle_events import TookCaveShrine
-from doubloon.games.el_dorado.content import CAVE_EXIT, COIN_NAMES, EXPLORER_NAMES, KIND_NAMES
-from doubloon.games.el_dorado.solo.events import GuardianEvent, GuardianWaits, Usurped
+from doubloon.games.el_dorado.content import CAVE_EXIT, COIN_NAMES, EXPLORER_NAMES, KIND_NAMES, SHRINES
+from doubloon.games.el_dorado.solo.events import GuardianEvent
 from doubloon.games.el_dorado.trade_events import Swapped
 from doubloon.kernel.events import Event
 
@@ -33,16 +33,20 @@ def happenings(family: type[Event]) -> Iterator[type[Event]]:
         yield from happenings(kind)
 
 
-SELDOM: Final = {told.PutAside, told.SearchBeganAnew, GuardianWaits, Usurped}
-"""Accidents of the map and of a lone search that hardly one game in a hundred sees: scenes show them."""
+WON_ALONE: Final = "won alone"
+WON_BY_THIEVES: Final = "won by the Thieves"
+WON_FROM_THIEVES_IN_LARGE_GROUP: Final = "won from the Thieves in a large group"
 ABSTRACT: Final = {told.IslandEvent, told.PlaceEvent, GuardianEvent}
 SIGHTS: Final = frozenset(
     {
         *(f"explorer {name}" for name in EXPLORER_NAMES),
         *(f"cave tile {name}" for name in CAVE_TILES),
         *(f"treasure {name}" for name in COIN_NAMES),
-        *(kind.__name__ for kind in happenings(Event) if kind not in ABSTRACT | SELDOM),
+        *(kind.__name__ for kind in happenings(Event) if kind not in ABSTRACT),
         *ENDINGS.values(),
+        WON_ALONE,
+        WON_BY_THIEVES,
+        WON_FROM_THIEVES_IN_LARGE_GROUP,
     }
 )
 
@@ -61,4 +65,22 @@ def sights(events: Sequence[Event]) -> set[str]:
     for before, event in pairwise(events):
         if isinstance(event, told.Won) and type(before) in ENDINGS:
             shown.add(ENDINGS[type(before)])
-    return shown & SIGHTS
+    return (shown | kinds_of_winner(events)) & SIGHTS
+
+
+def kinds_of_winner(events: Sequence[Event]) -> set[str]:
+    """SO-1.2, TH-3.2, TH-7.9. Who plays the Thieves takes turns and has revealed no explorer."""
+    explorers = {event.seat for event in events if isinstance(event, told.Revealed)}
+    thieves = {
+        event.seat for event in events if isinstance(event, told.TurnBegan) and event.seat < told.TEAM_OF
+    } - explorers
+    out: set[str] = set()
+    for event in events:
+        if isinstance(event, told.Won):
+            if explorers == {0} and not thieves:
+                out.add(WON_ALONE)
+            elif event.seat in thieves:
+                out.add(WON_BY_THIEVES)
+            elif thieves and event.offerings < len(SHRINES):
+                out.add(WON_FROM_THIEVES_IN_LARGE_GROUP)
+    return out

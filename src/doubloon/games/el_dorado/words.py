@@ -105,13 +105,8 @@ SELDOM_SAID = (trading.OFFER_SHRINE, trading.ASK_SHRINE, battle.RALLY_WOLF, batt
 """What needs two rare things at once: scenes play it, golden records need not."""
 
 
-def family(action: Action) -> str | None:
-    """Actions that are alike: of explorers each one, of words each word, of all else the kind.
-
-    Passing the cave shrine from thief to thief (TH-13.3) happens in no game that was looked at: scenes play it.
-    """
-    if isinstance(action, thieving.PassShrine):
-        return None
+def family(action: Action) -> str:
+    """Actions that are alike: of explorers each one, of words each word, of all else the kind."""
     named_apart = isinstance(action, act.Choose) or action in PLAIN
     return str(action) if named_apart else type(action).__name__
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import FIRST_ROOM, LAIR, ROOMS, SPACES, TREASURE_ROOM, Space
@@ -18,7 +19,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.below import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.content import MECHANISM, STAIRCASE
 from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
-from doubloon.games.city_of_thieves.ways import Costs, can_cross
+from doubloon.games.city_of_thieves.ways import can_cross
 from doubloon.kernel.refusal import Refusal
 
 NO_CATACOMBS: Final = Refusal("KA-12.1", "There are no catacombs in this game.")
@@ -36,7 +37,7 @@ ACTED: Final = Refusal("KA-R29", "Somebody must be attacked there, and the chara
 NO_AP: Final = Refusal("KA-R29", "Somebody must be attacked there, which costs a further action point.")
 
 
-def nearest_stairs(district: District, figure: Figure, costs: Costs, points: i64) -> Space:
+def nearest_stairs(district: District, figure: Figure, costs: vec[i64], points: i64) -> Space:
     """KA-14.1, KA-R11. The staircase this movement reaches first with a point left, or NOBODY."""
     found: Space = NOBODY
     if district.ashes is None or district.ashes.old_city or district.place[figure] >= SPACES:
@@ -112,7 +113,9 @@ def rooms_ahead(district: District, figure: Figure, points: i64, ap_left: i64) -
     return out
 
 
-def rooms_below(district: District, figure: Figure, costs: Costs, points: i64, ap_left: i64) -> list[Space]:
+def rooms_below(
+    district: District, figure: Figure, costs: vec[i64], points: i64, ap_left: i64
+) -> list[Space]:
     """KA-14.1, KA-14.4. The rooms of the catacombs in which this movement may end, or be interrupted."""
     if not has_prison(district):
         return []
@@ -124,7 +127,7 @@ def rooms_below(district: District, figure: Figure, costs: Costs, points: i64, a
 
 
 def may_go_below(
-    district: District, figure: Figure, costs: Costs, points: i64, room: Space, ap_left: i64
+    district: District, figure: Figure, costs: vec[i64], points: i64, room: Space, ap_left: i64
 ) -> Refusal | None:
     """KA-14.1, KA-14.4. The same, asked about one room."""
     if not has_prison(district):

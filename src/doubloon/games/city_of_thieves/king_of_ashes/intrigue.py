@@ -12,7 +12,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.carrying import most_carried
-from doubloon.games.city_of_thieves.city import COUNTING_HOUSE, IS_PENTACLE, PLACES, PRISON, SPACES, TREASURY
+from doubloon.games.city_of_thieves.city import (
+    BOX,
+    COUNTING_HOUSE,
+    IS_PENTACLE,
+    PLACES,
+    PRISON,
+    SPACES,
+    TREASURY,
+)
 from doubloon.games.city_of_thieves.content import (
     BRACELET,
     GREEN,
@@ -49,7 +57,7 @@ from doubloon.kernel.masks import ONE
 from doubloon.kernel.masks import size as how_many
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.handful import Handful, count, size
+from doubloon.pieces.handful import UNIT, Handful, count, size
 
 MOST_INTRIGUE: Final[i64] = 3
 ROOMS_TO_MAP: Final[i64] = 3
@@ -94,9 +102,11 @@ def carried_conditions(district: District, seat: Seat) -> i64:
     """I09 – I12, I16. What a gang carries on a board."""
     held: i64 = 0
     together: Handful = 0
+    crew = district.crew
+    loads = district.carried
     for slot in range(4 * seat, 4 * seat + 4):
-        figure = district.crew[slot]
-        carried = district.carried[figure]
+        figure = crew[slot]
+        carried = loads[figure]
         if carried and district.place[figure] < PLACES:
             together += carried
             load = size(carried)
@@ -109,26 +119,42 @@ def carried_conditions(district: District, seat: Seat) -> i64:
     return held
 
 
+ELSEWHERE: Final[i64] = 0
+ON_PENTACLE: Final[i64] = 1
+BY_LEDGER: Final[i64] = 2
+BELOW: Final[i64] = 3
+
+
+def kind_of_place(place: i64) -> i64:
+    """I02, I17, I18. What counts of a place."""
+    if place < SPACES:
+        if IS_PENTACLE[place]:
+            return ON_PENTACLE
+        return BY_LEDGER if place in (COUNTING_HOUSE, TREASURY) else ELSEWHERE
+    return BELOW if place < PLACES and place != PRISON else ELSEWHERE
+
+
+WHERE: Final[list[i64]] = [
+    UNIT[kind_of_place(place)] if kind_of_place(place) else 0 for place in range(BOX + 1)
+]
+"""By place: its kind as a handful of one; nothing elsewhere."""
+
+
 def place_conditions(district: District, seat: Seat) -> i64:
     """I02, I17, I18. Where a gang stands."""
     held: i64 = 0
-    below: i64 = 0
-    pentacles: i64 = 0
-    ledgers: i64 = 0
+    crew = district.crew
+    place = district.place
+    where: Handful = 0
     for slot in range(4 * seat, 4 * seat + 4):
-        place = district.place[district.crew[slot]]
-        if place < SPACES:
-            if IS_PENTACLE[place]:
-                pentacles += 1
-            elif place in (COUNTING_HOUSE, TREASURY):
-                ledgers += 1
-        elif place < PLACES and place != PRISON:
-            below += 1
-    if pentacles >= 2:
+        where += WHERE[place[crew[slot]]]
+    if not where:
+        return held
+    if count(where, ON_PENTACLE) >= 2:
         held |= ONE[MIDNIGHT_CIRCLE]
-    if ledgers == 2:
+    if count(where, BY_LEDGER) == 2:
         held |= ONE[BURN_THE_LEDGERS]
-    if below >= 2:
+    if count(where, BELOW) >= 2:
         held |= ONE[SAFE_PLACE]
     return held
 
@@ -138,16 +164,17 @@ def remembered_conditions(district: District, seat: Seat) -> i64:
     ashes = district.ashes
     assert ashes is not None
     held: i64 = 0
-    if how_many(ashes.entered[seat]) >= ROOMS_TO_MAP:
+    entered = ashes.entered[seat]
+    if entered and how_many(entered) >= ROOMS_TO_MAP:
         held |= ONE[MAP_THE_CATACOMBS]
     if seat == district.active and ashes.victories >= 2:
         held |= ONE[SETTLE_A_SCORE]
     victims: i64 = 0
     thefts: i64 = 0
-    for other in range(district.seats):
-        stolen = ashes.stolen[seat * district.seats + other]
-        thefts += stolen
+    first = seat * district.seats
+    for stolen in ashes.stolen[first : first + district.seats]:
         if stolen:
+            thefts += stolen
             victims += 1
     if victims >= 2 or (district.seats == 2 and thefts >= 2):
         held |= ONE[ROB_FRIEND_AND_FOE]
@@ -178,10 +205,13 @@ def look_at_intrigues(district: District) -> None:
             ashes.deeds[seat] = 0
             continue
         held = conditions(district, seat)
-        news = (held & ~ashes.standing[seat]) | ashes.deeds[seat]
+        before = ashes.standing[seat]
+        true = held | ashes.deeds[seat]
+        if not true and not before:
+            continue
+        news = (held & ~before) | ashes.deeds[seat]
         if news & ~ashes.intrigue_done:
             district.shown += 1
-        true = held | ashes.deeds[seat]
         ashes.standing[seat] = held
         ashes.deeds[seat] = 0
         for card in ashes.intrigue[seat][:]:
