@@ -83,6 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = carry_out(argv)
         sys.stdout.flush()
+        sys.stderr.flush()
     except OSError as error:
         if error.errno not in GONE:
             raise
