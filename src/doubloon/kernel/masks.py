@@ -5,8 +5,9 @@ mypyc turns a literal left of `<<` into a C int, which is silently wrong from bi
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
+
+from doubloon.kernel.column import vec
 
 ONE: Final[list[i64]] = [2**n for n in range(62)]
 BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte in range(256)]

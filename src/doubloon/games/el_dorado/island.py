@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado import trade
@@ -46,6 +45,7 @@ from doubloon.games.el_dorado.modes import SOLO, TEAMS
 from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.events import Event
 from doubloon.kernel.masks import BYTE, ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
