@@ -261,21 +261,20 @@ def may_send(island: Island, seat: Seat, side: Side, action: March) -> Refusal |
     return None if purse(island, seat) else NO_GOLD
 
 
-def marches(island: Island, seat: Seat, out: list[Action]) -> None:
-    """All marches of the player on turn."""
+def marches(island: Island, seat: Seat, closed: i64, out: list[Action]) -> None:
+    """All marches of the player on turn, but onto the tiles that are closed to everybody's armies (ED-12.2)."""
     side = island.side_of[seat]
     if not island.armies[side] or not purse(island, seat):
         return
-    closed = island.rivals(side) if island.truce() else 0
     beside = island.map.beside
     for origin in members(island.ready_armies(side)):
-        number = len(island.ready_on(side, origin))
+        number = island.number_ready(side, origin)
         open_tiles = island.steps[origin] & ~closed
         first = 6 * origin
         for way in range(THROUGH):
             target = beside[first + way]
             if target >= 0 and open_tiles & ONE[target]:
-                out.extend(march_of_each_size(origin, way, number))
+                out += march_of_each_size(origin, way, number)
         if origin >= ENTRANCE:
             marches_underground(island, origin, open_tiles, number, out)
 
@@ -322,29 +321,21 @@ def next_to_intercept(island: Island, last: Side) -> Side:
     """ED-R12. Clockwise after `last`, the next side that could attack the one on turn; NOBODY when there is none."""
     if island.truce():
         return NOBODY
-    on_turn, sides, armies = island.on_turn, island.sides, island.armies
-    exposed: i64 = 0
-    near: i64 = 0
+    on_turn, sides, reach = island.on_turn, island.sides, island.noted_reach
+    exposed = people(island, on_turn)
     side = (last + 1) % sides
     while side != on_turn:
-        if armies[side]:
-            if not exposed:
-                exposed = people(island, on_turn)
-                near = around(island, exposed)
-            if armies[side] & near and could_intercept(island, side, exposed, near):
-                return side
+        if reach[side] & exposed and could_intercept(island, side, exposed):
+            return side
         side = (side + 1) % sides
     return NOBODY
 
 
-def could_intercept(island: Island, side: Side, exposed: i64, near: i64) -> bool:
+def could_intercept(island: Island, side: Side, exposed: i64) -> bool:
     """ED-R12, ED-R29, ED-14.4. Public facts only: a card, and villagers beside a tile that no other's fort protects."""
-    if not island.cards_of(side):
-        return False
     lawful = exposed & ~island.others_forts(side)
-    if lawful != exposed:
-        near = around(island, lawful)
-    return near & island.ready_armies(side) != 0
+    reach = spread(island.ready_armies(side), island.steps) if island.locked else island.reach(side)
+    return reach & lawful != 0 and island.cards_of(side) != 0
 
 
 def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:

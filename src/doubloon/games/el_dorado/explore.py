@@ -257,12 +257,11 @@ class Explore(Rule):
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [END]
+        truce = island.truce()
+        closed = island.rivals(self.side) if truce else 0
         here = island.at[EXPLORERS + seat]
         if here >= 0 and island.speed[seat] and not island.locked & ONE[EXPLORERS + seat]:
-            places = island.steps[here]
-            if island.truce():
-                places &= ~island.rivals(island.side_of[seat])
-            for place in members(places):
+            for place in members(island.steps[here] & ~closed):
                 out.append(MOVE[place])
             if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
@@ -273,8 +272,9 @@ class Explore(Rule):
                     if may_discover_own(island, seat, EXPLORERS + seat, own.kind) is None:
                         out.append(own)
         buying.purchases(island, seat, out)
-        marches(island, seat, out)
-        farmhouse_attacks(island, seat, out)
+        marches(island, seat, closed, out)
+        if not truce:
+            farmhouse_attacks(island, self.side, out)
         if island.expansion:
             bridging(island, seat, out)
             if may_stride(island, seat) is None:
@@ -461,21 +461,21 @@ def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) ->
 
 def can_start(island: Island, side: Side, place: Place) -> bool:
     """ED-R17, ED-R57, TH-R43. Somebody there is not locked; the Wolf alone does not count."""
+    if not island.locked and island.companion < 0:
+        return island.presence[side] & ONE[place] != 0
     for piece in island.pieces_on(side, place):
         if piece != WOLF and not island.locked & ONE[piece]:
             return True
     return False
 
 
-def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
-    """All farmhouse battles the player on turn may start."""
-    if island.truce():
-        return
-    side = island.side_of[seat]
-    farms = island.farms
+def farmhouse_attacks(island: Island, side: Side, out: list[Action]) -> None:
+    """All farmhouse battles the side on turn may start."""
     stands = island.presence[side]
+    if not island.others_farms(side) & stands:
+        return
     for other in range(island.sides):
-        near = farms[other] & stands
+        near = island.farms[other] & stands
         if near and other != side:
             for place in members(near):
                 if can_start(island, side, place):

@@ -132,25 +132,12 @@ def trades(island: Island, seat: Seat) -> list[Action]:
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rate, out)
     if top_rule(island).lets_players_trade():
-        near = island.beside(here) | ONE[here] if here >= 0 else island.neighbourhood(seat)
-        if near:
-            others = company(island, seat, near)
-            if others:
-                add_player_trades(island, seat, others, out)
+        others = island.noted_company[seat]
+        if others < 0:
+            others = island.company(seat)
+        if others:
+            add_player_trades(island, seat, others, out)
     return out
-
-
-def company(island: Island, seat: Seat, tiles: i64) -> i64:
-    """ED-6.1. The mask of the other seats whose explorer, or one of whose thieves, is on one of these tiles."""
-    at = island.at
-    mask: i64 = 0
-    for piece in range(EXPLORERS, EXPLORERS + island.seats):
-        there = at[piece]
-        if there >= 0 and tiles & ONE[there]:
-            mask |= ONE[piece - EXPLORERS]
-    if island.thieves >= 0 and island.presence_of_thieves() & tiles:
-        mask |= ONE[island.lead[island.thieves]]
-    return mask & ~ONE[seat]
 
 
 def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
