@@ -119,11 +119,6 @@ def may_step(island: Island, seat: Seat, piece: Piece, place: Place) -> Refusal 
     return TRUCE if island.truce() and island.rivals(side) & ONE[place] else None
 
 
-def may_discover(island: Island, seat: Seat) -> Refusal | None:
-    """ED-9.3. The explorer discovers."""
-    return may_discover_with(island, EXPLORERS + seat)
-
-
 def may_discover_with(island: Island, piece: Piece) -> Refusal | None:
     """ED-9.1, ED-9.3, ED-17.4, ED-R10, ED-R51, TH-9.4"""
     here = island.at[piece]

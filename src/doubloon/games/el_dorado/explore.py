@@ -72,8 +72,8 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import (
     Discovery,
     discover_own,
-    may_discover,
     may_discover_own,
+    may_discover_with,
     may_move,
 )
 from doubloon.games.el_dorado.entry import Entry
@@ -265,7 +265,7 @@ class Explore(Rule):
                 out.append(MOVE[place])
             if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
-            if may_discover(island, seat) is None:
+            if may_discover_with(island, EXPLORERS + seat) is None:
                 out.append(DISCOVER)
             if len(island.important) and island.important[island.side_of[seat]]:
                 for own in DISCOVER_OWN:
@@ -297,7 +297,7 @@ class Explore(Rule):
         if isinstance(action, DiscoverOwn):
             return may_discover_own(island, seat, EXPLORERS + seat, action.kind)
         if action is DISCOVER:
-            return may_discover(island, seat)
+            return may_discover_with(island, EXPLORERS + seat)
         if action is TOGETHER:
             return may_ask_partner(island, seat, self.unheard)
         if action is END:

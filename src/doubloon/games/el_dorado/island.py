@@ -537,6 +537,8 @@ class Island(State):
 
     def cards_of(self, side: Side) -> i64:
         """How many cards the players of a side hold: public."""
+        if self.mode != TEAMS:
+            return self.hand_size(self.lead[side])
         number: i64 = 0
         for seat in BYTE[self.players(side)]:
             number += self.hand_size(seat)
@@ -756,6 +758,8 @@ class Island(State):
     def opponents_on(self, place: Place, side: Side) -> i64:
         """ED-R3, TH-R11, SO-R6. The mask of the other sides that occupy a tile, of the Titan and of guardians."""
         mask = self.sides_on(place, side)
+        if not self.wild & ONE[place]:
+            return mask
         for guardian in range(len(self.guardians)):
             if self.guardians[guardian] == place:
                 mask |= ONE[GUARDIANS[guardian]]

@@ -123,18 +123,15 @@ def top_rule(island: Island) -> Rule:
 def trades(island: Island, seat: Seat) -> list[Action]:
     """ED-6.1, ED-6.3. All free choices of a seat."""
     out: list[Action] = []
-    here = island.at[EXPLORERS + seat]
-    if here == WAITING:
+    if island.at[EXPLORERS + seat] == WAITING:
         return out
     hands = island.hands
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rate, out)
-    if top_rule(island).lets_players_trade():
-        others = island.noted_company[seat]
-        if others < 0:
-            others = island.company(seat)
+    if island.noted_company[seat] and top_rule(island).lets_players_trade():
+        others = island.company(seat)
         if others:
             add_player_trades(island, seat, others, out)
     return out
@@ -171,7 +168,7 @@ def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]
                 out.append(OFFER_TO[other])
     if island.haggling:
         for other in range(island.seats):
-            if may_decline(island, seat, other) is None:
+            if addressee(island.proposals[other]) == seat:
                 if may_accept(island, seat, other) is None:
                     out.append(ACCEPT[other])
                 out.append(DECLINE[other])
@@ -179,10 +176,10 @@ def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]
 
 def add_to_draft(island: Island, seat: Seat, out: list[Action]) -> None:
     """ED-R48. What can still be put into a proposal, and making it."""
-    for resource in range(3):
-        if may_offer_card(island, seat, resource) is None:
-            out.append(OFFER_CARD[resource])
     draft = island.drafts[seat]
+    for resource in range(3):
+        if gives(draft, resource) < island.hands[3 * seat + resource]:
+            out.append(OFFER_CARD[resource])
     if wanted(draft) < island.hand_size(addressee(draft)):
         for resource in range(3):
             if wants(draft, resource) < FIVE_BITS:
