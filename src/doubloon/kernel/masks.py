@@ -3,7 +3,7 @@
 mypyc turns a literal left of `<<` into a C int, which is silently wrong from bit 31 on: take `ONE[n]` instead.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -27,6 +27,14 @@ def members(mask: i64) -> list[i64]:
         out.append(_NUMBER[lowest % 67])
         mask ^= lowest
     return out
+
+
+def pick(mask: i64, shelf: list[Any], out: list[Any]) -> None:
+    """Add what stands on the shelf under the numbers in a mask, ascending."""
+    while mask:
+        lowest = mask & -mask
+        out.append(shelf[_NUMBER[lowest % 67]])
+        mask ^= lowest
 
 
 def spread(mask: i64, reached: vec[i64]) -> i64:

@@ -38,7 +38,7 @@ from doubloon.games.el_dorado.refusals import OFF_THE_MAP
 from doubloon.games.el_dorado.supply import corner_is_used, free_farmhouse, free_villager, put_up, take_down
 from doubloon.games.el_dorado.victory import check_victory
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import ONE, pick
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import DELTA, corner_of, touches
@@ -231,24 +231,18 @@ WOOD_PAYS_FOR: Final[list[i64]] = what_it_pays_for(1)
 GOLD_PAYS_FOR: Final[list[i64]] = what_it_pays_for(2)
 
 
-def affordable(island: Island, seat: Seat) -> i64:
-    """ED-10.1. The mask of the purchases a hand can pay for."""
-    hands = island.hands
-    base = 3 * seat
-    return FOOD_PAYS_FOR[hands[base]] & WOOD_PAYS_FOR[hands[base + 1]] & GOLD_PAYS_FOR[hands[base + 2]]
-
-
 def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
     """Everything a seat can buy now, except army movement."""
-    payable = affordable(island, seat)
+    hands = island.hands
+    base = 3 * seat
+    payable = FOOD_PAYS_FOR[hands[base]] & WOOD_PAYS_FOR[hands[base + 1]] & GOLD_PAYS_FOR[hands[base + 2]]
     if not payable:
         return
     side = island.side_of[seat]
     if payable & A_VILLAGER:
         built = island.farms[side] | island.forts[side]
         if built and free_villager(island, side) >= 0:
-            for place in members(built & island.enterable & ~IMPASSABLE & ~island.others(side)):
-                out.append(BUY_VILLAGER[place])
+            pick(built & island.enterable & ~IMPASSABLE & ~island.others(side), BUY_VILLAGER, out)
     here = island.at[EXPLORERS + seat]
     if here < 0:
         return

@@ -97,7 +97,7 @@ from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, 
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, mask_of, members
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members, pick
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import corner_number, corner_of
@@ -261,8 +261,7 @@ class Explore(Rule):
         closed = island.rivals(self.side) if truce else 0
         here = island.at[EXPLORERS + seat]
         if here >= 0 and island.speed[seat] and not island.locked & ONE[EXPLORERS + seat]:
-            for place in members(island.steps[here] & ~closed):
-                out.append(MOVE[place])
+            pick(island.steps[here] & ~closed, MOVE, out)
             if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
             if may_discover_with(island, EXPLORERS + seat) is None:

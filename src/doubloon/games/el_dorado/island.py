@@ -873,6 +873,16 @@ class Island(State):
                 out.append(piece)
         return out
 
+    def number_of_villagers(self, side: Side, place: Place) -> i64:
+        """How many of a side's villagers are on a tile."""
+        at = self.at
+        number: i64 = 0
+        if self.armies[side] & ONE[place]:
+            for piece in range(ARMY * side, ARMY * side + ARMY):
+                if at[piece] == place:
+                    number += 1
+        return number
+
     def ready_on(self, side: Side, place: Place) -> list[i64]:
         """A side's villagers on a tile that may still move (ED-R17c)."""
         at = self.at
@@ -885,14 +895,7 @@ class Island(State):
 
     def number_ready(self, side: Side, place: Place) -> i64:
         """How many of a side's villagers on a tile may still move."""
-        if self.locked:
-            return len(self.ready_on(side, place))
-        at = self.at
-        number: i64 = 0
-        for piece in range(ARMY * side, ARMY * side + ARMY):
-            if at[piece] == place:
-                number += 1
-        return number
+        return len(self.ready_on(side, place)) if self.locked else self.number_of_villagers(side, place)
 
     def ready_armies(self, side: Side) -> i64:
         """The tiles with villagers that may still move."""

@@ -68,7 +68,7 @@ from doubloon.games.el_dorado.teams.entry import enter_beside
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, members
+from doubloon.kernel.masks import BYTE, ONE, members, pick
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count
@@ -355,7 +355,9 @@ class Return(Rule):
         island.end(self)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [PUT_BACK[place] for place in members(self.tiles(island))]
+        out: list[Action] = []
+        pick(self.tiles(island), PUT_BACK, out)
+        return out
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, PutBack):
