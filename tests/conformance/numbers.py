@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import doubloon.kernel.encoding as kernel
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from doubloon.kernel.encoding import legal_codes
 from doubloon.kernel.game import Encoding
 from doubloon.kernel.table import Table
 from tests.conformance.promises import canonical
@@ -22,16 +25,14 @@ def numbers_keep_secrets(sitting: Sitting) -> None:
     encoding = sitting.game.encoding
     if encoding is None:
         return
-    nothing = kernel.vec[kernel.u8]([0] * len(sitting.game.catalogue))
+    nothing = vec[u8]([0] * len(sitting.game.catalogue))
     dice = sitting.dice("numbers")
     for table in sitting.moments(12):
         for seat in range(table.seats):
             twin = twin_of(table, seat, dice, FAR if dice.below(2) else 0)
             one, other = (list(encoding.encode(each.state, seat)) for each in (table, twin))
             assert one == other, f"seat {seat} learns something hidden from {names(encoding, one, other)}"
-            codes, others = (
-                list(kernel.legal_codes(each.state, seat, nothing)) for each in (table, twin)
-            )
+            codes, others = (list(legal_codes(each.state, seat, nothing)) for each in (table, twin))
             assert codes == others, f"seat {seat} learns something hidden from its mask"
 
 
