@@ -14,8 +14,8 @@ from tests.conformance.promises import canonical
 from tests.conformance.sittings import IN_FULL, Sitting
 from tests.conformance.twins import FAR, twin_of
 
-LOOKED = 1 if IN_FULL else 4
-"""One ply in so many is looked at by somebody, beside the one after it."""
+LOOKED = 1 if IN_FULL else 8
+"""One ply in so many is looked at, beside the one after it."""
 BLOCK = 16
 """So many plies are looked at by the same seat, so that what changed is all that can tell them apart."""
 
