@@ -17,7 +17,7 @@ from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from tests.toys.smugglers_cove.actions import PASS, SIX, Buy, Offer
 from tests.toys.smugglers_cove.cove import Cove
-from tests.toys.smugglers_cove.encoding import COINS, SHEET, WHARF, encode
+from tests.toys.smugglers_cove.encoding import ASKED, COINS, NIGHTS, SHEET, WHARF, encode
 from tests.toys.smugglers_cove.events import Drew, TurnedUp
 from tests.toys.variants import OddCove, OddGame
 
@@ -278,15 +278,15 @@ class TheNumbersTellOfASix(OddGame):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, telling_of_a_six, unordered=("sea",))
 
 
-def without_the_wharf(state: Any, seat: int) -> vec[i16]:
+def without_the_question(state: Any, seat: int) -> vec[i16]:
     numbers = encode(state, seat)
-    for other in range(state.seats):
-        put(numbers, WHARF + other, 0)
+    for place in range(ASKED, NIGHTS):
+        put(numbers, place, 0)
     return numbers
 
 
-class TheNumbersForgetTheWharf(OddGame):
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, without_the_wharf, unordered=("sea",))
+class TheNumbersForgetTheQuestion(OddGame):
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, without_the_question, unordered=("sea",))
 
 
 def with_a_high_card(state: Any, seat: int) -> vec[i16]:

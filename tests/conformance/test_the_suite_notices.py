@@ -61,7 +61,7 @@ from tests.toys.variants import OddGame
         (odd.AViewDoesNotSurviveJson, speaks_to_its_players, "after JSON"),
         (odd.TheLastOneWins, plays_to_the_end, ""),
         (odd.TheNumbersTellOfASix, numbers_keep_secrets, "learns something hidden from coins"),
-        (odd.TheNumbersForgetTheWharf, numbers_tell_views_apart, "cannot tell by numbers"),
+        (odd.TheNumbersForgetTheQuestion, numbers_tell_views_apart, "cannot tell by numbers"),
         (odd.TheNumbersGoBeyondTheirBounds, numbers_tell_views_apart, "wharf: .* lies above 6"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
