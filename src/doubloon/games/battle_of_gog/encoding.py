@@ -52,7 +52,7 @@ from doubloon.games.battle_of_gog.treasures import (
     TreasureCard,
 )
 from doubloon.games.battle_of_gog.turn import AmbushChoice, Dice
-from doubloon.kernel.encoding import Sheet, mark, put, seen_from, tally_each
+from doubloon.kernel.encoding import Sheet, mark, put, seen_from
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
@@ -88,6 +88,8 @@ QUESTIONS: Final[dict[type[Procedure], i64]] = {
 
 SOLDIER_PLACES: Final[i64] = 4
 CITY_PLACES: Final[i64] = 5
+ROW: Final = vec[i16]([i16(square // SIDE + 1) for square in range(SQUARES)])
+COLUMN: Final = vec[i16]([i16(square % SIDE + 1) for square in range(SQUARES)])
 PIECES: Final[i64] = 2 * MOST_PLAYERS + 2
 """Kinds of pieces on squares: soldiers and cities of every player, Gog, the Angel."""
 
@@ -180,10 +182,11 @@ TOWNS: Final[i64] = SHEET.column(
 # Cards
 TREASURE: Final[i64] = SHEET.column("treasure", "by card: is being resolved", places=TREASURES)
 DISCARDED: Final[i64] = SHEET.column(
-    "treasures gone", "by card: its place in the discard, from below", TREASURES, TREASURES
+    "treasures gone",
+    "by card: its place in the discard, from below; all others lie in the deck",
+    TREASURES,
+    TREASURES,
 )
-DRAWABLE: Final[i64] = SHEET.column("treasures left", "by card: lies in the deck", places=TREASURES)
-ABILITIES_LEFT: Final[i64] = SHEET.column("abilities left", "by ability: cards in the deck", 9, ABILITIES)
 BURIED: Final[i64] = SHEET.column(
     "abilities under",
     "the cards everybody knows at the bottom of the deck, from 1",
@@ -224,8 +227,8 @@ def laid(sheet: vec[i16], canaan: Canaan) -> None:
     for position in range(POSITIONS):
         tile = canaan.layout[position]
         if tile >= 0:
-            put(sheet, LAYOUT + 2 * position, tile // 4 + 1)
-            put(sheet, LAYOUT + 2 * position + 1, tile % 4)
+            sheet[LAYOUT + 2 * position] = i16((tile >> 2) + 1)
+            sheet[LAYOUT + 2 * position + 1] = i16(tile & 3)
 
 
 ATLAS: Final = Atlas()
@@ -256,8 +259,8 @@ def encode(state: State, seat: Seat) -> vec[i16]:
 
 def spot(sheet: vec[i16], first: i64, square: Square) -> None:
     """Row and column, from 1."""
-    put(sheet, first, square // SIDE + 1)
-    put(sheet, first + 1, square % SIDE + 1)
+    sheet[first] = ROW[square]
+    sheet[first + 1] = COLUMN[square]
 
 
 def course(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
@@ -363,11 +366,12 @@ def soldiers(sheet: vec[i16], canaan: Canaan, owner: Seat, place: i64) -> None:
     for one in range(SOLDIERS * owner, SOLDIERS * owner + SOLDIERS):
         square = canaan.place[one]
         if square >= 0:
-            spot(sheet, first, square)
-            put(sheet, first + 2, canaan.level[one])
-            if canaan.fought & ONE[one]:
-                put(sheet, first + 3, 1)
-            put(sheet, STANDING + square, place + 1)
+            sheet[first] = ROW[square]
+            sheet[first + 1] = COLUMN[square]
+            sheet[first + 2] = i16(canaan.level[one])
+            sheet[STANDING + square] = i16(place + 1)
+            if canaan.fought and canaan.fought & ONE[one]:
+                sheet[first + 3] = 1
         first += SOLDIER_PLACES
 
 
@@ -385,15 +389,12 @@ def cities(sheet: vec[i16], canaan: Canaan, owner: Seat, place: i64) -> None:
 
 
 def cards(sheet: vec[i16], canaan: Canaan) -> None:
-    """BG-2.10, BG-8, BG-19. Tiles and cards: what lies in a deck is known, its order is not."""
+    """BG-2.10, BG-8, BG-19. Tiles and cards. What is neither here nor with a player lies in its deck, in no known order."""
     for tile in canaan.tiles:
         put(sheet, TILES_LEFT + tile, 1)
     if canaan.treasure >= 0:
         put(sheet, TREASURE + canaan.treasure, 1)
     for number in range(len(canaan.treasure_discard)):
         put(sheet, DISCARDED + canaan.treasure_discard[number], number + 1)
-    for card in canaan.treasure_deck:
-        put(sheet, DRAWABLE + card, 1)
-    tally_each(sheet, ABILITIES_LEFT, canaan.ability_deck)
     for number in range(canaan.buried):
         put(sheet, BURIED + number, canaan.ability_deck[number] + 1)

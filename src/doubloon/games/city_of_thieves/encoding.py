@@ -150,30 +150,35 @@ def turn(sheet: vec[i16], district: District) -> None:
 
 def figures(sheet: vec[i16], district: District, seat: Seat) -> None:
     """CT-2.11, CT-8. Where everybody is, whose they are, and what they carry."""
+    places = district.place
+    owners = district.owner
     for figure in range(FIGURES):
-        place = district.place[figure]
-        owner = district.owner[figure]
-        whose = seen_from(seat, owner, district.seats) if owner != NOBODY else NO_GANG - 1
+        place = places[figure]
+        owner = owners[figure]
+        whose = NO_GANG - 1
         if owner != NOBODY:
-            put(sheet, OWNER + MOST_PLAYERS * figure + whose, 1)
+            whose = owner - seat if owner >= seat else owner - seat + district.seats
+            sheet[OWNER + MOST_PLAYERS * figure + whose] = 1
         if place != BOX:
-            put(sheet, PLACE + figure, place + 1)
+            sheet[PLACE + figure] = i16(place + 1)
             if place < PLACES:
-                put(sheet, BOARD + place, whose + 1)
+                sheet[BOARD + place] = i16(whose + 1)
+    carried = district.carried
     for figure in range(CHARACTERS):
-        if district.carried[figure]:
-            tally(sheet, CARRIED + TREASURES * figure, district.carried[figure])
+        if carried[figure]:
+            tally(sheet, CARRIED + TREASURES * figure, carried[figure])
 
 
 def treasures(sheet: vec[i16], district: District) -> None:
     """CT-R34. By room the upper side of its token."""
     first = CHESTS
+    chests = district.chests
     for room in range(ROOMS):
-        token = district.chests[room]
+        token = chests[room]
         if token >= LOCKED:
-            put(sheet, first + TREASURES, 1)
+            sheet[first + TREASURES] = 1
         elif token != NOTHING:
-            put(sheet, first + token, 1)
+            sheet[first + token] = 1
         first += TREASURES + 1
 
 

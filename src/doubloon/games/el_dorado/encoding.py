@@ -64,7 +64,7 @@ from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.handful import count
-from doubloon.pieces.hexes import q_of, r_of
+from doubloon.pieces.hexes import MIDDLE, NOWHERE, WIDTH
 
 WITHERED: Final[i64] = KINDS + 1
 FARTHEST: Final[i64] = 255
@@ -81,9 +81,11 @@ MET: Final[i64] = 3
 """Guardians of solo mode."""
 HOLDERS: Final[i64] = MOST_SEATS + 1
 TRADED_COINS: Final[i64] = 3
-CORNER_ROWS: Final[i64] = 512
-CORNER_MIDDLE_Q: Final[i64] = 769
-CORNER_MIDDLE_R: Final[i64] = 256
+ROW_BITS: Final[i64] = 9
+ROW_MASK: Final[i64] = WIDTH - 1
+"""A position is q in the upper bits and r in the lower ones, both counted from MIDDLE (pieces/hexes.py)."""
+CORNER_MIDDLE_Q: Final[i64] = 3 * MIDDLE + 1
+"""A corner is the sum of three positions; the sum of their r carries one into that of their q."""
 
 # The frame (ED-T13)
 PLAYERS: Final[i64] = SHEET.column("players", "how many play", MOST_SEATS)
@@ -280,12 +282,18 @@ def turn(sheet: vec[i16], island: Island, seat: Seat) -> None:
 
 def maps(sheet: vec[i16], island: Island, seat: Seat) -> None:
     """ED-4, ED-9, ED-17, TH-17.12. The tiles that lie on the table."""
-    withered = GARDENS & ~island.gardens
-    for place in members(island.map.placed):
-        put(sheet, KIND + place, WITHERED if withered & ONE[place] else island.kind[place] + 1)
-        position = island.map.position[place]
-        put(sheet, AT + 2 * place, q_of(position))
-        put(sheet, AT + 2 * place + 1, r_of(position))
+    kinds = island.kind
+    positions = island.map.position
+    for place in range(PLACES):
+        position = positions[place]
+        if position != NOWHERE:
+            sheet[KIND + place] = i16(kinds[place] + 1)
+            sheet[AT + 2 * place] = i16((position >> ROW_BITS) - MIDDLE)
+            sheet[AT + 2 * place + 1] = i16((position & ROW_MASK) - MIDDLE)
+    withered = GARDENS & ~island.gardens & island.map.placed
+    if withered:
+        for place in members(withered):
+            put(sheet, KIND + place, WITHERED)
     mark(sheet, X_MARKS, island.x_marks)
     put(sheet, STACKS, len(island.island_stack))
     put(sheet, STACKS + 1, len(island.cave_stack))
@@ -325,8 +333,8 @@ def building(sheet: vec[i16], first: i64, corner: i64) -> None:
     elif corner == LOST:
         put(sheet, first + 1, 1)
     elif corner >= 0:
-        put(sheet, first + 2, corner // CORNER_ROWS - CORNER_MIDDLE_Q)
-        put(sheet, first + 3, corner % CORNER_ROWS - CORNER_MIDDLE_R)
+        put(sheet, first + 2, (corner >> ROW_BITS) - CORNER_MIDDLE_Q)
+        put(sheet, first + 3, (corner & ROW_MASK) - MIDDLE)
 
 
 def player(sheet: vec[i16], island: Island, owner: Seat, seat: Seat) -> None:
