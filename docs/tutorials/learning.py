@@ -94,8 +94,7 @@ class Point(NamedTuple):
 def train(games: int, every: int, tested: int, rate: float, seed: int) -> list[Point]:
     """The learning curve."""
     env = pettingzoo_env("gilded-compass", 2)
-    most = env.observation_space("seat_0")["observation"].high
-    learner = Learner(env.action_space("seat_0").n, most, rate, seed)
+    learner = Learner(int(env.action_space("seat_0").n), env.observer.high, rate, seed)
     curve: list[Point] = []
     for number in range(games + 1):
         if number % every == 0:

@@ -99,11 +99,10 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The same as a vector, and the mask of legal codes."""
-        state, seat = self.present.state, self.seat_of[agent]
-        legal = self.observer.mask(state, seat)
+        seen = self.observer.look(self.present.state, self.seat_of[agent])
         if agent == self.agent_selection:
-            self.offered = legal
-        return {"observation": self.observer.vector(state, seat), "action_mask": legal}
+            self.offered = seen["action_mask"]
+        return seen
 
     def step(self, action: int | None) -> None:
         """The selected agent plays a code; afterwards whoever is asked next is selected."""
@@ -114,7 +113,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         if action is None:
             raise ValueError(f"{agent} is asked and must act")
         state, seat, code = self.present.state, self.seat_of[agent], int(action)
-        wanted = self.game.catalogue[code]
+        wanted = self.game.catalogue.actions[code]
         if self.offered is None or not self.offered[code]:
             refusal = state.refusal(seat, wanted)
             if refusal is not None:
