@@ -23,24 +23,25 @@ class Easel:
 
     def __init__(self) -> None:
         self.waiting: deque[Client] = deque()
-        self.wanted = asyncio.Event()
+        self.drawing = False
 
     def draw_for(self, client: Client) -> None:
         """Draw for this client when its turn comes."""
         self.waiting.append(client)
-        self.wanted.set()
+        if not self.drawing:
+            self.drawing = True
+            asyncio.get_running_loop().call_soon(self._draw_next)
 
-    async def run(self) -> None:
-        """Draw for ever."""
-        while True:
-            await self.wanted.wait()
-            self.wanted.clear()
-            while self.waiting:
-                self._draw(self.waiting.popleft())
-                await asyncio.sleep(0)
+    def _draw_next(self) -> None:
+        """One picture; the next one when the loop has looked after everything else."""
+        self._draw(self.waiting.popleft())
+        if self.waiting:
+            asyncio.get_running_loop().call_soon(self._draw_next)
+        else:
+            self.drawing = False
 
     def _draw(self, client: Client) -> None:
-        """One picture; what goes wrong with it ends this connection alone."""
+        """What goes wrong with a picture ends this connection alone."""
         if client.ending.done():
             return
         try:
