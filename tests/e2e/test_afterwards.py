@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.judging import serious
 from tests.e2e.playing import by_clicking, play_on, wait_for_my_turn
-from tests.e2e.test_pages import serious
 
 Come = Any
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.judging import serious, serious_by_day_or_night, sideways
 from tests.e2e.playing import finish, is_over, play_on, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME, SEED
-from tests.e2e.test_pages import THEMES, serious, sideways
 
 Come = Any
 SOLDIERS = '[data-target^="soldier:"]'
@@ -296,16 +295,15 @@ def test_a_phone_pans_the_map_and_jumps_by_the_small_one(somebody: Come) -> None
     assert serious(page) == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_serious_at_the_map(somebody: Come, theme: str) -> None:
+def test_axe_finds_nothing_serious_at_the_map(somebody: Come) -> None:
     """While tiles are laid; while soldiers march, with gathering areas shown."""
-    me = somebody(color_scheme=theme)
+    me = somebody()
     page = sit_down(me, computers=2, laid="players")
     page.locator(f"{TILES}[data-legal]").first.click()
-    found = serious(page)
+    found = serious_by_day_or_night(page)
     sit_down(me)
     until_the_march(page)
     page.locator(SOLDIERS).first.click()
     page.keyboard.press(",")
-    found += serious(page)
+    found += serious_by_day_or_night(page)
     assert found == []
