@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
+
+import msgspec
 
 import doubloon
 from doubloon.server.clients import MOST_WAITING, Client
-from doubloon.server.easel import Easel
+from doubloon.server.easel import WATCHERS_TURN, Easel
 from doubloon.server.rooms import Room
 from doubloon.server.wire import Accepted, Person
 from tests.server.house import GAME
@@ -23,8 +26,10 @@ class Reader:
         self.has_room = self.reads = True
         self.client = Client(room, easel, self, person, None, seat, 0)
         self.got: list[dict[str, Any]] = []
+        self.says: Callable[[Reader], object] = lambda _: None
 
     def say(self, message: bytes) -> None:
+        self.says(self)
         self.got.append(json.loads(message))
         self.has_room = self.reads
 
@@ -120,6 +125,28 @@ async def test_several_changes_at_once_are_drawn_once() -> None:
         move(room)
     await a_while()
     assert [reader.shown() for reader in readers] == [[(0, 3)], [(0, 3)]]
+
+
+async def test_who_is_asked_is_drawn_for_first_and_who_watches_is_not_forgotten() -> None:
+    room, readers = await gallery(*[None] * 3, *range(3))
+    drawn: list[Reader] = []
+    for reader in readers:
+        reader.says = drawn.append
+    move(room)
+    [asked] = [reader for reader in readers if reader.client.is_asked]
+    await a_while()
+    assert drawn[0] is asked
+    assert sorted(map(id, drawn)) == sorted(map(id, readers))
+
+
+async def test_one_picture_in_four_is_for_those_who_watch() -> None:
+    room, [watcher, *asked] = await gallery(None, *[0] * 20)
+    room.put(msgspec.structs.replace(room.sheet, to_act=[0]), room.table, [], [])
+    room.changed()
+    for _ in range(WATCHERS_TURN):
+        await asyncio.sleep(0)
+    assert watcher.shown() == [(0, 0)]
+    assert sum(len(reader.shown()) for reader in asked) == WATCHERS_TURN - 1
 
 
 async def test_an_answer_goes_out_before_the_table_it_led_to() -> None:

@@ -60,10 +60,8 @@ class Client:
         """What could not be said yet."""
         self.must_look = False
         """The table has changed since it was drawn for this client."""
-        self.expecting = False
-        """A picture is being drawn or is on its way."""
         self.painted = False
-        """It is on its way, or there is no room for it yet."""
+        """A picture is on its way, or there is no room for it yet."""
         self.heard = time.monotonic()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
@@ -71,6 +69,11 @@ class Client:
     def may_be_told(self) -> bool:
         """Whether it is ready for more."""
         return self.welcomed and self.line.has_room
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the game waits for the seat it looks from."""
+        return self.seat in self.room.sheet.to_act
 
     def silent_for(self) -> float:
         """Seconds since anything was heard from it."""
@@ -92,8 +95,7 @@ class Client:
     def look_again(self) -> None:
         """The table has changed: draw it, unless a picture is on its way; then afterwards."""
         self.must_look = True
-        if not self.expecting:
-            self.expecting = True
+        if not self.painted:
             self.easel.draw_for(self)
 
     def look_from(self, seat: int | None) -> None:
@@ -131,7 +133,7 @@ class Client:
 
     def _arrived(self) -> None:
         """The last picture is with the client."""
-        self.expecting = self.painted = False
+        self.painted = False
         if self.must_look:
             self.look_again()
 
