@@ -42,9 +42,10 @@ class Procedure:
     def proceed(self, table: Any) -> None:
         """Carry out step after step until something else is on top or somebody is asked; after the last one, end."""
         steps = self.steps()
+        last = len(steps)
         stack = table.stack
         step = self.step
-        while step < len(steps):
+        while step < last:
             self.step = step + 1
             steps[step](self, table)
             if self.asks or not stack or stack[-1] is not self:
