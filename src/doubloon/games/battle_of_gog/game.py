@@ -14,6 +14,7 @@ from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.conquest import Conquest, Sieges
 from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.battle_of_gog.drawing import drawing
+from doubloon.games.battle_of_gog.encoding import SHEET, encode
 from doubloon.games.battle_of_gog.facets import facets
 from doubloon.games.battle_of_gog.gathering import Trading
 from doubloon.games.battle_of_gog.land import Land
@@ -44,7 +45,7 @@ from doubloon.games.battle_of_gog.victory import standings, strength
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 
@@ -143,6 +144,7 @@ class BattleOfGog(Game):
     """Who plays the golden records: random play alone wins too seldom by conquest or corners."""
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode)
     lead: ClassVar[float] = 30.0
     saved: ClassVar[tuple[type, ...]] = (
         Canaan,

@@ -25,6 +25,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
+from doubloon.games.city_of_thieves.encoding import encode
 from doubloon.games.city_of_thieves.facets import facets
 from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards
 from doubloon.games.city_of_thieves.fight_dice import FightReroll
@@ -54,6 +55,7 @@ from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhas
 from doubloon.games.city_of_thieves.movement import Movement
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
+from doubloon.games.city_of_thieves.questions import SHEET
 from doubloon.games.city_of_thieves.rounds import Heist, Round
 from doubloon.games.city_of_thieves.scoring import Score, standings
 from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment, empty_table
@@ -69,7 +71,7 @@ from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 
@@ -182,6 +184,7 @@ class CityOfThieves(Game):
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode, unordered=("discards",))
     lead: ClassVar[float] = 12.0
     saved: ClassVar[tuple[type, ...]] = (
         District,

@@ -17,6 +17,7 @@ from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.drawing import drawing
+from doubloon.games.el_dorado.encoding import encode
 from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
 from doubloon.games.el_dorado.explore import Explore, Window
@@ -26,6 +27,7 @@ from doubloon.games.el_dorado.half_hand import HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
+from doubloon.games.el_dorado.questions import SHEET
 from doubloon.games.el_dorado.sights import SIGHTS, sights
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
@@ -58,7 +60,7 @@ from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt, Quest, in_full
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt, Quest, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
@@ -167,6 +169,7 @@ class ElDorado(Game):
     record_quests: ClassVar[tuple[Quest, ...]] = quests.QUESTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode)
     lead: ClassVar[float] = 0.8
     saved: ClassVar[tuple[type, ...]] = (
         Island,

@@ -19,6 +19,7 @@ from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.gilded_compass.dice_sets import DiceSet
 from doubloon.games.gilded_compass.drawing import drawing
+from doubloon.games.gilded_compass.encoding import SHEET, encode
 from doubloon.games.gilded_compass.facets import facets
 from doubloon.games.gilded_compass.hidden import Handing
 from doubloon.games.gilded_compass.owned import holdings
@@ -39,7 +40,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Option, Options, Pick, Value
 from doubloon.kernel.table import View
 
@@ -88,6 +89,7 @@ class GildedCompass(Game):
     bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode, unordered=("drawn.tiles",))
     lead: ClassVar[float] = 5.0
     quickness: ClassVar[int] = 2
     saved: ClassVar[tuple[type, ...]] = (
