@@ -82,11 +82,11 @@ class State:
 
     def end(self, procedure: Procedure) -> None:
         """The rule on top is done; the one below hears of it."""
-        if not self.stack or self.stack[-1] is not procedure:
+        stack = self.stack
+        if not stack or stack.pop() is not procedure:
             raise KernelFault(f"{type(procedure).__name__} ends, but it is not on top of the stack")
-        self.stack.pop()
-        if self.stack:
-            self.stack[-1].resumed(self, procedure)
+        if stack:
+            stack[-1].resumed(self, procedure)
 
     def settle(self) -> None:
         """Carry out rules until somebody is asked or the game is over."""
