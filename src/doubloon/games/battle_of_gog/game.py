@@ -125,7 +125,7 @@ class BattleOfGog(Game):
     id: ClassVar[str] = "battle-of-gog"
     title: ClassVar[str] = "Battle of GOG"
     tagline: ClassVar[str] = "Lay Canaan, found cities, storm others: five scrolls, four corners, one tribe."
-    rules: ClassVar[int] = 2
+    rules: ClassVar[int] = 3
     ledger: ClassVar[str] = "battle-of-gog.md"
     prefixes: ClassVar[tuple[str, ...]] = ("BG",)
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
