@@ -12,14 +12,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from doubloon.arena.statistics import wilson
 from doubloon.research import pettingzoo_env
-from doubloon.research.features import WIDTH
 from doubloon.research.on_pettingzoo import DoubloonEnv
 
 PICTURE = Path(__file__).resolve().parents[1] / "pictures" / "learning.svg"
@@ -38,16 +37,17 @@ class Decision(NamedTuple):
 class Learner:
     """Preferences of every action: a weight for itself and one for each place of the observation."""
 
-    def __init__(self, actions: int, rate: float, seed: int) -> None:
-        self.weights = np.zeros((actions, WIDTH), np.float32)
+    def __init__(self, actions: int, most: npt.NDArray[np.int16], rate: float, seed: int) -> None:
+        self.weights = np.zeros((actions, 1 + len(most)), np.float32)
+        self.most = most.astype(np.float32)
         self.rate = rate
         self.lots = np.random.default_rng(seed)
         self.expected = 0.0
 
-    def decide(self, observation: dict[str, npt.NDArray[np.float32]]) -> Decision:
+    def decide(self, observation: dict[str, npt.NDArray[Any]]) -> Decision:
         """Draw an action; likelier ones have the higher preference."""
-        seen = np.tanh(observation["observation"] / 8).astype(np.float32)
-        seen[0] = 1.0  # the action's own weight
+        seen = np.ones(self.weights.shape[1], np.float32)  # the first place is the action's own weight
+        np.sqrt(observation["observation"] / self.most, out=seen[1:])  # few of many are told apart best
         legal = np.flatnonzero(observation["action_mask"])
         preference = self.weights[legal] @ seen
         likely = np.exp(preference - preference.max())
@@ -78,8 +78,8 @@ def play(env: DoubloonEnv, learner: Learner, seat: int, seed: int) -> tuple[list
                 decisions.append(decision)
             env.step(int(decision.legal[decision.taken]))
         else:
-            choices = env.present.state.choices(env.seat_of[agent])
-            env.step(choices[learner.lots.integers(len(choices))].code)
+            legal = np.flatnonzero(env.observe(agent)["action_mask"])
+            env.step(int(legal[learner.lots.integers(len(legal))]))
     return decisions, env.rewards[learners]
 
 
@@ -94,7 +94,8 @@ class Point(NamedTuple):
 def train(games: int, every: int, tested: int, rate: float, seed: int) -> list[Point]:
     """The learning curve."""
     env = pettingzoo_env("gilded-compass", 2)
-    learner = Learner(env.action_space("seat_0").n, rate, seed)
+    most = env.observation_space("seat_0")["observation"].high
+    learner = Learner(env.action_space("seat_0").n, most, rate, seed)
     curve: list[Point] = []
     for number in range(games + 1):
         if number % every == 0:

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from librt.vecs import vec
+from librt import vecs as packed
 from mypy_extensions import i64
 
 from doubloon.kernel.chance import Keyed, Quick
 from doubloon.kernel.codec import restore, save, state_hash
+from doubloon.kernel.column import vec
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.state import KernelFault
 from tests.kernel.scenes import a_raid, at_the_cove
@@ -45,10 +46,27 @@ def test_the_seed_is_never_saved_and_does_not_change_the_hash() -> None:
 
 
 def test_a_field_may_be_called_column() -> None:
-    for column in (3, [1, 2], vec[i64]([4, 5]), None):
+    for column in (3, [1, 2], packed.vec[i64]([4, 5]), None):
         restored = restore(save(Square(column, 1), (Square,)), (Square,), Quick(1))
         assert type(restored) is Square
         assert (restored.column, restored.row) == (column, 1)
+
+
+class Shelf:
+    """A thing on the table with a column and a list."""
+
+    def __init__(self, goods: vec[i64], labels: list[i64]) -> None:
+        self.goods = goods
+        self.labels = labels
+
+
+@pytest.mark.parametrize("goods", [[4, 5], packed.vec[i64]([4, 5])])
+def test_a_column_is_saved_as_one_whether_it_is_packed_or_a_plain_list(goods: Any) -> None:
+    saved = save(Shelf(goods, [6]), (Shelf,))
+    assert saved == {"": "Shelf", "goods": {"column": [4, 5]}, "labels": [6]}
+    restored = restore(saved, (Shelf,), Quick(1))
+    assert type(restored.goods) is type(vec[i64]())
+    assert (list(restored.goods), restored.labels) == ([4, 5], [6])
 
 
 def test_a_thing_the_game_did_not_declare_is_our_fault() -> None:

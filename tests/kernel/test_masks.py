@@ -6,10 +6,10 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from doubloon.kernel.masks import ONE, mask_of, members, size, spread
+from doubloon.kernel.column import vec
+from doubloon.kernel.masks import ONE, mask_of, members, pick, size, spread
 
 
 @given(st.sets(st.integers(0, 61)))
@@ -18,6 +18,13 @@ def test_a_mask_holds_exactly_its_members(numbers: set[int]) -> None:
     assert members(mask) == sorted(numbers)
     assert size(mask) == len(numbers)
     assert mask == sum(ONE[number] for number in numbers)
+
+
+@given(st.sets(st.integers(0, 61)))
+def test_what_stands_under_the_numbers_of_a_mask_is_picked_in_their_order(numbers: set[int]) -> None:
+    out = ["before"]
+    pick(mask_of(list(numbers)), [f"thing {number}" for number in range(62)], out)
+    assert out == ["before", *(f"thing {number}" for number in sorted(numbers))]
 
 
 @given(st.sets(st.integers(0, 61)), st.randoms(use_true_random=False))

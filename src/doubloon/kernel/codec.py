@@ -1,7 +1,8 @@
 """Saving, restoring and hashing a state. (Not compiled: edge.)
 
 The codec is derived from the constructors: their parameters are the fields, in order, in both builds. `chance` is
-left out: the seed is a secret, and a hash must not depend on where the dice came from.
+left out: the seed is a secret, and a hash must not depend on where the dice came from. A column (`column.py`) is known by
+its type, or, where Python keeps it in a plain list, by what its field is declared to be.
 """
 
 from __future__ import annotations
@@ -11,23 +12,25 @@ import inspect
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
+from librt import vecs
 from mypy_extensions import i64
 
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.state import KernelFault, State
 
-Column = type(vec[i64]())
+Packed = type(vecs.vec[i64]())
+
+_FIELDS: dict[type, dict[str, bool]] = {}
 
 
-_PARAMETERS: dict[type, tuple[str, ...]] = {}
-
-
-def _parameters(cls: type) -> tuple[str, ...]:
-    if cls not in _PARAMETERS:
-        _PARAMETERS[cls] = tuple(inspect.signature(cls).parameters)
-    return _PARAMETERS[cls]
+def _fields(cls: type) -> dict[str, bool]:
+    """The constructor's parameters, and whether each is declared to be a column."""
+    if cls not in _FIELDS:
+        parameters = inspect.signature(cls).parameters.values()
+        _FIELDS[cls] = {one.name: one.annotation == "vec[i64]" for one in parameters}
+    return _FIELDS[cls]
 
 
 def save(value: Any, kinds: tuple[type, ...]) -> Any:
@@ -36,7 +39,7 @@ def save(value: Any, kinds: tuple[type, ...]) -> Any:
         return value
     if isinstance(value, list):
         return [save(item, kinds) for item in value]
-    if isinstance(value, Column):
+    if isinstance(value, Packed):
         return {"column": list(value)}
     if isinstance(value, Chance):
         return None
@@ -44,10 +47,11 @@ def save(value: Any, kinds: tuple[type, ...]) -> Any:
         raise KernelFault(
             f"{type(value).__name__} is on the table, but the game does not list it under `saved`"
         )
-    return {
-        "": type(value).__name__,
-        **{name: save(getattr(value, name), kinds) for name in _parameters(type(value))},
-    }
+    saved: dict[str, Any] = {"": type(value).__name__}
+    for name, is_column in _fields(type(value)).items():
+        field = getattr(value, name)
+        saved[name] = {"column": list(field)} if is_column else save(field, kinds)
+    return saved
 
 
 def restore(saved: Any, kinds: tuple[type, ...], chance: Chance) -> Any:
@@ -57,14 +61,20 @@ def restore(saved: Any, kinds: tuple[type, ...], chance: Chance) -> Any:
     if not isinstance(saved, dict):
         return saved
     if "column" in saved and "" not in saved:
-        return vec[i64](saved["column"])
+        return vecs.vec[i64](saved["column"])
     by_name = {kind.__name__: kind for kind in kinds}
     if saved.get("") not in by_name:
         raise BadRecord(f"a saved state contains {saved.get('')!r}, which this game does not know")
-    given = {name: restore(item, kinds, chance) for name, item in saved.items() if name and name != "chance"}
-    if "chance" in saved:
-        given["chance"] = chance
-    return by_name[saved[""]](**given)
+    kind = by_name[saved[""]]
+    columns = _fields(kind)
+    given: dict[str, Any] = {}
+    for name, field in saved.items():
+        if name == "chance":
+            given[name] = chance
+        elif name:
+            is_column = columns.get(name, False)
+            given[name] = vec[i64](field["column"]) if is_column else restore(field, kinds, chance)
+    return kind(**given)
 
 
 def state_hash(state: State, kinds: tuple[type, ...]) -> str:

@@ -3,10 +3,11 @@
 mypyc turns a literal left of `<<` into a C int, which is silently wrong from bit 31 on: take `ONE[n]` instead.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
+
+from doubloon.kernel.column import vec
 
 ONE: Final[list[i64]] = [2**n for n in range(62)]
 BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte in range(256)]
@@ -26,6 +27,14 @@ def members(mask: i64) -> list[i64]:
         out.append(_NUMBER[lowest % 67])
         mask ^= lowest
     return out
+
+
+def pick(mask: i64, shelf: list[Any], out: list[Any]) -> None:
+    """Add what stands on the shelf under the numbers in a mask, ascending."""
+    while mask:
+        lowest = mask & -mask
+        out.append(shelf[_NUMBER[lowest % 67]])
+        mask ^= lowest
 
 
 def spread(mask: i64, reached: vec[i64]) -> i64:

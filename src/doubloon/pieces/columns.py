@@ -6,8 +6,9 @@ puts a new one in its place. Such a column or list is never written to in place 
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
+
+from doubloon.kernel.column import vec
 
 
 def changed(column: vec[i64], place: i64, value: i64) -> vec[i64]:

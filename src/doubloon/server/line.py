@@ -105,7 +105,13 @@ class Line(WebSocketsSansIOProtocol):
 
 def line_of(scope: Mapping[str, Any]) -> Line:
     """The line of a connection."""
-    return cast("Line", scope["extensions"][EXTENSION]["line"])
+    try:
+        return cast("Line", scope["extensions"][EXTENSION]["line"])
+    except KeyError:
+        raise RuntimeError(
+            "a table's socket needs doubloon's own line (server/line.py): start with `doubloon serve`, "
+            "or give uvicorn ws=doubloon.server.line.Line"
+        ) from None
 
 
 def framed(message: bytes) -> bytes:

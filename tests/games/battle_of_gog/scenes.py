@@ -60,7 +60,7 @@ class Scene:
             camel_rate=chosen["camel_rate"],
         )
         canaan.layout = vec[i64](REFERENCE)
-        canaan.land = Land(vec[i64]([0] * SQUARES))
+        canaan.lie_on(Land(vec[i64]([0] * SQUARES)))
         canaan.round = 6
         canaan.on_turn = P1
         for seat in range(seats):
@@ -83,7 +83,7 @@ class Scene:
             kind = TERRAIN_SIGNS.index("~" if sign == "water" else sign)
             for text in squares.split():
                 terrain[square(text)] = kind
-        self.canaan.land = Land(vec[i64](terrain))
+        self.canaan.lie_on(Land(vec[i64](terrain)))
 
     def soldiers(self, seat: int, text: str) -> None:
         """`"3@4,4 1@5,5"`: soldiers in the order of their dice."""

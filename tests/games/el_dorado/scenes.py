@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import (
@@ -43,6 +42,7 @@ from doubloon.games.el_dorado.supply import free_farmhouse, free_villager, put_u
 from doubloon.games.el_dorado.thieves.turn import THIEVES_TURN, ThievesTurn
 from doubloon.games.el_dorado.turn import TURN, Turn
 from doubloon.kernel.chance import Quick, Scripted
+from doubloon.kernel.column import vec
 from doubloon.kernel.table import Table, opened
 from doubloon.pieces.hexes import DELTA, DIRECTION_NAMES, corner_of, position_of
 

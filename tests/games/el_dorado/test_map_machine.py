@@ -6,13 +6,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from doubloon.games.el_dorado.audit import audit_pieces, audit_steps
+from doubloon.games.el_dorado.audit import audit_notes, audit_pieces, audit_steps
 from doubloon.games.el_dorado.bridge import across
 from doubloon.games.el_dorado.cave_in import CaveIn, find_exit_again
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     ENTRANCE,
     EXIT,
+    EXPLORERS,
     FORT,
     IMPASSABLE,
     ISLAND_MASK,
@@ -25,7 +26,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.supply import corner_is_used, put_up, take_down
 from doubloon.kernel.masks import ONE, members
 from doubloon.pieces.hexes import DELTA, corner_of, touches
-from tests.games.el_dorado.scenes import A, island
+from tests.games.el_dorado.scenes import A, B, island
 
 SIDES = st.integers(0, 1)
 NUMBERS = st.integers(0, BUILDINGS - 1)
@@ -40,6 +41,9 @@ class GrowingMap(RuleBasedStateMachine):
         scene = island(seats=2, expansion=True)
         scene.lay({(0, 0): "gold", (1, 0): "entrance", (0, 1): "water", (1, 1): "wood", (0, 2): "food"})
         scene.lay({(100, 0): "exit", (99, 0): "empty"})
+        scene.explorer(A, (0, 0))
+        scene.explorer(B, (0, 2))
+        scene.villagers(A, 2, (0, 0))
         self.island: Island = scene.island
         self.island.x_marks = 0b000111
 
@@ -132,12 +136,28 @@ class GrowingMap(RuleBasedStateMachine):
             state.secret = self.pick(free, where)
             state.link_one_ways()
 
+    @rule(piece=st.sampled_from([0, 1, EXPLORERS + A, EXPLORERS + B]), where=ANY)
+    def a_piece_goes_somewhere(self, piece: int, where: int) -> None:
+        state = self.island
+        land = members(state.enterable & ISLAND_MASK & ~IMPASSABLE)
+        state.move([piece], self.pick(land, where))
+
     # --- what always holds ------------------------------------------------------------------------------------------
 
     @invariant()
     def steps_and_masks_follow_from_tiles_and_corners(self) -> None:
         audit_steps(self.island)
         audit_pieces(self.island)
+
+    @invariant()
+    def what_was_noted_before_still_holds(self) -> None:
+        state = self.island
+        audit_notes(state)
+        for side in (A, B):
+            state.company(side)
+            state.reach(side)
+            state.others_farms(side)
+            state.others_forts(side)
 
     @invariant()
     def into_is_the_way_back_of_steps(self) -> None:

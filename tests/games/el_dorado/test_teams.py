@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import (
@@ -24,6 +23,7 @@ from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.strength import explorer_strength
 from doubloon.games.el_dorado.turn import Turn
+from doubloon.kernel.column import vec
 from doubloon.kernel.table import Table, opened
 from tests.games.el_dorado.scenes import A, B, C, D, Scene, island
 

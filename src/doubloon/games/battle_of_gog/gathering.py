@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGE, Exchange
+from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGES, Exchange
 from doubloon.games.battle_of_gog.canaan import BLANK, Canaan, City
-from doubloon.games.battle_of_gog.content import ABUNDANCE, CAMEL, RADIUS, SOLDIERS, YIELD
+from doubloon.games.battle_of_gog.content import ABUNDANCE, RADIUS, YIELD
 from doubloon.games.battle_of_gog.events import Exchanged, Gathered
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, size
@@ -65,11 +65,7 @@ def camels(canaan: Canaan, seat: Seat) -> i64:
     counted: i64 = 0
     for city in canaan.cities(seat):
         counted |= land.camels_near(canaan.city_place[city], radius_of(canaan, city))
-    for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-        square = canaan.place[one]
-        if square >= 0 and land.terrain[square] == CAMEL:
-            counted |= ONE[land.camels.index(square)]
-    return size(counted)
+    return size(counted | canaan.held(seat, land.camels))
 
 
 def may_exchange(canaan: Canaan, seat: Seat, give: i64, take: i64) -> Refusal | None:
@@ -79,6 +75,21 @@ def may_exchange(canaan: Canaan, seat: Seat, give: i64, take: i64) -> Refusal | 
     if canaan.goods[3 * seat + give] < canaan.camel_rate:
         return NOTHING_TO_GIVE
     return None if canaan.goods[3 * seat + take] < canaan.capacity(seat) else NO_ROOM
+
+
+def exchanges(canaan: Canaan, seat: Seat) -> list[Action]:
+    """BG-6.3. What a camel is good for now; a list out of a table, not to be changed."""
+    rate = canaan.camel_rate
+    capacity = canaan.capacity(seat)
+    gives: i64 = 0
+    takes: i64 = 0
+    for kind in range(3):
+        held = canaan.goods[3 * seat + kind]
+        if held >= rate:
+            gives |= ONE[kind]
+        if held < capacity:
+            takes |= ONE[kind]
+    return EXCHANGES[gives][takes]
 
 
 class Trading(Procedure):
@@ -99,20 +110,13 @@ class Trading(Procedure):
 
     def proceed(self, canaan: Canaan) -> None:
         """BG-4.2. Nobody is asked who has nothing to exchange."""
-        if self.left and len(self.choices(canaan, self.seat)) > 1:
+        if self.left and exchanges(canaan, self.seat):
             self.asks = ONE[self.seat]
         else:
             canaan.end(self)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        for give in range(3):
-            if canaan.goods[3 * seat + give] >= canaan.camel_rate:
-                for take in range(3):
-                    if may_exchange(canaan, seat, give, take) is None:
-                        out.append(EXCHANGE[give][take])
-        out.append(END_TRADING)
-        return out
+        return [*exchanges(canaan, seat), END_TRADING]
 
     def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Exchange):

@@ -15,15 +15,16 @@ from doubloon.games.battle_of_gog.content import (
     CAMEL,
     CHEST,
     GRIDS,
-    NEAR,
     NEXT,
     POSITIONS,
     SQUARES,
     TILE_SQUARES,
     UNKNOWN,
     WATER,
+    WAYS,
     WOOD,
 )
+from doubloon.games.battle_of_gog.waters import Waters
 from doubloon.kernel.masks import ONE
 from doubloon.pieces.squares import Square
 
@@ -39,8 +40,8 @@ class Land:
     chests: list[i64]
     forests: list[i64]
     dry: list[bool]
+    waters: Waters
     harvests: list[list[list[i64] | None]]
-    banks: list[list[i64] | None]
     dry_ways: vec[i64]  # by square: the mask of directions in which the neighbour is land
     camel_reach: vec[i64]  # by radius and square: the mask of the numbers of the camels within reach
     chest_reach: vec[i64]
@@ -51,10 +52,10 @@ class Land:
         self.chests = squares_of(terrain, CHEST)
         self.forests = squares_of(terrain, WOOD)
         self.dry = [kind != WATER for kind in terrain]
+        self.waters = Waters(squares_of(terrain, WATER))
         none: list[list[i64] | None] = [None]
         self.harvests = [none * SQUARES, none * SQUARES, none * SQUARES]
-        self.banks = none * SQUARES
-        self.dry_ways = vec[i64]([UNSEEN] * SQUARES)
+        self.dry_ways = ways_around(self.waters.squares)
         self.camel_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
         self.chest_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
 
@@ -86,26 +87,6 @@ class Land:
             self.chest_reach[radius * SQUARES + square] = known
         return known
 
-    def ways_on_land(self, square: Square) -> i64:
-        """The mask of directions in which the neighbouring square is land."""
-        known = self.dry_ways[square]
-        if known == UNSEEN:
-            known = 0
-            for way in range(8):
-                near = NEXT[square][way]
-                if near >= 0 and self.dry[near]:
-                    known |= ONE[way]
-            self.dry_ways[square] = known
-        return known
-
-    def water_near(self, square: Square) -> list[i64]:
-        """The neighbouring squares that are water."""
-        known = self.banks[square]
-        if known is None:
-            known = [near for near in NEAR[square] if not self.dry[near]]
-            self.banks[square] = known
-        return known
-
 
 def squares_of(terrain: vec[i64], wanted: i64) -> list[i64]:
     """All squares of one kind."""
@@ -125,8 +106,19 @@ def numbers_within(places: list[i64], area: list[i64]) -> i64:
     return mask
 
 
-def assembled(layout: vec[i64]) -> Land:
-    """BG-1.1. The land from the laid tiles (tile * 4 + rotation by position, -1 where nothing lies yet)."""
+def ways_around(waters: list[Square]) -> vec[i64]:
+    """By square: the mask of directions in which the map goes on and the neighbour is no water."""
+    ways = vec[i64](WAYS)
+    for square in waters:
+        for way in range(8):
+            near = NEXT[square][way]
+            if near >= 0:
+                ways[near] &= ~ONE[(way + 4) % 8]
+    return ways
+
+
+def terrain_of(layout: vec[i64]) -> vec[i64]:
+    """BG-1.1. What the laid tiles show (tile * 4 + rotation by position, -1 where nothing lies yet)."""
     terrain = vec[i64]([UNKNOWN] * SQUARES)
     for position in range(POSITIONS):
         laid = layout[position]
@@ -135,7 +127,12 @@ def assembled(layout: vec[i64]) -> Land:
             squares = TILE_SQUARES[position]
             for n in range(9):
                 terrain[squares[n]] = grid[n]
-    return Land(terrain)
+    return terrain
+
+
+def assembled(layout: vec[i64]) -> Land:
+    """BG-1.1. The land from the laid tiles."""
+    return Land(terrain_of(layout))
 
 
 UNBUILT: Final = Land(vec[i64]([UNKNOWN] * SQUARES))

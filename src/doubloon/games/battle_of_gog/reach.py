@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEAR, SOLDIERS, WATER_CARD
-from doubloon.games.battle_of_gog.movement import Movement, Waters, may_enter, may_move_at_all
+from doubloon.games.battle_of_gog.movement import Movement, glides, may_enter, may_move_at_all, prey_afloat
 
 Reached = list[int]
 """A square, the steps it costs to stand there, and the square before it on the way."""
@@ -20,13 +20,13 @@ def reach(canaan: Canaan, one: int) -> list[Reached]:
     start = canaan.place[one]
     lifted = canaan.copy()
     lifted.clear(start)  # its own square does not stand in its way
-    waters = Waters(march.seat) if canaan.holds(march.seat, WATER_CARD) else None
+    prey = prey_afloat(lifted, march.seat) if canaan.holds(march.seat, WATER_CARD) else None
     found: dict[int, Reached] = {start: [start, 0, start]}
     edge = [start]
     for steps in range(1, march.left + 1):
         onward = []
         for before in edge:
-            for square in first_reached_from(before, lifted, one, waters, found):
+            for square in first_reached_from(before, lifted, one, prey, found):
                 found[square] = [square, steps, before]
                 if not lifted.board[square]:
                     onward.append(square)
@@ -36,11 +36,11 @@ def reach(canaan: Canaan, one: int) -> list[Reached]:
 
 
 def first_reached_from(
-    before: int, canaan: Canaan, one: int, waters: Waters | None, found: Container[int]
+    before: int, canaan: Canaan, one: int, prey: int | None, found: Container[int]
 ) -> list[int]:
     """BG-10.2, BG-19.9. Where one step leads from a square the soldier has come to, and none has led yet."""
     fresh = [square for square in NEAR[before] if square not in found]
     steps = [square for square in fresh if may_enter(canaan, one, square) is None]
-    if waters is not None:
-        steps += [square for square in waters.reached_from(canaan, before) if square not in found]
+    if prey is not None:
+        steps += [square for square in glides(canaan, before, prey) if square not in found]
     return steps

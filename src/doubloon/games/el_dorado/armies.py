@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.battle_actions import (
     JOIN,
+    MARCH,
     OUT,
     PICK_VILLAGER,
     THROUGH,
@@ -17,8 +18,8 @@ from doubloon.games.el_dorado.battle_actions import (
     March,
     PickVillager,
     Walk,
+    first_march,
     march,
-    march_of_each_size,
 )
 from doubloon.games.el_dorado.battle_events import Reinforced
 from doubloon.games.el_dorado.content import (
@@ -135,12 +136,22 @@ def rings(island: Island, side: Side, goal: Place, most: i64) -> list[i64]:
     return out
 
 
-def distance(found: list[i64], place: Place) -> i64:
-    """How far a tile is; more than any purse when there is no path."""
-    for far in range(len(found)):
-        if found[far] & ONE[place]:
-            return far
-    return 1000
+def within(island: Island, side: Side, goal: Place, most: i64, sought: i64 = 0) -> i64:
+    """ED-11.10, ED-R27. The tiles from which a free path of at most so many steps leads to the goal, which is one of them.
+
+    Whoever only wants to know of certain tiles names them as sought: the search ends as soon as one is found.
+    """
+    free = island.enterable & ~island.others(side)
+    seen = ONE[goal]
+    edge = seen
+    while edge and most > 0:
+        reached = around(island, edge) & ~seen
+        seen |= reached
+        if reached & sought:
+            break
+        edge = reached & free
+        most -= 1
+    return seen
 
 
 # --- groups -----------------------------------------------------------------------------------------------------------
@@ -261,21 +272,21 @@ def may_send(island: Island, seat: Seat, side: Side, action: March) -> Refusal |
     return None if purse(island, seat) else NO_GOLD
 
 
-def marches(island: Island, seat: Seat, out: list[Action]) -> None:
-    """All marches of the player on turn."""
+def marches(island: Island, seat: Seat, closed: i64, out: list[Action]) -> None:
+    """ED-11.2. All marches of the player on turn, but onto tiles that the truce closes (ED-12.2)."""
     side = island.side_of[seat]
     if not island.armies[side] or not purse(island, seat):
         return
-    closed = island.rivals(side) if island.truce() else 0
     beside = island.map.beside
     for origin in members(island.ready_armies(side)):
-        number = len(island.ready_on(side, origin))
+        number = island.number_ready(side, origin)
         open_tiles = island.steps[origin] & ~closed
-        first = 6 * origin
-        for way in range(THROUGH):
-            target = beside[first + way]
+        smallest = first_march(origin)
+        for way in range(6 * origin, 6 * origin + THROUGH):
+            target = beside[way]
             if target >= 0 and open_tiles & ONE[target]:
-                out.extend(march_of_each_size(origin, way, number))
+                out += MARCH[smallest : smallest + number]
+            smallest += ARMY
         if origin >= ENTRANCE:
             marches_underground(island, origin, open_tiles, number, out)
 
@@ -322,29 +333,21 @@ def next_to_intercept(island: Island, last: Side) -> Side:
     """ED-R12. Clockwise after `last`, the next side that could attack the one on turn; NOBODY when there is none."""
     if island.truce():
         return NOBODY
-    on_turn, sides, armies = island.on_turn, island.sides, island.armies
-    exposed: i64 = 0
-    near: i64 = 0
+    on_turn, sides, reach = island.on_turn, island.sides, island.noted_reach
+    exposed = people(island, on_turn)
     side = (last + 1) % sides
     while side != on_turn:
-        if armies[side]:
-            if not exposed:
-                exposed = people(island, on_turn)
-                near = around(island, exposed)
-            if armies[side] & near and could_intercept(island, side, exposed, near):
-                return side
+        if reach[side] & exposed and could_intercept(island, side, exposed):
+            return side
         side = (side + 1) % sides
     return NOBODY
 
 
-def could_intercept(island: Island, side: Side, exposed: i64, near: i64) -> bool:
+def could_intercept(island: Island, side: Side, exposed: i64) -> bool:
     """ED-R12, ED-R29, ED-14.4. Public facts only: a card, and villagers beside a tile that no other's fort protects."""
-    if not island.cards_of(side):
-        return False
     lawful = exposed & ~island.others_forts(side)
-    if lawful != exposed:
-        near = around(island, lawful)
-    return near & island.ready_armies(side) != 0
+    reach = spread(island.ready_armies(side), island.steps) if island.locked else island.reach(side)
+    return reach & lawful != 0 and island.cards_of(side) != 0
 
 
 def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:
@@ -442,14 +445,17 @@ class Walking(Rule):
         """Where the speed of the explorer or thief on its way is kept."""
         return island.slot(members(self.group)[0])
 
-    def may_walk(self, island: Island, way: i64, found: list[i64]) -> Refusal | None:
-        """ED-11.10, ED-R49. Onwards over free tiles, as long as the rest can be paid."""
+    def onwards(self, island: Island) -> i64:
+        """ED-11.10, ED-R49. The tiles it may walk onto: free ones, or the goal, from where the rest can be paid."""
+        near = within(island, self.side, self.goal, self.means(island) - 1)
+        return island.steps[self.here] & near & (ONE[self.goal] | ~island.others(self.side))
+
+    def may_walk(self, island: Island, way: i64) -> Refusal | None:
+        """ED-11.10, ED-R49"""
         target = way_to(island, self.here, way)
         if target < 0:
             return NO_WAY
-        if target != self.goal and island.others(self.side) & ONE[target]:
-            return NO_PATH
-        return NO_PATH if distance(found, target) >= self.means(island) else None
+        return None if self.onwards(island) & ONE[target] else NO_PATH
 
     def may_join(self, island: Island, number: i64) -> Refusal | None:
         """ED-R49. Own villagers on the path join for nothing."""
@@ -462,19 +468,19 @@ class Walking(Rule):
         return [piece for piece in island.ready_on(self.side, self.here) if not self.group & ONE[piece]]
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
-        found = rings(island, self.side, self.goal, self.means(island))
+        onwards = self.onwards(island)
         out: list[Action] = []
         for way in range(ways_from(island, self.here)):
-            if self.may_walk(island, way, found) is None:
+            target = way_to(island, self.here, way)
+            if target >= 0 and onwards & ONE[target]:
                 out.append(WALK[way])
-        for number in range(1, ARMY + 1):
-            if self.may_join(island, number) is None:
-                out.append(JOIN[number - 1])
+        if self.here != self.origin and not self.on_foot():
+            out += JOIN[: len(self.idle(island))]
         return out
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Walk):
-            return self.may_walk(island, action.way, rings(island, self.side, self.goal, self.means(island)))
+            return self.may_walk(island, action.way)
         return self.may_join(island, action.size) if isinstance(action, Join) else NOT_OFFERED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:

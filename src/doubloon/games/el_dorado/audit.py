@@ -33,7 +33,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.explore import Explore
-from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.island import NOT_NOTED, Island
 from doubloon.games.el_dorado.modes import thief_pieces
 from doubloon.games.el_dorado.victory import controls_cave_shrine, offerings_needed
 from doubloon.kernel.errors import AuditFailed
@@ -54,6 +54,7 @@ def audit(island: Island) -> None:
     audit_cave(island)
     audit_pieces(island)
     audit_steps(island)
+    audit_notes(island)
     audit_thieves(island)
     audit_end(island)
 
@@ -193,6 +194,18 @@ def audit_steps(island: Island) -> None:
             wanted[island.bridged()] |= ONE[end]
             wanted[end] |= bridged
     expect(wanted == list(island.steps), "steps lead elsewhere")
+
+
+def audit_notes(island: Island) -> None:
+    """ED-6.1, ED-11.2. What has been noted is what a copy, which has noted nothing, finds out."""
+    copy = island.copy()
+    for seat in range(island.seats):
+        expect(island.noted_company[seat] in (NOT_NOTED, copy.company(seat)), f"seat {seat} is near others")
+    for side in range(NOBODY, island.sides):
+        expect(island.noted_forts[side] in (NOT_NOTED, copy.others_forts(side)), "other forts are noted")
+    for side in range(island.sides):
+        expect(island.noted_farms[side] in (NOT_NOTED, copy.others_farms(side)), "other farms are noted")
+        expect(island.noted_reach[side] in (NOT_NOTED, copy.reach(side)), f"side {side} reaches elsewhere")
 
 
 def audit_thieves(island: Island) -> None:

@@ -304,10 +304,9 @@ def march(origin: i64, way: i64, size: i64) -> March:
     return MARCH[(origin * 7 + way) * 7 + size - 1]
 
 
-def march_of_each_size(origin: i64, way: i64, most: i64) -> list[March]:
-    """The marches of one villager, of two, and so on up to `most`, in one of the seven directions of every tile."""
-    first = (origin * 7 + way) * 7
-    return MARCH[first : first + most]
+def first_march(origin: i64) -> i64:
+    """Where the marches from a tile begin in MARCH: those of one villager, of two, and so on, direction by direction."""
+    return origin * 7 * ARMY
 
 
 def attack_farmhouse(place: i64, corner: i64) -> AttackFarmhouse:

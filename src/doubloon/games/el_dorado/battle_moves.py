@@ -14,7 +14,6 @@ from doubloon.games.el_dorado.armies import (
     NO_WAY,
     Picking,
     Walking,
-    distance,
     group_of,
     pay_a_tile,
     purse,
@@ -22,6 +21,7 @@ from doubloon.games.el_dorado.armies import (
     rings,
     way_to,
     ways_from,
+    within,
 )
 from doubloon.games.el_dorado.battle_actions import DONE, RALLY, RALLY_WOLF, Flee, Reinforce, flee, reinforce
 from doubloon.games.el_dorado.battle_events import Fled
@@ -122,11 +122,9 @@ class BattleMoves(Rule):
         most = purse_at_most(island, seat)
         if not most:
             return False
-        ready = island.ready_armies(self.side)
-        if ready & ~ONE[self.place]:
-            for ring in rings(island, self.side, self.place, most)[1:]:
-                if ring & ready:
-                    return True
+        ready = island.ready_armies(self.side) & ~ONE[self.place]
+        if ready and within(island, self.side, self.place, most, ready) & ready:
+            return True
         if not self.flees or not self.fugitives(island):
             return False
         return island.steps[self.place] & ~island.others(self.side) != 0
@@ -143,8 +141,11 @@ class BattleMoves(Rule):
             return EXPLORER_STAYS
         if island.locked & ONE[EXPLORERS + seat]:
             return EXPLORER_STAYS
-        far = distance(rings(island, self.side, self.place, speed), here)
-        return None if far <= speed else EXPLORER_STAYS
+        return None if self.can_come(island, here, speed) else EXPLORER_STAYS
+
+    def can_come(self, island: Island, here: Place, most: i64) -> bool:
+        """ED-11.10, ED-12.4. A free path of at most so many steps leads to the battle."""
+        return within(island, self.side, self.place, most, ONE[here]) & ONE[here] != 0
 
     def may_rally_thief(self, island: Island, piece: i64) -> Refusal | None:
         """TH-10.4 – TH-10.6. Any thief with enough speed, on the Thieves' own turn."""
@@ -154,8 +155,7 @@ class BattleMoves(Rule):
         speed = island.speed[island.slot(piece)]
         if not speed or island.locked & ONE[piece]:
             return THIEF_STAYS
-        far = distance(rings(island, self.side, self.place, speed), here)
-        return None if far <= speed else THIEF_STAYS
+        return None if self.can_come(island, here, speed) else THIEF_STAYS
 
     def a_thief_could_come(self, island: Island) -> bool:
         """TH-10.4. Speed is public."""
@@ -172,7 +172,7 @@ class BattleMoves(Rule):
             return False
         if island.locked & ONE[WOLF] or not island.scouts(seat) or not food:
             return False
-        return distance(rings(island, self.side, self.place, food), here) <= food
+        return self.can_come(island, here, food)
 
     def traveller_could_come(self, island: Island, seat: Seat, wood: i64) -> bool:
         """TH-R34. Sequoia pays for more steps, in her own explore phase."""
@@ -182,7 +182,7 @@ class BattleMoves(Rule):
         if island.locked & ONE[EXPLORERS + seat]:
             return False
         most = island.speed[seat] + wood
-        return here != self.place and distance(rings(island, self.side, self.place, most), here) <= most
+        return here != self.place and self.can_come(island, here, most)
 
     def may_rally_wolf(self, island: Island, seat: Seat) -> Refusal | None:
         """TH-15.5, TH-R12"""
@@ -195,8 +195,7 @@ class BattleMoves(Rule):
         gold = purse(island, seat)
         if not gold:
             return NO_GOLD
-        far = distance(rings(island, self.side, self.place, gold), action.origin)
-        return None if far <= gold else NO_PATH
+        return None if self.can_come(island, action.origin, gold) else NO_PATH
 
     def may_flee(self, island: Island, seat: Seat, action: Flee) -> Refusal | None:
         """ED-11.11, ED-11.12, ED-R28"""

@@ -30,6 +30,7 @@ from doubloon.games.el_dorado.content import (
     SUPPLY,
     VILLAGER_COST,
     Place,
+    Side,
 )
 from doubloon.games.el_dorado.events import Bought, Built, Offered, Removed
 from doubloon.games.el_dorado.island import Island
@@ -37,7 +38,7 @@ from doubloon.games.el_dorado.refusals import OFF_THE_MAP
 from doubloon.games.el_dorado.supply import corner_is_used, free_farmhouse, free_villager, put_up, take_down
 from doubloon.games.el_dorado.victory import check_victory
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import ONE, pick
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import DELTA, corner_of, touches
@@ -113,24 +114,28 @@ def may_build_fort(island: Island, seat: Seat, number: i64) -> Refusal | None:
     side = island.side_of[seat]
     if island.buildings[BUILDINGS * side + FORT] != SUPPLY:
         return NO_FORT
-    corner = corner_of(island.map.position[here], number)
-    if corner_is_used(island, corner):
-        return CORNER_USED
-    if island.others(side) & island.map.around_corner_of(here, number):
-        return FORT_OCCUPIED
-    if meets_fort(island, seat, number):
-        return FORT_BESIDE_FORT
+    refusal = may_fortify(island, side, here, number, island.others(side))
+    if refusal is not None:
+        return refusal
     return None if island.can_pay(seat, FORT_COST) else FORT_PRICE
 
 
-def meets_fort(island: Island, seat: Seat, number: i64) -> bool:
+def may_fortify(island: Island, side: Side, here: Place, number: i64, occupied: i64) -> Refusal | None:
+    """ED-10.12, ED-R13. Whether a side's fort may stand on this corner."""
+    position = island.map.position[here]
+    if corner_is_used(island, corner_of(position, number)):
+        return CORNER_USED
+    if occupied & island.map.around_corner_of(here, number):
+        return FORT_OCCUPIED
+    return FORT_BESIDE_FORT if meets_fort(island, side, position, number) else None
+
+
+def meets_fort(island: Island, side: Side, position: i64, number: i64) -> bool:
     """ED-R13. A fort occupies its positions even where no tile lies yet."""
-    here = island.map.position[island.at[EXPLORERS + seat]]
-    side = island.side_of[seat]
     for other in range(island.sides):
         fort = island.buildings[BUILDINGS * other + FORT]
-        if other != side and fort >= 0:
-            if touches(fort, here + DELTA[number]) or touches(fort, here + DELTA[(number + 1) % 6]):
+        if fort >= 0 and other != side:
+            if touches(fort, position + DELTA[number]) or touches(fort, position + DELTA[(number + 1) % 6]):
                 return True
     return False
 
@@ -226,23 +231,18 @@ WOOD_PAYS_FOR: Final[list[i64]] = what_it_pays_for(1)
 GOLD_PAYS_FOR: Final[list[i64]] = what_it_pays_for(2)
 
 
-def affordable(island: Island, seat: Seat) -> i64:
-    """ED-10.1. The mask of the purchases a hand can pay for."""
-    hands = island.hands
-    base = 3 * seat
-    return FOOD_PAYS_FOR[hands[base]] & WOOD_PAYS_FOR[hands[base + 1]] & GOLD_PAYS_FOR[hands[base + 2]]
-
-
 def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
     """Everything a seat can buy now, except army movement."""
-    payable = affordable(island, seat)
+    hands = island.hands
+    base = 3 * seat
+    payable = FOOD_PAYS_FOR[hands[base]] & WOOD_PAYS_FOR[hands[base + 1]] & GOLD_PAYS_FOR[hands[base + 2]]
     if not payable:
         return
     side = island.side_of[seat]
-    built = island.farms[side] | island.forts[side]
-    if built and payable & A_VILLAGER and free_villager(island, side) >= 0:
-        for place in members(built & island.enterable & ~IMPASSABLE & ~island.others(side)):
-            out.append(BUY_VILLAGER[place])
+    if payable & A_VILLAGER:
+        built = island.farms[side] | island.forts[side]
+        if built and free_villager(island, side) >= 0:
+            pick(built & island.enterable & ~IMPASSABLE & ~island.others(side), BUY_VILLAGER, out)
     here = island.at[EXPLORERS + seat]
     if here < 0:
         return
@@ -252,20 +252,32 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
             for offering in BUY_OFFERING:
                 if shrines & ONE[offering.place]:
                     out.append(offering)
+    if payable & (A_FARMHOUSE | A_FORT):
+        building_works(island, seat, here, payable, out)
+
+
+def building_works(island: Island, seat: Seat, here: Place, payable: i64, out: list[Action]) -> None:
+    """ED-10.8 – ED-10.16. What a seat can build and take down around its explorer."""
+    side = island.side_of[seat]
+    buildings = island.buildings
+    base = BUILDINGS * side
+    position = island.map.position[here]
     if payable & A_FARMHOUSE:
         if free_farmhouse(island, side) >= 0:
-            for corner in range(6):
-                if may_build_farmhouse(island, seat, corner) is None:
-                    out.append(BUILD_FARMHOUSE[corner])
+            for number in range(6):
+                if corner_of(position, number) not in buildings:
+                    out.append(BUILD_FARMHOUSE[number])
         for number in range(FORT):
-            if may_remove(island, seat, number) is None:
+            if buildings[base + number] >= 0 and touches(buildings[base + number], position):
                 out.append(REMOVE_BUILDING[number])
     if payable & A_FORT:
-        if island.buildings[BUILDINGS * side + FORT] == SUPPLY:
-            for corner in range(6):
-                if may_build_fort(island, seat, corner) is None:
-                    out.append(BUILD_FORT[corner])
-        elif may_remove(island, seat, FORT) is None:
+        fort = buildings[base + FORT]
+        if fort == SUPPLY:
+            others = island.others(side)
+            for number in range(6):
+                if may_fortify(island, side, here, number, others) is None:
+                    out.append(BUILD_FORT[number])
+        elif fort >= 0 and touches(fort, position):
             out.append(REMOVE_BUILDING[FORT])
 
 
@@ -277,7 +289,7 @@ def buy_villager(island: Island, seat: Seat, place: Place) -> None:
     side = island.side_of[seat]
     island.pay(seat, VILLAGER_COST)
     island.at[free_villager(island, side)] = place
-    island.refresh(side)
+    island.refresh_armies(side)
     if island.told is not None:
         island.told.append(Bought(seat, place))
 

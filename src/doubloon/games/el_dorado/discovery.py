@@ -74,7 +74,7 @@ from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.deck import draw
-from doubloon.pieces.hexes import DELTA, position_of, touches
+from doubloon.pieces.hexes import DELTA, NOWHERE, position_of, touches
 
 START: Final[i64] = position_of(0, 0)
 
@@ -117,11 +117,6 @@ def may_step(island: Island, seat: Seat, piece: Piece, place: Place) -> Refusal 
         return NO_SPEED
     side = island.side_of[seat]
     return TRUCE if island.truce() and island.rivals(side) & ONE[place] else None
-
-
-def may_discover(island: Island, seat: Seat) -> Refusal | None:
-    """ED-9.3. The explorer discovers."""
-    return may_discover_with(island, EXPLORERS + seat)
 
 
 def may_discover_with(island: Island, piece: Piece) -> Refusal | None:
@@ -201,14 +196,16 @@ def keeps_coast_open(island: Island, position: i64) -> bool:
     """ED-R10c. Whether, with `position` filled, an enterable tile still has an empty neighbour joined to the outside."""
     positions = island.map.position
     first = last = position
-    for place in members(island.map.placed & ISLAND_MASK):
-        if positions[place] < first:
-            first = positions[place]
-        elif positions[place] > last:
-            last = positions[place]
+    for place in range(ISLAND_PLACES):
+        there = positions[place]
+        if there > last:
+            last = there
+        elif there < first and there != NOWHERE:
+            first = there
     west, east = first // 512, last // 512
-    for place in members(island.enterable & LAND):
-        if positions[place] // 512 in (west, east):
+    for place in range(ISLAND_PLACES):
+        there = positions[place]
+        if there // 512 in (west, east) and LAND & ONE[place]:
             return True  # no tile lies beyond this one, so its neighbour there is open
     return is_reached_from_outside(island, position, west, east)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import CHOOSE, STARTER, Choose, Starter
@@ -72,6 +71,7 @@ from doubloon.games.el_dorado.thieves.turn import ThievesTurn
 from doubloon.games.el_dorado.turn import Turn
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal

@@ -72,8 +72,8 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import (
     Discovery,
     discover_own,
-    may_discover,
     may_discover_own,
+    may_discover_with,
     may_move,
 )
 from doubloon.games.el_dorado.entry import Entry
@@ -97,7 +97,7 @@ from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, 
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, mask_of, members
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members, pick
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import corner_number, corner_of
@@ -257,24 +257,23 @@ class Explore(Rule):
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [END]
+        truce = island.truce()
+        closed = island.rivals(self.side) if truce else 0
         here = island.at[EXPLORERS + seat]
         if here >= 0 and island.speed[seat] and not island.locked & ONE[EXPLORERS + seat]:
-            places = island.steps[here]
-            if island.truce():
-                places &= ~island.rivals(island.side_of[seat])
-            for place in members(places):
-                out.append(MOVE[place])
+            pick(island.steps[here] & ~closed, MOVE, out)
             if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
-            if may_discover(island, seat) is None:
+            if may_discover_with(island, EXPLORERS + seat) is None:
                 out.append(DISCOVER)
             if len(island.important) and island.important[island.side_of[seat]]:
                 for own in DISCOVER_OWN:
                     if may_discover_own(island, seat, EXPLORERS + seat, own.kind) is None:
                         out.append(own)
         buying.purchases(island, seat, out)
-        marches(island, seat, out)
-        farmhouse_attacks(island, seat, out)
+        marches(island, seat, closed, out)
+        if not truce:
+            farmhouse_attacks(island, self.side, out)
         if island.expansion:
             bridging(island, seat, out)
             if may_stride(island, seat) is None:
@@ -297,7 +296,7 @@ class Explore(Rule):
         if isinstance(action, DiscoverOwn):
             return may_discover_own(island, seat, EXPLORERS + seat, action.kind)
         if action is DISCOVER:
-            return may_discover(island, seat)
+            return may_discover_with(island, EXPLORERS + seat)
         if action is TOGETHER:
             return may_ask_partner(island, seat, self.unheard)
         if action is END:
@@ -461,21 +460,21 @@ def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) ->
 
 def can_start(island: Island, side: Side, place: Place) -> bool:
     """ED-R17, ED-R57, TH-R43. Somebody there is not locked; the Wolf alone does not count."""
+    if not island.locked and island.companion < 0:
+        return island.presence[side] & ONE[place] != 0
     for piece in island.pieces_on(side, place):
         if piece != WOLF and not island.locked & ONE[piece]:
             return True
     return False
 
 
-def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
-    """All farmhouse battles the player on turn may start."""
-    if island.truce():
-        return
-    side = island.side_of[seat]
-    farms = island.farms
+def farmhouse_attacks(island: Island, side: Side, out: list[Action]) -> None:
+    """All farmhouse battles the side on turn may start."""
     stands = island.presence[side]
+    if not island.others_farms(side) & stands:
+        return
     for other in range(island.sides):
-        near = farms[other] & stands
+        near = island.farms[other] & stands
         if near and other != side:
             for place in members(near):
                 if can_start(island, side, place):

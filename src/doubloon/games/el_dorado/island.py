@@ -2,14 +2,14 @@
 
 A place is the number of a tile (content.py), pieces are numbered across all sides, and `at` says where each of them is.
 Masks that are asked for at every step (who stands where, what a fort occupies, where one step leads) are kept beside the
-facts they follow from; `audit.py` compares them. `trail` remembers every step of the current turn, for ties (ED-R17).
+facts they follow from, and some answers that many questions need are noted until something moves; `audit.py` compares
+all of them. `trail` remembers every step of the current turn, for ties (ED-R17).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado import trade
@@ -46,14 +46,20 @@ from doubloon.games.el_dorado.modes import SOLO, TEAMS
 from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.events import Event
-from doubloon.kernel.masks import BYTE, ONE, members
+from doubloon.kernel.masks import BYTE, ONE, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
+from doubloon.pieces.columns import changed
 from doubloon.pieces.hexes import HexMap, touches
 
 TRAIL: Final[i64] = 64
+NOT_NOTED: Final[i64] = -1
+"""As a mask, everything: what is not noted excludes nothing."""
+NOTHING_NOTED: Final[vec[i64]] = vec[i64]([NOT_NOTED] * 9)
+"""By side or seat, and NOBODY's at the end. Nobody may change this column."""
 
 
 class Island(State):
@@ -144,6 +150,11 @@ class Island(State):
     # The end
     winner: Side
     capped: bool
+    # Noted answers: no part of the state; copies begin without them
+    noted_company: vec[i64]  # by seat
+    noted_reach: vec[i64]  # by side
+    noted_farms: vec[i64]  # by side: of the others
+    noted_forts: vec[i64]  # by side: of the others
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -307,6 +318,10 @@ class Island(State):
         self.haggling = haggling
         self.winner = winner
         self.capped = capped
+        self.noted_company = NOTHING_NOTED
+        self.noted_reach = NOTHING_NOTED
+        self.noted_farms = NOTHING_NOTED
+        self.noted_forts = NOTHING_NOTED
 
     def copy(self) -> Island:
         return Island(
@@ -397,6 +412,8 @@ class Island(State):
         """Which tiles lie where, and where one step leads."""
         self.map = self.map.copy()
         self.steps = self.steps[:]
+        self.noted_company = NOTHING_NOTED
+        self.noted_reach = NOTHING_NOTED
 
     def own_stacks(self) -> None:
         """The tiles still to be discovered."""
@@ -409,6 +426,8 @@ class Island(State):
         self.offerings = self.offerings[:]
         self.farms = self.farms[:]
         self.forts = self.forts[:]
+        self.noted_farms = NOTHING_NOTED
+        self.noted_forts = NOTHING_NOTED
 
     def own_trade(self) -> None:
         """Proposals between players."""
@@ -496,8 +515,30 @@ class Island(State):
             mask |= self.beside(place) | ONE[place]
         return mask
 
+    def company(self, seat: Seat) -> i64:
+        """ED-6.1. The mask of the other seats whose explorer, or one of whose thieves, is near enough to trade."""
+        mask = self.noted_company[seat]
+        if mask < 0:
+            mask = self.seats_on(self.neighbourhood(seat)) & ~ONE[seat]
+            self.noted_company = changed(self.noted_company, seat, mask)
+        return mask
+
+    def seats_on(self, tiles: i64) -> i64:
+        """The mask of the seats whose explorer, or one of whose thieves, is on one of these tiles."""
+        at = self.at
+        mask: i64 = 0
+        for seat in range(self.seats):
+            here = at[EXPLORERS + seat]
+            if here >= 0 and tiles & ONE[here]:
+                mask |= ONE[seat]
+        if self.thieves >= 0 and self.presence_of_thieves() & tiles:
+            mask |= ONE[self.lead[self.thieves]]
+        return mask
+
     def cards_of(self, side: Side) -> i64:
         """How many cards the players of a side hold: public."""
+        if self.mode != TEAMS:
+            return self.hand_size(self.lead[side])
         number: i64 = 0
         for seat in BYTE[self.players(side)]:
             number += self.hand_size(seat)
@@ -597,6 +638,8 @@ class Island(State):
 
     def link_one_ways(self) -> None:
         """TH-17.3, TH-17.8, TH-R29. From the secret exit to land beside the entrance; after a cave-in, inwards."""
+        if self.secret < 0 and self.cave_in < 0:
+            return
         self.own_maps()
         if self.secret >= 0:
             outside = self.steps[ENTRANCE] & LAND
@@ -687,11 +730,18 @@ class Island(State):
 
     def others_forts(self, side: Side) -> i64:
         """The tiles that forts of other sides occupy (ED-4.5)."""
-        mask: i64 = 0
-        forts = self.forts
-        for other in range(self.sides):
-            if other != side:
-                mask |= forts[other]
+        mask = self.noted_forts[side]
+        if mask < 0:
+            mask = of_others(self.forts, side)
+            self.noted_forts = changed(self.noted_forts, side, mask)
+        return mask
+
+    def others_farms(self, side: Side) -> i64:
+        """The tiles that farmhouses of other sides touch (ED-15.2)."""
+        mask = self.noted_farms[side]
+        if mask < 0:
+            mask = of_others(self.farms, side)
+            self.noted_farms = changed(self.noted_farms, side, mask)
         return mask
 
     def sides_on(self, place: Place, side: Side) -> i64:
@@ -708,6 +758,8 @@ class Island(State):
     def opponents_on(self, place: Place, side: Side) -> i64:
         """ED-R3, TH-R11, SO-R6. The mask of the other sides that occupy a tile, of the Titan and of guardians."""
         mask = self.sides_on(place, side)
+        if not self.wild & ONE[place]:
+            return mask
         for guardian in range(len(self.guardians)):
             if self.guardians[guardian] == place:
                 mask |= ONE[GUARDIANS[guardian]]
@@ -769,6 +821,11 @@ class Island(State):
         return piece - EXPLORERS if piece < THIEVES else self.seats + piece - THIEVES
 
     def refresh(self, side: Side) -> None:
+        """Where a side stands, after any of its pieces have come or gone."""
+        self.noted_company = NOTHING_NOTED
+        self.refresh_armies(side)
+
+    def refresh_armies(self, side: Side) -> None:
         """Where a side stands, after its villagers have moved."""
         at = self.at
         armies: i64 = 0
@@ -777,6 +834,8 @@ class Island(State):
             if here >= 0:
                 armies |= ONE[here]
         self.armies[side] = armies
+        if self.noted_reach[side] >= 0:
+            self.noted_reach = changed(self.noted_reach, side, NOT_NOTED)
         self.refresh_presence(side)
 
     def refresh_presence(self, side: Side) -> None:
@@ -814,6 +873,16 @@ class Island(State):
                 out.append(piece)
         return out
 
+    def number_of_villagers(self, side: Side, place: Place) -> i64:
+        """How many of a side's villagers are on a tile."""
+        at = self.at
+        number: i64 = 0
+        if self.armies[side] & ONE[place]:
+            for piece in range(ARMY * side, ARMY * side + ARMY):
+                if at[piece] == place:
+                    number += 1
+        return number
+
     def ready_on(self, side: Side, place: Place) -> list[i64]:
         """A side's villagers on a tile that may still move (ED-R17c)."""
         at = self.at
@@ -824,6 +893,10 @@ class Island(State):
                 out.append(piece)
         return out
 
+    def number_ready(self, side: Side, place: Place) -> i64:
+        """How many of a side's villagers on a tile may still move."""
+        return len(self.ready_on(side, place)) if self.locked else self.number_of_villagers(side, place)
+
     def ready_armies(self, side: Side) -> i64:
         """The tiles with villagers that may still move."""
         if not self.locked:
@@ -832,6 +905,14 @@ class Island(State):
         for piece in range(ARMY * side, ARMY * side + ARMY):
             if self.at[piece] >= 0 and not self.locked & ONE[piece]:
                 mask |= ONE[self.at[piece]]
+        return mask
+
+    def reach(self, side: Side) -> i64:
+        """ED-11.2. The tiles onto which one step leads villagers of a side, locked or not."""
+        mask = self.noted_reach[side]
+        if mask < 0:
+            mask = spread(self.armies[side], self.steps)
+            self.noted_reach = changed(self.noted_reach, side, mask)
         return mask
 
     def explorers_on(self, side: Side, place: Place) -> list[i64]:
@@ -868,8 +949,9 @@ class Island(State):
             at[piece] = place
         side = self.side_of_piece(pieces[0])
         if pieces[0] < EXPLORERS:
-            self.refresh(side)
+            self.refresh_armies(side)
         else:
+            self.noted_company = NOTHING_NOTED
             self.refresh_presence(side)
 
     def path(self, piece: Piece) -> list[i64]:
@@ -923,3 +1005,12 @@ class Island(State):
         self.bank[resource] -= given
         self.hands[3 * seat + resource] += given
         return given
+
+
+def of_others(masks: vec[i64], side: Side) -> i64:
+    """What these columns by side hold for all sides but one."""
+    mask: i64 = 0
+    for other in range(len(masks)):
+        if other != side:
+            mask |= masks[other]
+    return mask

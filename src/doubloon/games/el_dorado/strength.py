@@ -47,7 +47,7 @@ def thief_strength(island: Island, piece: Piece) -> i64:
 
 def strength_on(island: Island, side: Side, place: Place) -> i64:
     """ED-12.7, ED-14.1, ED-R26. All pieces of a side on a tile, without buildings."""
-    total = VILLAGER_STRENGTH * len(island.villagers_on(side, place))
+    total = VILLAGER_STRENGTH * island.number_of_villagers(side, place)
     for seat in island.explorers_on(side, place):
         total += explorer_strength(island, seat)
     for piece in island.thieves_on(side, place):

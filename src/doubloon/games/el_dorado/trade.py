@@ -50,6 +50,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.handful import UNIT, count
 
 if TYPE_CHECKING:
@@ -123,34 +124,18 @@ def top_rule(island: Island) -> Rule:
 def trades(island: Island, seat: Seat) -> list[Action]:
     """ED-6.1, ED-6.3. All free choices of a seat."""
     out: list[Action] = []
-    here = island.at[EXPLORERS + seat]
-    if here == WAITING:
+    if island.at[EXPLORERS + seat] == WAITING:
         return out
     hands = island.hands
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rate, out)
-    if top_rule(island).lets_players_trade():
-        near = island.beside(here) | ONE[here] if here >= 0 else island.neighbourhood(seat)
-        if near:
-            others = company(island, seat, near)
-            if others:
-                add_player_trades(island, seat, others, out)
+    if island.noted_company[seat] and top_rule(island).lets_players_trade():
+        others = island.company(seat)
+        if others:
+            add_player_trades(island, seat, others, out)
     return out
-
-
-def company(island: Island, seat: Seat, tiles: i64) -> i64:
-    """ED-6.1. The mask of the other seats whose explorer, or one of whose thieves, is on one of these tiles."""
-    at = island.at
-    mask: i64 = 0
-    for piece in range(EXPLORERS, EXPLORERS + island.seats):
-        there = at[piece]
-        if there >= 0 and tiles & ONE[there]:
-            mask |= ONE[piece - EXPLORERS]
-    if island.thieves >= 0 and island.presence_of_thieves() & tiles:
-        mask |= ONE[island.lead[island.thieves]]
-    return mask & ~ONE[seat]
 
 
 def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
@@ -174,9 +159,10 @@ def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -
 
 def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]) -> None:
     """ED-6.1, ED-R48. Proposals to those near, and answers."""
-    if island.drafts[seat]:
-        if may_draft(island, seat) is None:
-            add_to_draft(island, seat, out)
+    draft = island.drafts[seat]
+    if draft:
+        if others & ONE[addressee(draft)]:
+            add_to_draft(island, seat, draft, out)
     elif not island.proposals[seat]:
         proposed = island.proposed[seat]
         for other in BYTE[others]:
@@ -184,21 +170,22 @@ def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]
                 out.append(OFFER_TO[other])
     if island.haggling:
         for other in range(island.seats):
-            if may_decline(island, seat, other) is None:
+            if addressee(island.proposals[other]) == seat:
                 if may_accept(island, seat, other) is None:
                     out.append(ACCEPT[other])
                 out.append(DECLINE[other])
 
 
-def add_to_draft(island: Island, seat: Seat, out: list[Action]) -> None:
+def add_to_draft(island: Island, seat: Seat, draft: i64, out: list[Action]) -> None:
     """ED-R48. What can still be put into a proposal, and making it."""
+    hands = island.hands
     for resource in range(3):
-        if may_offer_card(island, seat, resource) is None:
+        if gives(draft, resource) < hands[3 * seat + resource]:
             out.append(OFFER_CARD[resource])
-    draft = island.drafts[seat]
-    if wanted(draft) < island.hand_size(addressee(draft)):
+    number = wanted(draft)
+    if number < island.hand_size(addressee(draft)):
         for resource in range(3):
-            if wants(draft, resource) < FIVE_BITS:
+            if number < FIVE_BITS or wants(draft, resource) < FIVE_BITS:
                 out.append(ASK_CARD[resource])
     if island.expansion:
         for coin in range(CORTES):
@@ -387,32 +374,37 @@ def may_accept(island: Island, seat: Seat, other: Seat) -> Refusal | None:
 
 def trade(island: Island, seat: Seat, action: Action) -> None:
     """Carry out a legal free action."""
-    island.own_trade()
     if isinstance(action, StackTrade):
         trade_with_stacks(island, seat, action)
     elif isinstance(action, OfferTo):
-        island.drafts[seat] = action.seat + 1
+        put_in(island, seat, action.seat + 1)
         island.haggling = True
     elif isinstance(action, OfferCard):
-        island.drafts[seat] += ONE[GIVES[action.resource]]
+        put_in(island, seat, ONE[GIVES[action.resource]])
     elif isinstance(action, AskCard):
-        island.drafts[seat] += ONE[WANTS[action.resource]]
+        put_in(island, seat, ONE[WANTS[action.resource]])
     elif isinstance(action, OfferCoin):
-        island.drafts[seat] += ONE[GIVES_COIN + action.coin]
+        put_in(island, seat, ONE[GIVES_COIN + action.coin])
     elif isinstance(action, AskCoin):
-        island.drafts[seat] += ONE[WANTS_COIN + action.coin]
+        put_in(island, seat, ONE[WANTS_COIN + action.coin])
     elif isinstance(action, Accept):
         swap(island, action.seat, seat)
     elif isinstance(action, Decline):
+        island.own_trade()
         refuse(island, action.seat)
         if island.told is not None:
             island.told.append(Declined(seat, action.seat))
     elif action is OFFER_SHRINE:
-        island.drafts[seat] += ONE[GIVES_SHRINE]
+        put_in(island, seat, ONE[GIVES_SHRINE])
     elif action is ASK_SHRINE:
-        island.drafts[seat] += ONE[WANTS_SHRINE]
+        put_in(island, seat, ONE[WANTS_SHRINE])
     else:
         propose(island, seat)
+
+
+def put_in(island: Island, seat: Seat, more: i64) -> None:
+    """ED-R48. A proposal that is being put together says more: to whom it goes, a card, a coin, the cave shrine."""
+    island.drafts = changed(island.drafts, seat, island.drafts[seat] + more)
 
 
 def trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> None:
@@ -422,8 +414,8 @@ def trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> None:
     island.bank[action.gives] += rate
     island.bank[action.takes] -= 1
     island.hands[3 * seat + action.takes] += 1
-    island.drafts[seat] = NO_DEAL
-    island.proposals[seat] = NO_DEAL
+    island.drafts = changed(island.drafts, seat, NO_DEAL)
+    island.proposals = changed(island.proposals, seat, NO_DEAL)
     island.shown += 1
     if island.told is not None:
         island.told.append(TradedWithStacks(seat, rate, action.gives, action.takes))
@@ -432,6 +424,7 @@ def trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> None:
 
 def propose(island: Island, seat: Seat) -> None:
     """ED-R48"""
+    island.own_trade()
     deal = island.drafts[seat]
     other = addressee(deal)
     island.drafts[seat] = NO_DEAL
@@ -460,6 +453,7 @@ def halves(deal: i64) -> tuple[list[i64], list[i64], bool, bool]:
 
 def swap(island: Island, proposer: Seat, seat: Seat) -> None:
     """ED-R5. A simultaneous swap; a win follows at once (ED-R2)."""
+    island.own_trade()
     deal = island.proposals[proposer]
     for resource in range(3):
         moved = gives(deal, resource) - wants(deal, resource)

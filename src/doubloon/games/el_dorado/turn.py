@@ -60,6 +60,7 @@ from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.giving import Giving
 from doubloon.games.el_dorado.hardcore.tiles import give_back_tiles
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.supply import recover
 from doubloon.games.el_dorado.teams.dice import GATHER, OTHERS_GATHER, OTHERS_SPEED, SPEED, SharingDice
@@ -67,7 +68,7 @@ from doubloon.games.el_dorado.teams.entry import enter_beside
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, members
+from doubloon.kernel.masks import BYTE, ONE, members, pick
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count
@@ -109,6 +110,9 @@ class Turn(Rule):
 
     def player(self, island: Island, explorer: i64) -> Seat:
         """The player on turn who plays this explorer, or NOBODY."""
+        if island.mode != TEAMS:
+            seat = island.lead[self.side]
+            return seat if island.explorer[seat] == explorer else NOBODY
         for seat in BYTE[island.players(self.side)]:
             if island.explorer[seat] == explorer:
                 return seat
@@ -336,11 +340,11 @@ class Return(Rule):
         return free or land
 
     def proceed(self, island: Island) -> None:
-        tiles = members(self.tiles(island))
-        if len(tiles) == 1:
-            self.put_back(island, tiles[0])
-        else:
+        tiles = self.tiles(island)
+        if tiles & (tiles - 1):
             self.asks = ONE[self.captor]
+        else:
+            self.put_back(island, members(tiles)[0])
 
     def put_back(self, island: Island, place: i64) -> None:
         island.at[EXPLORERS + self.seat] = place
@@ -351,7 +355,9 @@ class Return(Rule):
         island.end(self)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [PUT_BACK[place] for place in members(self.tiles(island))]
+        out: list[Action] = []
+        pick(self.tiles(island), PUT_BACK, out)
+        return out
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, PutBack):

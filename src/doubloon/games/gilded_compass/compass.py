@@ -343,11 +343,12 @@ class Compass(State):
         """So many dice, rolled."""
         dice: Handful = 0
         outcomes = self.outcomes
-        for _ in range(number):
+        while number:
             outcome = self.chance.below(6)
             if outcomes is not None:
                 outcomes.append(outcome)
             dice += DIE[outcome]
+            number -= 1
         return dice
 
     def to_library(self, owner: Owner, number: i64) -> None:
