@@ -5,6 +5,7 @@ from __future__ import annotations
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEAR, SOLDIERS, WATER_CARD
 from doubloon.games.battle_of_gog.movement import Movement, glides, may_enter, may_move_at_all, prey_afloat
+from doubloon.kernel.masks import members
 
 Reached = list[int]
 """A square, the steps it costs to stand there, and the square before it on the way."""
@@ -42,5 +43,6 @@ def neighbours(canaan: Canaan, one: int, before: int) -> list[int]:
     """BG-10.2, BG-19.9. Where one step leads from a square the soldier has come to."""
     steps = [square for square in NEAR[before] if may_enter(canaan, one, square) is None]
     if canaan.holds(one // SOLDIERS, WATER_CARD):
-        steps += glides(canaan, before, prey_afloat(canaan, one // SOLDIERS))
+        reached = glides(canaan, before, prey_afloat(canaan, one // SOLDIERS))
+        steps += [canaan.land.waters.squares[number] for number in members(reached)]
     return steps
