@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
+    FAR,
     FIRST_EXIT,
     FIRST_ROOM,
     OUT,
@@ -171,7 +172,7 @@ def steps_to_exit(district: District, place: i64) -> i64:
     for number in EXITS[place]:
         if not district.portcullises & ONE[number]:
             return STEPS[0][place][FIRST_EXIT + number]
-    return 99
+    return FAR
 
 
 def turns_to_spare(district: District, seat: Seat, figure: Figure, steps: i64) -> i64:

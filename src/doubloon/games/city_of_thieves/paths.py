@@ -22,6 +22,7 @@ from doubloon.games.city_of_thieves.carrying import NO_CARD
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
     ENTRANCES,
+    FAR,
     FIRST_EXIT,
     PENTACLES,
     PRISON,
@@ -59,7 +60,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.equipment import use_up
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.paying import may_discard_for
 from doubloon.games.city_of_thieves.ways import (
-    FAR,
     Search,
     can_cross,
     costs_past_fellows,
@@ -392,7 +392,7 @@ def declarations(
     flying = route is not None and route.flying
     stepped = False
     for space in range(SPACES):
-        if costs[space] != 99 and space != here:
+        if costs[space] != FAR and space != here:
             if at[space] < 0:
                 out.append(TO[space])
                 stepped = True
