@@ -7,7 +7,7 @@ STAMP := $(VENV)/.stamp
 RAY := .ray
 UV := .tools/bin/uv
 UV_VERSION := 0.13.7
-WORKERS ?= 3
+WORKERS ?= 4
 SOURCES := $(wildcard src tests tools bench)
 export UV_PYTHON_DOWNLOADS := never
 # uv trusts what this machine trusts, as pip does; where the machine has no certificates, uv's own are used.

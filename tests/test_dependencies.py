@@ -14,7 +14,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 def plain(name: str) -> str:
     """A distribution's name without extras, versions and spelling."""
-    return re.split(r"[\[<>=; ]", name)[0].lower().replace("_", "-")
+    return re.split(r"[\[<>=~!; ]", name)[0].lower().replace("_", "-")
 
 
 def imported(file: Path) -> Iterator[str]:

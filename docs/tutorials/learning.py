@@ -1,25 +1,24 @@
 """Learning to play Gilded Compass from nothing, with NumPy alone: `python docs/tutorials/learning.py`.
 
-A softmax over the legal actions, whose preferences are linear in the observation, learns by REINFORCE against a player who
+A softmax over the legal actions, whose preferences are linear in the roots of the observation, learns by REINFORCE against a player who
 takes any legal choice. It knows no rule and no strategy; what it gets is the mask, the vector and, at the end, who won. Every
 hundred games it plays a hundred more without learning, in both chairs, and the share it wins is drawn as a curve with its 95 %
 interval in docs/pictures/learning.svg. Half is what it would win if it had learnt nothing, and what it wins before it begins.
 
-Needs the extra `doubloon[pettingzoo]`. A thousand games of learning take about 80 CPU seconds on the compiled engine.
+Needs the extra `doubloon[pettingzoo]`. A thousand games of learning take about half a minute on the compiled engine.
 """
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from doubloon.arena.statistics import wilson
 from doubloon.research import pettingzoo_env
-from doubloon.research.features import WIDTH
 from doubloon.research.on_pettingzoo import DoubloonEnv
 
 PICTURE = Path(__file__).resolve().parents[1] / "pictures" / "learning.svg"
@@ -38,16 +37,17 @@ class Decision(NamedTuple):
 class Learner:
     """Preferences of every action: a weight for itself and one for each place of the observation."""
 
-    def __init__(self, actions: int, rate: float, seed: int) -> None:
-        self.weights = np.zeros((actions, WIDTH), np.float32)
+    def __init__(self, actions: int, most: npt.NDArray[np.int16], rate: float, seed: int) -> None:
+        self.weights = np.zeros((actions, 1 + len(most)), np.float32)
+        self.most = most.astype(np.float32)
         self.rate = rate
         self.lots = np.random.default_rng(seed)
         self.expected = 0.0
 
-    def decide(self, observation: dict[str, npt.NDArray[np.float32]]) -> Decision:
+    def decide(self, observation: dict[str, npt.NDArray[Any]]) -> Decision:
         """Draw an action; likelier ones have the higher preference."""
-        seen = np.tanh(observation["observation"] / 8).astype(np.float32)
-        seen[0] = 1.0  # the action's own weight
+        seen = np.ones(self.weights.shape[1], np.float32)  # the first place is the action's own weight
+        np.sqrt(observation["observation"] / self.most, out=seen[1:])  # few of many are told apart best
         legal = np.flatnonzero(observation["action_mask"])
         preference = self.weights[legal] @ seen
         likely = np.exp(preference - preference.max())
@@ -78,8 +78,8 @@ def play(env: DoubloonEnv, learner: Learner, seat: int, seed: int) -> tuple[list
                 decisions.append(decision)
             env.step(int(decision.legal[decision.taken]))
         else:
-            choices = env.present.state.choices(env.seat_of[agent])
-            env.step(choices[learner.lots.integers(len(choices))].code)
+            legal = np.flatnonzero(env.observe(agent)["action_mask"])
+            env.step(int(legal[learner.lots.integers(len(legal))]))
     return decisions, env.rewards[learners]
 
 
@@ -94,7 +94,7 @@ class Point(NamedTuple):
 def train(games: int, every: int, tested: int, rate: float, seed: int) -> list[Point]:
     """The learning curve."""
     env = pettingzoo_env("gilded-compass", 2)
-    learner = Learner(env.action_space("seat_0").n, rate, seed)
+    learner = Learner(int(env.action_space("seat_0").n), env.observer.high, rate, seed)
     curve: list[Point] = []
     for number in range(games + 1):
         if number % every == 0:
@@ -149,7 +149,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--every", type=int, default=100)
     parser.add_argument("--tested", type=int, default=100)
-    parser.add_argument("--rate", type=float, default=0.02)
+    parser.add_argument("--rate", type=float, default=0.04)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=PICTURE)
     wishes = parser.parse_args()

@@ -8,6 +8,7 @@ from types import ModuleType, SimpleNamespace
 
 import msgspec
 import pytest
+from msgspec import structs
 
 import doubloon
 from doubloon.arena.observed import Order, Row, observed
@@ -106,6 +107,22 @@ def test_a_folder_takes_games_of_one_order_only(tmp_path: Path) -> None:
     (tmp_path / "mine" / "diary.txt").write_text("dear diary")
     with pytest.raises(BadRun, match="not empty"):
         play(order("random", "random"), 1, folder=tmp_path / "mine")
+
+
+def test_a_run_is_not_continued_by_bots_that_play_otherwise(tmp_path: Path) -> None:
+    """What a bot does is its mark: the first game of the folder is played again before others are added."""
+    folder = tmp_path / "run"
+    play(order("random", "greedy"), 3, folder=folder)
+    known = rows_in(folder)
+    (folder / "results.jsonl").write_bytes(
+        b"".join(
+            msgspec.json.encode(row) + b"\n" for row in (structs.replace(known[0], hash="00"), *known[1:])
+        )
+    )
+    with pytest.raises(BadRun, match=r"game 0 ends otherwise.*choose another folder"):
+        play(order("random", "greedy"), 4, folder=folder)
+    assert len(rows_in(folder)) == 3
+    assert len(play(order("random", "greedy"), 3, folder=folder)) == 3, "what is complete can be read"
 
 
 def test_columns_are_written_where_pyarrow_is_installed(

@@ -7,11 +7,12 @@ compiled` 1,000 on the optimised one.
 import os
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
 
-from tools.compiled import compare, missing_for_a_build
+from tools.compiled import compare, missing_for_a_build, understands
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = "tools/compiled.py"
@@ -43,6 +44,13 @@ def test_hot_modules_are_compiled_and_edges_are_not() -> None:
     kernel = {Path(module).stem for module in listed if module.startswith("doubloon/kernel/")}
     assert {"state", "procedure", "playout", "chance"} <= kernel
     assert not {"table", "codec", "events", "__init__"} & kernel
+
+
+@needs_compiler
+def test_a_flag_the_compiler_does_not_know_is_left_out() -> None:
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC")).split()
+    assert understands(compiler, "-fvisibility=hidden")
+    assert not understands(compiler, "-fno-such-flag")
 
 
 @pytest.mark.parametrize(("arguments", "code"), [((), 1), (("--if-possible",), 0)])

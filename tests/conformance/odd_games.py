@@ -5,16 +5,19 @@ from __future__ import annotations
 import itertools
 from typing import Any, ClassVar
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.encoding import put
 from doubloon.kernel.events import Event, seat_name
-from doubloon.kernel.game import Label, Outcome, Prompt
+from doubloon.kernel.game import Encoding, Label, Outcome, Prompt
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from tests.toys.smugglers_cove.actions import PASS, SIX, Buy, Offer
 from tests.toys.smugglers_cove.cove import Cove
+from tests.toys.smugglers_cove.encoding import ASKED, COINS, NIGHTS, SHEET, WHARF, encode
 from tests.toys.smugglers_cove.events import Drew, TurnedUp
 from tests.toys.variants import OddCove, OddGame
 
@@ -257,6 +260,43 @@ class TheLastOneWins(OddGame):
             **outcome,
             "winners": [seat for seat, rank in enumerate(outcome["ranks"]) if rank == state.seats],
         }
+
+
+# --- numbers for learners ---------------------------------------------------------------------------------------------
+
+
+def telling_of_a_six(state: Any, seat: int) -> vec[i16]:
+    """The others' coins are counted double while they hold a six."""
+    numbers = encode(state, seat)
+    for other in range(1, state.seats):
+        if SIX in state.hands[(seat + other) % state.seats]:
+            numbers[COINS + other] *= 2
+    return numbers
+
+
+class TheNumbersTellOfASix(OddGame):
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, telling_of_a_six, unordered=("sea",))
+
+
+def without_the_question(state: Any, seat: int) -> vec[i16]:
+    numbers = encode(state, seat)
+    for place in range(ASKED, NIGHTS):
+        put(numbers, place, 0)
+    return numbers
+
+
+class TheNumbersForgetTheQuestion(OddGame):
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, without_the_question, unordered=("sea",))
+
+
+def with_a_high_card(state: Any, seat: int) -> vec[i16]:
+    numbers = encode(state, seat)
+    put(numbers, WHARF, SIX + 1)
+    return numbers
+
+
+class TheNumbersGoBeyondTheirBounds(OddGame):
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, with_a_high_card, unordered=("sea",))
 
 
 ASIDE = TheOrderOfChoicesHangsOnTheHashSeed()

@@ -8,6 +8,7 @@ import pytest
 
 from tests.conformance import odd_games as odd
 from tests.conformance.elsewhere import finished_record, footprint, footprints_elsewhere
+from tests.conformance.numbers import numbers_keep_secrets, numbers_tell_views_apart
 from tests.conformance.promises import (
     Promise,
     accepts_what_it_offers,
@@ -59,6 +60,9 @@ from tests.toys.variants import OddGame
         (odd.AViewIsTheTableItself, speaks_to_its_players, "can change the table"),
         (odd.AViewDoesNotSurviveJson, speaks_to_its_players, "after JSON"),
         (odd.TheLastOneWins, plays_to_the_end, ""),
+        (odd.TheNumbersTellOfASix, numbers_keep_secrets, "learns something hidden from coins"),
+        (odd.TheNumbersForgetTheQuestion, numbers_tell_views_apart, "cannot tell by numbers"),
+        (odd.TheNumbersGoBeyondTheirBounds, numbers_tell_views_apart, "wharf: .* lies above 6"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

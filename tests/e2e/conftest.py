@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.playing import LONGEST
+from tests.e2e.playing import LONGEST, standing
 from tests.e2e.tables import BOT, ME, Door
 from tests.server.house import House
 from tools import client_build
@@ -116,13 +116,16 @@ def finished(browser: Browser, house: House) -> Finished:
     return kept
 
 
-@pytest.fixture
-def somebody(browser: Browser, house: House) -> Iterator[Any]:
+class Comers:
     """A maker of people: `somebody()`, `somebody(phone=True)`. Whose test is not about movement sees none."""
-    contexts: list[BrowserContext] = []
 
-    def come(phone: bool = False, moving: bool = False, **more: Any) -> Somebody:
-        context = browser.new_context(
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.people: list[Somebody] = []
+
+    def __call__(self, phone: bool = False, moving: bool = False, **more: Any) -> Somebody:
+        context = self.browser.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,
@@ -130,9 +133,29 @@ def somebody(browser: Browser, house: House) -> Iterator[Any]:
             **more,
         )
         context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        return Somebody(context, house.url)
+        self.people.append(Somebody(context, self.url))
+        return self.people[-1]
 
-    yield come
-    for context in contexts:
-        context.close()
+    def standing(self) -> str:
+        """Where everybody's page stands, and what it has complained about."""
+        return "\n".join(f"{standing(one.page)}\n{one.complaints}" for one in self.people)
+
+
+@pytest.fixture
+def somebody(browser: Browser, house: House) -> Iterator[Comers]:
+    """People come, and go when the test is over."""
+    comers = Comers(browser, house.url)
+    yield comers
+    for one in comers.people:
+        one.context.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Whoever reads of a failure is told what the pages showed and what the server said."""
+    report = yield
+    comers, house = (getattr(item, "funcargs", {}).get(name) for name in ("somebody", "house"))
+    if report.when == "call" and report.failed and isinstance(comers, Comers) and isinstance(house, House):
+        report.sections.append(("the pages", comers.standing()))
+        report.sections.append(("the server", house.log.read_text()[-4000:] if house.log else ""))
+    return report

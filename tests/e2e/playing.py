@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 LONGEST = 1500
 """More decisions than any game of ours asks of one person."""
+LOOK_EVERY = 15
+"""Milliseconds."""
 SETTLED = """version => {
   const over = document.querySelector('.score') !== null;
   const bar = document.querySelector('.bar--mine .confirm');
@@ -53,8 +55,28 @@ def is_over(page: Page) -> bool:
 
 
 def wait_for_my_turn(page: Page, since: str = "") -> None:
-    """Until I am asked something new, or the game is over."""
-    page.wait_for_function(SETTLED, arg=since)
+    """Until I am asked something new, or the game is over; looked for by the clock, since a page may leave off drawing."""
+    page.wait_for_function(SETTLED, arg=since, polling=LOOK_EVERY)
+
+
+STANDING = """async () => {
+  const words = (what) => [...document.querySelectorAll(what)].map((one) => one.innerText.replace(/\\s+/g, ' ')).join(' | ');
+  const draws = new Promise((done) => { requestAnimationFrame(() => done(true)); setTimeout(() => done(false), 1000); });
+  return {
+    url: location.href,
+    version: document.querySelector('[data-version]')?.dataset.version,
+    decision: words('.bar').slice(0, 600),
+    refusal: words('.refusal'),
+    notes: words('.toast'),
+    draws: await draws,
+    visible: document.visibilityState,
+  };
+}"""
+
+
+def standing(page: Page) -> str:
+    """Where a page stands, for somebody who wonders why a test waited in vain."""
+    return str(page.evaluate(STANDING))
 
 
 def play_on(

@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.judging import serious, serious_by_day_or_night, sideways
 from tests.e2e.playing import by_clicking, play_on, wait_for_my_turn
-from tests.e2e.test_pages import serious
 
 Come = Any
 
@@ -108,10 +108,12 @@ def test_a_game_is_analysed_for_whoever_asks_and_shown_to_everybody(somebody: Co
     luck = panel.get_by_role("row", name=re.compile("^Luck")).get_by_role("cell")
     shown = [re.sub("[^0-9−]", "", luck.nth(seat).inner_text().split()[0]) for seat in range(3)]
     assert shown == [str(round(100 * one["luck"]["value"])).replace("-", "−") for one in found["seats"]]
-    assert serious(page, ".score") == []
-    guest = somebody(color_scheme="dark").visit(f"/table/{finished.table}")
+    assert serious_by_day_or_night(page, ".score") == []
+    guest = somebody(phone=True, color_scheme="dark").visit(f"/table/{finished.table}")
     other = guest.get_by_role("region", name="Analysis")
     expect(other.get_by_role("img", name="Chances to win over the plies")).to_be_visible()
+    assert serious(guest, ".score") == []
+    assert sideways(guest) == 0
     assert me.complaints == []
 
 

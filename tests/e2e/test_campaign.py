@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.judging import serious, sideways
 from tests.e2e.tables import BOT, ME, MOST_LOOKS
-from tests.e2e.test_pages import serious, sideways
 
 Come = Any
 THIEVES = "city-of-thieves"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.judging import serious, serious_by_day_or_night, sideways
 from tests.e2e.playing import is_over, play_on, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME, OPEN
-from tests.e2e.test_pages import THEMES, serious, sideways
 
 Come = Any
 TILES = '[data-target^="tile:"]'
@@ -303,13 +302,12 @@ def test_a_phone_pans_the_island_and_opens_its_sheets(somebody: Come) -> None:
     assert serious(page) == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_serious_on_the_island(somebody: Come, theme: str) -> None:
+def test_axe_finds_nothing_serious_on_the_island(somebody: Come) -> None:
     """While an explorer is chosen; while one explores, with the reach shown."""
-    me = somebody(color_scheme=theme)
+    me = somebody()
     page = sit_down(me)
-    found = serious(page)
+    found = serious_by_day_or_night(page)
     until_exploring(page)
     page.keyboard.press(",")
-    found += serious(page)
+    found += serious_by_day_or_night(page)
     assert found == []

@@ -8,30 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from tests.e2e.judging import serious, serious_by_day_or_night, sideways
 from tests.e2e.playing import by_clicking, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME
-from tools.client_build import WEB
 
 Come = Any
 PAGES = ["/", "/lobby", "/new", "/rules/gilded-compass/GC-5.5", "/credits", "/nowhere"]
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def serious(page: Page, part: str = "html") -> list[str]:
-    """What axe-core finds serious or critical in a part of the page."""
-    # The page's own policy forbids foreign scripts, so axe comes in by the debugger's door.
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
-    found = page.evaluate(
-        "part => axe.run(part, {resultTypes: ['violations'], elementRef: false, preload: false})",
-        part,
-    )
-    return [
-        f"{page.url} {one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found["violations"]
-        if one["impact"] in {"serious", "critical"}
-        for node in one["nodes"][:4]
-    ]
 
 
 def settled(page: Page) -> None:
@@ -41,19 +23,15 @@ def settled(page: Page) -> None:
     page.evaluate("document.fonts.ready")
 
 
-THEMES = ["light", "dark"]
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_serious_on_any_page(somebody: Come, theme: str) -> None:
-    me = somebody(color_scheme=theme)
+def test_axe_finds_nothing_serious_on_any_page(somebody: Come) -> None:
+    me = somebody()
     found = []
     for path in PAGES:
         page = me.visit(path)
         settled(page)
         if path.startswith("/rules"):  # a ledger has hundreds of lines, all alike
             page.get_by_label("Search the rules").fill("entrance")
-        found += serious(page)
+        found += serious_by_day_or_night(page)
     assert found == []
 
 
@@ -70,29 +48,23 @@ def test_axe_finds_nothing_serious_in_the_other_buildings(somebody: Come, buildi
     assert found == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_serious_at_the_table(somebody: Come, theme: str) -> None:
-    me = somebody(color_scheme=theme)
+def test_axe_finds_nothing_serious_at_the_table(somebody: Come) -> None:
+    me = somebody()
     table = me.door.opens(ME, BOT, BOT, BOT)
     me.door.plays(table, 8)
     page = me.visit(f"/table/{table}")
     wait_for_my_turn(page)
-    found = serious(page)
+    found = serious_by_day_or_night(page)
     for tab in ("Chat", "Rules", "Notes"):
         page.get_by_role("tab", name=tab).click()
-        found += serious(page, ".rail")
+        found += serious_by_day_or_night(page, ".rail")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Table menu").click()
-    found += serious(page, ".top")
+    found += serious_by_day_or_night(page, ".top")
     page.goto(f"{page.url}/ply/2")
     expect(page.locator(".bar--replay")).to_be_visible()
-    found += serious(page)
+    found += serious_by_day_or_night(page)
     assert found == []
-
-
-def sideways(page: Page) -> int:
-    """How far the page can be pushed aside."""
-    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
 def test_no_page_scrolls_sideways_on_a_phone(somebody: Come) -> None:

@@ -114,6 +114,9 @@ def test_an_information_state_is_resampled_within_what_the_player_knows() -> Non
     observer = make_observation(state.get_game())
     observer.set_from(state, player)
     seen = observer.tensor.copy()
+    encoding = game("gilded-compass").encoding
+    assert encoding is not None
+    assert seen.tolist() == list(encoding.encode(state.table, player)), "the same numbers as PettingZoo's"
     lots = np.random.RandomState(1)
     hashes = set()
     for _ in range(4):

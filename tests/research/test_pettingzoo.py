@@ -5,19 +5,22 @@ from __future__ import annotations
 import copy
 import pickle
 import warnings
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
 from doubloon.games import games
+from doubloon.kernel.chance import quick
 from doubloon.kernel.codec import state_hash
-from doubloon.kernel.game import Outcome
+from doubloon.kernel.game import Encoding, Outcome
 from doubloon.research import pettingzoo_env
-from doubloon.research.features import WIDTH, place_of, vector
+from doubloon.research.features import WIDTH, place_of, vector, view_of
+from doubloon.research.observation import observer
 from doubloon.research.on_pettingzoo import DoubloonEnv
 from doubloon.research.payoffs import payoffs
+from tests.toys.smugglers_cove.game import SmugglersCove
 
 GAMES = list(games())
 SHORT: dict[str, dict[str, object]] = {"el-dorado": {"rounds": 3}, "battle-of-gog": {"map": "reference"}}
@@ -127,6 +130,53 @@ def test_what_a_seat_must_not_know_is_not_in_its_observation(game_id: str) -> No
             twin = other.observe(agent)
             assert (seen["observation"] == twin["observation"]).all()
             assert (seen["action_mask"] == twin["action_mask"]).all()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_observation_is_what_the_game_encodes_and_cannot_be_written_to(game_id: str) -> None:
+    env = env_of(game_id)
+    env.reset(seed=2)
+    walk(env, 20)
+    encoding = env.game.encoding
+    assert encoding is not None
+    for agent, seat in env.seat_of.items():
+        seen = env.observe(agent)
+        assert env.observation_space(agent).contains(seen)
+        assert seen["observation"].tolist() == list(encoding.encode(env.present.state, seat))
+        for part in seen.values():
+            with pytest.raises(ValueError, match="read-only"):
+                part[0] = 1
+
+
+def test_a_legal_action_needs_no_look_before_it_and_an_old_look_allows_nothing() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    agent = env.agent_selection
+    before = np.flatnonzero(env.observe(agent)["action_mask"])
+    env.step(int(before[0]))
+    state, seat = env.present.state, env.seat_of[env.agent_selection]
+    legal = {action.code for action in state.choices(seat)}
+    outdated = next(int(code) for code in before if code not in legal)
+    with pytest.raises(ValueError, match=f"may not play {outdated}"):
+        env.step(outdated)
+    env.observe(next(one for one in env.possible_agents if one != env.agent_selection))
+    env.step(min(legal))
+    assert all(reward == 0 for reward in env.rewards.values())
+
+
+class WithoutAnEncoding(SmugglersCove):
+    encoding: ClassVar[Encoding | None] = None
+
+
+def test_a_game_without_an_encoding_is_told_by_hashing_its_view() -> None:
+    game = WithoutAnEncoding()
+    eye = observer(game)
+    state = game.start(2, {"weather": "calm", "pirates": True, "nights": 3}, quick(b"cove"), False, False)
+    seen = eye.look(state, 0)
+    assert seen["observation"].shape == eye.low.shape == (WIDTH,)
+    assert (seen["observation"] == vector(view_of(game, state, 0))).all()
+    assert (seen["observation"] != eye.vector(state, 1)).any()
+    assert seen["action_mask"].sum() == len(state.choices(0))
 
 
 def test_observations_differ_where_views_do() -> None:

@@ -33,9 +33,9 @@ def test_it_runs_to_its_end_and_draws_the_curve(
 
 
 def test_what_went_better_than_expected_becomes_likelier(learning: dict[str, Any]) -> None:
-    learner = learning["Learner"](actions=5, rate=0.1, seed=1)
+    learner = learning["Learner"](actions=5, most=np.array([1, 2, 9], np.int16), rate=0.1, seed=1)
     seen = {
-        "observation": np.ones(learning["WIDTH"], np.float32),
+        "observation": np.array([1, 0, 4], np.int16),
         "action_mask": np.array([0, 1, 0, 1, 1], np.int8),
     }
     first = learner.decide(seen)

@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,18 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield running
 
 
-@pytest.fixture
-async def ann(server: House) -> AsyncIterator[Visitor]:
-    async with Visitor(server.url) as visitor:
-        yield await visitor.guest("Ann")
-
-
-@pytest.fixture
-async def bob(server: House) -> AsyncIterator[Visitor]:
-    async with Visitor(server.url) as visitor:
-        yield await visitor.guest("Bob")
-
-
 @pytest.fixture(scope="session")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server whose computers draw lots: for games that have to end."""
@@ -47,16 +36,19 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield running
 
 
-@pytest.fixture
-async def cid(quick: House) -> AsyncIterator[Visitor]:
-    async with Visitor(quick.url) as visitor:
-        yield await visitor.guest("Cid")
+def guest(name: str, server: str) -> Any:
+    """A fixture: a guest of this name at the server of that fixture."""
+
+    @pytest.fixture
+    async def sitting_down(request: pytest.FixtureRequest) -> AsyncIterator[Visitor]:
+        async with Visitor(request.getfixturevalue(server).url) as visitor:
+            yield await visitor.guest(name)
+
+    return sitting_down
 
 
-@pytest.fixture
-async def dora(quick: House) -> AsyncIterator[Visitor]:
-    async with Visitor(quick.url) as visitor:
-        yield await visitor.guest("Dora")
+ann, bob = guest("Ann", "server"), guest("Bob", "server")
+cid, dora = guest("Cid", "quick"), guest("Dora", "quick")
 
 
 @pytest.fixture(scope="session")

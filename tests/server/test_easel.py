@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 import doubloon
-from doubloon.server.clients import Client
-from doubloon.server.easel import Easel
+from doubloon.server.clients import MOST_WAITING, Client
+from doubloon.server.easel import WATCHERS_TURN, Easel
 from doubloon.server.rooms import Room
 from doubloon.server.wire import Accepted, Person
 from tests.server.house import GAME
@@ -18,39 +19,37 @@ from tests.server.test_secrets import room_of, sheet_of
 
 
 class Reader:
-    """The far end of a client's socket, which reads when it pleases."""
+    """The far end of a client's line, which reads when it pleases: one message stands between them."""
 
     def __init__(self, room: Room, easel: Easel, seat: int | None) -> None:
         person = Person(f"person{seat}", f"P{seat}", guest=True) if seat is not None else None
-        self.client = Client(room, easel, person, None, seat, 0)
-        self.reads = asyncio.Event()
-        self.reads.set()
+        self.has_room = self.reads = True
+        self.client = Client(room, easel, self, person, None, seat, 0)
         self.got: list[dict[str, Any]] = []
+        self.says: Callable[[Reader], object] = lambda _: None
 
-    async def take(self, message: bytes) -> None:
+    def say(self, message: bytes) -> None:
+        self.says(self)
         self.got.append(json.loads(message))
-        await self.reads.wait()
+        self.has_room = self.reads
+
+    def reads_again(self) -> None:
+        self.has_room = self.reads = True
+        self.client.has_read()
 
     def shown(self) -> list[tuple[int, int]]:
         """Since and version of every picture that came."""
         return [(one["since"], one["view"]["version"]) for one in self.got if one["type"] == "shown"]
 
 
-@contextlib.asynccontextmanager
-async def gallery(*seats: int | None) -> AsyncIterator[tuple[Room, list[Reader]]]:
-    """A table, an easel that is at work, and readers in these chairs."""
+async def gallery(*seats: int | None) -> tuple[Room, list[Reader]]:
+    """A table, an easel, and readers in these chairs."""
     easel, room = Easel(), await room_of(doubloon.new_table(GAME, 3, seed="ab" * 32))
     readers = [Reader(room, easel, seat) for seat in seats]
     for reader in readers:
         room.enter(reader.client)
-    work = [easel.run(), *(reader.client.keep_sending(reader.take) for reader in readers)]
-    tasks = [asyncio.create_task(one) for one in work]
-    try:
-        yield room, readers
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        reader.client.welcome([])
+    return room, readers
 
 
 def move(room: Room) -> int:
@@ -70,54 +69,111 @@ async def a_while() -> None:
 
 
 async def test_who_reads_slowly_is_shown_the_latest_table_once_with_all_they_missed() -> None:
-    async with gallery(0, 1) as (room, [slow, quick]):
-        slow.reads.clear()
-        for _ in range(4):
-            move(room)
-            await a_while()
-        assert quick.shown() == [(0, 1), (1, 2), (2, 3), (3, 4)]
-        assert slow.shown() == [(0, 1)]
-        slow.reads.set()
+    room, [slow, quick] = await gallery(0, 1)
+    slow.reads = False
+    for _ in range(4):
+        move(room)
         await a_while()
-        assert slow.shown() == [(0, 1), (1, 4)]
-        told = [line["ply"] for line in slow.got[-1]["view"]["log"]]
-        assert {2, 3, 4} >= set(told)
-        assert told == [line["ply"] for line in room.table.log(0, 1)]
+    assert quick.shown() == [(0, 1), (1, 2), (2, 3), (3, 4)]
+    assert slow.shown() == [(0, 1)]
+    slow.reads_again()
+    await a_while()
+    assert slow.shown() == [(0, 1), (1, 4)]
+    told = [line["ply"] for line in slow.got[-1]["view"]["log"]]
+    assert {2, 3, 4} >= set(told)
+    assert told == [line["ply"] for line in room.table.log(0, 1)]
+
+
+async def test_answers_wait_in_their_order_for_a_slow_reader_and_the_picture_stays_behind_them() -> None:
+    room, [slow] = await gallery(0)
+    slow.reads = False
+    for version in (1, 2, 3):
+        slow.client.acknowledge(Accepted("k" * 8, version))
+        move(room)
+        await a_while()
+    assert [one["type"] for one in slow.got] == ["accepted"]
+    slow.reads_again()
+    await a_while()
+    assert [one.get("version") for one in slow.got[:-1]] == [1, 2, 3]
+    assert slow.shown() == [(0, 3)]
+
+
+async def test_who_comes_in_is_told_how_things_stand_before_what_is_new() -> None:
+    easel, room = Easel(), await room_of(doubloon.new_table(GAME, 3, seed="ab" * 32))
+    reader = Reader(room, easel, 0)
+    room.enter(reader.client)
+    move(room)
+    reader.client.acknowledge(Accepted("k" * 8, 1))
+    await a_while()
+    assert reader.got == []
+    reader.client.welcome([b'{"type":"said"}'])
+    await a_while()
+    assert [one["type"] for one in reader.got] == ["said", "accepted", "shown"]
+
+
+async def test_who_never_reads_is_let_go() -> None:
+    _, [deaf] = await gallery(0)
+    deaf.reads = False
+    for version in range(MOST_WAITING + 2):
+        deaf.client.acknowledge(Accepted("k" * 8, version))
+    assert deaf.client.ending.result()[0] == 4413
 
 
 async def test_several_changes_at_once_are_drawn_once() -> None:
-    async with gallery(0, None) as (room, readers):
-        for _ in range(3):
-            move(room)
-        await a_while()
-        assert [reader.shown() for reader in readers] == [[(0, 3)], [(0, 3)]]
+    room, readers = await gallery(0, None)
+    for _ in range(3):
+        move(room)
+    await a_while()
+    assert [reader.shown() for reader in readers] == [[(0, 3)], [(0, 3)]]
+
+
+async def test_who_is_asked_is_drawn_for_first_and_who_watches_is_not_forgotten() -> None:
+    room, readers = await gallery(*[None] * 3, *range(3))
+    drawn: list[Reader] = []
+    for reader in readers:
+        reader.says = drawn.append
+    move(room)
+    [asked] = [reader for reader in readers if reader.client.is_asked]
+    await a_while()
+    assert drawn[0] is asked
+    assert sorted(map(id, drawn)) == sorted(map(id, readers))
+
+
+async def test_one_picture_in_four_is_for_those_who_watch() -> None:
+    room, [watcher, *asked] = await gallery(None, *[0] * 20)
+    room.put(msgspec.structs.replace(room.sheet, to_act=[0]), room.table, [], [])
+    room.changed()
+    for _ in range(WATCHERS_TURN):
+        await asyncio.sleep(0)
+    assert watcher.shown() == [(0, 0)]
+    assert sum(len(reader.shown()) for reader in asked) == WATCHERS_TURN - 1
 
 
 async def test_an_answer_goes_out_before_the_table_it_led_to() -> None:
-    async with gallery(0) as (room, [reader]):
-        for version in (1, 2):
-            reader.client.acknowledge(Accepted("k" * 8, version))
-            move(room)
-            await a_while()
-        kinds = [(one["type"], one.get("version") or one["view"]["version"]) for one in reader.got]
-        assert kinds == [("accepted", 1), ("shown", 1), ("accepted", 2), ("shown", 2)]
+    room, [reader] = await gallery(0)
+    for version in (1, 2):
+        reader.client.acknowledge(Accepted("k" * 8, version))
+        move(room)
+        await a_while()
+    kinds = [(one["type"], one.get("version") or one["view"]["version"]) for one in reader.got]
+    assert kinds == [("accepted", 1), ("shown", 1), ("accepted", 2), ("shown", 2)]
 
 
 async def test_everybody_in_the_same_chair_gets_the_same_bytes_drawn_once() -> None:
-    async with gallery(None, None, None) as (room, readers):
-        move(room)
-        await a_while()
-        assert len(room.views) == len(room.infos) == 1
-        assert len({json.dumps(reader.got[0]["view"]) for reader in readers}) == 1
+    room, readers = await gallery(None, None, None)
+    move(room)
+    await a_while()
+    assert len(room.views) == len(room.infos) == 1
+    assert len({json.dumps(reader.got[0]["view"]) for reader in readers}) == 1
 
 
 async def test_a_picture_that_fails_ends_one_connection_and_no_other() -> None:
-    async with gallery(0, 1) as (room, [broken, sound]):
-        broken.client.seat = 99
-        move(room)
-        await a_while()
-        assert broken.client.ending.result()[0] == 1011
-        move(room)
-        await a_while()
-        assert broken.got == []
-        assert sound.shown() == [(0, 1), (1, 2)]
+    room, [broken, sound] = await gallery(0, 1)
+    broken.client.seat = 99
+    move(room)
+    await a_while()
+    assert broken.client.ending.result()[0] == 1011
+    move(room)
+    await a_while()
+    assert broken.got == []
+    assert sound.shown() == [(0, 1), (1, 2)]

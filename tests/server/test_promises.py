@@ -137,7 +137,8 @@ async def test_what_is_told_bit_by_bit_is_the_whole_log(ann: Visitor) -> None:
                     version=socket.view["version"],
                     key=key(),
                 )
-                await socket.hear("accepted", "stale")
+                answer = await socket.hear("accepted", "stale")
+                await socket.until(answer["version"])
         await socket.turn()
         for message in socket.heard:
             if message["type"] == "shown":

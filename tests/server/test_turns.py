@@ -54,19 +54,25 @@ def test_no_clock_never_runs_out() -> None:
     assert clocks.shown(rule, clock) == []
 
 
-async def test_when_time_is_up_a_bot_plays_on_and_the_log_says_so(ann: Visitor, bob: Visitor) -> None:
-    table = await two_at_a_table(ann, bob, clock={"kind": "move", "seconds": 1})
-    async with ann.at(table) as socket:
-        shown = await socket.hear("shown")
-        assert [clock["left_ms"] for clock in shown["clocks"]] == [1000, 1000]
-        while sum(seat["stands_in"] for seat in socket.shown["table"]["seats"]) < 2:
-            await socket.say("ping", at=0)
-            await socket.hear("shown")
-        assert any("time is up" in line["text"] for line in socket.view["log"])
-        before = socket.view["version"]
-        await socket.until(before + 1)
-    back = await ann.post(f"/api/tables/{table}/join", {})
-    assert not back["seats"][0]["stands_in"]
+async def test_when_time_is_up_a_bot_plays_on_and_the_log_says_so(tmp_path: Path) -> None:
+    """In a house of its own, which takes the bots along when it closes: two of them would play for a long time."""
+    unhurried = {"DOUBLOON_BOTS_BY_LOT": "on", "DOUBLOON_BOT_PAUSE": "0.2"}
+    with house(str(tmp_path / "d.db"), **unhurried) as server:
+        async with Visitor(server.url) as ann, Visitor(server.url) as bob:
+            await ann.guest("Ann")
+            await bob.guest("Bob")
+            table = await two_at_a_table(ann, bob, clock={"kind": "move", "seconds": 1})
+            async with ann.at(table) as socket:
+                shown = await socket.hear("shown")
+                assert [clock["left_ms"] for clock in shown["clocks"]] == [1000, 1000]
+                while sum(seat["stands_in"] for seat in socket.shown["table"]["seats"]) < 2:
+                    await socket.say("ping", at=0)
+                    await socket.hear("shown")
+                assert any("time is up" in line["text"] for line in socket.view["log"])
+                before = socket.view["version"]
+                await socket.until(before + 1)
+                back = await ann.post(f"/api/tables/{table}/join", {})
+                assert not back["seats"][0]["stands_in"]
 
 
 # --- inbox ------------------------------------------------------------------------------------------------------------

@@ -63,6 +63,8 @@ def play(
     rows = {row.number: row for row in begun(folder, order)} if folder is not None else {}
     progress(sum(number < games for number in rows))
     wanted = [number for number in range(games) if number not in rows]
+    if rows and wanted:
+        check_they_play_as_before(order, rows[min(rows)])
     for part in parts_played(order, wanted, workers, recorded, share_out):
         for played in part:
             rows[played.row.number] = played.row
@@ -113,6 +115,16 @@ def begun(folder: Path, order: Order) -> list[Row]:
     (folder / RECORDS).mkdir()
     (folder / ORDER).write_bytes(msgspec.json.format(msgspec.json.encode(wanted)) + b"\n")
     return []
+
+
+def check_they_play_as_before(order: Order, known: Row) -> None:
+    """One game again, before others are added to it: bots that have learned something since are other players."""
+    again = part_played(order, 0, [known.number])[0].row
+    if again.hash != known.hash:
+        raise BadRun(
+            f"game {known.number} ends otherwise than when it was played for this folder: the bots have changed since; "
+            "choose another folder"
+        )
 
 
 def header(folder: Path) -> Header:

@@ -11,28 +11,29 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import NoReturn
 
-from doubloon.cli import (
-    admin,
-    analyse,
-    arena,
-    campaign,
-    games,
-    lab,
-    play,
-    replay,
-    rules,
-    serve,
-    simulate,
-    verify,
-)
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
 from doubloon.ledgers import LedgerError
 
-SUBCOMMANDS = (games, play, campaign, simulate, arena, lab, replay, analyse, verify, rules, serve, admin)
+SUBCOMMANDS = (
+    "games",
+    "play",
+    "campaign",
+    "simulate",
+    "arena",
+    "lab",
+    "replay",
+    "analyse",
+    "verify",
+    "rules",
+    "serve",
+    "admin",
+)
+"""Each is a module of this room, which adds itself to the command line."""
 USAGE_ERROR = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -61,8 +62,8 @@ class Version(argparse.Action):
         parser.exit()
 
 
-def parser() -> Parser:
-    """The whole command line."""
+def parser(argv: Sequence[str]) -> Parser:
+    """The command line: of the one subcommand that is called, or of all when help or a complaint has to name them."""
     top = Parser(
         prog="doubloon",
         description="A digital tabletop for rule-heavy treasure games: play, watch, simulate.",
@@ -72,8 +73,9 @@ def parser() -> Parser:
         "--version", action=Version, nargs=0, help="print the version and which engine plays, and end"
     )
     subparsers = top.add_subparsers(title="what to do", metavar="COMMAND", required=True, parser_class=Parser)
-    for subcommand in SUBCOMMANDS:
-        subcommand.add_to(subparsers)
+    called = [name for name in SUBCOMMANDS if name == next(iter(argv), None)]
+    for name in called or SUBCOMMANDS:
+        import_module(f"doubloon.cli.{name}").add_to(subparsers)
     return top
 
 
@@ -93,8 +95,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def carry_out(argv: Sequence[str] | None) -> int:
+    words = sys.argv[1:] if argv is None else argv
     try:
-        arguments = parser().parse_args(argv)
+        arguments = parser(words).parse_args(words)
         code: int = arguments.run(arguments)
     except (Complaint, DoubloonError, LedgerError) as complaint:
         print(f"doubloon: {one_line(complaint)}", file=sys.stderr)

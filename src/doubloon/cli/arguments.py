@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from doubloon.cli.complaint import Complaint
-from doubloon.games import games
+from doubloon.games import game, games
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game
 
 Subparsers = argparse._SubParsersAction  # argparse has no public name for it
@@ -15,10 +16,11 @@ Subparsers = argparse._SubParsersAction  # argparse has no public name for it
 
 def the_game(game_id: str) -> Game:
     """The registered game with this id; a complaint guesses what was meant."""
-    known = games()
-    if game_id in known:
-        return known[game_id]
-    raise Complaint(f"no game is called {game_id!r}{guess(game_id, list(known))}; see: doubloon games")
+    try:
+        return game(game_id)
+    except BadTable:
+        meant = guess(game_id, list(games()))
+        raise Complaint(f"no game is called {game_id!r}{meant}; see: doubloon games") from None
 
 
 def guess(word: str, known: Sequence[str]) -> str:

@@ -1,27 +1,27 @@
 """The registry: every game this installation knows, by id. Nobody else imports a game by name.
 
 Games of the house are listed here; games of others join by the entry point group `doubloon.games`, each entry naming
-a `Game` instance.
+a `Game` instance. A game is imported when it is asked for: whoever plays one does not wait for the others.
 """
 
 from __future__ import annotations
 
 import importlib
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Final
 
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game
 
-HOUSE: Final = (
-    "doubloon.games.gilded_compass.game:GAME",
-    "doubloon.games.el_dorado.game:GAME",
-    "doubloon.games.battle_of_gog.game:GAME",
-    "doubloon.games.city_of_thieves.game:GAME",
-)
+HOUSE: Final = {
+    "gilded-compass": "doubloon.games.gilded_compass.game:GAME",
+    "el-dorado": "doubloon.games.el_dorado.game:GAME",
+    "battle-of-gog": "doubloon.games.battle_of_gog.game:GAME",
+    "city-of-thieves": "doubloon.games.city_of_thieves.game:GAME",
+}
 
 
+@cache
 def _named(reference: str) -> Game:
     module, _, name = reference.partition(":")
     game = getattr(importlib.import_module(module), name)
@@ -33,7 +33,9 @@ def _named(reference: str) -> Game:
 @cache
 def games() -> dict[str, Game]:
     """All registered games by id, those of the house first."""
-    found = {game.id: game for game in map(_named, HOUSE)}
+    from importlib.metadata import entry_points  # dear to import, and seldom needed
+
+    found = {game_id: _named(reference) for game_id, reference in HOUSE.items()}
     for entry in entry_points(group="doubloon.games"):
         game = _named(entry.value)
         if found.setdefault(game.id, game) is not game:
@@ -43,6 +45,8 @@ def games() -> dict[str, Game]:
 
 def game(game_id: str) -> Game:
     """The game with this id."""
+    if game_id in HOUSE:
+        return _named(HOUSE[game_id])
     known = games()
     if game_id not in known:
         raise BadTable(f"no game is called {game_id!r}; here are {', '.join(known)}")

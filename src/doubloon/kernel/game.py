@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
 
 from doubloon.kernel.action import Action
@@ -16,7 +16,11 @@ from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i16
+
     from doubloon.kernel.campaign import Campaign
+    from doubloon.kernel.encoding import Sheet
     from doubloon.kernel.events import Event
 
 
@@ -70,6 +74,15 @@ def in_full(declared: tuple[Option, ...], modes: Iterable[Mode]) -> list[Mode]:
     ]
 
 
+class Encoding(NamedTuple):
+    """What a seat may know as numbers, for learners: the columns, and the function that fills a sheet of them."""
+
+    sheet: Sheet
+    encode: Callable[[Any, int], vec[i16]]
+    unordered: tuple[str, ...] = ()
+    """Lists of the board whose order is not told, by their path: `drawn.tiles`."""
+
+
 class Quest(NamedTuple):
     """A golden record played for the sake of what hardly any game shows, from a seed where it comes about."""
 
@@ -109,6 +122,8 @@ class Game(ABC):
     content: ClassVar[str]
     """Digest of the content files: a record made with other values does not replay."""
 
+    encoding: ClassVar[Encoding | None] = None
+    """For learners; a game without one is encoded by hashing its views (`research/features.py`)."""
     campaign: ClassVar[Campaign | None] = None
     """Several games of this one in a row, if its rules know of that."""
     lead: ClassVar[float] = 1.0

@@ -38,9 +38,10 @@ def play_random(state: State, chance: Chance, limit: i64) -> Played:
     """Play uniformly random choices, drawn from `chance`, until the game is over or `limit` decisions were made."""
     decisions: i64 = 0
     unforced: i64 = 0
-    while not state.over and decisions < limit:
-        seat = first_asked(state)
-        choices = state.choices(seat)
+    stack = state.stack
+    while decisions < limit and not state.over:
+        seat = _LOWEST[stack[-1].asks & 255]
+        choices = state.offered(seat)
         count = len(choices)
         if count > 1:
             unforced += 1

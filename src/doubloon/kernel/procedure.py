@@ -8,12 +8,15 @@ The constructor's parameters are the fields: copy, save, restore and hash follow
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64, mypyc_attr
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+if TYPE_CHECKING:
+    from doubloon.kernel.state import State
 
 Steps = tuple[Callable[[Any, Any], None], ...]
 Seat = i64
@@ -41,17 +44,18 @@ class Procedure:
 
     def proceed(self, table: Any) -> None:
         """Carry out step after step until something else is on top or somebody is asked; after the last one, end."""
+        state: State = table  # known to the compiler: attributes and calls below are its own
         steps = self.steps()
         last = len(steps)
-        stack = table.stack
+        stack = state.stack
         step = self.step
         while step < last:
             self.step = step + 1
-            steps[step](self, table)
+            steps[step](self, state)
             if self.asks or not stack or stack[-1] is not self:
                 return
             step = self.step
-        table.end(self)
+        state.end(self)
 
     def resumed(self, table: Any, finished: Procedure) -> None:
         """What stood above has ended."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import GAME_OVER, NO_SUCH_SEAT, NOT_ASKED, Refusal
 
@@ -82,11 +82,11 @@ class State:
 
     def end(self, procedure: Procedure) -> None:
         """The rule on top is done; the one below hears of it."""
-        if not self.stack or self.stack[-1] is not procedure:
+        stack = self.stack
+        if not stack or stack.pop() is not procedure:
             raise KernelFault(f"{type(procedure).__name__} ends, but it is not on top of the stack")
-        self.stack.pop()
-        if self.stack:
-            self.stack[-1].resumed(self, procedure)
+        if stack:
+            stack[-1].resumed(self, procedure)
 
     def settle(self) -> None:
         """Carry out rules until somebody is asked or the game is over."""
@@ -118,12 +118,15 @@ class State:
         """All legal actions of a seat, in a stable order; empty when it has none."""
         if self.over or seat < 0 or seat >= self.seats:
             return []
-        top = self.stack[-1]
+        if self.stack[-1].asks >> seat & 1:
+            return self.offered(seat)
+        return self.free_choices(seat)[:]
+
+    def offered(self, seat: Seat) -> list[Action]:
+        """The same for a seat that is known to be asked."""
+        answers = self.stack[-1].choices(self, seat)
         free = self.free_choices(seat)
-        if not top.asks & ONE[seat]:
-            return free[:]
-        offered = top.choices(self, seat)
-        return offered + free if free else offered
+        return answers + free if free else answers
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not do this; None exactly when it is among its choices."""
@@ -134,7 +137,7 @@ class State:
         if self.is_free(action):
             return self.free_refusal(seat, action)
         top = self.stack[-1]
-        if not top.asks & ONE[seat]:
+        if not top.asks >> seat & 1:
             return NOT_ASKED
         return top.refusal(self, seat, action)
 

@@ -1,4 +1,4 @@
-"""A seat's view as a vector of fixed length, for any game: the hashing trick over the view's values.
+"""A seat's view as a vector of fixed length, for a game without an encoding of its own: the hashing trick.
 
 Every value of the view has a path (`players.0.cards`). A number adds itself to the place its path hashes to; a text, a truth
 or a name in a list adds one to the place of path and value together. Signs come from the hash too, so that what collides
@@ -22,7 +22,6 @@ MOST_REMEMBERED: Final = 4096
 """Keys or texts at one place of a view; where there are more, they are worked out again."""
 
 Vector = npt.NDArray[np.float32]
-Mask = npt.NDArray[np.int8]
 
 
 def view_of(game: Game, state: State, seat: int) -> dict[str, Any]:
@@ -94,11 +93,3 @@ def place_of(path: str) -> tuple[int, float]:
 
 
 ROOT: Final = Path("")
-
-
-def mask(game: Game, state: State, seat: int) -> Mask:
-    """One for every code of the catalogue that is a legal choice now."""
-    out = np.zeros(len(game.catalogue), np.int8)
-    if seat in state.to_act():
-        out[[action.code for action in state.choices(seat)]] = 1
-    return out

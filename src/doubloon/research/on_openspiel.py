@@ -19,7 +19,8 @@ from doubloon.kernel.game import Game
 from doubloon.kernel.options import settled
 from doubloon.kernel.playout import first_asked
 from doubloon.kernel.state import State
-from doubloon.research.features import WIDTH, vector, view_of
+from doubloon.research.features import view_of
+from doubloon.research.observation import Observer, observer_of
 from doubloon.research.payoffs import payoffs
 from doubloon.research.position import Position
 
@@ -106,7 +107,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """A seat's view, as a vector and as text."""
-        return SpielObserver(params)
+        return SpielObserver(observer_of(self.game.id), params)
 
     def fresh(self) -> Quick:
         """A source of chance of its own for one chance node."""
@@ -209,17 +210,18 @@ def redrawn(state: State, chance: Quick) -> Quick:
 class SpielObserver:
     """OpenSpiel's way of looking at a state: a tensor, the same under a name, and a text."""
 
-    def __init__(self, params: Any) -> None:
+    def __init__(self, observer: Observer, params: Any) -> None:
         if params:
             raise ValueError(f"observers take no parameters, not {params}")
-        self.tensor = np.zeros(WIDTH, np.float32)
+        self.observer = observer
+        self.tensor = np.zeros(len(observer.low), np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Look at a state as a player."""
         self.tensor.fill(0)
         if state.position is not None:
-            self.tensor[:] = vector(view_of(state.position.game, state.table, player))
+            self.tensor[:] = self.observer.vector(state.table, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in words."""

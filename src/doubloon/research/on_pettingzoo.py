@@ -11,7 +11,6 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
@@ -19,7 +18,8 @@ from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
 from doubloon.kernel.playout import first_asked
 from doubloon.kernel.table import opened
-from doubloon.research.features import WIDTH, mask, vector, view_of
+from doubloon.research.features import view_of
+from doubloon.research.observation import TRUTH, Mask, observer_of
 from doubloon.research.payoffs import payoffs
 from doubloon.research.position import Position
 
@@ -42,19 +42,24 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = "ansi"
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observer = observer_of(game_id)
         codes = len(self.game.catalogue)
         self.action_spaces = {agent: spaces.Discrete(codes) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(-np.inf, np.inf, (WIDTH,), np.float32),
-                    "action_mask": spaces.Box(0, 1, (codes,), np.int8),
+                    "observation": spaces.Box(
+                        self.observer.low, self.observer.high, dtype=self.observer.low.dtype.type
+                    ),
+                    "action_mask": spaces.Box(0, 1, (codes,), TRUTH.type),
                 }
             )
             for agent in self.possible_agents
         }
         self.agents: list[str] = []
         self.position: Position | None = None
+        self.offered: Mask | None = None
+        """The mask the selected agent was shown, until it acts."""
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The same for every agent."""
@@ -72,6 +77,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         chance = Keyed(hashlib.blake2b(luck, digest_size=32, person=b"doubloon-zoo").digest())
         state = self.game.start(self.seats, self.options, chance, listen=False, record=False)
         self.position = Position(self.game, state)
+        self.offered = None
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -93,11 +99,25 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The same as a vector, and the mask of legal codes."""
-        state = self.present.state
-        return {
-            "observation": vector(self.view(agent)),
-            "action_mask": mask(self.game, state, self.seat_of[agent]),
-        }
+        seen = self.observer.look(self.present.state, self.seat_of[agent])
+        if agent == self.agent_selection:
+            self.offered = seen["action_mask"]
+        return seen
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees now, what it has won since it last acted, and whether its game is over."""
+        agent = self.agent_selection
+        seen = None
+        if observe:
+            seen = self.observer.look(self.present.state, self.seat_of[agent])
+            self.offered = seen["action_mask"]
+        return (
+            seen,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def step(self, action: int | None) -> None:
         """The selected agent plays a code; afterwards whoever is asked next is selected."""
@@ -105,23 +125,26 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        state, seat = self.present.state, self.seat_of[agent]
         if action is None:
             raise ValueError(f"{agent} is asked and must act")
-        wanted = self.game.catalogue[int(action)]
-        refusal = state.refusal(seat, wanted)
-        if refusal is not None:
-            raise ValueError(f"{agent} may not play {int(action)} ({wanted}): {refusal}")
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        state, seat, code = self.present.state, self.seat_of[agent], int(action)
+        wanted = self.game.catalogue.actions[code]
+        if self.offered is None or not self.offered[code]:
+            refusal = state.refusal(seat, wanted)
+            if refusal is not None:
+                raise ValueError(f"{agent} may not play {code} ({wanted}): {refusal}")
+        self.offered = None
         state.play(seat, wanted)
         if state.over:
-            for one, worth in zip(self.possible_agents, payoffs(self.game.outcome(state)), strict=True):
-                self.rewards[one] = worth
-                self.terminations[one] = True
+            self.pay_out(payoffs(self.game.outcome(state)))
         else:
             self.agent_selection = self.possible_agents[first_asked(state)]
-        self._accumulate_rewards()
+
+    def pay_out(self, worth: list[float]) -> None:
+        """The game is over. Before, all rewards were 0, so that there is nothing to keep count of at every step."""
+        self.rewards = dict(zip(self.possible_agents, worth, strict=True))
+        self._cumulative_rewards = self.rewards.copy()
+        self.terminations = dict.fromkeys(self.possible_agents, True)
 
     def render(self) -> str:
         """The position as a spectator is told it: whom it waits for, and what for."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
@@ -20,7 +20,18 @@ if TYPE_CHECKING:
     from doubloon.server.rooms import Room
 
 MOST_WAITING: Final = 200
-Send = Callable[[bytes], Awaitable[None]]
+_encoder = msgspec.json.Encoder()
+
+
+class Outlet(Protocol):
+    """Where messages to a client go out."""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the other side reads as fast as we speak."""
+
+    def say(self, message: bytes) -> None:
+        """Send a message."""
 
 
 class Client:
@@ -30,6 +41,7 @@ class Client:
         self,
         room: Room,
         easel: Easel,
+        line: Outlet,
         person: Person | None,
         session: str | None,
         seat: int | None,
@@ -37,41 +49,53 @@ class Client:
     ) -> None:
         self.room = room
         self.easel = easel
+        self.line = line
         self.person = person
         self.session = session
         self.seat = seat
         self.known = known
+        self.welcomed = False
+        """It has been told how things stand; before that, nothing that is new."""
         self.waiting: list[bytes] = []
+        """What could not be said yet."""
         self.must_look = False
         """The table has changed since it was drawn for this client."""
-        self.expecting = False
-        """A picture is being drawn or is on its way."""
         self.painted = False
-        """The picture is among what waits to be sent."""
-        self.wake = asyncio.Event()
+        """A picture is on its way, or there is no room for it yet."""
         self.heard = time.monotonic()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+
+    @property
+    def may_be_told(self) -> bool:
+        """Whether it is ready for more."""
+        return self.welcomed and self.line.has_room
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the game waits for the seat it looks from."""
+        return self.seat in self.room.sheet.to_act
 
     def silent_for(self) -> float:
         """Seconds since anything was heard from it."""
         return time.monotonic() - self.heard
 
     def send(self, message: bytes) -> None:
-        """Send this when it is ready to receive; a client that never is, is let go."""
+        """Send this now, or when it has read what came before; a client that never does is let go."""
+        if self.may_be_told:
+            self.line.say(message)
+            return
         self.waiting.append(message)
-        self.wake.set()
         if len(self.waiting) > MOST_WAITING:
             self.hang_up(4413, "You do not read what you are sent; connect again.")
 
     def acknowledge(self, answer: object) -> None:
         """Answer a command."""
-        self.send(msgspec.json.encode(answer))
+        self.send(_encoder.encode(answer))
 
     def look_again(self) -> None:
         """The table has changed: draw it, unless a picture is on its way; then afterwards."""
         self.must_look = True
-        if not self.expecting:
-            self.expecting = True
+        if not self.painted:
             self.easel.draw_for(self)
 
     def look_from(self, seat: int | None) -> None:
@@ -85,25 +109,33 @@ class Client:
         if not self.ending.done():
             self.ending.set_result((code, reason))
 
-    async def keep_sending(self, send: Send) -> None:
-        """Send whatever waits, in order; answers before the table they led to."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            waiting, self.waiting = self.waiting, []
-            drawn, self.painted = self.painted, False
-            for message in waiting:
-                await send(message)
-            if drawn:
-                self.expecting = False
-                if self.must_look:
-                    self.look_again()
+    def welcome(self, messages: Iterable[bytes]) -> None:
+        """How things stand, before all that has happened meanwhile."""
+        for message in messages:
+            self.line.say(message)
+        self.welcomed = True
+        self.has_read()
+
+    def has_read(self) -> None:
+        """There is room again: whatever waits goes out in its order, and then a picture, if there is a new one."""
+        while self.waiting and self.may_be_told:
+            self.line.say(self.waiting.pop(0))
+        if self.painted and self.may_be_told:
+            self._arrived()
 
     def paint(self) -> None:
-        """Its turn at the easel: the picture goes out after all that was said before."""
-        picture = self.drawn()
+        """Its turn at the easel: the picture goes out after all that was said before, or is drawn when there is room."""
+        if self.may_be_told:
+            self.line.say(self.drawn())
         self.painted = True
-        self.send(picture)
+        if self.may_be_told:
+            self._arrived()
+
+    def _arrived(self) -> None:
+        """The last picture is with the client."""
+        self.painted = False
+        if self.must_look:
+            self.look_again()
 
     def drawn(self) -> bytes:
         """The table as this client has to see it now."""

@@ -58,7 +58,7 @@ class Hall:
     async def open(self) -> None:
         """Begin to work: write, listen, sweep."""
         listening = self.bus.listen(self.hear, self.missed)
-        for work in (self.writer.run(), self.easel.run(), listening, self._sweep()):
+        for work in (self.writer.run(), listening, self._sweep()):
             self.beside(work)
 
     async def close(self) -> None:
@@ -79,6 +79,10 @@ class Hall:
         self.tasks.add(task)
         task.add_done_callback(self._ended)
         return task
+
+    async def surely(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this to its end, even if whoever asked for it goes away meanwhile."""
+        return await asyncio.shield(self.spawn(work))
 
     def beside(self, work: Coroutine[Any, Any, Any]) -> None:
         """The same, for work nobody waits for."""

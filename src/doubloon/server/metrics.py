@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 REGISTRY = CollectorRegistry()
@@ -24,6 +26,12 @@ ROOMS = Gauge("doubloon_rooms", "Tables held in memory.", registry=REGISTRY)
 THOUGHTS = Counter("doubloon_thoughts", "Bot decisions by how they came about.", ["how"], registry=REGISTRY)
 THOUGHT_SECONDS = Histogram("doubloon_thought_seconds", "One bot decision.", buckets=_FAST, registry=REGISTRY)
 WEBHOOKS = Counter("doubloon_webhooks", "Webhook calls by result.", ["result"], registry=REGISTRY)
+
+
+@cache
+def commands(kind: str, answer: str) -> Counter:
+    """The counter of one kind and answer; there are few of them, and every command looks for one."""
+    return COMMANDS.labels(kind, answer)
 
 
 def page() -> bytes:

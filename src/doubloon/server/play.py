@@ -6,7 +6,6 @@ version), which exists once: whoever comes second is told so, and so is whoever 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -75,21 +74,16 @@ async def bot_acts(hall: Hall, room: Room, seat: int, action: str, version: int)
 
 
 async def perform(hall: Hall, room: Room, command: Command) -> Answer:
-    """Carry out a command, even if whoever sent it goes away meanwhile."""
+    """Carry out a command. Whoever may go away meanwhile has this done `surely`."""
     started = time.perf_counter()
-    answer = await asyncio.shield(hall.spawn(_perform(hall, room, command)))
-    metrics.COMMANDS.labels(command.kind, type(answer).__name__.lower()).inc()
-    metrics.COMMAND_SECONDS.observe(time.perf_counter() - started)
-    return answer
-
-
-async def _perform(hall: Hall, room: Room, command: Command) -> Answer:
     async with room.lock:
         answer = await _carry_out(hall, room, command)
     if command.acknowledge is not None:
         command.acknowledge(answer)
     if isinstance(answer, Accepted):
         hall.changed(room)
+    metrics.commands(command.kind, type(answer).__name__.lower()).inc()
+    metrics.COMMAND_SECONDS.observe(time.perf_counter() - started)
     return answer
 
 
@@ -220,12 +214,6 @@ async def _agree(
     hall: Hall, room: Room, person: Person, key: str, plan: Callable[[Sheet], Revision | Answer]
 ) -> Answer:
     """Carry out a step towards going back, once for its key."""
-    return await asyncio.shield(hall.spawn(_agreed(hall, room, person, key, plan)))
-
-
-async def _agreed(
-    hall: Hall, room: Room, person: Person, key: str, plan: Callable[[Sheet], Revision | Answer]
-) -> Answer:
     async with room.lock:
         while True:
             repeated = await _repeated(hall, room, person, key)
@@ -266,7 +254,7 @@ class Revision(msgspec.Struct, frozen=True):
 
 async def revise(hall: Hall, room: Room, plan: Callable[[Sheet], Revision | None]) -> None:
     """Change who sits where. The plan is made anew when another worker was faster; None leaves all as it is."""
-    await asyncio.shield(hall.spawn(_revise(hall, room, plan)))
+    await hall.surely(_revise(hall, room, plan))
 
 
 async def _revise(hall: Hall, room: Room, plan: Callable[[Sheet], Revision | None]) -> None:

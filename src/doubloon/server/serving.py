@@ -14,6 +14,7 @@ import uvicorn
 
 from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
+from doubloon.server.line import Line
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
 
@@ -37,7 +38,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
             factory=True,
             workers=workers,
             loop="uvloop" if has_uvloop() else "asyncio",
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,
             ws_ping_interval=None,

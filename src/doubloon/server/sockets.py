@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from doubloon.server import access, advice, metrics, people, play, talk
 from doubloon.server.clients import Client
+from doubloon.server.line import Line, line_of
 from doubloon.server.problems import Trouble
 from doubloon.server.store import inbox
 from doubloon.server.store import tables as stored
@@ -40,6 +42,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 LONGEST: Final = 8192
+MOST_UNANSWERED: Final = 8
+GONE: Final = 1006
+"""The code of a connection that simply ended."""
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encoder = msgspec.json.Encoder()
 Socket = WebSocket[Any, Any, Any]
@@ -75,34 +80,23 @@ async def _seated(hall: Hall, socket: Socket, table_id: str) -> Client:
         seat = mine[0]
     access.check_may_look(room, person, seat)
     session = people.digest(token) if token and person else None
-    return Client(room, hall.easel, person, session, seat, since)
+    return Client(room, hall.easel, line_of(socket.scope), person, session, seat, since)
 
 
 async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
     """As long as either side stays."""
-
-    async def send(message: bytes) -> None:
-        await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-
-    room = client.room
+    room, line = client.room, line_of(socket.scope)
     metrics.SOCKETS.inc()
     hall.clients.add(client)
     room.enter(client)
     try:
-        await _welcome(hall, client, send)
-        reading = asyncio.create_task(_keep_reading(hall, socket, client))
-        sending = asyncio.create_task(client.keep_sending(send))
+        line.say(client.drawn())
+        line.listen(Conversation(hall, client, line))
+        await _welcome(hall, client)
         hall.here(room)
-        ends: list[asyncio.Future[Any]] = [reading, sending, client.ending]
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        for task in (reading, sending):
-            task.cancel()
-        await asyncio.gather(reading, sending, return_exceptions=True)
-        if client.ending.done():
-            code, reason = client.ending.result()
+        code, reason = await client.ending
+        if code != GONE:
             await _close(socket, code, reason)
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        pass
     finally:
         metrics.SOCKETS.dec()
         hall.clients.discard(client)
@@ -118,37 +112,62 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
         log.debug("a socket was gone before it could be closed")
 
 
-async def _welcome(hall: Hall, client: Client, send: Any) -> None:
-    """The table first, then what has been said so far, and who is here."""
+async def _welcome(hall: Hall, client: Client) -> None:
+    """After the table itself: what has been said so far, and who is here."""
     room = client.room
-    await send(client.drawn())
     async with hall.reading.connect() as connection:
         lines = await stored.chat_of(connection, room.id)
     room.said = max(room.said, lines[-1].number if lines else 0)
-    await send(_encoder.encode(Said(lines)))
-    await send(_encoder.encode(Presence(room.online(), room.spectators())))
+    presence = Presence(room.online(), room.spectators())
+    client.welcome([_encoder.encode(Said(lines)), _encoder.encode(presence)])
     if client.person is not None:
         await inbox.seen(hall.writer, client.person.id, room.id)
 
 
-async def _keep_reading(hall: Hall, socket: Socket, client: Client) -> None:
-    while True:
-        message: Any = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        client.heard = time.monotonic()
-        text = message.get("text") or message.get("bytes") or b""
-        answer = await _answer(hall, client, text)
-        if answer is not None:
-            client.send(_encoder.encode(answer))
+class Conversation:
+    """What one client says, answered one thing after the other."""
+
+    def __init__(self, hall: Hall, client: Client, line: Line) -> None:
+        self.hall = hall
+        self.client = client
+        self.line = line
+        self.unanswered: deque[bytes] = deque()
+        self.answering = False
+
+    def hear(self, message: bytes) -> None:
+        """Answer this, when all that came before it has been answered; who does not wait for answers is not read on."""
+        self.client.heard = time.monotonic()
+        self.unanswered.append(message)
+        if len(self.unanswered) == MOST_UNANSWERED:
+            self.line.wait(True)
+        if not self.answering:
+            self.answering = True
+            self.hall.beside(self._answer())
+
+    async def _answer(self) -> None:
+        while self.unanswered and not self.client.ending.done():
+            answer = await _answer(self.hall, self.client, self.unanswered.popleft())
+            if answer is not None:
+                self.client.send(_encoder.encode(answer))
+        self.answering = False
+        if self.line.read_paused:
+            self.line.wait(False)
+
+    def may_say(self) -> None:
+        """The client has read."""
+        self.client.has_read()
+
+    def gone(self) -> None:
+        """The client is no longer there; what it asked for is done all the same."""
+        self.client.hang_up(GONE, "")
 
 
-async def _answer(hall: Hall, client: Client, text: str | bytes) -> Any:
+async def _answer(hall: Hall, client: Client, text: bytes) -> Any:
     """The answer to one message; whatever is wrong with it is told, and the connection goes on."""
     key = None
     try:
         if len(text) > LONGEST:
-            return Told(f"A message has at most {LONGEST} characters.")
+            return Told(f"A message has at most {LONGEST} bytes.")
         message = _decoder.decode(text)
         key = getattr(message, "key", None)
         return await _done(hall, client, message)

@@ -5,7 +5,6 @@ Squares are written `4,5` (row, column), soldiers `3@4,4` (level 3), cities `2@5
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.canaan import ANGEL, GOG, NO_CITY, NOBODY, Canaan
@@ -27,6 +26,7 @@ from doubloon.games.battle_of_gog.set_up import empty_table
 from doubloon.games.battle_of_gog.treasures import Chests, TreasureCard
 from doubloon.games.battle_of_gog.turn import TURN_STEPS, Campaign, Turn
 from doubloon.kernel.chance import Quick, Scripted
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import members
 from doubloon.kernel.table import Table, opened
 
@@ -60,7 +60,7 @@ class Scene:
             camel_rate=chosen["camel_rate"],
         )
         canaan.layout = vec[i64](REFERENCE)
-        canaan.land = Land(vec[i64]([0] * SQUARES))
+        canaan.lie_on(Land(vec[i64]([0] * SQUARES)))
         canaan.round = 6
         canaan.on_turn = P1
         for seat in range(seats):
@@ -83,7 +83,7 @@ class Scene:
             kind = TERRAIN_SIGNS.index("~" if sign == "water" else sign)
             for text in squares.split():
                 terrain[square(text)] = kind
-        self.canaan.land = Land(vec[i64](terrain))
+        self.canaan.lie_on(Land(vec[i64](terrain)))
 
     def soldiers(self, seat: int, text: str) -> None:
         """`"3@4,4 1@5,5"`: soldiers in the order of their dice."""

@@ -2,7 +2,7 @@
 
 Every mechanism a real game needs stands here once: a deck and hidden hands, dice, a simultaneous secret choice, an
 interrupt within an interrupt, free actions off turn, a forced choice that is asked all the same, picks that can be
-taken back, a log line with an audience, all kinds of options. The kernel's tests and the conformance suite play it.
+taken back, a log line with an audience, all kinds of options, numbers for learners. The kernel's tests and the conformance suite play it.
 A real game keeps its ledger in `docs/rules`; this one has it here.
 
 - TY-1.1 Two to four smugglers play with 24 cards, the values 1 to 6 four times each, and dice of 4, 6 and 8 sides.
@@ -26,15 +26,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.errors import AuditFailed, BadTable
 from doubloon.kernel.events import seat_name
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.procedure import Procedure
 from tests.toys.smugglers_cove.actions import (
@@ -51,6 +51,7 @@ from tests.toys.smugglers_cove.actions import (
     Offer,
 )
 from tests.toys.smugglers_cove.cove import CARDS, HAND, Cove
+from tests.toys.smugglers_cove.encoding import SHEET, encode
 from tests.toys.smugglers_cove.night import Laying, Night, Season
 from tests.toys.smugglers_cove.voyage import Hiring, Raid, Voyage, Window
 
@@ -108,6 +109,7 @@ class SmugglersCove(Game):
     catalogue: ClassVar[Catalogue] = CATALOGUE
     saved: ClassVar[tuple[type, ...]] = (Cove, Season, Night, Laying, Voyage, Hiring, Window, Raid)
     content: ClassVar[str] = ""
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode, unordered=("sea",))
 
     def check(self, seats: int, options: Options) -> None:
         """TY-1.3"""

@@ -398,14 +398,28 @@ TO_CORNER: Final = [[ToCorner(soldier, corner) for corner in range(4)] for soldi
 TO_FOREST: Final = [ToForest(square) for square in range(SQUARES)]
 GIVE_UP: Final = [GiveUp(ability) for ability in range(ABILITIES)]
 TAKE_CARD: Final = [[TakeCard(seat, ability) for ability in range(ABILITIES)] for seat in range(MOST_PLAYERS)]
-MOVE_GOG: Final = [MoveGog(square) for square in range(SQUARES)]
-MOVE_ANGEL: Final = [MoveAngel(square) for square in range(SQUARES)]
+MOVE_GOG: Final[list[Action]] = [MoveGog(square) for square in range(SQUARES)]
+MOVE_ANGEL: Final[list[Action]] = [MoveAngel(square) for square in range(SQUARES)]
 AMBUSH: Final = [Ambush(square) for square in range(SQUARES)]
 MOVE: Final = [[Move(soldier, direction) for direction in range(8)] for soldier in range(SOLDIERS)]
 GLIDE: Final = [[Glide(soldier, square) for square in range(SQUARES)] for soldier in range(SOLDIERS)]
 FOUND: Final = [Found(soldier) for soldier in range(SOLDIERS)]
 STORM: Final = [[Storm(seat, city) for city in range(CITIES)] for seat in range(MOST_PLAYERS)]
 
+EXCHANGES: Final[list[list[list[Action]]]] = [
+    [
+        [
+            EXCHANGE[give][take]
+            for give in range(3)
+            if gives & 2**give
+            for take in range(3)
+            if takes & 2**take and take != give
+        ]
+        for takes in range(8)
+    ]
+    for gives in range(8)
+]
+"""BG-6.3. By the masks of the kinds that can be given and of those that can be taken."""
 STEPS: Final[list[list[list[Move]]]] = [
     [[moves[way] for way in range(8) if ways & 2**way] for ways in range(256)] for moves in MOVE
 ]

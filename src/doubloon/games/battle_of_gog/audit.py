@@ -14,6 +14,7 @@ from doubloon.games.battle_of_gog.canaan import (
 )
 from doubloon.games.battle_of_gog.content import (
     ABILITY_DECK,
+    BANDS,
     CITIES,
     HEART,
     IS_CORNER,
@@ -21,6 +22,7 @@ from doubloon.games.battle_of_gog.content import (
     PLAIN,
     SCROLLS,
     SIDE,
+    SOLDIERS,
     SQUARES,
     TILES,
     TOP_LEVEL,
@@ -77,10 +79,17 @@ def audit_board(canaan: Canaan) -> None:
     standing = dict(pieces)
     for square in range(SQUARES):
         expect(canaan.board[square] == standing.get(square, EMPTY), f"the board is wrong on square {square}")
-    taken = [0] * (SIDE + 2)
+    taken = [0] * BANDS
     for square in standing:
-        taken[square // SIDE + 1] += 2 ** (square % SIDE + 1)
-    expect(taken == list(canaan.taken), "the rows do not say where something stands")
+        for row in range(3):
+            taken[square // SIDE + row] += 2 ** (3 * (square % SIDE + 1) + 2 - row)
+    expect(taken == list(canaan.taken), "the bands do not say where something stands")
+    afloat = [square for square in canaan.land.waters.squares if square in standing]
+    expect(afloat == [canaan.land.waters.squares[n] for n in members(canaan.afloat)], "the waters are wrong")
+    for seat in range(canaan.seats):
+        own = range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS)
+        army = [one % SOLDIERS for one in own if canaan.place[one] >= 0]
+        expect(army == members(canaan.army[seat]), f"the army of seat {seat} is wrong")
     beside = [0] * SQUARES
     for seat in range(canaan.seats):
         for city in canaan.cities(seat):

@@ -1,4 +1,4 @@
-"""What everybody sees of a table of Battle of GOG (BG-1.14), as JSON-ready values. (Not compiled: edge.)
+"""What everybody sees of a table of Battle of GOG (BG-1.14), as JSON-ready values. Compiled room.
 
 Everything is public but the order of tiles and decks; house values are marked for the client.
 """
@@ -43,7 +43,7 @@ from doubloon.games.battle_of_gog.content import (
     is_house,
 )
 from doubloon.games.battle_of_gog.gathering import Trading, radius_of
-from doubloon.games.battle_of_gog.land import assembled
+from doubloon.games.battle_of_gog.land import terrain_of
 from doubloon.games.battle_of_gog.map_building import Laying
 from doubloon.games.battle_of_gog.movement import Movement
 from doubloon.games.battle_of_gog.reach import reach
@@ -105,7 +105,7 @@ def board(canaan: Canaan) -> Drawn:
 
 def terrain(canaan: Canaan) -> list[str]:
     """The map row by row; `?` where no tile lies yet."""
-    signs = [TERRAIN_SIGNS[kind] for kind in assembled(canaan.layout).terrain]
+    signs = [TERRAIN_SIGNS[kind] for kind in terrain_of(canaan.layout)]
     if not canaan.tiles and drawn_tile(canaan) is None:
         signs = [TERRAIN_SIGNS[kind] for kind in canaan.land.terrain]
     return ["".join(signs[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]

@@ -24,20 +24,30 @@ from doubloon.games.battle_of_gog.actions import (
 )
 from doubloon.games.battle_of_gog.canaan import CITIES_OF, NOBODY, Canaan
 from doubloon.games.battle_of_gog.content import (
+    ABILITY_DRAWING,
     ABILITY_PRICE,
+    BARN_BUILDING,
     BARN_PRICES,
     CITIES,
     ENLARGE_PRICE,
+    ENLARGING,
+    GOODS_BASE,
     IS_CORNER,
-    NEAR,
+    NEXT,
+    PAYABLE,
+    PAYABLE_BY_SUM,
     POWER,
     RECRUIT_PRICE,
+    RECRUITING,
+    SCROLL_BUYING,
     SCROLL_PRICE,
     SOLDIERS,
     TOP_BARN,
     TOP_LEVEL,
     TRAIN_PRICES,
+    TRAINING,
     WATER_CARD,
+    WAYS,
     WISDOM,
     Price,
 )
@@ -52,7 +62,7 @@ from doubloon.games.battle_of_gog.events import (
 from doubloon.games.battle_of_gog.scrolls import check_slot, may_obtain, obtain_scroll
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
@@ -80,21 +90,20 @@ def total(price: Price) -> i64:
     return price[0] + price[1] + price[2]
 
 
-def can_pay(canaan: Canaan, seat: Seat, price: Price) -> bool:
-    """BG-7.1, BG-19.5. With Wisdom only the sum counts."""
-    food, wood, gold = price
+def payable(canaan: Canaan, seat: Seat) -> i64:
+    """BG-7.1, BG-19.5. The mask of the prices that a player can pay; with Wisdom only the sum counts."""
     goods = canaan.goods
-    first = 3 * seat
-    if goods[first] >= food and goods[first + 1] >= wood and goods[first + 2] >= gold:
-        return True
-    if not canaan.abilities[seat] >> WISDOM & 1:
-        return False
-    return goods[first] + goods[first + 1] + goods[first + 2] >= food + wood + gold
+    food = goods[3 * seat]
+    wood = goods[3 * seat + 1]
+    gold = goods[3 * seat + 2]
+    if canaan.abilities[seat] >> WISDOM & 1:
+        return PAYABLE_BY_SUM[food + wood + gold]
+    return PAYABLE[(food * GOODS_BASE + wood) * GOODS_BASE + gold]
 
 
-def may_recruit_at_all(canaan: Canaan, seat: Seat) -> Refusal | None:
+def may_recruit_at_all(canaan: Canaan, seat: Seat, prices: i64) -> Refusal | None:
     """BG-4.9, BG-7.2, BG-7.4"""
-    if not can_pay(canaan, seat, RECRUIT_PRICE):
+    if not prices >> RECRUITING & 1:
         return TOO_DEAR
     if canaan.has_truce(seat):
         return TRUCE_NO_RECRUITS
@@ -112,40 +121,58 @@ def may_recruit_on(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None
     return None
 
 
-def may_train(canaan: Canaan, seat: Seat, die: i64) -> Refusal | None:
+def recruits(canaan: Canaan, seat: Seat) -> list[Action]:
+    """BG-7.2, BG-7.3. The empty squares beside own cities, each once."""
+    out: list[Action] = []
+    beside = canaan.beside
+    swims = canaan.holds(seat, WATER_CARD)
+    older: i64 = 0
+    for city in canaan.cities(seat):
+        square = canaan.city_place[city]
+        around = NEXT[square]
+        ways = WAYS[square] if swims else canaan.land.dry_ways[square]
+        for way in BYTE[ways & ~canaan.taken_near(square)]:
+            near = around[way]
+            if not beside[near] & older:
+                out.append(RECRUIT[near])
+        older |= ONE[city]
+    return out
+
+
+def may_train(canaan: Canaan, seat: Seat, die: i64, prices: i64) -> Refusal | None:
     """BG-7.5"""
     level = canaan.level[SOLDIERS * seat + die]
     if not level:
         return NO_SUCH_SOLDIER
     if level == TOP_LEVEL:
         return SOLDIER_AT_TOP
-    return None if can_pay(canaan, seat, TRAIN_PRICES[level]) else TOO_DEAR
+    return None if prices >> TRAINING + level & 1 else TOO_DEAR
 
 
-def may_enlarge(canaan: Canaan, seat: Seat, city: i64) -> Refusal | None:
+def may_enlarge(canaan: Canaan, seat: Seat, city: i64, prices: i64) -> Refusal | None:
     """BG-7.6"""
     if city >= canaan.city_count[seat]:
         return NO_SUCH_CITY
     if canaan.city_level[CITIES * seat + city] == TOP_LEVEL:
         return CITY_AT_TOP
-    return None if can_pay(canaan, seat, ENLARGE_PRICE) else TOO_DEAR
+    return None if prices >> ENLARGING & 1 else TOO_DEAR
 
 
-def may_buy_ability(canaan: Canaan, seat: Seat) -> Refusal | None:
+def may_buy_ability(canaan: Canaan, seat: Seat, prices: i64) -> Refusal | None:
     """BG-7.7, BG-19.2"""
-    if not can_pay(canaan, seat, ABILITY_PRICE):
+    if not prices >> ABILITY_DRAWING & 1:
         return TOO_DEAR
     return None if has_new_ability(canaan, seat) else NO_NEW_ABILITY
 
 
-def may_buy_barn(canaan: Canaan, seat: Seat) -> Refusal | None:
+def may_buy_barn(canaan: Canaan, seat: Seat, prices: i64) -> Refusal | None:
     """BG-7.9"""
     if not canaan.barns_sold:
         return NO_BARNS
     barn = canaan.barn[seat]
     if barn == TOP_BARN:
         return BARN_AT_TOP
-    return None if can_pay(canaan, seat, BARN_PRICES[barn]) else TOO_DEAR
+    return None if prices >> BARN_BUILDING + barn & 1 else TOO_DEAR
 
 
 def price_of(canaan: Canaan, seat: Seat, purchase: Action) -> Price:
@@ -186,69 +213,58 @@ class Buying(Procedure):
 
     def can_buy(self, canaan: Canaan, seat: Seat) -> bool:
         """Whether anything at all can be bought."""
-        goods = canaan.goods
-        if goods[3 * seat] + goods[3 * seat + 1] + goods[3 * seat + 2] < 2:
+        prices = payable(canaan, seat)
+        if not prices:
             return False
-        if may_buy_barn(canaan, seat) is None or may_buy_ability(canaan, seat) is None:
+        if may_buy_barn(canaan, seat, prices) is None or may_buy_ability(canaan, seat, prices) is None:
             return True
         return len(self.choices(canaan, seat)) > 1
 
-    def may_buy_scroll(self, canaan: Canaan, seat: Seat) -> Refusal | None:
+    def may_buy_scroll(self, canaan: Canaan, seat: Seat, prices: i64) -> Refusal | None:
         """BG-7.8, BG-R43"""
         if self.scroll_bought:
             return ONE_SCROLL_A_TURN
-        if not can_pay(canaan, seat, SCROLL_PRICE):
+        if not prices >> SCROLL_BUYING & 1:
             return TOO_DEAR
         return None if may_obtain(canaan, seat) else NO_SCROLL
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        goods = canaan.goods
-        owned = goods[3 * seat] + goods[3 * seat + 1] + goods[3 * seat + 2]
-        if owned < 2:
-            out.append(END_BUYING)
-            return out
-        if may_recruit_at_all(canaan, seat) is None:
-            board = canaan.board
-            beside = canaan.beside
-            for city in canaan.cities(seat):
-                older = CITIES_OF[seat] & (ONE[city] - 1)
-                for square in NEAR[canaan.city_place[city]]:
-                    if not board[square] and not beside[square] & older:
-                        if may_recruit_on(canaan, seat, square) is None:
-                            out.append(RECRUIT[square])
-        level = canaan.level
-        for die in range(SOLDIERS):
-            if level[SOLDIERS * seat + die] and may_train(canaan, seat, die) is None:
-                out.append(TRAIN[die])
-        if owned >= 3:
-            if may_buy_barn(canaan, seat) is None:
+        prices = payable(canaan, seat)
+        if prices:
+            if may_recruit_at_all(canaan, seat, prices) is None:
+                out = recruits(canaan, seat)
+            for die in BYTE[canaan.army[seat]]:
+                if prices >> TRAINING + canaan.level[SOLDIERS * seat + die] & 1:
+                    out.append(TRAIN[die])
+            if may_buy_barn(canaan, seat, prices) is None:
                 out.append(BUY_BARN)
-            if can_pay(canaan, seat, ENLARGE_PRICE):
+            if prices >> ENLARGING & 1:
                 for n in range(canaan.city_count[seat]):
-                    if may_enlarge(canaan, seat, n) is None:
+                    if may_enlarge(canaan, seat, n, prices) is None:
                         out.append(ENLARGE[n])
-            if may_buy_ability(canaan, seat) is None:
+            if may_buy_ability(canaan, seat, prices) is None:
                 out.append(BUY_ABILITY)
-            if self.may_buy_scroll(canaan, seat) is None:
+            if self.may_buy_scroll(canaan, seat, prices) is None:
                 out.append(BUY_SCROLL)
         out.append(END_BUYING)
         return out
 
     def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
+        prices = payable(canaan, seat)
         if isinstance(action, Recruit):
-            refused = may_recruit_at_all(canaan, seat)
+            refused = may_recruit_at_all(canaan, seat, prices)
             return refused if refused is not None else may_recruit_on(canaan, seat, action.square)
         if isinstance(action, Train):
-            return may_train(canaan, seat, action.soldier)
+            return may_train(canaan, seat, action.soldier, prices)
         if isinstance(action, Enlarge):
-            return may_enlarge(canaan, seat, action.city)
+            return may_enlarge(canaan, seat, action.city, prices)
         if action is BUY_ABILITY:
-            return may_buy_ability(canaan, seat)
+            return may_buy_ability(canaan, seat, prices)
         if action is BUY_SCROLL:
-            return self.may_buy_scroll(canaan, seat)
+            return self.may_buy_scroll(canaan, seat, prices)
         if action is BUY_BARN:
-            return may_buy_barn(canaan, seat)
+            return may_buy_barn(canaan, seat, prices)
         return None if action is END_BUYING else NOT_OFFERED
 
     def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
@@ -281,12 +297,14 @@ def pay(canaan: Canaan, seat: Seat, food: i64, wood: i64, gold: i64) -> None:
 def mixes(canaan: Canaan, seat: Seat, price: i64) -> list[Pay]:
     """BG-19.5. Every mix of own resources that makes up a price."""
     out: list[Pay] = []
+    has_food = canaan.goods[3 * seat]
     has_wood = canaan.goods[3 * seat + 1]
     has_gold = canaan.goods[3 * seat + 2]
-    for food in range(min(price, canaan.goods[3 * seat]) + 1):
-        for wood in range(min(price - food, has_wood) + 1):
-            if price - food - wood <= has_gold:
-                out.append(PAY[food][wood][price - food - wood])
+    for food in range(max(0, price - has_wood - has_gold), min(price, has_food) + 1):
+        rest = price - food
+        ways = PAY[food]
+        for wood in range(max(0, rest - has_gold), min(rest, has_wood) + 1):
+            out.append(ways[wood][rest - wood])
     return out
 
 

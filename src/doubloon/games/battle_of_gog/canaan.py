@@ -1,8 +1,8 @@
 """What lies on a table of Battle of GOG: the land, the pieces on it and what the players hold. Compiled room.
 
 A soldier is the number seat * 8 + die, a city seat * 5 + its age among its owner's cities (0 is the oldest). `board` says
-what stands on each square, `taken` in which squares of a row anything stands, `beside` which cities are adjacent to it; all
-follow from the columns of places. A column or stack that seldom changes is shared by all copies: it is replaced, never
+what stands on each square, `taken` where anything stands, `afloat` on which waters, `army` which dice are on the map, `beside`
+which cities are adjacent to a square; all follow from the columns of places. A column or stack that seldom changes is shared by all copies: it is replaced, never
 written to in place (see `copy`).
 """
 
@@ -10,17 +10,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import (
+    BAND,
+    BAND_BIT,
+    BAND_PLACE,
     CAPACITY,
     CITIES,
     FOUNDING_CITIES,
     NEAR,
     RUIN,
     SCROLLS,
-    SIDE,
     SIEGE,
     SIEGE_WITH_STRATEGY,
     SOLDIERS,
@@ -29,11 +30,12 @@ from doubloon.games.battle_of_gog.content import (
     TOP_LEVEL,
     TRUCE_TURNS,
     WATER_CARD,
-    WAYS_BY_ROWS,
+    WAYS_BY_NINE,
 )
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.column import vec
+from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.columns import changed
@@ -56,7 +58,14 @@ FIRST_CITY: Final[i64] = 35
 
 CITIES_OF: Final[list[i64]] = [sum(2 ** (seat * 5 + n) for n in range(5)) for seat in range(4)]
 """By seat: the mask of its cities."""
+ALL_DICE: Final[i64] = 2**SOLDIERS - 1
+"""Of a player: the mask of the soldier dice."""
 SEQUENCE: Final[list[i64]] = list(range(20))
+FOES_OF: Final[list[i64]] = [
+    sum(2**piece for piece in range(FIRST_SOLDIER, GOG) if (piece - FIRST_SOLDIER) // SOLDIERS != seat)
+    for seat in range(4)
+]
+"""By seat: the mask of what stands on a square where another player's soldier does."""
 NOT_CITIES_OF: Final[list[i64]] = [2**20 - 1 - own for own in CITIES_OF]
 BLANK: Final = vec[i64]([0] * SQUARES)
 """By square: nothing."""
@@ -91,12 +100,14 @@ class Canaan(State):
     land: Land
     layout: vec[i64]  # by tile position: tile * 4 + rotation, or -1
     board: vec[i64]
-    taken: vec[i64]  # by row + 1: the bits, by column + 1, of the squares where something stands
+    taken: vec[i64]  # by band (see content.BAND): the mask of the squares where something stands
+    afloat: i64  # the mask of the waters where something stands
     beside: vec[i64]  # by square: the mask of adjacent cities
     gog: Square
     angel: Square
     place: vec[i64]  # by soldier
     level: vec[i64]
+    army: vec[i64]  # by seat: the mask of its dice on the map
     fought: i64  # soldiers that won a battle since their owner's turn began (BG-10.9)
     city_place: vec[i64]  # by city
     city_level: vec[i64]
@@ -144,11 +155,13 @@ class Canaan(State):
         layout: vec[i64],
         board: vec[i64],
         taken: vec[i64],
+        afloat: i64,
         beside: vec[i64],
         gog: Square,
         angel: Square,
         place: vec[i64],
         level: vec[i64],
+        army: vec[i64],
         fought: i64,
         city_place: vec[i64],
         city_level: vec[i64],
@@ -193,11 +206,13 @@ class Canaan(State):
         self.layout = layout
         self.board = board
         self.taken = taken
+        self.afloat = afloat
         self.beside = beside
         self.gog = gog
         self.angel = angel
         self.place = place
         self.level = level
+        self.army = army
         self.fought = fought
         self.city_place = city_place
         self.city_level = city_level
@@ -242,11 +257,13 @@ class Canaan(State):
             self.layout,
             self.board[:],
             self.taken[:],
+            self.afloat,
             self.beside,
             self.gog,
             self.angel,
             self.place[:],
             self.level[:],
+            self.army,
             self.fought,
             self.city_place,
             self.city_level,
@@ -322,50 +339,63 @@ class Canaan(State):
 
     # --- the map ------------------------------------------------------------------------------------------------------
 
+    def lie_on(self, land: Land) -> None:
+        """BG-2.4. The map is built, and what stands there already may stand on water."""
+        self.land = land
+        self.afloat = 0
+        for square in land.waters.squares:
+            if self.board[square]:
+                self.afloat |= land.waters.bit[square]
+
     def stand(self, piece: i64, square: Square) -> None:
-        """Something stands on this square from now on."""
+        """Something stands on this square, empty so far, from now on."""
         self.board[square] = piece
-        self.taken[square // SIDE + 1] |= ONE[square % SIDE + 1]
+        self.note_change(square)
 
     def clear(self, square: Square) -> None:
         """Nothing stands on this square any more."""
         self.board[square] = EMPTY
-        self.taken[square // SIDE + 1] &= ~ONE[square % SIDE + 1]
+        self.note_change(square)
+
+    def note_change(self, square: Square) -> None:
+        """A square that was empty is taken, or the other way round."""
+        taken = self.taken
+        band = BAND[square]
+        bit = BAND_BIT[square]
+        taken[band - 1] ^= bit << 1
+        taken[band] ^= bit
+        taken[band + 1] ^= bit >> 1
+        self.afloat ^= self.land.waters.bit[square]
 
     def taken_near(self, square: Square) -> i64:
         """The mask of directions in which the neighbouring square is not empty."""
-        row = square // SIDE
-        column = square % SIDE
-        above = self.taken[row] >> column & 7
-        level = self.taken[row + 1] >> column & 7
-        below = self.taken[row + 2] >> column & 7
-        return WAYS_BY_ROWS[above | level << 3 | below << 6]
+        return WAYS_BY_NINE[self.taken[BAND[square]] >> BAND_PLACE[square] & 511]
 
     # --- soldiers -----------------------------------------------------------------------------------------------------
 
     def soldiers(self, seat: Seat) -> list[Soldier]:
         """A player's soldiers on the map."""
         first = SOLDIERS * seat
-        return [one for one in range(first, first + SOLDIERS) if self.place[one] >= 0]
+        return [first + die for die in BYTE[self.army[seat]]]
 
-    def soldier_mask(self, seat: Seat) -> i64:
-        """The numbers of a player's dice on the map."""
+    def held(self, seat: Seat, squares: list[Square]) -> i64:
+        """On which of these squares a player's soldiers stand: a mask of their places in the list."""
         mask: i64 = 0
-        first = SOLDIERS * seat
-        for die in range(SOLDIERS):
-            if self.place[first + die] >= 0:
-                mask |= ONE[die]
+        own = FIRST_SOLDIER + SOLDIERS * seat
+        for number in range(len(squares)):
+            if own <= self.board[squares[number]] < own + SOLDIERS:
+                mask |= ONE[number]
         return mask
 
     def in_stock(self, seat: Seat) -> Soldier:
         """BG-7.4. The first soldier die that is not on the map, or NOBODY."""
-        for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-            if self.place[one] < 0:
-                return one
-        return NOBODY
+        stock = BYTE[ALL_DICE ^ self.army[seat]]
+        return SOLDIERS * seat + stock[0] if stock else NOBODY
 
     def put_soldier(self, one: Soldier, square: Square, level: i64) -> None:
         """A soldier enters the map."""
+        seat = one // SOLDIERS
+        self.army = changed(self.army, seat, self.army[seat] | ONE[one % SOLDIERS])
         self.place[one] = square
         self.level[one] = level
         self.stand(FIRST_SOLDIER + one, square)
@@ -379,6 +409,8 @@ class Canaan(State):
     def remove_soldier(self, one: Soldier) -> None:
         """BG-12.2. A soldier goes back to its owner's stock."""
         self.clear(self.place[one])
+        seat = one // SOLDIERS
+        self.army = changed(self.army, seat, self.army[seat] & ~ONE[one % SOLDIERS])
         self.place[one] = NOWHERE
         self.level[one] = 0
         self.fought &= ~ONE[one]

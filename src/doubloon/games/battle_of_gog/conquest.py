@@ -15,7 +15,7 @@ from doubloon.games.battle_of_gog.picks import PickSoldiers
 from doubloon.games.battle_of_gog.scrolls import check_slot, obtain_scroll, release_bound
 from doubloon.games.battle_of_gog.victory import win
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.masks import BYTE, ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -32,29 +32,30 @@ def besiegers(canaan: Canaan, seat: Seat, city: City) -> i64:
     """BG-13.1. The dice of this player that stand beside the city and are strong enough."""
     mask: i64 = 0
     needed = defence(canaan, city)
-    for die in range(SOLDIERS):
+    for die in BYTE[canaan.army[seat]]:
         one = SOLDIERS * seat + die
-        square = canaan.place[one]
-        if square >= 0 and canaan.beside[square] & ONE[city] and canaan.effective_level(one) >= needed:
+        if canaan.beside[canaan.place[one]] >> city & 1 and canaan.effective_level(one) >= needed:
             mask |= ONE[die]
     return mask
 
 
 def falling(canaan: Canaan, seat: Seat) -> list[City]:
     """BG-13.1 – BG-13.4, BG-4.8. The cities that this player conquers as things stand."""
-    near: i64 = 0
-    for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-        square = canaan.place[one]
-        if square >= 0:
-            near |= canaan.beside[square]
-    near &= NOT_CITIES_OF[seat]
-    if not near or canaan.has_truce(seat):
+    need = canaan.siege_size(seat)
+    near: i64 = 0  # the cities beside which a soldier stands
+    crowded: i64 = 0  # those beside which two do
+    for one in canaan.soldiers(seat):
+        beside = canaan.beside[canaan.place[one]]
+        crowded |= near & beside
+        near |= beside
+    besieged = (crowded if need > 1 else near) & NOT_CITIES_OF[seat]
+    if not besieged or canaan.has_truce(seat):
         return []
     out: list[City] = []
-    for city in members(near):
+    for city in members(besieged):
         if canaan.has_truce(city // CITIES) or canaan.is_guarded(city):
             continue
-        if size(besiegers(canaan, seat, city)) >= canaan.siege_size(seat):
+        if size(besiegers(canaan, seat, city)) >= need:
             out.append(city)
     return out
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from doubloon.kernel.column import vec
 from doubloon.pieces.content import Section, check_override, digest, read
 from doubloon.pieces.squares import areas, next_squares
 
@@ -118,14 +119,21 @@ SCROLLS_A_TURN: Final[i64] = _limits.whole("scrolls_a_turn", 1, 1, "BG-7.8")
 NEXT: Final[list[list[i64]]] = next_squares(SIDE)
 NEAR: Final[list[list[i64]]] = [[square for square in beside if square >= 0] for beside in NEXT]
 """The neighbours of a square in the order of the directions."""
-WAYS: Final[list[i64]] = [sum(2**way for way in range(8) if beside[way] >= 0) for beside in NEXT]
+WAYS: Final = vec[i64]([sum(2**way for way in range(8) if beside[way] >= 0) for beside in NEXT])
 """By square: the mask of directions in which the map goes on."""
-_SEEN_FROM_MIDDLE: Final[list[i64]] = [1, 2, 5, 8, 7, 6, 3, 0]
-"""By direction: where it lies among the nine squares of three rows."""
-WAYS_BY_ROWS: Final[list[i64]] = [
-    sum(2**way for way in range(8) if nine & 2 ** _SEEN_FROM_MIDDLE[way]) for nine in range(512)
-]
-"""By the bits of the three rows around a square, three each: the directions in which one is set."""
+_SEEN_FROM_MIDDLE: Final[list[i64]] = [3, 6, 7, 8, 5, 2, 1, 0]
+"""By direction: where it lies among nine squares, counted down each column, the western one first."""
+WAYS_BY_NINE: Final = vec[i64](
+    [sum(2**way for way in range(8) if nine & 2 ** _SEEN_FROM_MIDDLE[way]) for nine in range(512)]
+)
+"""By the mask of nine squares, so counted: the directions in which the squares around the middle are set."""
+BAND: Final = vec[i64]([1 + square // SIDE for square in range(SQUARES)])
+"""By square: the number of its band, the three rows around its own; a band is a mask, counted as the nine squares are."""
+BANDS: Final[i64] = SIDE + 2
+BAND_PLACE: Final = vec[i64]([3 * (square % SIDE) for square in range(SQUARES)])
+"""By square: where the nine squares around it begin in its band."""
+BAND_BIT: Final = vec[i64]([2 ** (3 * (square % SIDE) + 4) for square in range(SQUARES)])
+"""By square: its own bit there; in the band of the row above it is the next bit, in that of the row below the one before."""
 AREA: Final[list[list[list[i64]]]] = [NEAR, NEAR, areas(SIDE, 2)]
 """By radius and square (BG-5.1, BG-5.2)."""
 FAR: Final[i64] = 9
@@ -243,6 +251,10 @@ NEIGHBOUR: Final[list[list[i64]]] = [
     for position in range(POSITIONS)
 ]
 """By tile position and side: the neighbouring position, or -1."""
+
+for _kinds in ((WATER,), (FOOD, WOOD, GOLD)):
+    if sum(grids[0].count(kind) for grids in GRIDS for kind in _kinds) > 60:
+        raise _tiles.error("drawn", "at most 60 squares of water, and at most 60 with resources", "BG-1.3")
 TILE_SQUARES: Final[list[list[i64]]] = [
     [
         (position // FRAME * TILE_SIDE + n // TILE_SIDE) * SIDE + position % FRAME * TILE_SIDE + n % TILE_SIDE
@@ -296,6 +308,52 @@ BARN_PRICES: Final[list[Price]] = [
     price("barn", "barn_7", "BG-7.9"),
 ]
 """By the barn a player has."""
+
+RECRUITING: Final[i64] = 0
+TRAINING: Final[i64] = 0  # plus the level a soldier has; the highest one has no price
+ENLARGING: Final[i64] = TRAINING + TOP_LEVEL + 1
+ABILITY_DRAWING: Final[i64] = ENLARGING + 1
+SCROLL_BUYING: Final[i64] = ENLARGING + 2
+BARN_BUILDING: Final[i64] = ENLARGING + 3  # plus the barn a player has
+PRICES: Final[dict[int, Price]] = {
+    RECRUITING: RECRUIT_PRICE,
+    **{TRAINING + level: TRAIN_PRICES[level] for level in range(1, TOP_LEVEL)},
+    ENLARGING: ENLARGE_PRICE,
+    ABILITY_DRAWING: ABILITY_PRICE,
+    SCROLL_BUYING: SCROLL_PRICE,
+    **{BARN_BUILDING + barn: BARN_PRICES[barn] for barn in range(TOP_BARN)},
+}
+"""BG-7.1. Everything that is for sale, by number."""
+
+
+def payable_with(food: i64, wood: i64, gold: i64) -> i64:
+    """The mask of the prices that these resources make up, each kind for itself."""
+    mask: i64 = 0
+    for number, asked in PRICES.items():
+        if food >= asked[0] and wood >= asked[1] and gold >= asked[2]:
+            mask += 2**number
+    return mask
+
+
+def payable_with_any(resources: i64) -> i64:
+    """BG-19.5. The mask of the prices that so many resources of any kind make up."""
+    mask: i64 = 0
+    for number, asked in PRICES.items():
+        if resources >= asked[0] + asked[1] + asked[2]:
+            mask += 2**number
+    return mask
+
+
+GOODS_BASE: Final[i64] = MOST_GOODS + 1
+PAYABLE: Final[list[i64]] = [
+    payable_with(food, wood, gold)
+    for food in range(GOODS_BASE)
+    for wood in range(GOODS_BASE)
+    for gold in range(GOODS_BASE)
+]
+"""By food, wood and gold, as the digits of one number: the mask of the prices that can be paid."""
+PAYABLE_BY_SUM: Final[list[i64]] = [payable_with_any(resources) for resources in range(3 * MOST_GOODS + 1)]
+"""BG-19.5. The same with Wisdom, by the number of resources."""
 
 # --- 3.4 treasure cards ---------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ def check_elimination(canaan: Canaan, seat: Seat) -> None:
     """BG-21.2, BG-21.4. Without city and soldier, and no longer under the truce, a player is out."""
     if canaan.over or canaan.fallen[seat] or canaan.city_count[seat] or canaan.has_truce(seat):
         return
-    if not canaan.soldier_mask(seat):
+    if not canaan.army[seat]:
         eliminate(canaan, seat)
 
 

@@ -9,42 +9,26 @@ from doubloon.games.battle_of_gog import advice, words
 from doubloon.games.battle_of_gog.actions import CATALOGUE
 from doubloon.games.battle_of_gog.audit import audit
 from doubloon.games.battle_of_gog.board import board
-from doubloon.games.battle_of_gog.buying import Buying, Payment
 from doubloon.games.battle_of_gog.canaan import Canaan
-from doubloon.games.battle_of_gog.conquest import Conquest, Sieges
+from doubloon.games.battle_of_gog.conquest import Conquest
 from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.battle_of_gog.drawing import drawing
+from doubloon.games.battle_of_gog.encoding import QUESTIONS, SHEET, encode
 from doubloon.games.battle_of_gog.facets import facets
-from doubloon.games.battle_of_gog.gathering import Trading
 from doubloon.games.battle_of_gog.land import Land
-from doubloon.games.battle_of_gog.map_building import Laying
-from doubloon.games.battle_of_gog.movement import Movement
-from doubloon.games.battle_of_gog.picks import PickSoldiers
-from doubloon.games.battle_of_gog.scrolls import Robbing
 from doubloon.games.battle_of_gog.set_up import (
     PLAYERS_LAY,
     RANDOM_MAP,
     REFERENCE_MAP,
-    Deployment,
     empty_table,
     lay_out,
 )
-from doubloon.games.battle_of_gog.spirits import SpiritMove
-from doubloon.games.battle_of_gog.treasures import (
-    Chests,
-    CityPick,
-    CornerMarch,
-    ForestMarch,
-    Forgetting,
-    Theft,
-    TreasureCard,
-)
-from doubloon.games.battle_of_gog.turn import AmbushChoice, Campaign, Dice, Turn
+from doubloon.games.battle_of_gog.turn import Campaign, Turn
 from doubloon.games.battle_of_gog.victory import standings, strength
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 
@@ -124,7 +108,7 @@ class BattleOfGog(Game):
     id: ClassVar[str] = "battle-of-gog"
     title: ClassVar[str] = "Battle of GOG"
     tagline: ClassVar[str] = "Lay Canaan, found cities, storm others: five scrolls, four corners, one tribe."
-    rules: ClassVar[int] = 2
+    rules: ClassVar[int] = 3
     ledger: ClassVar[str] = "battle-of-gog.md"
     prefixes: ClassVar[tuple[str, ...]] = ("BG",)
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
@@ -143,32 +127,15 @@ class BattleOfGog(Game):
     """Who plays the golden records: random play alone wins too seldom by conquest or corners."""
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode)
     lead: ClassVar[float] = 30.0
     saved: ClassVar[tuple[type, ...]] = (
         Canaan,
         Land,
         Campaign,
-        Deployment,
-        Laying,
         Turn,
-        Trading,
-        Buying,
-        Payment,
-        Robbing,
-        Chests,
-        TreasureCard,
-        PickSoldiers,
-        CityPick,
-        CornerMarch,
-        ForestMarch,
-        Forgetting,
-        Theft,
-        SpiritMove,
-        AmbushChoice,
-        Dice,
-        Movement,
-        Sieges,
         Conquest,
+        *QUESTIONS,
     )
 
     def modes(self) -> Sequence[Mode]:

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGE, Exchange
-from doubloon.games.battle_of_gog.canaan import BLANK, Canaan, City
-from doubloon.games.battle_of_gog.content import ABUNDANCE, CAMEL, RADIUS, SOLDIERS, YIELD
+from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGES, Exchange
+from doubloon.games.battle_of_gog.canaan import Canaan, City
+from doubloon.games.battle_of_gog.content import ABUNDANCE, RADIUS, YIELD
 from doubloon.games.battle_of_gog.events import Exchanged, Gathered
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, size
@@ -27,22 +27,15 @@ def radius_of(canaan: Canaan, city: City) -> i64:
 
 def harvest(canaan: Canaan, seat: Seat) -> list[i64]:
     """BG-5.3, BG-5.4, BG-19.8. What the unsuppressed cities yield, each square once, and Abundance."""
-    found: list[i64] = [0, 0, 0]
-    seen = BLANK[:]
-    terrain = canaan.land.terrain
+    land = canaan.land
+    reached: i64 = 0
     gathering = False
     for city in canaan.cities(seat):
-        if canaan.is_suppressed(city):
-            continue
-        gathering = True
-        for square in canaan.land.harvest(canaan.city_place[city], radius_of(canaan, city)):
-            if not seen[square]:
-                seen[square] = 1
-                found[terrain[square] - 1] += YIELD
-    if gathering and canaan.holds(seat, ABUNDANCE):
-        for kind in range(3):
-            found[kind] += 1
-    return found
+        if not canaan.is_suppressed(city):
+            gathering = True
+            reached |= land.harvest(canaan.city_place[city], radius_of(canaan, city))
+    more: i64 = 1 if gathering and canaan.holds(seat, ABUNDANCE) else 0
+    return [YIELD * size(reached & of_kind) + more for of_kind in land.of_kind]
 
 
 def gather(canaan: Canaan, seat: Seat) -> None:
@@ -65,11 +58,7 @@ def camels(canaan: Canaan, seat: Seat) -> i64:
     counted: i64 = 0
     for city in canaan.cities(seat):
         counted |= land.camels_near(canaan.city_place[city], radius_of(canaan, city))
-    for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-        square = canaan.place[one]
-        if square >= 0 and land.terrain[square] == CAMEL:
-            counted |= ONE[land.camels.index(square)]
-    return size(counted)
+    return size(counted | canaan.held(seat, land.camels))
 
 
 def may_exchange(canaan: Canaan, seat: Seat, give: i64, take: i64) -> Refusal | None:
@@ -79,6 +68,21 @@ def may_exchange(canaan: Canaan, seat: Seat, give: i64, take: i64) -> Refusal | 
     if canaan.goods[3 * seat + give] < canaan.camel_rate:
         return NOTHING_TO_GIVE
     return None if canaan.goods[3 * seat + take] < canaan.capacity(seat) else NO_ROOM
+
+
+def exchanges(canaan: Canaan, seat: Seat) -> list[Action]:
+    """BG-6.3. What a camel is good for now; a list out of a table, not to be changed."""
+    rate = canaan.camel_rate
+    capacity = canaan.capacity(seat)
+    gives: i64 = 0
+    takes: i64 = 0
+    for kind in range(3):
+        held = canaan.goods[3 * seat + kind]
+        if held >= rate:
+            gives |= ONE[kind]
+        if held < capacity:
+            takes |= ONE[kind]
+    return EXCHANGES[gives][takes]
 
 
 class Trading(Procedure):
@@ -99,20 +103,13 @@ class Trading(Procedure):
 
     def proceed(self, canaan: Canaan) -> None:
         """BG-4.2. Nobody is asked who has nothing to exchange."""
-        if self.left and len(self.choices(canaan, self.seat)) > 1:
+        if self.left and exchanges(canaan, self.seat):
             self.asks = ONE[self.seat]
         else:
             canaan.end(self)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        for give in range(3):
-            if canaan.goods[3 * seat + give] >= canaan.camel_rate:
-                for take in range(3):
-                    if may_exchange(canaan, seat, give, take) is None:
-                        out.append(EXCHANGE[give][take])
-        out.append(END_TRADING)
-        return out
+        return [*exchanges(canaan, seat), END_TRADING]
 
     def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Exchange):

@@ -91,7 +91,7 @@ class Laying(Procedure):
 
     def proceed(self, canaan: Canaan) -> None:
         if not canaan.tiles:
-            canaan.land = assembled(canaan.layout)
+            canaan.lie_on(assembled(canaan.layout))
             canaan.end(self)
             return
         self.tile = uppermost(canaan, canaan.tiles)

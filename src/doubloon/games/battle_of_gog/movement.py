@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import (
@@ -19,9 +18,9 @@ from doubloon.games.battle_of_gog.actions import (
 )
 from doubloon.games.battle_of_gog.battle import fight
 from doubloon.games.battle_of_gog.canaan import (
-    BLANK,
     FIRST_CITY,
     FIRST_SOLDIER,
+    FOES_OF,
     GOG,
     NOT_CITIES_OF,
     Canaan,
@@ -36,18 +35,16 @@ from doubloon.games.battle_of_gog.content import (
     NEXT,
     PLAIN,
     SOLDIERS,
-    SPAN,
     VOLCANO,
     WATER_CARD,
     WATER_LEVEL,
     WAYS,
 )
 from doubloon.games.battle_of_gog.events import CityFounded, Glided, Marched, TruceEnded
-from doubloon.games.battle_of_gog.land import UNSEEN
 from doubloon.games.battle_of_gog.scrolls import check_slot
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE
+from doubloon.kernel.masks import BYTE, ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
@@ -111,66 +108,40 @@ def may_move_at_all(canaan: Canaan, one: Soldier, left: i64) -> Refusal | None:
     return None if left else NO_STEPS
 
 
-@final
-class Waters:
-    """BG-19.9, BG-R37. Where a player's soldiers can glide: the bodies of free water, each looked at once."""
+def prey_afloat(canaan: Canaan, seat: Seat) -> i64:
+    """BG-R37. The waters where a soldier stands whom this player may attack."""
+    mask: i64 = 0
+    squares = canaan.land.waters.squares
+    foes = FOES_OF[seat]
+    for number in members(canaan.afloat):
+        square = squares[number]
+        if foes >> canaan.board[square] & 1 and may_attack(canaan, seat, square) is None:
+            mask |= ONE[number]
+    return mask
 
-    seat: Seat
-    body_of: vec[i64]  # by square: the number of its body, from 1 on; 0 while nobody has looked
-    bodies: list[
-        list[Square]
-    ]  # by number - 1: the free squares of the body and those at its edge where a battle waits
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-        self.body_of = BLANK[:]
-        self.bodies = []
+def glides(canaan: Canaan, start: Square, prey: i64) -> i64:
+    """BG-19.9, BG-R37. Where a soldier glides from this square: over a free chain of water, beyond a normal step.
 
-    def reached_from(self, canaan: Canaan, start: Square) -> list[Square]:
-        """The water squares that a soldier on this square reaches over a free chain of water, beyond a normal step."""
-        out: list[Square] = []
-        away = SPAN[start]
-        seen: i64 = 0
-        for beside in canaan.land.water_near(start):
-            if canaan.board[beside]:
-                continue
-            number = self.body_of[beside] or self.look(canaan, beside)
-            if not seen & ONE[number]:
-                out += [square for square in self.bodies[number - 1] if away[square] > 1]
-                seen |= ONE[number]
-        return out if seen & (seen - 1) == 0 else sorted(set(out))
-
-    def look(self, canaan: Canaan, start: Square) -> i64:
-        """The number of the body to which this free square belongs, found by following the water."""
-        number = len(self.bodies) + 1
-        land = canaan.land
-        board = canaan.board
-        body_of = self.body_of
-        body_of[start] = number
-        body: list[Square] = [start]
-        edge: list[Square] = []
-        for here in body:
-            for square in land.water_near(here):
-                if board[square]:
-                    edge.append(square)
-                elif not body_of[square]:
-                    body_of[square] = number
-                    body.append(square)
-        for square in edge:
-            if square not in body and may_attack(canaan, self.seat, square) is None:
-                body.append(square)
-        body.sort()
-        self.bodies.append(body)
-        return number
+    A mask of waters; `prey` are those where it would attack."""
+    waters = canaan.land.waters
+    free = ~canaan.afloat
+    beside = waters.shore[start] & free
+    reached: i64 = 0
+    for lake in waters.lakes:
+        if lake & beside:
+            for body in waters.bodies(lake & free):
+                if body.free & beside:
+                    reached |= body.free | body.edge & prey
+    return reached & ~(waters.shore[start] | waters.bit[start])
 
 
 def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
     """BG-19.9"""
     if not canaan.holds(one // SOLDIERS, WATER_CARD):
         return NO_WATER_CARD
-    if canaan.land.dry[square]:
-        return NO_GLIDE
-    return None if square in Waters(one // SOLDIERS).reached_from(canaan, canaan.place[one]) else NO_GLIDE
+    reached = glides(canaan, canaan.place[one], prey_afloat(canaan, one // SOLDIERS))
+    return None if reached & canaan.land.waters.bit[square] else NO_GLIDE
 
 
 # --- founding ---------------------------------------------------------------------------------------------------------
@@ -244,50 +215,52 @@ class Movement(Procedure):
     def proceed(self, canaan: Canaan) -> None:
         """BG-10.10. The phase ends when neither steps nor foundings remain."""
         seat = self.seat
-        for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-            if canaan.place[one] >= 0:
-                if (self.left and not canaan.fought & ONE[one]) or may_found(canaan, one) is None:
-                    self.asks = ONE[seat]
-                    return
+        if self.left and self.marching(canaan, seat):
+            self.asks = ONE[seat]
+            return
+        for one in canaan.soldiers(seat):
+            if may_found(canaan, one) is None:
+                self.asks = ONE[seat]
+                return
         canaan.end(self)
+
+    def marching(self, canaan: Canaan, seat: Seat) -> i64:
+        """BG-10.1, BG-10.9. The dice on the map that have won no battle this turn."""
+        return canaan.army[seat] & ~(canaan.fought >> SOLDIERS * seat)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []
         land = canaan.land
         terrain = land.terrain
-        dry_ways = land.dry_ways
-        wades = canaan.wades(seat)
-        waters = Waters(seat) if canaan.holds(seat, WATER_CARD) else None
-        room = canaan.city_count[seat] < CITIES
         place = canaan.place
         board = canaan.board
+        marching = self.marching(canaan, seat) if self.left else 0
+        wades = canaan.wades(seat)
+        waters = land.waters
+        free = ~canaan.afloat if canaan.holds(seat, WATER_CARD) else 0
+        prey = prey_afloat(canaan, seat) if free and marching else 0
+        room = canaan.city_count[seat] < CITIES
+        foes = FOES_OF[seat]
         first = SOLDIERS * seat
-        own = FIRST_SOLDIER + first
-        for die in range(SOLDIERS):
-            one = first + die
-            square = place[one]
-            if square < 0:
-                continue
-            if room and terrain[square] == PLAIN and may_found(canaan, one) is None:
+        for die in BYTE[canaan.army[seat]]:
+            square = place[first + die]
+            if room and terrain[square] == PLAIN and may_found(canaan, first + die) is None:
                 out.append(FOUND[die])
-            if not self.left or canaan.fought & ONE[one]:
+            if not marching >> die & 1:
                 continue
-            swims = wades or canaan.level[one] >= WATER_LEVEL
-            ways = WAYS[square] if swims else dry_ways[square]
-            if ways == UNSEEN:
-                ways = land.ways_on_land(square)
-            taken = canaan.taken_near(square) & ways
+            ways = (
+                WAYS[square] if wades or canaan.level[first + die] >= WATER_LEVEL else land.dry_ways[square]
+            )
+            taken = ways & canaan.taken_near(square)
             out += STEPS[die][ways ^ taken]
             for way in BYTE[taken]:
                 near = NEXT[square][way]
-                piece = board[near]
-                if piece < GOG and (piece < own or piece >= own + SOLDIERS):
-                    if may_attack(canaan, seat, near) is None:
-                        out.append(MOVE[die][way])
-            if waters is not None:
+                if foes >> board[near] & 1 and may_attack(canaan, seat, near) is None:
+                    out.append(MOVE[die][way])
+            if free and waters.shore[square] & free:
                 glide = GLIDE[die]
-                for to in waters.reached_from(canaan, square):
-                    out.append(glide[to])
+                for number in members(glides(canaan, square, prey)):
+                    out.append(glide[waters.squares[number]])
         out.append(END_TURN)
         return out
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEAR, SOLDIERS, WATER_CARD
-from doubloon.games.battle_of_gog.movement import Movement, Waters, may_enter, may_move_at_all
+from doubloon.games.battle_of_gog.movement import Movement, glides, may_enter, may_move_at_all, prey_afloat
+from doubloon.kernel.masks import members
 
 Reached = list[int]
 """A square, the steps it costs to stand there, and the square before it on the way."""
@@ -18,29 +21,28 @@ def reach(canaan: Canaan, one: int) -> list[Reached]:
     start = canaan.place[one]
     lifted = canaan.copy()
     lifted.clear(start)  # its own square does not stand in its way
+    prey = prey_afloat(lifted, march.seat) if canaan.holds(march.seat, WATER_CARD) else None
     found: dict[int, Reached] = {start: [start, 0, start]}
     edge = [start]
     for steps in range(1, march.left + 1):
-        edge = widened(lifted, one, edge, steps, found)
+        onward = []
+        for before in edge:
+            for square in first_reached_from(before, lifted, one, prey, found):
+                found[square] = [square, steps, before]
+                if not lifted.board[square]:
+                    onward.append(square)
+        edge = onward
     del found[start]
     return list(found.values())
 
 
-def widened(canaan: Canaan, one: int, edge: list[int], steps: int, found: dict[int, Reached]) -> list[int]:
-    """What one more step adds; the squares from which the way goes on."""
-    onward = []
-    for before in edge:
-        for square in neighbours(canaan, one, before):
-            if square not in found:
-                found[square] = [square, steps, before]
-                if not canaan.board[square]:
-                    onward.append(square)
-    return onward
-
-
-def neighbours(canaan: Canaan, one: int, before: int) -> list[int]:
-    """BG-10.2, BG-19.9. Where one step leads from a square the soldier has come to."""
-    steps = [square for square in NEAR[before] if may_enter(canaan, one, square) is None]
-    if canaan.holds(one // SOLDIERS, WATER_CARD):
-        steps += Waters(one // SOLDIERS).reached_from(canaan, before)
+def first_reached_from(
+    before: int, canaan: Canaan, one: int, prey: int | None, found: Container[int]
+) -> list[int]:
+    """BG-10.2, BG-19.9. Where one step leads from a square the soldier has come to, and none has led yet."""
+    fresh = [square for square in NEAR[before] if square not in found]
+    steps = [square for square in fresh if may_enter(canaan, one, square) is None]
+    if prey is not None:
+        afloat = [canaan.land.waters.squares[number] for number in members(glides(canaan, before, prey))]
+        steps += [square for square in afloat if square not in found]
     return steps

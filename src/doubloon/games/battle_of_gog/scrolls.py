@@ -7,17 +7,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
-from doubloon.games.battle_of_gog.canaan import NO_CITY, NOBODY, Canaan, City
-from doubloon.games.battle_of_gog.content import CITIES, FAR, RADIUS, SCROLL_SLOT, SPAN
+from doubloon.games.battle_of_gog.canaan import CITIES_OF, NO_CITY, NOBODY, Canaan, City
+from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SIDE, SPAN
 from doubloon.games.battle_of_gog.events import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 
 NO_UNBOUND_SCROLL: Final = Refusal("BG-16.2", "Only another player's unbound scroll can be taken.")
+
+SLOT_WATCH: Final[list[i64]] = [
+    SCROLL_SLOT,
+    *(SCROLL_SLOT + down * SIDE + right for down in (-1, 1) for right in (-1, 1)),
+]
+"""Beside one of these squares stands every city that is near enough to cover the scroll slot."""
 
 
 def victims_of(canaan: Canaan, seat: Seat) -> list[Seat]:
@@ -98,11 +104,15 @@ def check_slot(canaan: Canaan) -> None:
     """BG-16.6. While no scroll is bound, the first covering city in turn order from the player on turn receives it."""
     if canaan.bound != NO_CITY or canaan.over:
         return
-    away = SPAN[SCROLL_SLOT]
+    near: i64 = 0
+    for square in SLOT_WATCH:
+        near |= canaan.beside[square]
+    if not near:
+        return
     for turn in range(canaan.seats):
         seat = (canaan.on_turn + turn) % canaan.seats
-        for city in canaan.cities(seat):
-            if away[canaan.city_place[city]] != FAR and covers_slot(canaan, city):
+        for city in members(near & CITIES_OF[seat]):
+            if covers_slot(canaan, city):
                 obtain_scroll(canaan, seat, city)
                 return
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import SPLIT, LayTile, Split
@@ -20,6 +19,7 @@ from doubloon.games.battle_of_gog.canaan import (
 from doubloon.games.battle_of_gog.content import (
     ABILITY_DECK,
     ANGEL_START,
+    BANDS,
     CITIES,
     GOG_START,
     HEART,
@@ -27,7 +27,6 @@ from doubloon.games.battle_of_gog.content import (
     HOME_SQUARES,
     POSITIONS,
     REFERENCE,
-    SIDE,
     SOLDIERS,
     SQUARES,
     START_LEVEL,
@@ -43,6 +42,7 @@ from doubloon.games.battle_of_gog.map_building import Laying, lay_tile, ways_to_
 from doubloon.games.battle_of_gog.turn import Campaign
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -89,12 +89,14 @@ def empty_table(
         land=UNBUILT,
         layout=vec[i64]([-1] * POSITIONS),
         board=vec[i64]([0] * SQUARES),
-        taken=vec[i64]([0] * (SIDE + 2)),
+        taken=vec[i64]([0] * BANDS),
+        afloat=0,
         beside=vec[i64]([0] * SQUARES),
         gog=GOG_START,
         angel=ANGEL_START,
         place=vec[i64]([-1] * (SOLDIERS * seats)),
         level=vec[i64]([0] * (SOLDIERS * seats)),
+        army=vec[i64]([0] * seats),
         fought=0,
         city_place=vec[i64]([-1] * (CITIES * seats)),
         city_level=vec[i64]([0] * (CITIES * seats)),
@@ -133,7 +135,7 @@ def lay_out(canaan: Canaan, map_kind: i64, head_start: i64) -> None:
     if map_kind == REFERENCE_MAP:
         for position in range(POSITIONS):
             canaan.layout[position] = REFERENCE[position]
-        canaan.land = assembled(canaan.layout)
+        canaan.lie_on(assembled(canaan.layout))
         if canaan.told is not None:
             canaan.told.append(MapMade("reference map A"))
         return
@@ -153,7 +155,7 @@ def lay_at_random(canaan: Canaan) -> None:
         lay = ways[canaan.roll(len(ways))]
         assert isinstance(lay, LayTile)
         lay_tile(canaan, tile, lay)
-    canaan.land = assembled(canaan.layout)
+    canaan.lie_on(assembled(canaan.layout))
     if canaan.told is not None:
         canaan.told.append(MapMade("laid at random"))
 

@@ -34,18 +34,18 @@ def may_fly(canaan: Canaan, start: Square, square: Square, reach: i64) -> Refusa
     return None if distance(SIDE, start, square) <= reach else TOO_FAR
 
 
-def landings(canaan: Canaan, start: Square, reach: i64) -> list[Square]:
-    """BG-14.2. The empty squares within reach."""
+def landings(canaan: Canaan, start: Square, reach: i64, flights: list[Action]) -> list[Action]:
+    """BG-14.2. Of the flights by square, those to empty squares within reach."""
     row = start // SIDE
     column = start % SIDE
     board = canaan.board
-    out: list[Square] = []
+    out: list[Action] = []
     left = max(0, column - reach)
     right = min(SIDE - 1, column + reach)
     for down in range(max(0, row - reach), min(SIDE - 1, row + reach) + 1):
-        for square in range(down * SIDE + left, down * SIDE + right + 1):
-            if not board[square]:
-                out.append(square)
+        first = down * SIDE + left
+        last = down * SIDE + right
+        out += [flights[square] for square in range(first, last + 1) if not board[square]]
     return out
 
 
@@ -68,11 +68,9 @@ class SpiritMove(Procedure):
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = [STAY]
         if self.gog:
-            for square in landings(canaan, canaan.gog, self.gog):
-                out.append(MOVE_GOG[square])
+            out += landings(canaan, canaan.gog, self.gog, MOVE_GOG)
         if self.angel:
-            for square in landings(canaan, canaan.angel, self.angel):
-                out.append(MOVE_ANGEL[square])
+            out += landings(canaan, canaan.angel, self.angel, MOVE_ANGEL)
         return out
 
     def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:

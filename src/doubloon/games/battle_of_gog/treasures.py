@@ -35,7 +35,6 @@ from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, GOG, NO_CARD, Can
 from doubloon.games.battle_of_gog.content import (
     ABILITIES,
     BARN,
-    CHEST,
     CITIES,
     CORNERS,
     DRAW_ABILITY,
@@ -111,12 +110,7 @@ FOREST_NEXT: Final = Refusal("BG-18.21", "The soldier is named; now name its for
 
 def chests(canaan: Canaan, seat: Seat) -> i64:
     """BG-8.1 – BG-8.3. Chests in an own area, and those under an own soldier that lie in nobody's area."""
-    land = canaan.land
-    under: i64 = 0
-    for one in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-        square = canaan.place[one]
-        if square >= 0 and land.terrain[square] == CHEST:
-            under |= ONE[land.chests.index(square)]
+    under = canaan.held(seat, canaan.land.chests)
     if under:
         for other in range(canaan.seats):
             under &= ~chests_in_area(canaan, other)
@@ -297,7 +291,7 @@ def some_soldiers(canaan: Canaan, card: i64, target: Seat) -> None:
 
     Soldiers under the truce are not removed (BG-4.8).
     """
-    own = canaan.soldier_mask(target)
+    own = canaan.army[target]
     if not own or (TREASURE_EFFECT[card] == LOSE_SOLDIERS and canaan.has_truce(target)):
         nothing_happens(canaan, target)
     elif size(own) > TREASURE_NUMBER[card]:
@@ -443,7 +437,7 @@ def send_to_corner(canaan: Canaan, target: Seat) -> None:
     for corner in CORNERS:
         if may_relocate(canaan, target, corner) is None:
             open_corners += 1
-    if canaan.has_truce(target) or not open_corners or not canaan.soldier_mask(target):
+    if canaan.has_truce(target) or not open_corners or not canaan.army[target]:
         nothing_happens(canaan, target)
     else:
         canaan.begin(CornerMarch(asks=ONE[target]))
@@ -461,7 +455,7 @@ class CornerMarch(Procedure):
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        for die in members(canaan.soldier_mask(seat)):
+        for die in members(canaan.army[seat]):
             for corner in range(4):
                 if may_relocate(canaan, seat, CORNERS[corner]) is None:
                     out.append(TO_CORNER[die][corner])
@@ -482,7 +476,7 @@ class CornerMarch(Procedure):
 
 def send_to_forests(canaan: Canaan, target: Seat) -> None:
     """BG-18.21, BG-4.8"""
-    own = canaan.soldier_mask(target)
+    own = canaan.army[target]
     if canaan.has_truce(target) or not own:
         nothing_happens(canaan, target)
     else:
@@ -529,7 +523,7 @@ class ForestMarch(Procedure):
         )
 
     def proceed(self, canaan: Canaan) -> None:
-        waiting = canaan.soldier_mask(self.seat) & ~self.sent
+        waiting = canaan.army[self.seat] & ~self.sent
         if not self.left or not waiting or not self.forests(canaan):
             canaan.end(self)
             return
@@ -560,7 +554,7 @@ class ForestMarch(Procedure):
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         if self.soldier >= 0:
             return [TO_FOREST[square] for square in self.forests(canaan)]
-        return [PICK_SOLDIER[die] for die in members(canaan.soldier_mask(seat) & ~self.sent)]
+        return [PICK_SOLDIER[die] for die in members(canaan.army[seat] & ~self.sent)]
 
     def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, PickSoldier):

@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from doubloon.games.city_of_thieves import advice, words
-from doubloon.games.city_of_thieves.alarm import Alarm
-from doubloon.games.city_of_thieves.answers import Answers, Declaration, StepByStep
+from doubloon.games.city_of_thieves.answers import StepByStep
 from doubloon.games.city_of_thieves.audit import audit
 from doubloon.games.city_of_thieves.board import board
-from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
 from doubloon.games.city_of_thieves.catalogue import CATALOGUE
-from doubloon.games.city_of_thieves.chests import LockPick
 from doubloon.games.city_of_thieves.city import DIGEST
 from doubloon.games.city_of_thieves.content import (
     ADVENTURE_NAMES,
@@ -25,51 +22,35 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
+from doubloon.games.city_of_thieves.encoding import encode
 from doubloon.games.city_of_thieves.facets import facets
-from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards
-from doubloon.games.city_of_thieves.fight_dice import FightReroll
-from doubloon.games.city_of_thieves.fights import Fight, Theft
-from doubloon.games.city_of_thieves.flight import Flight
+from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
-from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading
 from doubloon.games.city_of_thieves.king_of_ashes.campaign import KingOfAshes, check_handover
-from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, CyclopsRoll
+from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes
 from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
-from doubloon.games.city_of_thieves.king_of_ashes.equipment import ChooseEquipment
-from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.handover import MOST
-from doubloon.games.city_of_thieves.king_of_ashes.intrigue import Reward
-from doubloon.games.city_of_thieves.king_of_ashes.own_steps import BlackMarket, SharpEyes
-from doubloon.games.city_of_thieves.king_of_ashes.patrols import PatrolCard, PatrolPhase
-from doubloon.games.city_of_thieves.king_of_ashes.rooms import Loot, TortureChamber
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
-from doubloon.games.city_of_thieves.king_of_ashes.setting_up import CampaignBonus, Hiring, Inn, OldCityTokens
 from doubloon.games.city_of_thieves.king_of_ashes.sheets import (
-    Aftershock,
     Aftershocks,
-    ChangedWhispers,
-    Tremor,
 )
-from doubloon.games.city_of_thieves.militia import GuildTurn, March, MilitiaPhase, ZombiePhase
+from doubloon.games.city_of_thieves.militia import GuildTurn
 from doubloon.games.city_of_thieves.movement import Movement
-from doubloon.games.city_of_thieves.paying import PayWithCard
-from doubloon.games.city_of_thieves.place_figure import PlaceFigure
+from doubloon.games.city_of_thieves.questions import QUESTIONS, SHEET
 from doubloon.games.city_of_thieves.rounds import Heist, Round
 from doubloon.games.city_of_thieves.scoring import Score, standings
-from doubloon.games.city_of_thieves.set_up import ChooseGangs, Deployment, empty_table
+from doubloon.games.city_of_thieves.set_up import empty_table
 from doubloon.games.city_of_thieves.sights import SIGHTS, sights
-from doubloon.games.city_of_thieves.skills import CharmingSmile, FollowMyLead
-from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, VaultReturn
+from doubloon.games.city_of_thieves.skills import CharmingSmile
 from doubloon.games.city_of_thieves.tables import TABLES
-from doubloon.games.city_of_thieves.turn import ActivationPhase, Turn
-from doubloon.games.city_of_thieves.vault import VaultDice
+from doubloon.games.city_of_thieves.turn import Turn
 from doubloon.kernel.action import Action
 from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 
@@ -182,66 +163,24 @@ class CityOfThieves(Game):
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode, unordered=("discards",))
     lead: ClassVar[float] = 12.0
     saved: ClassVar[tuple[type, ...]] = (
         District,
         Ashes,
         Route,
-        Exchange,
-        ChooseEquipment,
-        OldCityTokens,
-        Hiring,
-        Inn,
-        CampaignBonus,
-        PatrolPhase,
-        PatrolCard,
-        BlackMarket,
-        SharpEyes,
-        Reward,
         Entering,
-        CyclopsRoll,
         CyclopsComes,
-        Escape,
-        Crawl,
-        Reading,
-        TortureChamber,
-        Loot,
-        Tremor,
         Aftershocks,
-        Aftershock,
-        ChangedWhispers,
         Heist,
-        ChooseGangs,
-        Deployment,
         Round,
-        Alarm,
-        PlaceFigure,
         Turn,
-        MilitiaPhase,
-        March,
-        ZombiePhase,
         GuildTurn,
-        Confiscation,
-        VaultPick,
-        VaultReturn,
-        ActivationPhase,
         Movement,
-        Declaration,
-        Answers,
         StepByStep,
-        PayWithCard,
-        FollowMyLead,
         CharmingSmile,
-        LockPick,
-        CountDucats,
-        VaultDice,
-        OverLimit,
         Fight,
-        FightCards,
-        FightReroll,
-        AfterCards,
-        Theft,
-        Flight,
+        *QUESTIONS,
     )
 
     def check(self, seats: int, options: Options) -> None:

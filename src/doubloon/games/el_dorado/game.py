@@ -6,59 +6,27 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from doubloon.games.el_dorado import advice, foresight, prodigal, quests, words
-from doubloon.games.el_dorado.armies import Picking, Walking
 from doubloon.games.el_dorado.audit import audit
-from doubloon.games.el_dorado.battle import Battle
-from doubloon.games.el_dorado.battle_moves import BattleMoves
 from doubloon.games.el_dorado.board import board
 from doubloon.games.el_dorado.catalogue import CATALOGUE
-from doubloon.games.el_dorado.cave import OpenCave
-from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
-from doubloon.games.el_dorado.discovery import Discovery
 from doubloon.games.el_dorado.drawing import drawing
-from doubloon.games.el_dorado.entry import Entry
-from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition, lay_out, set_up
-from doubloon.games.el_dorado.explore import Explore, Window
+from doubloon.games.el_dorado.encoding import encode
+from doubloon.games.el_dorado.expedition import lay_out, set_up
 from doubloon.games.el_dorado.facets import facets
-from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
-from doubloon.games.el_dorado.half_hand import HalfHand
-from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
+from doubloon.games.el_dorado.questions import RULES, SHEET
 from doubloon.games.el_dorado.sights import SIGHTS, sights
-from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
-from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
 from doubloon.games.el_dorado.tables import TABLES
-from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
-from doubloon.games.el_dorado.teams.dice import SharingDice
-from doubloon.games.el_dorado.teams.spoils import Awarding, Division
-from doubloon.games.el_dorado.thieves.hiding import InHiding
-from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
-from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
-from doubloon.games.el_dorado.thieves.turn import ThievesTurn
-from doubloon.games.el_dorado.titan import TitanTurn
-from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
-from doubloon.games.el_dorado.turn import (
-    BeforeTheRoll,
-    Cartography,
-    ChooseSpeed,
-    Fortune,
-    Gathering,
-    Piracy,
-    Return,
-    SpendingPoints,
-    Surrender,
-    Turn,
-)
 from doubloon.games.el_dorado.victory import controls_cave_shrine
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt, Quest, in_full
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt, Quest, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
@@ -167,53 +135,12 @@ class ElDorado(Game):
     record_quests: ClassVar[tuple[Quest, ...]] = quests.QUESTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode)
     lead: ClassVar[float] = 0.8
     saved: ClassVar[tuple[type, ...]] = (
         Island,
         HexMap,
-        Expedition,
-        ChooseExplorers,
-        Turn,
-        Return,
-        BeforeTheRoll,
-        Fortune,
-        Piracy,
-        ChooseSpeed,
-        Gathering,
-        SpendingPoints,
-        Reroll,
-        Cartography,
-        Surrender,
-        Explore,
-        Window,
-        Discovery,
-        OpenCave,
-        Entry,
-        Battle,
-        BattleMoves,
-        FarmhouseAttack,
-        HalfHand,
-        Picking,
-        Walking,
-        CaveIn,
-        CoinReroll,
-        Plunder,
-        RoseCard,
-        TitanTurn,
-        ThievesTurn,
-        InHiding,
-        GoldOrSteal,
-        Theft,
-        Looting,
-        ChoosingThief,
-        GuardianPhase,
-        GuardianTurn,
-        PlacingGuardian,
-        SharingDice,
-        NamingPurchase,
-        Contribution,
-        Division,
-        Awarding,
+        *RULES,
     )
 
     def modes(self) -> Sequence[Mode]:

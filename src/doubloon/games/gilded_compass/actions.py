@@ -21,7 +21,7 @@ from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.masks import members
 
-MOST_DICE: Final = 10
+MOST_DICE: Final[i64] = 10
 """Eight dice of one's own and the two of A Little Help (GC-11.6)."""
 MOST_NEUTRAL: Final = 2
 OWNERS: Final = 6
@@ -395,6 +395,10 @@ TO_LIBRARY: Final = [Library(p) for p in range(7)]
 TO_UNIVERSITY: Final = [University(p, 0) for p in range(7)]
 UNIVERSITY_PAIRS: Final = [University(1, 4), University(2, 3)]
 FOUND: Final = [[FoundGroup(p, n) for n in range(MOST_DICE + 1)] for p in range(7)]
+FOUND_UP_TO: Final[list[list[list[Action]]]] = [
+    [[*groups[1 : most + 1]] for most in range(MOST_DICE + 1)] for groups in FOUND
+]
+"""By pips and dice: founding a group of any number of them."""
 JOIN: Final = [
     [[JoinGroup(p, n, size) for size in range(MOST_DICE + 1)] for n in range(MOST_DICE + 1)] for p in range(7)
 ]
@@ -432,6 +436,14 @@ LIBRARY_BY_VALUES: Final = by_values([*TO_LIBRARY], [])
 UNIVERSITY_BY_VALUES: Final = by_values(
     [*TO_UNIVERSITY], [(pair.pips, pair.pair, pair) for pair in UNIVERSITY_PAIRS]
 )
+UNIVERSITY_UP_TO: Final[list[list[list[Action]]]] = [
+    [
+        [action for action in actions if isinstance(action, University) and action.pips <= highest]
+        for actions in UNIVERSITY_BY_VALUES
+    ]
+    for highest in range(7)
+]
+"""Of these, by the pips up to which a die still finds an entrance."""
 TOWER_BY_VALUES: Final = by_values([*TO_TOWER], [(pair.pips, pair.pair, pair) for pair in TOWER_PAIRS])
 
 

@@ -9,37 +9,27 @@ from doubloon.games.gilded_compass import advice, words
 from doubloon.games.gilded_compass.actions import CATALOGUE
 from doubloon.games.gilded_compass.audit import audit
 from doubloon.games.gilded_compass.board import board
-from doubloon.games.gilded_compass.buildings.archives import Cartography
-from doubloon.games.gilded_compass.buildings.auction_house import Auction
-from doubloon.games.gilded_compass.buildings.galleon import Crew, Salvage
-from doubloon.games.gilded_compass.buildings.guild import Commission
-from doubloon.games.gilded_compass.buildings.illuminati import Initiation
-from doubloon.games.gilded_compass.buildings.university import Enrolment
 from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.gilded_compass.dice_sets import DiceSet
 from doubloon.games.gilded_compass.drawing import drawing
+from doubloon.games.gilded_compass.encoding import QUESTIONS, SHEET, encode
 from doubloon.games.gilded_compass.facets import facets
 from doubloon.games.gilded_compass.hidden import Handing
 from doubloon.games.gilded_compass.owned import holdings
-from doubloon.games.gilded_compass.rounds import Expedition, Round, TimelyGifts
+from doubloon.games.gilded_compass.rounds import Expedition, Round
 from doubloon.games.gilded_compass.scoring import Score, score, standings
 from doubloon.games.gilded_compass.set_up import empty_table, lay_out
 from doubloon.games.gilded_compass.sheet import sheet
 from doubloon.games.gilded_compass.turn import (
-    CompellingPower,
-    NeutralPlacement,
-    Placement,
-    Reroll,
     Turn,
-    TurnStart,
 )
-from doubloon.games.gilded_compass.will_to_win import ChooseDie, ChooseRival, ChooseWay, WillToWin
+from doubloon.games.gilded_compass.will_to_win import WillToWin
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Facets, Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Option, Options, Pick, Value
 from doubloon.kernel.table import View
 
@@ -88,6 +78,7 @@ class GildedCompass(Game):
     bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode, unordered=("drawn.tiles",))
     lead: ClassVar[float] = 5.0
     quickness: ClassVar[int] = 2
     saved: ClassVar[tuple[type, ...]] = (
@@ -96,24 +87,9 @@ class GildedCompass(Game):
         Handing,
         Expedition,
         Round,
-        TimelyGifts,
         Turn,
-        TurnStart,
-        Placement,
-        NeutralPlacement,
-        Reroll,
-        CompellingPower,
         WillToWin,
-        ChooseRival,
-        ChooseWay,
-        ChooseDie,
-        Crew,
-        Auction,
-        Commission,
-        Cartography,
-        Initiation,
-        Salvage,
-        Enrolment,
+        *QUESTIONS,
     )
 
     def check(self, seats: int, options: Options) -> None:

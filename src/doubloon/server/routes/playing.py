@@ -47,7 +47,9 @@ async def act(hall: Hall, me: Person, table_id: TableId, data: Act) -> Accepted:
     """Do this, at this version: stored when it is answered."""
     room = await room_for(hall, table_id, me, None)
     access.check_flow(hall, "act", me)
-    return _accepted(await play.act(hall, room, me, data.seat, data.action, data.version, data.key))
+    return _accepted(
+        await hall.surely(play.act(hall, room, me, data.seat, data.action, data.version, data.key))
+    )
 
 
 @post("/api/tables/{table_id:str}/undo", tags=TAGS, status_code=200, responses=COMMAND)
@@ -55,7 +57,7 @@ async def undo(hall: Hall, me: Person, table_id: TableId, data: Undo) -> Accepte
     """Take back my last action, as far as the table allows."""
     room = await room_for(hall, table_id, me, None)
     access.check_flow(hall, "act", me)
-    return _accepted(await play.undo(hall, room, me, data.seat, data.version, data.key))
+    return _accepted(await hall.surely(play.undo(hall, room, me, data.seat, data.version, data.key)))
 
 
 @post("/api/tables/{table_id:str}/ask-rewind", tags=TAGS, status_code=200, responses=COMMAND)
@@ -63,7 +65,7 @@ async def ask_rewind(hall: Hall, me: Person, table_id: TableId, data: AskRewind)
     """Ask everybody to go back to an earlier version."""
     room = await room_for(hall, table_id, me, None)
     access.check_flow(hall, "act", me)
-    return _accepted(await play.ask_rewind(hall, room, me, data.to, data.version, data.key))
+    return _accepted(await hall.surely(play.ask_rewind(hall, room, me, data.to, data.version, data.key)))
 
 
 @post("/api/tables/{table_id:str}/consent", tags=TAGS, status_code=200, responses=COMMAND)
@@ -71,7 +73,7 @@ async def consent(hall: Hall, me: Person, table_id: TableId, data: Consent) -> A
     """Answer such a request."""
     room = await room_for(hall, table_id, me, None)
     access.check_flow(hall, "act", me)
-    return _accepted(await play.consent(hall, room, me, data.agree, data.key))
+    return _accepted(await hall.surely(play.consent(hall, room, me, data.agree, data.key)))
 
 
 @post(

@@ -7,8 +7,10 @@ statement, which are merged over all tables; everything else comes as a job, whi
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import sqlalchemy as sa
@@ -46,10 +48,18 @@ class Prepared:
         kinds = {name: compiled.binds[name].type.dialect_impl(dialect) for name in compiled.positiontup}
         self.places = [(name, kinds[name].bind_processor(dialect)) for name in compiled.positiontup]
 
-    def filled(self, row: dict[str, Any]) -> tuple[Any, ...]:
-        """A row's values in the order of the statement's places."""
-        row = {**self.constants, **row} if self.constants else row
-        return tuple([row[name] if told is None else told(row[name]) for name, told in self.places])
+    def filled(self, rows: Sequence[dict[str, Any]]) -> Filled:
+        """The rows' values in the order of the statement's places."""
+        if self.constants:
+            rows = [{**self.constants, **row} for row in rows]
+        places = self.places
+        return Filled(
+            self.text,
+            [
+                tuple([row[name] if told is None else told(row[name]) for name, told in places])
+                for row in rows
+            ],
+        )
 
 
 class Failed(NamedTuple):
@@ -72,8 +82,17 @@ Announce = Callable[[sa.Connection, Sequence[str]], None]
 """Tells the other workers, in the same transaction."""
 
 
+class Filled(NamedTuple):
+    """A statement in the database's own words, with the values of its rows."""
+
+    text: str
+    rows: list[tuple[Any, ...]]
+
+
 class Store(Protocol):
     """A database that carries out a batch in one transaction."""
+
+    dialect: sa.Dialect
 
     async def commit(self, work: Job[list[Any]]) -> list[Any]:
         """Do the work in a transaction; returns when it is on disk."""
@@ -87,33 +106,38 @@ class EmbeddedStore:
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
+        self.dialect = engine.dialect
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="commit")
         self.connection: sa.Connection | None = None
 
     async def commit(self, work: Job[list[Any]]) -> list[Any]:
-        """One transaction. Another process in the way (a backup, an import) is waited for without blocking."""
-        if self.connection is None:
-            self.connection = self.engine.connect()
-        connection = self.connection
-        loop = asyncio.get_running_loop()
-        transaction = await self._begun(connection)
+        """One transaction."""
+        connection = self._connected()
+        transaction = await _begun(connection.begin)
         try:
             answers = work(connection)
-            await loop.run_in_executor(self.thread, transaction.commit)
+            await asyncio.get_running_loop().run_in_executor(self.thread, transaction.commit)
         except BaseException:
             transaction.rollback()
             raise
         return answers
 
-    async def _begun(self, connection: sa.Connection) -> sa.RootTransaction:
-        for _ in range(LOCKED_TRIES):
-            try:
-                return connection.begin()
-            except OperationalError as error:
-                if "locked" not in str(error.orig):
-                    raise
-                await asyncio.sleep(LOCKED_PAUSE)
-        return connection.begin()
+    async def put(self, statements: Sequence[Filled]) -> None:
+        """One transaction of rows alone, given to the driver itself: the engine would cost more than the database."""
+        driver: Any = self._connected().connection.driver_connection
+        await _begun(partial(driver.execute, "BEGIN IMMEDIATE"))
+        try:
+            for statement in statements:
+                driver.executemany(statement.text, statement.rows)
+            await asyncio.get_running_loop().run_in_executor(self.thread, driver.commit)
+        except BaseException:
+            driver.rollback()
+            raise
+
+    def _connected(self) -> sa.Connection:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        return self.connection
 
     async def dispose(self) -> None:
         """Close, when the last commit is through."""
@@ -123,11 +147,24 @@ class EmbeddedStore:
         self.engine.dispose()
 
 
+async def _begun(begin: Callable[[], T]) -> T:
+    """Begin a transaction. Another process in the way (a backup, an import) is waited for without blocking."""
+    for _ in range(LOCKED_TRIES):
+        try:
+            return begin()
+        except (OperationalError, sqlite3.OperationalError) as error:
+            if "locked" not in str(error):
+                raise
+            await asyncio.sleep(LOCKED_PAUSE)
+    return begin()
+
+
 class PostgresStore:
     """PostgreSQL, over one connection of its own."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.dialect = engine.dialect
 
     async def commit(self, work: Job[list[Any]]) -> list[Any]:
         """One transaction."""
@@ -145,7 +182,8 @@ class Writer:
     def __init__(self, store: Store, announce: Announce) -> None:
         self.store = store
         self.announce = announce
-        self.waiting: asyncio.Queue[Write] = asyncio.Queue()
+        self.waiting: list[Write] = []
+        self.wanted = asyncio.Event()
         self.prepared: dict[int, Prepared] = {}
 
     async def append(self, order: str, parts: Sequence[Part], news: Sequence[str] = ()) -> None:
@@ -161,15 +199,17 @@ class Writer:
         self, order: str, parts: Sequence[Part], job: Job[Any] | None, news: Sequence[str]
     ) -> Any:
         stored: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait(Write(order, parts, job, news, stored))
+        self.waiting.append(Write(order, parts, job, news, stored))
+        self.wanted.set()
         return await stored
 
     async def run(self) -> None:
         """Write for ever."""
         while True:
-            batch = [await self.waiting.get()]
-            while len(batch) < MOST_AT_ONCE and not self.waiting.empty():
-                batch.append(self.waiting.get_nowait())
+            await self.wanted.wait()
+            batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
+            if not self.waiting:
+                self.wanted.clear()
             batch.sort(key=lambda write: write.order)
             metrics.COMMIT_SIZE.observe(len(batch))
             with metrics.COMMIT_SECONDS.time():
@@ -178,13 +218,15 @@ class Writer:
     async def _commit(self, batch: list[Write]) -> None:
         """All together; when the database refuses something, one by one, so that nobody fails for another."""
         try:
-            answers = await self.store.commit(lambda connection: self._carried_out(batch, connection))
-        except DBAPIError as error:
+            answers = await self._stored(batch)
+        except (DBAPIError, sqlite3.Error) as error:
             if len(batch) > 1:
                 for write in batch:
                     await self._commit([write])
                 return
-            _fail(batch[0], Conflict() if isinstance(error, IntegrityError) else error)
+            _fail(
+                batch[0], Conflict() if isinstance(error, (IntegrityError, sqlite3.IntegrityError)) else error
+            )
         except Exception as error:
             for write in batch:
                 _fail(write, error)
@@ -195,18 +237,28 @@ class Writer:
                 elif not write.stored.done():
                     write.stored.set_result(answer)
 
-    def _prepared(self, statement: sa.Executable, row: dict[str, Any], dialect: sa.Dialect) -> Prepared:
+    async def _stored(self, batch: list[Write]) -> list[Any]:
+        """The answers of a batch's jobs, when it is on disk. At an embedded database there is nobody else to be told."""
+        if isinstance(self.store, EmbeddedStore) and all(write.job is None for write in batch):
+            await self.store.put(self._filled(batch))
+            return [None] * len(batch)
+        return await self.store.commit(lambda connection: self._carried_out(batch, connection))
+
+    def _filled(self, batch: list[Write]) -> list[Filled]:
+        """The rows of a batch as the database takes them."""
+        return [self._prepared(statement, rows[0]).filled(rows) for statement, rows in _merged(batch)]
+
+    def _prepared(self, statement: sa.Executable, row: dict[str, Any]) -> Prepared:
         """A statement as the database takes it; worked out once, since there are few of them and they live for ever."""
         known = self.prepared.get(id(statement))
         if known is None:
-            known = self.prepared[id(statement)] = Prepared(statement, row, dialect)
+            known = self.prepared[id(statement)] = Prepared(statement, row, self.store.dialect)
         return known
 
     def _carried_out(self, batch: list[Write], connection: sa.Connection) -> list[Any]:
         """The whole batch in one transaction: the answers of its jobs, and what is told to other workers."""
-        for statement, rows in _merged(batch):
-            prepared = self._prepared(statement, rows[0], connection.dialect)
-            connection.exec_driver_sql(prepared.text, [prepared.filled(row) for row in rows])
+        for text, rows in self._filled(batch):
+            connection.exec_driver_sql(text, rows)
         answers = [None if write.job is None else _tried(write.job, connection) for write in batch]
         news = [
             one

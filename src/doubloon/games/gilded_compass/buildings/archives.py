@@ -6,13 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.actions import FOUND, JOIN, TAKE_MAP, FoundGroup, JoinGroup, TakeMap
+from doubloon.games.gilded_compass.actions import (
+    FOUND,
+    FOUND_UP_TO,
+    JOIN,
+    MOST_DICE,
+    TAKE_MAP,
+    FoundGroup,
+    JoinGroup,
+    TakeMap,
+)
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
 from doubloon.games.gilded_compass.events import FellToLibrary, MapsLeft, MapTaken, NeutralTook, Placed
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members
+from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed, without
@@ -26,6 +35,8 @@ TAKEN: Final = Refusal("GC-6.5", "A group of that value and number of dice is al
 NO_GROUP: Final = Refusal("GC-6.3", "You have no group of {size}×{pips} here to enlarge.")
 NOT_SHOWN: Final = Refusal("GC-6.9", "That Map is not on display; take one that is.")
 
+ALL_SIZES: Final[i64] = 2**MOST_DICE - 1
+
 
 def set_up(compass: Compass) -> None:
     """GC-6.1. Four Ancient Maps, face up, top to bottom."""
@@ -33,13 +44,22 @@ def set_up(compass: Compass) -> None:
     compass.maps_shown = draw_some(compass, compass.map_stack, MAPS_SHOWN)
 
 
-def sizes_taken(compass: Compass, pips: i64) -> i64:
-    """GC-6.5. The mask of sizes that groups of this value have."""
+def groups_taken(compass: Compass) -> i64:
+    """GC-6.5. Which groups are there: a mask of sizes for each value, one after the other."""
     taken: i64 = 0
     for group in compass.groups:
-        if group.high == pips:
-            taken |= ONE[group.size]
+        taken |= ONE[MOST_DICE * (group.high - 1) + group.size - 1]
     return taken
+
+
+def sizes_among(taken: i64, pips: i64) -> i64:
+    """GC-6.5. Of these, the mask of sizes that groups of one value have."""
+    return (taken >> MOST_DICE * (pips - 1) & ALL_SIZES) << 1
+
+
+def sizes_taken(compass: Compass, pips: i64) -> i64:
+    """GC-6.5. The mask of sizes that groups of this value have."""
+    return sizes_among(groups_taken(compass), pips)
 
 
 def own_group(compass: Compass, owner: Owner, pips: i64, size: i64) -> DiceSet | None:
@@ -70,14 +90,15 @@ def may_join(compass: Compass, owner: Owner, action: JoinGroup) -> Refusal | Non
 def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
     """GC-6.2 – GC-6.6"""
     dice = compass.dice_of(owner)
-    for pips in members(values):
+    groups = groups_taken(compass)
+    for pips in BYTE[values]:
         most = count(dice, pips)
-        taken = sizes_taken(compass, pips)
+        taken = sizes_among(groups, pips)
         if not taken:
-            out += FOUND[pips][1 : most + 1]
+            out += FOUND_UP_TO[pips][most]
             continue
         for number in range(1, most + 1):
-            if not taken & ONE[number]:
+            if not taken >> number & 1:
                 out.append(FOUND[pips][number])
         offer_joining(compass, owner, pips, most, taken, out)
 
@@ -88,10 +109,10 @@ def offer_joining(
     """GC-6.3. Enlarging each own group of this value."""
     sizes: i64 = 0
     for group in compass.groups:
-        if group.owner == owner and group.high == pips and not sizes & ONE[group.size]:
+        if group.owner == owner and group.high == pips and not sizes >> group.size & 1:
             sizes |= ONE[group.size]
             for number in range(1, most + 1):
-                if not taken & ONE[group.size + number]:
+                if not taken >> group.size + number & 1:
                     out.append(JOIN[pips][number][group.size])
 
 

@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import RUN, Run
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
-from doubloon.games.gilded_compass.dice_sets import RUNS, Owner, set_of
+from doubloon.games.gilded_compass.dice_sets import RUNS, DiceSet, Owner, set_of
 from doubloon.games.gilded_compass.events import FellToLibrary, Placed
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import members
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.handful import Handful, handful_of, kinds_mask, pieces
 
@@ -52,7 +52,21 @@ WITHIN: Final[list[list[i64]]] = [
     for values in range(0, 128, 2)
 ]
 """Of these, those that dice of certain values can make: at own * 64 + half the mask of values."""
+ACTIONS_WITHIN: Final[list[list[Action]]] = [[RUN[added >> 1] for added in within] for within in WITHIN]
+"""The placements of these."""
 DICE_OF_RUN: Final[list[i64]] = [handful_of([n for n in range(7) if mask & 2**n]) for mask in range(128)]
+
+
+RUN_NUMBER: Final[list[i64]] = [
+    8 * (run.bit_length() - 1) + run.bit_count() if IS_RUN[run] else 0 for run in range(128)
+]
+"""By mask: a number of its own for each run, from its highest value and its length; 0 for what is no run."""
+RUN_OF_NUMBER: Final[list[i64]] = [RUN_NUMBER.index(n) if n in RUN_NUMBER else 0 for n in range(64)]
+
+
+def number_of(run: DiceSet) -> i64:
+    """The number of the run that a set is: see RUN_NUMBER."""
+    return 8 * run.high + run.size
 
 
 def values_of(dice: Handful) -> i64:
@@ -63,7 +77,7 @@ def values_of(dice: Handful) -> i64:
 def run_of(compass: Compass, owner: Owner) -> i64:
     """GC-7.2. An owner's run, 0 for none."""
     own = set_of(compass.runs, owner)
-    return values_of(own.dice) if own is not None else 0
+    return RUN_OF_NUMBER[number_of(own)] if own is not None else 0
 
 
 def others_have(compass: Compass, owner: Owner, run: i64) -> bool:
@@ -89,10 +103,19 @@ def may_place(compass: Compass, owner: Owner, action: Run) -> Refusal | None:
 
 def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
     """GC-7.1 – GC-7.4"""
-    own = run_of(compass, owner)
-    taken = [other.dice for other in compass.runs if other.owner != owner]
-    for added in WITHIN[own * 64 + (values >> 1)]:
-        if DICE_OF_RUN[added | own] not in taken:
+    own: i64 = 0
+    taken: i64 = 0
+    for run in compass.runs:
+        if run.owner == owner:
+            own = RUN_OF_NUMBER[number_of(run)]
+        else:
+            taken |= ONE[number_of(run)]
+    fitting = own * 64 + (values >> 1)
+    if not taken:
+        out += ACTIONS_WITHIN[fitting]
+        return
+    for added in WITHIN[fitting]:
+        if not taken >> RUN_NUMBER[added | own] & 1:
             out.append(RUN[added >> 1])
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from doubloon.games.gilded_compass.actions import (
     TAKE_SPECIALIST,
     UNIVERSITY_BY_VALUES,
+    UNIVERSITY_UP_TO,
     TakeSpecialist,
     University,
 )
@@ -88,10 +89,7 @@ def offer(compass: Compass, values: i64, out: list[Action]) -> None:
     if len(compass.row) < ENTRANCES[compass.seats]:
         out += UNIVERSITY_BY_VALUES[values >> 1]
         return
-    highest = pips_of(compass.row[-1])
-    for action in UNIVERSITY_BY_VALUES[values >> 1]:
-        if isinstance(action, University) and action.pips <= highest:
-            out.append(action)
+    out += UNIVERSITY_UP_TO[pips_of(compass.row[-1])][values >> 1]
 
 
 def place(compass: Compass, owner: Owner, action: University) -> None:

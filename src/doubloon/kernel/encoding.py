@@ -1,0 +1,113 @@
+"""What a seat may know, as numbers of a fixed order, and the mask of what it may do. Compiled room.
+
+A game's `encoding.py` lays out its columns once, on a `Sheet`, and has one function that fills a blank for a seat. The
+columns say in words what they hold; docs/encodings.md is made from them (`tools/encodings.py`). Numbers are seat-relative:
+the seat that looks comes first, then the others in the order of the table. A place that means nothing at this table is 0.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from doubloon.kernel.masks import BYTE, ONE
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.state import State
+
+
+@final
+class Column:
+    """So many places in a row that hold the same kind of thing, `times` over: for each player, for each tile."""
+
+    name: str
+    first: i64
+    places: i64
+    times: i64
+    low: i64
+    high: i64
+    meaning: str
+
+    def __init__(
+        self, name: str, first: i64, places: i64, times: i64, low: i64, high: i64, meaning: str
+    ) -> None:
+        self.name = name
+        self.first = first
+        self.places = places
+        self.times = times
+        self.low = low
+        self.high = high
+        self.meaning = meaning
+
+
+@final
+class Sheet:
+    """The columns of one game, one after the other."""
+
+    columns: list[Column]
+    width: i64
+    nothing: vec[i16]
+
+    def __init__(self) -> None:
+        self.columns = []
+        self.width = 0
+        self.nothing = vec[i16]([])
+
+    def column(
+        self, name: str, meaning: str, high: i64 = 1, places: i64 = 1, times: i64 = 1, low: i64 = 0
+    ) -> i64:
+        """Add a column at the end; the number of its first place."""
+        first = self.width
+        self.columns.append(Column(name, first, places, times, low, high, meaning))
+        self.width += places * times
+        self.nothing = vec[i16]([0] * self.width)
+        return first
+
+    def blank(self) -> vec[i16]:
+        """A sheet with nothing on it yet."""
+        return self.nothing[:]
+
+
+def put(sheet: vec[i16], place: i64, number: i64) -> None:
+    """Write a number."""
+    sheet[place] = i16(number)
+
+
+def mark(sheet: vec[i16], first: i64, mask: i64) -> None:
+    """A one for every number in a mask."""
+    while mask:
+        for number in BYTE[mask & 255]:
+            sheet[first + number] = 1
+        mask >>= 8
+        first += 8
+
+
+def tally(sheet: vec[i16], first: i64, handful: i64) -> None:
+    """How many of each kind are in a handful, from kind 0 on."""
+    while handful:
+        sheet[first] = i16(handful & 15)
+        handful >>= 4
+        first += 1
+
+
+def tally_each(sheet: vec[i16], first: i64, pieces: list[i64]) -> None:
+    """How often each number occurs in a list."""
+    for piece in pieces:
+        sheet[first + piece] += 1
+
+
+def seen_from(seat: Seat, other: Seat, seats: i64) -> Seat:
+    """How many places to the left of a seat another one sits; an owner that is no seat comes after all of them."""
+    if other >= seats:
+        return other
+    return other - seat if other >= seat else other - seat + seats
+
+
+def legal_codes(state: State, seat: Seat, nothing: vec[u8]) -> vec[u8]:
+    """A one for the code of every action a seat may choose, if it is asked; `nothing` has a zero for each of the catalogue."""
+    codes = nothing[:]
+    if state.asked() & ONE[seat]:
+        for action in state.choices(seat):
+            codes[action.code] = 1
+    return codes
