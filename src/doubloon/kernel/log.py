@@ -1,4 +1,4 @@
-"""The log of a table: what was told, to whom, and what has been taken back since. (Not compiled: edge.)
+"""The log of a table: what was told, to whom, and what has been taken back since. Compiled room.
 
 An event is put into words once for each reader who asks, and kept: to read on costs only what is new. Undone sentences
 stay, struck through.

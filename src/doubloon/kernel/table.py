@@ -21,6 +21,7 @@ from doubloon.kernel.options import Options, settled
 from doubloon.kernel.record import FORMAT, HASH_EVERY, Ply, Record, commitment, decoded
 from doubloon.kernel.refusal import NO_SUCH_SEAT, UNKNOWN_ACTION, Refusal
 from doubloon.kernel.state import KernelFault, State
+from doubloon.kernel.telling import choice_told, choices_told, log_told
 
 NOTHING_TO_UNDO = Refusal(
     "TB-6", "You have nothing to take back: the last thing done at this table was not yours."
@@ -360,23 +361,11 @@ class Table:
 
     def described(self, seat: int) -> list[Choice]:
         """All choices of a seat in words."""
-        owners = self._owners()
-        return [self._described(seat, action, owners) for action in self.choices(seat)]
+        return choices_told(self.game, self.state, seat, self._owners()) if self._sits(seat) else []
 
     def describe(self, seat: int, action: Action) -> Choice:
         """A choice in words, with the things on the board it is about."""
-        return self._described(seat, action, self._owners())
-
-    def _described(self, seat: int, action: Action, owners: list[str]) -> Choice:
-        label = self.game.label(self.state, seat, action)
-        text = label["label"]
-        return {
-            "action": self.game.catalogue.texts[action.code],
-            "code": action.code,
-            "label": text.format(*owners) if "{" in text else text,
-            "clause": label["clause"],
-            "targets": label["targets"],
-        }
+        return choice_told(self.game, self.state, seat, action, self._owners())
 
     def _owners(self) -> list[str]:
         """Everybody a sentence may name: the seats, then the game's bystanders."""
@@ -384,18 +373,7 @@ class Table:
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """The sentences this seat was told after version `since`."""
-        owners = self._owners()
-        return [
-            LogLine(
-                ply=ply,
-                kind=heard.name,
-                text=heard.text.format(*owners),
-                clause=heard.cited,
-                targets=heard.targets[:],
-                undone=undone,
-            )
-            for ply, heard, undone in self._log.lines(seat, since)
-        ]
+        return log_told(self._log.lines(seat, since), self._owners())
 
     def thrown(self) -> list[tuple[int, int]]:
         """Every open six-sided die of the game so far, thrower and pips, without those that were taken back."""

@@ -1,4 +1,4 @@
-"""What everybody sees of a table of Battle of GOG (BG-1.14), as JSON-ready values. (Not compiled: edge.)
+"""What everybody sees of a table of Battle of GOG (BG-1.14), as JSON-ready values. Compiled room.
 
 Everything is public but the order of tiles and decks; house values are marked for the client.
 """

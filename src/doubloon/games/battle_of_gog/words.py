@@ -1,4 +1,4 @@
-"""Choices and questions of Battle of GOG in words, with the clause and the things they are about. (Not compiled: edge.)"""
+"""Choices and questions of Battle of GOG in words, with the clause and the things they are about. Compiled room."""
 
 from __future__ import annotations
 

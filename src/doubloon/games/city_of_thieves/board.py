@@ -1,4 +1,4 @@
-"""What a seat sees of the district, as JSON-ready values (CT-R7). (Not compiled: edge.)"""
+"""What a seat sees of the district, as JSON-ready values (CT-R7). Compiled room."""
 
 from __future__ import annotations
 

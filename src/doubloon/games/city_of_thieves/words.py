@@ -1,5 +1,4 @@
-"""Choices and questions of the City of Thieves in words, with the clause and the things they are about.
-(Not compiled: edge.)"""
+"""Choices and questions of the City of Thieves in words, with the clause and the things they are about. Compiled room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat sees of El Dorado (ED-R38), as JSON-ready values. (Not compiled: edge.)
+"""What a seat sees of El Dorado (ED-R38), as JSON-ready values. Compiled room.
 
 Hands are numbers to others; stacks are heights. When the game is over everything is open.
 """

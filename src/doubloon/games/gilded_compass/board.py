@@ -1,4 +1,4 @@
-"""What a seat sees of the table (GC-18), as JSON-ready values. (Not compiled: edge.)
+"""What a seat sees of the table (GC-18), as JSON-ready values. Compiled room.
 
 Secrets of others appear as numbers only. When the game is over everything is open.
 """

@@ -1,4 +1,4 @@
-"""What a seat sees of The King of Ashes, as JSON-ready values (CT-R7, KA-R2). (Not compiled: edge.)"""
+"""What a seat sees of The King of Ashes, as JSON-ready values (CT-R7, KA-R2). Compiled room."""
 
 from __future__ import annotations
 

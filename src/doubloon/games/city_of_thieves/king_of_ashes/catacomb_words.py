@@ -1,4 +1,4 @@
-"""Choices and questions below ground in words. (Not compiled: edge.)"""
+"""Choices and questions below ground in words. Compiled room."""
 
 from __future__ import annotations
 

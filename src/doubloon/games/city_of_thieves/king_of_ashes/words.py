@@ -1,4 +1,4 @@
-"""Choices and questions of The King of Ashes in words. (Not compiled: edge.)"""
+"""Choices and questions of The King of Ashes in words. Compiled room."""
 
 from __future__ import annotations
 

@@ -1,0 +1,49 @@
+"""A table in words: the choices of a seat, and the log, with everybody's names in their places. Compiled room.
+
+A server draws a table for everybody after every move, so this is as hot as the rules. `Table` asks for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.game import Game
+from doubloon.kernel.log import Line
+from doubloon.kernel.state import State
+
+if TYPE_CHECKING:
+    from doubloon.kernel.table import Choice, LogLine
+
+
+def choices_told(game: Game, state: State, seat: int, owners: list[str]) -> list[Choice]:
+    """All choices of a seat in words."""
+    return [choice_told(game, state, seat, action, owners) for action in state.choices(seat)]
+
+
+def choice_told(game: Game, state: State, seat: int, action: Action, owners: list[str]) -> Choice:
+    """A choice in words, with the things on the board it is about."""
+    label = game.label(state, seat, action)
+    text = label["label"]
+    return {
+        "action": game.catalogue.texts[action.code],
+        "code": int(action.code),
+        "label": text.format(*owners) if "{" in text else text,
+        "clause": label["clause"],
+        "targets": label["targets"],
+    }
+
+
+def log_told(lines: list[Line], owners: list[str]) -> list[LogLine]:
+    """Sentences of the log."""
+    return [
+        {
+            "ply": ply,
+            "kind": heard.name,
+            "text": heard.text.format(*owners),
+            "clause": heard.cited,
+            "targets": heard.targets[:],
+            "undone": undone,
+        }
+        for ply, heard, undone in lines
+    ]
