@@ -52,7 +52,7 @@ from doubloon.games.gilded_compass.turn import (
 )
 from doubloon.games.gilded_compass.will_to_win import ChooseDie, ChooseRival, ChooseWay
 from doubloon.kernel.encoding import Sheet, mark, put, seen_from, tally, tally_each
-from doubloon.kernel.masks import members
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.masks import size as number_in
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
@@ -319,8 +319,9 @@ def question(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
         put(sheet, NUMBER, top.number)
         put(sheet, LEAST, max(top.least, 0))
     elif isinstance(top, Salvage):
-        put(sheet, LAST, top.last)
         put(sheet, NUMBER, top.keeps)
+        if top.asks == ONE[seat]:  # a Chest that was kept is nobody else's business
+            put(sheet, LAST, top.last)
     elif isinstance(top, CompellingPower):
         put(sheet, TURNED, top.before)
         put(sheet, TURNED + 1, top.after)
