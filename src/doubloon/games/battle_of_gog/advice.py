@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.canaan import NOT_CITIES_OF, Canaan
@@ -23,6 +22,7 @@ from doubloon.games.battle_of_gog.content import (
     SQUARES,
 )
 from doubloon.games.battle_of_gog.gathering import harvest
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.squares import Square, areas, distance

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import (
@@ -35,6 +34,7 @@ from doubloon.games.battle_of_gog.content import (
 )
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
@@ -288,13 +288,17 @@ class Canaan(State):
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """BG-1.14. Only the order of tiles and decks is hidden, from everybody alike; cards put under the ability deck
         in the open stay where they were put."""
-        self.tiles = self.tiles[:]
+        self.own_stacks()
         deal_anew(self.tiles, [], chance, reach)
-        self.treasure_deck = self.treasure_deck[:]
         deal_anew(self.treasure_deck, [], chance, reach)
         unseen = self.ability_deck[self.buried :]
         deal_anew(unseen, [], chance, reach)
         self.ability_deck = self.ability_deck[: self.buried] + unseen
+
+    def own_stacks(self) -> None:
+        """Make the stacks that are wholly hidden this table's own, to be dealt anew in place."""
+        self.tiles = self.tiles[:]
+        self.treasure_deck = self.treasure_deck[:]
 
     # --- players ------------------------------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.kernel.column import vec
 from doubloon.pieces.content import Section, check_override, digest, read
 from doubloon.pieces.squares import areas, next_squares
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import (
@@ -27,6 +26,7 @@ from doubloon.games.battle_of_gog.content import (
     WOOD,
 )
 from doubloon.games.battle_of_gog.waters import Waters
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.pieces.squares import Square
 

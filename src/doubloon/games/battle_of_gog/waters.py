@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import NEAR, SQUARES
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE, spread
 from doubloon.pieces.squares import Square
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
@@ -45,6 +44,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes
 from doubloon.games.city_of_thieves.missions import worth
 from doubloon.games.city_of_thieves.movement import Movement
 from doubloon.games.city_of_thieves.scoring import INN_PRICE, Score
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count, kinds, size

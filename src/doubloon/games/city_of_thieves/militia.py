@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import NAME, PASS, STAY, TO, Name, To
@@ -33,6 +32,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.ways import plain_costs
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal

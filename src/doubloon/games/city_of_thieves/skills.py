@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import (
@@ -36,6 +35,7 @@ from doubloon.games.city_of_thieves.paying import (
 )
 from doubloon.games.city_of_thieves.ways import plain_costs
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
@@ -28,6 +27,7 @@ from doubloon.games.city_of_thieves.content import SELENE, Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.below import WAY_UP, surfacing
+from doubloon.kernel.column import vec
 
 SHUT: Final[i64] = FAR + 1  # an entrance nobody may enter (CT-R52), while costs are worked out
 NO_FELLOWS: Final[i64] = -2

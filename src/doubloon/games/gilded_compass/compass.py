@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.content import MISSION_NEEDS, NEEDS_NOTHING
@@ -24,6 +23,7 @@ from doubloon.games.gilded_compass.dice_sets import (
 )
 from doubloon.games.gilded_compass.hidden import Handing, deal_hidden_anew
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
@@ -300,11 +300,11 @@ class Compass(State):
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """GC-18. What `seat` cannot see, dealt anew."""
-        self.share_no_more()
+        self.own_hidden()
         deal_hidden_anew(self, seat, chance, reach)
 
-    def share_no_more(self) -> None:
-        """Have everything hidden for oneself, to be dealt anew in place."""
+    def own_hidden(self) -> None:
+        """Make everything hidden this table's own, to be dealt anew in place."""
         self.map_stack = self.map_stack[:]
         self.specialist_stack = self.specialist_stack[:]
         self.ability_stack = self.ability_stack[:]
