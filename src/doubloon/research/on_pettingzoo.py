@@ -104,6 +104,21 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
             self.offered = seen["action_mask"]
         return seen
 
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees now, what it has won since it last acted, and whether its game is over."""
+        agent = self.agent_selection
+        seen = None
+        if observe:
+            seen = self.observer.look(self.present.state, self.seat_of[agent])
+            self.offered = seen["action_mask"]
+        return (
+            seen,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
     def step(self, action: int | None) -> None:
         """The selected agent plays a code; afterwards whoever is asked next is selected."""
         agent = self.agent_selection
