@@ -1,8 +1,8 @@
 """Columns and lists that copies of a table share."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.kernel.column import vec
 from doubloon.pieces.columns import changed, without
 
 

@@ -17,7 +17,7 @@ from doubloon.kernel.codec import state_hash
 from doubloon.kernel.game import Encoding, Outcome
 from doubloon.research import pettingzoo_env
 from doubloon.research.features import WIDTH, place_of, vector, view_of
-from doubloon.research.observation import Observer
+from doubloon.research.observation import observer
 from doubloon.research.on_pettingzoo import DoubloonEnv
 from doubloon.research.payoffs import payoffs
 from tests.toys.smugglers_cove.game import SmugglersCove
@@ -170,13 +170,13 @@ class WithoutAnEncoding(SmugglersCove):
 
 def test_a_game_without_an_encoding_is_told_by_hashing_its_view() -> None:
     game = WithoutAnEncoding()
-    observer = Observer(game)
+    eye = observer(game)
     state = game.start(2, {"weather": "calm", "pirates": True, "nights": 3}, quick(b"cove"), False, False)
-    seen = observer.vector(state, 0)
-    assert seen.shape == observer.low.shape == (WIDTH,)
-    assert (seen == vector(view_of(game, state, 0))).all()
-    assert (seen != observer.vector(state, 1)).any()
-    assert observer.mask(state, 0).sum() == len(state.choices(0))
+    seen = eye.look(state, 0)
+    assert seen["observation"].shape == eye.low.shape == (WIDTH,)
+    assert (seen["observation"] == vector(view_of(game, state, 0))).all()
+    assert (seen["observation"] != eye.vector(state, 1)).any()
+    assert seen["action_mask"].sum() == len(state.choices(0))
 
 
 def test_observations_differ_where_views_do() -> None:

@@ -99,11 +99,25 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The same as a vector, and the mask of legal codes."""
-        state, seat = self.present.state, self.seat_of[agent]
-        legal = self.observer.mask(state, seat)
+        seen = self.observer.look(self.present.state, self.seat_of[agent])
         if agent == self.agent_selection:
-            self.offered = legal
-        return {"observation": self.observer.vector(state, seat), "action_mask": legal}
+            self.offered = seen["action_mask"]
+        return seen
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees now, what it has won since it last acted, and whether its game is over."""
+        agent = self.agent_selection
+        seen = None
+        if observe:
+            seen = self.observer.look(self.present.state, self.seat_of[agent])
+            self.offered = seen["action_mask"]
+        return (
+            seen,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def step(self, action: int | None) -> None:
         """The selected agent plays a code; afterwards whoever is asked next is selected."""
@@ -114,7 +128,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         if action is None:
             raise ValueError(f"{agent} is asked and must act")
         state, seat, code = self.present.state, self.seat_of[agent], int(action)
-        wanted = self.game.catalogue[code]
+        wanted = self.game.catalogue.actions[code]
         if self.offered is None or not self.offered[code]:
             refusal = state.refusal(seat, wanted)
             if refusal is not None:

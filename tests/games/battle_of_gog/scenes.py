@@ -5,7 +5,6 @@ Squares are written `4,5` (row, column), soldiers `3@4,4` (level 3), cities `2@5
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.canaan import ANGEL, GOG, NO_CITY, NOBODY, Canaan
@@ -27,6 +26,7 @@ from doubloon.games.battle_of_gog.set_up import empty_table
 from doubloon.games.battle_of_gog.treasures import Chests, TreasureCard
 from doubloon.games.battle_of_gog.turn import TURN_STEPS, Campaign, Turn
 from doubloon.kernel.chance import Quick, Scripted
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import members
 from doubloon.kernel.table import Table, opened
 

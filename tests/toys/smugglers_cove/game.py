@@ -26,12 +26,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.errors import AuditFailed, BadTable
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.canaan import NOT_CITIES_OF, Canaan
@@ -23,6 +22,7 @@ from doubloon.games.battle_of_gog.content import (
     SQUARES,
 )
 from doubloon.games.battle_of_gog.gathering import harvest
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.squares import Square, areas, distance
@@ -94,7 +94,7 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
     for city in canaan.cities(seat):
         total += CITY if city % CITIES < FOUNDING_CITIES else LATER_CITY
         total += CITY_LEVEL * canaan.city_level[city]
-        total += WIDE_YIELD * len(canaan.land.harvest(canaan.city_place[city], 2))
+        total += WIDE_YIELD * size(canaan.land.harvest(canaan.city_place[city], 2))
     for amount in harvest(canaan, seat):
         total += YIELD_WORTH * amount + (FIRST_OF_KIND if amount else 0)
     soldiers = canaan.soldiers(seat)
@@ -115,7 +115,7 @@ def founder_worth(canaan: Canaan, start: i64) -> i64:
     terrain = canaan.land.terrain
     for square in SIGHT[start]:
         if terrain[square] == PLAIN and not canaan.beside[square] and not IS_CORNER[square]:
-            promise = SITE_YIELD * len(canaan.land.harvest(square, 1))
+            promise = SITE_YIELD * size(canaan.land.harvest(square, 1))
             best = max(best, promise - STEP_COST * distance(SIDE, start, square))
     return best + CITY - SOLDIER - FOUND_NOW
 

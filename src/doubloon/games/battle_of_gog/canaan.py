@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import (
@@ -35,6 +34,7 @@ from doubloon.games.battle_of_gog.content import (
 )
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from doubloon.kernel.column import vec
 from doubloon.pieces.content import Section, check_override, digest, read
 from doubloon.pieces.squares import areas, next_squares
 
@@ -118,20 +119,20 @@ SCROLLS_A_TURN: Final[i64] = _limits.whole("scrolls_a_turn", 1, 1, "BG-7.8")
 NEXT: Final[list[list[i64]]] = next_squares(SIDE)
 NEAR: Final[list[list[i64]]] = [[square for square in beside if square >= 0] for beside in NEXT]
 """The neighbours of a square in the order of the directions."""
-WAYS: Final[list[i64]] = [sum(2**way for way in range(8) if beside[way] >= 0) for beside in NEXT]
+WAYS: Final = vec[i64]([sum(2**way for way in range(8) if beside[way] >= 0) for beside in NEXT])
 """By square: the mask of directions in which the map goes on."""
 _SEEN_FROM_MIDDLE: Final[list[i64]] = [3, 6, 7, 8, 5, 2, 1, 0]
 """By direction: where it lies among nine squares, counted down each column, the western one first."""
-WAYS_BY_NINE: Final[list[i64]] = [
-    sum(2**way for way in range(8) if nine & 2 ** _SEEN_FROM_MIDDLE[way]) for nine in range(512)
-]
+WAYS_BY_NINE: Final = vec[i64](
+    [sum(2**way for way in range(8) if nine & 2 ** _SEEN_FROM_MIDDLE[way]) for nine in range(512)]
+)
 """By the mask of nine squares, so counted: the directions in which the squares around the middle are set."""
-BAND: Final[list[i64]] = [1 + square // SIDE for square in range(SQUARES)]
+BAND: Final = vec[i64]([1 + square // SIDE for square in range(SQUARES)])
 """By square: the number of its band, the three rows around its own; a band is a mask, counted as the nine squares are."""
 BANDS: Final[i64] = SIDE + 2
-BAND_PLACE: Final[list[i64]] = [3 * (square % SIDE) for square in range(SQUARES)]
+BAND_PLACE: Final = vec[i64]([3 * (square % SIDE) for square in range(SQUARES)])
 """By square: where the nine squares around it begin in its band."""
-BAND_BIT: Final[list[i64]] = [2 ** (3 * (square % SIDE) + 4) for square in range(SQUARES)]
+BAND_BIT: Final = vec[i64]([2 ** (3 * (square % SIDE) + 4) for square in range(SQUARES)])
 """By square: its own bit there; in the band of the row above it is the next bit, in that of the row below the one before."""
 AREA: Final[list[list[list[i64]]]] = [NEAR, NEAR, areas(SIDE, 2)]
 """By radius and square (BG-5.1, BG-5.2)."""
@@ -250,8 +251,10 @@ NEIGHBOUR: Final[list[list[i64]]] = [
     for position in range(POSITIONS)
 ]
 """By tile position and side: the neighbouring position, or -1."""
-if sum(grids[0].count(WATER) for grids in GRIDS) > 60:
-    raise _tiles.error("drawn", "at most 60 squares of water", "BG-1.3")
+
+for _kinds in ((WATER,), (FOOD, WOOD, GOLD)):
+    if sum(grids[0].count(kind) for grids in GRIDS for kind in _kinds) > 60:
+        raise _tiles.error("drawn", "at most 60 squares of water, and at most 60 with resources", "BG-1.3")
 TILE_SQUARES: Final[list[list[i64]]] = [
     [
         (position // FRAME * TILE_SIDE + n // TILE_SIDE) * SIDE + position % FRAME * TILE_SIDE + n % TILE_SIDE

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGES, Exchange
-from doubloon.games.battle_of_gog.canaan import BLANK, Canaan, City
+from doubloon.games.battle_of_gog.canaan import Canaan, City
 from doubloon.games.battle_of_gog.content import ABUNDANCE, RADIUS, YIELD
 from doubloon.games.battle_of_gog.events import Exchanged, Gathered
 from doubloon.kernel.action import Action
@@ -27,22 +27,15 @@ def radius_of(canaan: Canaan, city: City) -> i64:
 
 def harvest(canaan: Canaan, seat: Seat) -> list[i64]:
     """BG-5.3, BG-5.4, BG-19.8. What the unsuppressed cities yield, each square once, and Abundance."""
-    found: list[i64] = [0, 0, 0]
-    seen = BLANK[:]
-    terrain = canaan.land.terrain
+    land = canaan.land
+    reached: i64 = 0
     gathering = False
     for city in canaan.cities(seat):
-        if canaan.is_suppressed(city):
-            continue
-        gathering = True
-        for square in canaan.land.harvest(canaan.city_place[city], radius_of(canaan, city)):
-            if not seen[square]:
-                seen[square] = 1
-                found[terrain[square] - 1] += YIELD
-    if gathering and canaan.holds(seat, ABUNDANCE):
-        for kind in range(3):
-            found[kind] += 1
-    return found
+        if not canaan.is_suppressed(city):
+            gathering = True
+            reached |= land.harvest(canaan.city_place[city], radius_of(canaan, city))
+    more: i64 = 1 if gathering and canaan.holds(seat, ABUNDANCE) else 0
+    return [YIELD * size(reached & of_kind) + more for of_kind in land.of_kind]
 
 
 def gather(canaan: Canaan, seat: Seat) -> None:

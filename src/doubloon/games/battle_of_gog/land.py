@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import (
-    AREA,
     CAMEL,
     CHEST,
+    FOOD,
+    GOLD,
     GRIDS,
     NEXT,
     POSITIONS,
+    SPAN,
     SQUARES,
     TILE_SQUARES,
     UNKNOWN,
@@ -25,6 +26,7 @@ from doubloon.games.battle_of_gog.content import (
     WOOD,
 )
 from doubloon.games.battle_of_gog.waters import Waters
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.pieces.squares import Square
 
@@ -41,7 +43,9 @@ class Land:
     forests: list[i64]
     dry: list[bool]
     waters: Waters
-    harvests: list[list[list[i64] | None]]
+    resources: list[i64]  # food first, then wood, then gold
+    of_kind: list[i64]  # by food, wood and gold: the mask of their numbers among the resources
+    harvest_reach: vec[i64]  # by radius and square: the mask of the numbers of the resources within reach
     dry_ways: vec[i64]  # by square: the mask of directions in which the neighbour is land
     camel_reach: vec[i64]  # by radius and square: the mask of the numbers of the camels within reach
     chest_reach: vec[i64]
@@ -53,29 +57,30 @@ class Land:
         self.forests = squares_of(terrain, WOOD)
         self.dry = [kind != WATER for kind in terrain]
         self.waters = Waters(squares_of(terrain, WATER))
-        none: list[list[i64] | None] = [None]
-        self.harvests = [none * SQUARES, none * SQUARES, none * SQUARES]
+        self.resources = []
+        self.of_kind = []
+        for kind in (FOOD, WOOD, GOLD):
+            before = ONE[len(self.resources)]
+            self.resources += squares_of(terrain, kind)
+            self.of_kind.append(ONE[len(self.resources)] - before)
+        self.harvest_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
         self.dry_ways = ways_around(self.waters.squares)
         self.camel_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
         self.chest_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
 
-    def harvest(self, square: Square, radius: i64) -> list[i64]:
-        """BG-5.1, BG-5.2. The food, wood and gold squares within the radius of a city on this square."""
-        known = self.harvests[radius][square]
-        if known is not None:
-            return known
-        found: list[i64] = []
-        for near in AREA[radius][square]:
-            if 1 <= self.terrain[near] <= 3:
-                found.append(near)
-        self.harvests[radius][square] = found
-        return found
+    def harvest(self, square: Square, radius: i64) -> i64:
+        """BG-5.1, BG-5.2. Which of the resources lie within the radius of a city on this square: a mask of their numbers."""
+        known = self.harvest_reach[radius * SQUARES + square]
+        if known == UNSEEN:
+            known = numbers_within(self.resources, square, radius)
+            self.harvest_reach[radius * SQUARES + square] = known
+        return known
 
     def camels_near(self, square: Square, radius: i64) -> i64:
         """BG-6.1. Which of the camels lie in the gathering area of a city on this square: a mask of their numbers."""
         known = self.camel_reach[radius * SQUARES + square]
         if known == UNSEEN:
-            known = numbers_within(self.camels, AREA[radius][square])
+            known = numbers_within(self.camels, square, radius)
             self.camel_reach[radius * SQUARES + square] = known
         return known
 
@@ -83,7 +88,7 @@ class Land:
         """BG-8.1. The same for the chests."""
         known = self.chest_reach[radius * SQUARES + square]
         if known == UNSEEN:
-            known = numbers_within(self.chests, AREA[radius][square])
+            known = numbers_within(self.chests, square, radius)
             self.chest_reach[radius * SQUARES + square] = known
         return known
 
@@ -97,18 +102,19 @@ def squares_of(terrain: vec[i64], wanted: i64) -> list[i64]:
     return out
 
 
-def numbers_within(places: list[i64], area: list[i64]) -> i64:
-    """The mask of the numbers of those places that lie in an area."""
+def numbers_within(places: list[i64], square: Square, radius: i64) -> i64:
+    """The mask of the numbers of those places that lie in the area around a square."""
     mask: i64 = 0
+    away = SPAN[square]
     for number in range(len(places)):
-        if places[number] in area:
+        if 1 <= away[places[number]] <= radius:
             mask |= ONE[number]
     return mask
 
 
 def ways_around(waters: list[Square]) -> vec[i64]:
     """By square: the mask of directions in which the map goes on and the neighbour is no water."""
-    ways = vec[i64](WAYS)
+    ways = WAYS[:]
     for square in waters:
         for way in range(8):
             near = NEXT[square][way]

@@ -35,7 +35,6 @@ from doubloon.games.battle_of_gog.content import (
     NEXT,
     PLAIN,
     SOLDIERS,
-    SPAN,
     VOLCANO,
     WATER_CARD,
     WATER_LEVEL,
@@ -121,35 +120,28 @@ def prey_afloat(canaan: Canaan, seat: Seat) -> i64:
     return mask
 
 
-def glides(canaan: Canaan, start: Square, prey: i64) -> list[Square]:
-    """BG-19.9, BG-R37. Where a soldier glides from this square: over a free chain of water, beyond a normal step."""
+def glides(canaan: Canaan, start: Square, prey: i64) -> i64:
+    """BG-19.9, BG-R37. Where a soldier glides from this square: over a free chain of water, beyond a normal step.
+
+    A mask of waters; `prey` are those where it would attack."""
     waters = canaan.land.waters
     free = ~canaan.afloat
     beside = waters.shore[start] & free
-    away = SPAN[start]
-    out: list[Square] = []
-    in_order = True
+    reached: i64 = 0
     for lake in waters.lakes:
         if lake & beside:
             for body in waters.bodies(lake & free):
                 if body.free & beside:
-                    in_order = in_order and not out
-                    out += [square for square in body.squares if away[square] > 1]
-                    if body.edge & prey:
-                        at_the_edge = [waters.squares[number] for number in members(body.edge & prey)]
-                        out += [square for square in at_the_edge if away[square] > 1]
-                        in_order = False
-    return out if in_order else sorted(set(out))
+                    reached |= body.free | body.edge & prey
+    return reached & ~(waters.shore[start] | waters.bit[start])
 
 
 def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
     """BG-19.9"""
     if not canaan.holds(one // SOLDIERS, WATER_CARD):
         return NO_WATER_CARD
-    if canaan.land.dry[square]:
-        return NO_GLIDE
     reached = glides(canaan, canaan.place[one], prey_afloat(canaan, one // SOLDIERS))
-    return None if square in reached else NO_GLIDE
+    return None if reached & canaan.land.waters.bit[square] else NO_GLIDE
 
 
 # --- founding ---------------------------------------------------------------------------------------------------------
@@ -244,7 +236,7 @@ class Movement(Procedure):
         board = canaan.board
         marching = self.marching(canaan, seat) if self.left else 0
         wades = canaan.wades(seat)
-        shore = land.waters.shore
+        waters = land.waters
         free = ~canaan.afloat if canaan.holds(seat, WATER_CARD) else 0
         prey = prey_afloat(canaan, seat) if free and marching else 0
         room = canaan.city_count[seat] < CITIES
@@ -265,10 +257,10 @@ class Movement(Procedure):
                 near = NEXT[square][way]
                 if foes >> board[near] & 1 and may_attack(canaan, seat, near) is None:
                     out.append(MOVE[die][way])
-            if shore[square] & free:
+            if free and waters.shore[square] & free:
                 glide = GLIDE[die]
-                for to in glides(canaan, square, prey):
-                    out.append(glide[to])
+                for number in members(glides(canaan, square, prey)):
+                    out.append(glide[waters.squares[number]])
         out.append(END_TURN)
         return out
 

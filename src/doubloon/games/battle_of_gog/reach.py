@@ -7,6 +7,7 @@ from collections.abc import Container
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEAR, SOLDIERS, WATER_CARD
 from doubloon.games.battle_of_gog.movement import Movement, glides, may_enter, may_move_at_all, prey_afloat
+from doubloon.kernel.masks import members
 
 Reached = list[int]
 """A square, the steps it costs to stand there, and the square before it on the way."""
@@ -42,5 +43,6 @@ def first_reached_from(
     fresh = [square for square in NEAR[before] if square not in found]
     steps = [square for square in fresh if may_enter(canaan, one, square) is None]
     if prey is not None:
-        steps += [square for square in glides(canaan, before, prey) if square not in found]
+        afloat = [canaan.land.waters.squares[number] for number in members(glides(canaan, before, prey))]
+        steps += [square for square in afloat if square not in found]
     return steps

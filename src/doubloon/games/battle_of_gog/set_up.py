@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import SPLIT, LayTile, Split
@@ -43,6 +42,7 @@ from doubloon.games.battle_of_gog.map_building import Laying, lay_tile, ways_to_
 from doubloon.games.battle_of_gog.turn import Campaign
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal

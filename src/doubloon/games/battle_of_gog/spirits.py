@@ -43,8 +43,9 @@ def landings(canaan: Canaan, start: Square, reach: i64, flights: list[Action]) -
     left = max(0, column - reach)
     right = min(SIDE - 1, column + reach)
     for down in range(max(0, row - reach), min(SIDE - 1, row + reach) + 1):
-        squares = range(down * SIDE + left, down * SIDE + right + 1)
-        out += [flights[square] for square in squares if not board[square]]
+        first = down * SIDE + left
+        last = down * SIDE + right
+        out += [flights[square] for square in range(first, last + 1) if not board[square]]
     return out
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import NEAR, SQUARES
-from doubloon.kernel.masks import ONE, members, spread
+from doubloon.kernel.column import vec
+from doubloon.kernel.masks import ONE, spread
 from doubloon.pieces.squares import Square
 
 MOST_KNOWN: Final = 1 << 12
@@ -25,12 +25,10 @@ class Body:
 
     free: i64
     edge: i64  # the waters beside it on which something stands
-    squares: list[Square]  # of the free ones, in reading order
 
-    def __init__(self, free: i64, edge: i64, squares: list[Square]) -> None:
+    def __init__(self, free: i64, edge: i64) -> None:
         self.free = free
         self.edge = edge
-        self.squares = squares
 
 
 @final
@@ -80,7 +78,7 @@ class Waters:
         while rest:
             body = self.joined_to(rest & -rest, free)
             edge = spread(body, self.beside) & ~free
-            out.append(Body(body, edge, [self.squares[number] for number in members(body)]))
+            out.append(Body(body, edge))
             rest ^= body
         if len(self.known) >= MOST_KNOWN:
             self.known.clear()

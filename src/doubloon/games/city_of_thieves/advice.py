@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
+    FAR,
     FIRST_EXIT,
     FIRST_ROOM,
     OUT,
@@ -44,6 +44,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes
 from doubloon.games.city_of_thieves.missions import worth
 from doubloon.games.city_of_thieves.movement import Movement
 from doubloon.games.city_of_thieves.scoring import INN_PRICE, Score
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count, kinds, size
@@ -171,7 +172,7 @@ def steps_to_exit(district: District, place: i64) -> i64:
     for number in EXITS[place]:
         if not district.portcullises & ONE[number]:
             return STEPS[0][place][FIRST_EXIT + number]
-    return 99
+    return FAR
 
 
 def turns_to_spare(district: District, seat: Seat, figure: Figure, steps: i64) -> i64:

@@ -154,26 +154,30 @@ BEHIND_WALLS: Final[list[list[i64]]] = neighbours(RED)
 """CT-T4. By space: the spaces behind a red line."""
 
 
+FAR: Final[i64] = 99
+"""More steps than any way has: a space that cannot be reached."""
+
+
 def steps_from(space: int, closed: int) -> list[i64]:
-    """CT-R46. How many steps each space is away, figures ignored; 99: cannot be reached."""
-    out: list[i64] = [99] * 76
+    """CT-R46. How many steps each space is away, figures ignored; FAR: cannot be reached."""
+    out: list[i64] = [FAR] * SPACES
     out[space] = 0
     reached = [space]
     for here in reached:
         for beyond in BESIDE[closed][here]:
-            if out[beyond] == 99:
+            if out[beyond] == FAR:
                 out[beyond] = out[here] + 1
                 reached.append(int(beyond))
     return out
 
 
 STEPS: Final[list[list[list[i64]]]] = [
-    [steps_from(space, closed) for space in range(76)] for closed in (0, 5, 10)
+    [steps_from(space, closed) for space in range(SPACES)] for closed in (0, 5, 10)
 ]
 """By gate setting (see `GATE_SETTING`), space and space."""
 GATE_SETTING: Final[list[i64]] = [{5: 1, 10: 2}.get(closed, 0) for closed in range(16)]
 """The three sets of closed gates that occur: none, north and south, east and west."""
-expect(max(STEPS[0][0]) < 99, _board, "edges", "a connected board", "CT-T2")
+expect(max(STEPS[0][0]) < FAR, _board, "edges", "a connected board", "CT-T2")
 
 LONGEST_FLIGHT: Final[i64] = 5
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import FIRST_EXIT, FIRST_ROOM, PLACES, PRISON, Space, is_room
@@ -27,6 +26,7 @@ from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import NO_TOKEN, Ashes
 from doubloon.games.city_of_thieves.king_of_ashes.content import MAGIC_GEM
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State

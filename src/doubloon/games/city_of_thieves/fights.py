@@ -15,7 +15,7 @@ from doubloon.games.city_of_thieves.actions import (
     Take,
 )
 from doubloon.games.city_of_thieves.carrying import NOT_CARRIED, drop_if_overloaded, gain
-from doubloon.games.city_of_thieves.city import LAIR, PENTACLES, SPACES, STEPS, Space
+from doubloon.games.city_of_thieves.city import FAR, LAIR, PENTACLES, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import (
     CHUFFLOCK,
     CYCLOPS,
@@ -456,7 +456,7 @@ class Fight(Procedure):
 
     def zombie_returns(self, district: District) -> bool:
         """AV20. To the empty pentacle fewest steps away; False if there is none."""
-        fewest: i64 = 99
+        fewest: i64 = FAR
         for space in PENTACLES:
             if district.at[space] < 0:
                 fewest = min(fewest, STEPS[0][self.space][space])

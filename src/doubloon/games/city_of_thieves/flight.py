@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import FLEE, Flee
-from doubloon.games.city_of_thieves.city import BESIDE, FLIGHTS, GATE_SETTING, SPACES, STEPS, Space
+from doubloon.games.city_of_thieves.city import BESIDE, FAR, FLIGHTS, GATE_SETTING, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import RanAway
@@ -52,7 +52,7 @@ def ends_past_shut(district: District, path: list[Space], length: i64) -> list[S
 def nearest_empty(district: District, start: Space) -> list[Space]:
     """The unoccupied spaces fewest steps away, figures ignored; the space itself if it is empty."""
     steps = STEPS[GATE_SETTING[district.gates]][start]
-    fewest: i64 = 99
+    fewest: i64 = FAR
     for space in range(SPACES):
         if is_free(district, space):
             fewest = min(fewest, steps[space])

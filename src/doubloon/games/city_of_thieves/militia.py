@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import NAME, PASS, STAY, TO, Name, To
@@ -15,7 +14,7 @@ from doubloon.games.city_of_thieves.adventures import (
     warden,
     zombie_points,
 )
-from doubloon.games.city_of_thieves.city import SPACES
+from doubloon.games.city_of_thieves.city import FAR, SPACES
 from doubloon.games.city_of_thieves.content import (
     CYCLOPS,
     FIRST_ZOMBIE,
@@ -31,8 +30,9 @@ from doubloon.games.city_of_thieves.events import MilitiaRolled, Moved, StayedPu
 from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
-from doubloon.games.city_of_thieves.ways import FAR, plain_costs
+from doubloon.games.city_of_thieves.ways import plain_costs
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -168,7 +168,7 @@ class March(Procedure):
         costs = self.costs(district)
         out: list[Action] = [STAY]
         for space in range(SPACES):
-            if costs[space] != 99 and self.may_go(district, seat, costs, space) is None:
+            if costs[space] != FAR and self.may_go(district, seat, costs, space) is None:
                 out.append(TO[space])
         return out
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import (
@@ -22,6 +21,7 @@ from doubloon.games.city_of_thieves.carrying import NO_CARD
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
     ENTRANCES,
+    FAR,
     FIRST_EXIT,
     PENTACLES,
     PRISON,
@@ -59,13 +59,13 @@ from doubloon.games.city_of_thieves.king_of_ashes.equipment import use_up
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.paying import may_discard_for
 from doubloon.games.city_of_thieves.ways import (
-    FAR,
     Search,
     can_cross,
     costs_past_fellows,
     plain_costs,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -392,7 +392,7 @@ def declarations(
     flying = route is not None and route.flying
     stepped = False
     for space in range(SPACES):
-        if costs[space] != 99 and space != here:
+        if costs[space] != FAR and space != here:
             if at[space] < 0:
                 out.append(TO[space])
                 stepped = True

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import (
@@ -20,7 +19,7 @@ from doubloon.games.city_of_thieves.actions import (
     To,
 )
 from doubloon.games.city_of_thieves.arcana import NOT_ADJACENT, is_adjacent_to, may_target
-from doubloon.games.city_of_thieves.city import BESIDE, PENTACLES, PRISON, SPACES, Space
+from doubloon.games.city_of_thieves.city import BESIDE, FAR, PENTACLES, PRISON, SPACES, Space
 from doubloon.games.city_of_thieves.content import ELISE, KALDERN, MORWEN, VALDUR, Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import DucatsTaken, Hexed, Moved, SkillUsed
@@ -34,8 +33,9 @@ from doubloon.games.city_of_thieves.paying import (
     pay_with_ap,
     pay_with_card,
 )
-from doubloon.games.city_of_thieves.ways import FAR, plain_costs
+from doubloon.games.city_of_thieves.ways import plain_costs
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import (
@@ -16,6 +15,7 @@ from doubloon.games.city_of_thieves.city import (
     BESIDE,
     CENTRE,
     ENTRANCES,
+    FAR,
     FIRST_EXIT,
     FIRST_ROOM,
     IS_PENTACLE,
@@ -27,18 +27,26 @@ from doubloon.games.city_of_thieves.content import SELENE, Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.below import WAY_UP, surfacing
+from doubloon.kernel.column import vec
 
-FAR: Final[i64] = 99
-SHUT: Final[i64] = 100  # an entrance nobody may enter (CT-R52), while costs are worked out
-NO_FELLOWS: Final[
-    i64
-] = -2  # nobody's owner: without The King of Ashes figures bar the way of their fellows, too
-_UNREACHED: Final = vec[i64]([99] * 76)
+SHUT: Final[i64] = FAR + 1  # an entrance nobody may enter (CT-R52), while costs are worked out
+NO_FELLOWS: Final[i64] = -2
+"""Nobody's owner, for a plain walk: without The King of Ashes, and for the Militia, everybody bars the way."""
+_UNREACHED: Final = vec[i64]([FAR] * SPACES)
 
 
 def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> vec[i64]:
     """CT-6.1, CT-6.2, CT-6.9. By space: the points it costs from `start`; FAR beyond `points`."""
     costs = _UNREACHED[:]
+    walk(district, start, points, NO_FELLOWS, ghost, costs)
+    return costs
+
+
+def walk(
+    district: District, start: Space, points: i64, fellows: i64, ghost: bool, costs: vec[i64]
+) -> list[Space]:
+    """CT-6.1, CT-6.9, KA-8.1, KA-R56. Note what each space costs along open edges, past figures of one owner or, for a ghost,
+    past all. Who has fellows explores, and comes past no face-down token. Tells from where the ways lead on, in order."""
     if district.shut_entrances:
         for number in range(ENTRANCES):
             if district.is_shut(FIRST_EXIT + number):
@@ -46,21 +54,24 @@ def plain_costs(district: District, start: Space, points: i64, ghost: bool) -> v
     costs[start] = 0
     beside = BESIDE[district.gates]
     at = district.at
-    reached: list[i64] = [start]
+    owner = district.owner
+    ashes = district.ashes if fellows != NO_FELLOWS else None
+    reached: list[Space] = [start]
     for here in reached:  # it grows while the ways lead on
         spent = costs[here] + 1
         if spent > points:
             break
         for beyond in beside[here]:
-            if costs[beyond] == 99:
+            if costs[beyond] == FAR:
                 costs[beyond] = spent
-                if at[beyond] < 0 or ghost:
-                    reached.append(beyond)
+                if at[beyond] < 0 or ghost or owner[at[beyond]] == fellows:
+                    if ashes is None or beyond < FIRST_ROOM or ashes.tokens[beyond - FIRST_ROOM] < FACE_DOWN:
+                        reached.append(beyond)
     if district.shut_entrances:
         for number in range(ENTRANCES):
             if costs[FIRST_EXIT + number] == SHUT:
                 costs[FIRST_EXIT + number] = FAR
-    return costs
+    return reached
 
 
 def plain_path(district: District, start: Space, end: Space, points: i64, ghost: bool) -> list[Space]:
@@ -89,35 +100,8 @@ def can_cross(district: District, figure: Figure, space: Space) -> bool:
 def costs_past_fellows(district: District, figure: Figure, start: Space, points: i64) -> vec[i64]:
     """CT-6.1, KA-8.1, KA-R56. The same with The King of Ashes: past fellows, but never past a face-down token."""
     costs = _UNREACHED[:]
-    walk(district, figure, start, points, costs, _UNREACHED[:])
+    walk(district, start, points, district.owner[figure], figure == SELENE, costs)
     return costs
-
-
-def walk(
-    district: District, figure: Figure, start: Space, points: i64, costs: vec[i64], came: vec[i64]
-) -> None:
-    """CT-6.1, CT-6.9, KA-8.1, KA-R56. Note what each space costs along open edges, and the space before it."""
-    beside = BESIDE[district.gates]
-    at = district.at
-    owner = district.owner
-    ashes = district.ashes
-    fellows = owner[figure] if ashes is not None else NO_FELLOWS
-    shut = district.shut_entrances
-    costs[start] = 0
-    reached: list[i64] = [start]
-    for here in reached:  # it grows while the ways lead on
-        spent = costs[here] + 1
-        if spent > points:
-            break
-        for beyond in beside[here]:
-            if costs[beyond] != 99 or (shut and district.is_shut(beyond)):
-                continue
-            costs[beyond] = spent
-            came[beyond] = here
-            other = at[beyond]
-            if other < 0 or owner[other] == fellows or figure in (other, SELENE):
-                if ashes is None or beyond < FIRST_ROOM or ashes.tokens[beyond - FIRST_ROOM] < FACE_DOWN:
-                    reached.append(beyond)
 
 
 class Search:
@@ -155,7 +139,7 @@ class Search:
         self.came = vec[i64]([-1] * nodes)
         self.below = start >= SPACES
         if nodes == SPACES and not flying and not self.below:
-            walk(district, figure, start, points, self.cost, self.came)
+            self.walk_plainly(district, figure, start, points)
             return
         within: list[list[i64]] = [[] for _ in range(points + 1)]
         already: i64 = WAY_UP if self.below else 0
@@ -172,6 +156,16 @@ class Search:
                         for behind in BEHIND_WALLS[node % SPACES]:
                             beyond = nodes // 2 + node - node % SPACES + behind
                             self.step(district, figure, node, beyond, spent + 2, within)
+
+    def walk_plainly(self, district: District, figure: Figure, start: Space, points: i64) -> None:
+        """CT-6.1, KA-8.1. Without cards and grapnel: each space is come to from the first one beside it."""
+        fellows = district.owner[figure] if district.ashes is not None else NO_FELLOWS
+        reached = walk(district, start, points, fellows, figure == SELENE, self.cost)
+        beside = BESIDE[district.gates]
+        for here in reached:
+            for beyond in beside[here]:
+                if self.came[beyond] < 0 and self.cost[beyond] == self.cost[here] + 1:
+                    self.came[beyond] = here
 
     def step(
         self,

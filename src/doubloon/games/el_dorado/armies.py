@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.battle_actions import (
     march,
 )
 from doubloon.games.el_dorado.battle_events import Reinforced
+from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.content import (
     ARMY,
     ARMY_COST,
@@ -89,6 +90,12 @@ def pay_a_tile(island: Island, seat: Seat) -> bool:
     return False
 
 
+def fare(island: Island, seat: Seat, tiles: i64) -> Cards:
+    """ED-11.2, ED-R36. The cards for so many tiles."""
+    free = island.free_march and island.explorer[seat] == BELLONA
+    return (tiles - 1 if free else tiles) * CARD[GOLD]
+
+
 # --- ways -------------------------------------------------------------------------------------------------------------
 
 
@@ -152,6 +159,14 @@ def within(island: Island, side: Side, goal: Place, most: i64, sought: i64 = 0) 
         edge = reached & free
         most -= 1
     return seen
+
+
+def distance(island: Island, side: Side, start: Place, goal: Place) -> i64:
+    """ED-11.10. How many steps a free path to the goal takes, where there is one."""
+    steps: i64 = 0
+    while not within(island, side, goal, steps) & ONE[start]:
+        steps += 1
+    return steps
 
 
 # --- groups -----------------------------------------------------------------------------------------------------------
@@ -218,6 +233,10 @@ class Picking(Rule):
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. What has been chosen must still be paid."""
         return ON_THE_WAY if seat == self.seat else None
+
+    def pledged(self, island: Island, seat: Seat) -> Cards:
+        """ED-11.2. Whoever picks a group pays for a tile next."""
+        return fare(island, seat, 1) if seat == self.seat else 0
 
     def open_to_pick(self, island: Island) -> list[i64]:
         """One villager of each history."""
@@ -430,6 +449,15 @@ class Walking(Rule):
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. What has been chosen must still be paid."""
         return ON_THE_WAY if seat == self.seat else None
+
+    def pledged(self, island: Island, seat: Seat) -> Cards:
+        """ED-R49, TH-R12. The rest of the way, by the shortest path."""
+        if seat != self.seat:
+            return 0
+        far = distance(island, self.side, self.here, self.goal)
+        if self.group == ONE[WOLF]:
+            return far * CARD[FOOD]
+        return 0 if self.on_foot() else fare(island, seat, far)
 
     def on_foot(self) -> bool:
         """ED-12.4, TH-R12. An explorer walks with speed, the Wolf with food, villagers with gold."""

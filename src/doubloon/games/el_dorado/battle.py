@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.battle_events import (
     WolfTaken,
 )
 from doubloon.games.el_dorado.battle_moves import BattleMoves
+from doubloon.games.el_dorado.cards import CARD, Cards, drawn_instead
 from doubloon.games.el_dorado.cave import (
     beat_dweller,
     dweller_strength,
@@ -48,7 +49,6 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import listed, pips_of, thrown
-from doubloon.games.el_dorado.giving import CARD, Cards
 from doubloon.games.el_dorado.half_hand import TO_STACKS, TO_TREASURE, HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
@@ -158,6 +158,26 @@ class Battle(Rule):
         if self.tied:
             return TIED
         return LOST_BY_ATTACKER if self.loser == self.attacker else UNDECIDED
+
+    def pledged(self, island: Island, seat: Seat) -> Cards:
+        """TH-6.13. What has been captured and is not divided yet, that of an unfinished half hand included."""
+        top = island.stack[-1]
+        if isinstance(top, HalfHand) and top.taker == seat:
+            return self.captured + top.given
+        if self.step <= THE_DIVISION and self.captured and seat == self.taker(island):
+            return self.captured
+        return 0
+
+    def deal_spoils(self, island: Island, side: Side, spare: list[i64]) -> None:
+        """ED-13.4. Both sides have seen the cards; a dweller's treasure everybody has."""
+        top = island.stack[-1]
+        if self.dweller or side in (self.attacker, self.defender):
+            return
+        self.captured = drawn_instead(self.captured, spare)
+        if isinstance(top, HalfHand) and top.taker >= 0:
+            top.given = drawn_instead(top.given, spare)
+        elif isinstance(top, Division):
+            top.captured = drawn_instead(top.captured, spare)
 
     def attacker_moves(self, island: Island) -> None:
         """ED-12.4, ED-18.3. In a farmhouse attack both have moved before (ED-R21)."""
@@ -547,6 +567,7 @@ BATTLE: Final[Steps] = (
     Battle.the_hiding,  # TH-7.2
 )
 THE_ROLL: Final[i64] = 2
+THE_DIVISION: Final[i64] = 12
 
 
 def send_back(island: Island, piece: i64) -> None:

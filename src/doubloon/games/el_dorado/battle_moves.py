@@ -14,6 +14,8 @@ from doubloon.games.el_dorado.armies import (
     NO_WAY,
     Picking,
     Walking,
+    distance,
+    fare,
     group_of,
     pay_a_tile,
     purse,
@@ -25,6 +27,7 @@ from doubloon.games.el_dorado.armies import (
 )
 from doubloon.games.el_dorado.battle_actions import DONE, RALLY, RALLY_WOLF, Flee, Reinforce, flee, reinforce
 from doubloon.games.el_dorado.battle_events import Fled
+from doubloon.games.el_dorado.cards import Cards
 from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FOOD,
@@ -128,6 +131,13 @@ class BattleMoves(Rule):
         if not self.flees or not self.fugitives(island):
             return False
         return island.steps[self.place] & ~island.others(self.side) != 0
+
+    def pledged(self, island: Island, seat: Seat) -> Cards:
+        """ED-R49. While a group is picked that has all its way before it."""
+        top = island.stack[-1]
+        if not isinstance(top, Picking) or top.seat != seat or top.way >= 0:
+            return 0
+        return fare(island, seat, distance(island, self.side, top.place, self.place))
 
     def fugitives(self, island: Island) -> list[i64]:
         """ED-R28. Villagers on the battle tile that did not arrive just now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from doubloon.games.el_dorado.battle_actions import GIVE, Give
 from doubloon.games.el_dorado.island import Island
@@ -12,16 +12,6 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-
-Cards = i64
-"""Cards by resource in one number, five bits each: no stack has more than 31."""
-CARD: Final[list[i64]] = [1, 32, 1024]
-
-
-def number_of(cards: Cards, resource: i64) -> i64:
-    """How many cards of a type."""
-    return cards // CARD[resource] % 32
-
 
 NOT_HELD: Final = Refusal("ED-R18", "You hold no such card.")
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.battle_actions import Give
 from doubloon.games.el_dorado.battle_events import GaveCard
-from doubloon.games.el_dorado.giving import CARD, Cards, Giving
+from doubloon.games.el_dorado.cards import CARD, Cards
+from doubloon.games.el_dorado.giving import Giving
 from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.content import ALTAR, EMMA, EXIT, EXPLORERS, SUPPLY, UNCHOSEN, WAITING
+from doubloon.games.el_dorado.cards import Cards, most_of_each, number_of
+from doubloon.games.el_dorado.content import ALTAR, EMMA, EXIT, EXPLORERS, NOBODY, SUPPLY, UNCHOSEN, WAITING
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_anew
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.chance import Chance
@@ -32,7 +33,10 @@ def deal_hidden_anew(island: Island, seat: Seat, chance: Chance, reach: i64) -> 
 
 
 def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
-    """Hands: the number is public, the content is not; partners may look (TH-6.10)."""
+    """Hands: the number is public, the content is not; partners may look (TH-6.10).
+
+    What a seat has chosen to pay for it holds: so much is known, and what is imagined can be played.
+    """
     pool: list[i64] = []
     partner = island.partner(seat) if seat >= 0 else -1
     if seat >= 0 and island.side_of[seat] == island.thieves:
@@ -44,13 +48,35 @@ def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
                 for _ in range(island.hands[3 * other + resource]):
                     pool.append(resource)
     shuffle(pool, chance)
+    spare = pool[:]
+    side = island.side_of[seat] if seat >= 0 else NOBODY
+    for rule in island.stack:
+        if isinstance(rule, Rule):
+            rule.deal_spoils(island, side, spare)
+    numbers: list[i64] = []
+    for other in range(island.seats):
+        numbers.append(island.hand_size(other))
+        if other not in (seat, partner):
+            known = pledges(island, other)
+            for resource in range(3):
+                number = number_of(known, resource)
+                numbers[other] -= number
+                island.hands[3 * other + resource] = number
+                for _ in range(number):
+                    pool.remove(resource)
     for other in range(island.seats):
         if other not in (seat, partner):
-            number = island.hand_size(other)
-            for resource in range(3):
-                island.hands[3 * other + resource] = 0
-            for _ in range(number):
+            for _ in range(numbers[other]):
                 island.hands[3 * other + pool.pop()] += 1
+
+
+def pledges(island: Island, seat: Seat) -> Cards:
+    """Cards that a seat must hold, by one rule in progress or another."""
+    cards: Cards = 0
+    for rule in island.stack:
+        if isinstance(rule, Rule):
+            cards = most_of_each(cards, rule.pledged(island, seat))
+    return cards
 
 
 def deal_choices(island: Island, seat: Seat, chance: Chance) -> None:

@@ -15,6 +15,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.el_dorado.armies import Picking, Walking
 from doubloon.games.el_dorado.battle import Battle
 from doubloon.games.el_dorado.battle_moves import BattleMoves
+from doubloon.games.el_dorado.cards import number_of
 from doubloon.games.el_dorado.cave import OpenCave
 from doubloon.games.el_dorado.cave_in import CaveIn
 from doubloon.games.el_dorado.content import (
@@ -36,7 +37,6 @@ from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.expedition import ChooseExplorers, Expedition
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
-from doubloon.games.el_dorado.giving import number_of
 from doubloon.games.el_dorado.half_hand import HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.hunt import Hunt

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
+from doubloon.games.el_dorado.cards import Cards
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 
@@ -31,6 +32,13 @@ class Rule(Procedure):
     def whose_hand_is_seen(self) -> Seat:
         """TH-8.7. Whose hand lies open to the seat that is asked; -1 when nobody's does."""
         return -1
+
+    def pledged(self, table: Any, seat: Seat) -> Cards:
+        """ED-R38. Cards that a seat must hold, as everybody knows: it has chosen what they pay for."""
+        return 0
+
+    def deal_spoils(self, table: Any, side: i64, spare: list[i64]) -> None:
+        """ED-13.4, ED-R38. Of cards that have just been captured, a side that was not there knows the number alone."""
 
     def hand_changed(self, table: Any, seat: Seat) -> None:
         """A stack trade has changed a hand while this rule asks."""

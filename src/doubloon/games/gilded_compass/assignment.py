@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.content import (
@@ -42,6 +41,7 @@ from doubloon.games.gilded_compass.content import (
     SPECIALISTS_OF_COLOUR,
     Colour,
 )
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE, members, size
 
 PACK: Final[i64] = 1024

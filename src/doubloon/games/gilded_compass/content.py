@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.pieces.content import ContentError, Section, check_override, digest, read
 

@@ -53,6 +53,7 @@ from doubloon.games.gilded_compass.turn import (
 from doubloon.games.gilded_compass.will_to_win import ChooseDie, ChooseRival, ChooseWay
 from doubloon.kernel.encoding import Sheet, mark, put, seen_from, tally, tally_each
 from doubloon.kernel.masks import members
+from doubloon.kernel.masks import size as number_in
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.handful import Handful, size
@@ -427,13 +428,19 @@ def belongings(sheet: vec[i16], compass: Compass, owner: Seat, place: i64) -> No
     tally(sheet, CHESTS_OF + VALUES * place, compass.chests[owner])
     put(sheet, CATCH + place, size(compass.catches[owner]))
     put(sheet, ARTIFACTS_OF + place, size(compass.artifacts[owner]))
-    put(sheet, MISSIONS_OF + place, len(members(compass.missions[owner])))
-    for item in members(compass.items[owner]):
-        sheet[ITEM_SIDES + SIDES * place + PIPS * (ITEM_LOW[item] - 1) + ITEM_HIGH[item] - 1] += 1
+    put(sheet, MISSIONS_OF + place, number_in(compass.missions[owner]))
+    if compass.items[owner]:
+        item_sides(sheet, compass.items[owner], ITEM_SIDES + SIDES * place)
     if compass.treasures[owner]:
         for colour in range(COLOURS):
             of_colour = treasures_of_colour(compass.treasures[owner], colour)
             put(sheet, TREASURES_OF + COLOURS * place + colour, size(of_colour))
+
+
+def item_sides(sheet: vec[i16], items: i64, first: i64) -> None:
+    """GC-9.5. The dice sides were public."""
+    for item in members(items):
+        sheet[first + PIPS * (ITEM_LOW[item] - 1) + ITEM_HIGH[item] - 1] += 1
 
 
 def secrets(sheet: vec[i16], compass: Compass, owner: Seat, place: i64) -> None:

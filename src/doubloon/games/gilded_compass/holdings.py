@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.content import ARTIFACT_TYPES, NO_COLLECTION, TREASURE_NAMES, VALUES
+from doubloon.kernel.column import vec
 
 TREASURE_CELLS: Final[i64] = len(TREASURE_NAMES) * VALUES
 

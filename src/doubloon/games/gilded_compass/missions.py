@@ -5,7 +5,6 @@ Secret and Dual Maps, and the Missions that count assigned or idle Specialists, 
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.content import (
@@ -34,6 +33,7 @@ from doubloon.games.gilded_compass.content import (
     Mission,
 )
 from doubloon.games.gilded_compass.holdings import Holdings
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE, members, size
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.assignment import (
@@ -53,6 +52,7 @@ from doubloon.games.gilded_compass.content import (
     Item,
     Specialist,
 )
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE, members
 
 Tile = i64  # a map-like tile: an Ancient Map's number, or MAPS + the number of a Secret or Dual Map Mission

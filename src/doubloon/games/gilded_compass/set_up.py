@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.buildings import auction_house
@@ -28,6 +27,7 @@ from doubloon.games.gilded_compass.content import (
 from doubloon.games.gilded_compass.dice_sets import NOBODY
 from doubloon.games.gilded_compass.rounds import Expedition, share_neutral_dice
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 
 
 def column(length: i64, value: i64) -> vec[i64]:

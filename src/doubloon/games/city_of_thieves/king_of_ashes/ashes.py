@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import ROOMS
 from doubloon.games.city_of_thieves.content import CHARACTERS
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS
+from doubloon.kernel.column import vec
 
 FACE_DOWN: Final[i64] = 8  # added to an exploration token nobody has flipped (KA-1.4)
 NO_TOKEN: Final[i64] = -1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import FIRST_ROOM, LAIR, ROOMS, SPACES, TREASURE_ROOM, Space
@@ -20,6 +19,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.below import (
 from doubloon.games.city_of_thieves.king_of_ashes.content import MECHANISM, STAIRCASE
 from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
 from doubloon.games.city_of_thieves.ways import can_cross
+from doubloon.kernel.column import vec
 from doubloon.kernel.refusal import Refusal
 
 NO_CATACOMBS: Final = Refusal("KA-12.1", "There are no catacombs in this game.")

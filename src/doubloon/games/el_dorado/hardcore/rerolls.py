@@ -10,6 +10,7 @@ from doubloon.games.el_dorado.actions import REROLL
 from doubloon.games.el_dorado.armies import ON_THE_WAY
 from doubloon.games.el_dorado.battle_actions import DONE, REROLL_DIE, RerollDie
 from doubloon.games.el_dorado.battle_events import RolledAgain
+from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.content import (
     BLACK_DIE,
     EXPLORERS,
@@ -105,6 +106,10 @@ class Reroll(Rule):
         if self.payer == NOBODY or seat // 2 != self.payer // 2 or not self.picked_by(seat):
             return None
         return ON_THE_WAY
+
+    def pledged(self, island: Island, seat: Seat) -> Cards:
+        """HC-3.1. One gold for each die picked."""
+        return self.picked_by(seat) * CARD[GOLD] if island.side_of[seat] == self.side else 0
 
     def picked_by(self, seat: Seat) -> i64:
         """How many dice a player has picked; partners have neighbouring seats."""

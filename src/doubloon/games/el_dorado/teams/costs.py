@@ -27,6 +27,7 @@ from doubloon.games.el_dorado.actions import (
 from doubloon.games.el_dorado.armies import ON_THE_WAY
 from doubloon.games.el_dorado.battle_actions import DONE, MOVE_WOLF, WOLF_DISCOVERS, MoveWolf
 from doubloon.games.el_dorado.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
+from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import (
     BRIDGE_COST,
@@ -230,6 +231,14 @@ class Contribution(Rule):
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. A price that is being paid is paid first."""
         return ON_THE_WAY if seat in (self.seat, self.partner) else None
+
+    def pledged(self, island: Island, seat: Seat) -> Cards:
+        """TH-R60. What the partner has put to it."""
+        cards: Cards = 0
+        if seat == self.partner:
+            for resource in range(3):
+                cards += count(self.given, resource) * CARD[resource]
+        return cards
 
     def price(self) -> list[i64]:
         """What it costs."""

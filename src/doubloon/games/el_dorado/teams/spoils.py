@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.armies import ON_THE_WAY
 from doubloon.games.el_dorado.battle_actions import AWARD, DONE, GIVE, Award, Give
 from doubloon.games.el_dorado.battle_events import PassedOn
-from doubloon.games.el_dorado.giving import CARD, Cards, number_of
+from doubloon.games.el_dorado.cards import CARD, Cards, number_of
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
@@ -42,6 +42,10 @@ class Division(Rule):
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. What was captured is divided first."""
         return ON_THE_WAY if seat == self.seat else None
+
+    def pledged(self, island: Island, seat: Seat) -> Cards:
+        """TH-6.13. What can still be passed on."""
+        return self.captured if seat == self.seat else 0
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [DONE]
