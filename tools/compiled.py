@@ -299,7 +299,10 @@ def compile_modules(wanted: Build, into: Path) -> None:
             compiler: Any = self.compiler
             quicker = [flag for flag in QUICKER if understands(compiler.compiler_so, flag)]
             for extension in self.extensions:
-                extension.extra_compile_args = [*extension.extra_compile_args, *quicker]  # mypyc shares one list
+                extension.extra_compile_args = [
+                    *extension.extra_compile_args,
+                    *quicker,
+                ]  # mypyc shares one list
             compiler.compile = partial(compile_together, compiler)
             super().build_extensions()
 
