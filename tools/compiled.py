@@ -299,10 +299,8 @@ def compile_modules(wanted: Build, into: Path) -> None:
             compiler: Any = self.compiler
             quicker = [flag for flag in QUICKER if understands(compiler.compiler_so, flag)]
             for extension in self.extensions:
-                extension.extra_compile_args = [
-                    *extension.extra_compile_args,
-                    *quicker,
-                ]  # mypyc shares one list
+                # anew for each, since mypyc gives all of them one list
+                extension.extra_compile_args = [*extension.extra_compile_args, *quicker]
             compiler.compile = partial(compile_together, compiler)
             super().build_extensions()
 
@@ -435,7 +433,7 @@ def tell_hashes(seeds: int) -> None:
 
 
 def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
-    """The hash every few decisions and at the end, and what was told."""
+    """The hash every few decisions and at the end, and what was told, to players and to learners."""
     from doubloon.kernel.chance import Keyed, quick
     from doubloon.kernel.codec import state_hash
     from doubloon.kernel.options import settled
@@ -451,6 +449,9 @@ def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
     while not state.over and decisions < game.cap:
         decisions += play_random(state, choice, STRIDE).decisions
         yield decisions, state_hash(state, game.saved)
+        if shown and game.encoding is not None:
+            numbers = [list(game.encoding.encode(state, seat)) for seat in range(mode["seats"])]
+            yield decisions, hashlib.sha256(repr(numbers).encode()).hexdigest()
     if shown:
         yield decisions, hashlib.sha256(repr((state.told, state.outcomes)).encode()).hexdigest()
 
