@@ -10,6 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from doubloon.engine import running
+from doubloon.server.limits import COUNTED
 from tests.server.house import House, Visitor, house, key
 
 
@@ -103,15 +104,10 @@ async def test_bodies_and_messages_have_a_largest_size(ann: Visitor) -> None:
 async def test_too_often_is_told(tmp_path: Path) -> None:
     with house(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
         async with Visitor(server.url) as ann:
-            statuses = []
-            for _ in range(14):
-                answer = await ann.send("POST", "/api/login", {"name": "Ann", "password": "guessed it"})
-                statuses.append(answer.status_code)
-            assert statuses[:5] == [401] * 5
-            assert 429 in statuses
-            last = await ann.send("POST", "/api/login", {"name": "Ann", "password": "guessed it"})
-            assert int(last.headers["retry-after"]) <= 60
-            assert "try again" in last.json()["text"]
+            guess = {"name": "Ann", "password": "guessed it"}
+            refused = await refused_in_the_end(ann, "/api/login", guess, 401, COUNTED["login"].most)
+            assert int(refused.headers["retry-after"]) <= 60
+            assert "try again" in refused.json()["text"]
             await ann.guest()
             table = await ann.table("me", "local")
             async with ann.at(table["id"]) as socket:
@@ -124,18 +120,19 @@ async def test_too_often_is_told(tmp_path: Path) -> None:
                     await socket.say("act", seat=0, action="x", version=0, key=key())
                 answers = [await socket.hear("refused", "stale", "trouble") for _ in range(120)]
                 assert answers[-1]["type"] == "trouble"
-            statuses = [
-                (
-                    await ann.send(
-                        "POST",
-                        "/api/tables",
-                        {"game": "gilded-compass", "seats": [{"kind": "me"}, {"kind": "bot"}]},
-                    )
-                ).status_code
-                for _ in range(32)
-            ]
-            assert statuses[0] == 201
-            assert statuses[-1] == 429
+            wish = {"game": "gilded-compass", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+            await refused_in_the_end(ann, "/api/tables", wish, 201, COUNTED["create"].most)
+
+
+async def refused_in_the_end(who: Visitor, path: str, body: object, usual: int, most: int) -> httpx.Response:
+    """The first answer that says it is too often. A new minute may begin in between, and count anew."""
+    for number in range(2 * most + 2):
+        answer = await who.send("POST", path, body)
+        if answer.status_code == 429:
+            assert number >= 5
+            return answer
+        assert answer.status_code == usual
+    raise AssertionError("it was never too often")
 
 
 def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path) -> None:

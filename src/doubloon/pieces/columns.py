@@ -1,7 +1,8 @@
 """Columns and lists that copies of a table share. Compiled room.
 
 What seldom changes need not be copied with every copy of a table: the copies hold the same column, and whoever changes it
-puts a new one in its place. Such a column or list is never written to in place once the game has begun.
+puts a new one in its place: `changed` and `without` make it. Where much of it is to be written at once, a table first makes it
+its own, by a method whose name begins with `own_`, and writes in place.
 """
 
 from __future__ import annotations

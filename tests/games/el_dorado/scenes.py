@@ -16,6 +16,7 @@ import re
 
 from mypy_extensions import i64
 
+from doubloon.games.el_dorado.bridge import lay_bridge
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
@@ -38,6 +39,7 @@ from doubloon.games.el_dorado.expedition import Expedition
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
 from doubloon.games.el_dorado.supply import free_farmhouse, free_villager, put_up
 from doubloon.games.el_dorado.thieves.turn import THIEVES_TURN, ThievesTurn
 from doubloon.games.el_dorado.turn import TURN, Turn
@@ -80,10 +82,10 @@ class Scene:
                 place = min(p for p in ([48] if kind == "exit" else stack) if KIND[p] == number)
             if place in stack:
                 stack.remove(place)
-            island.lay_tile(place, position_of(q, r))
+            lay_tile(island, place, position_of(q, r))
         placed = island.map.placed
         if placed >> 47 & placed >> 48 & 1:
-            island.join_maps(47, 48)
+            join_maps(island, 47, 48)
 
     def cave_tile(self, kind: int) -> int:
         """A tile of the cave stack of this kind; with the expansion one that was removed may come back for another."""
@@ -139,7 +141,7 @@ class Scene:
 
     def bridge(self, where: Where, axis: str) -> None:
         """The bridge over the water there, from this direction to the opposite one."""
-        self.island.lay_bridge(self.place(where), DIRECTION_NAMES.index(axis))
+        lay_bridge(self.island, self.place(where), DIRECTION_NAMES.index(axis))
 
     def titan(self, where: Where) -> None:
         """The Titan stands there, its tile turned up long ago."""
@@ -203,7 +205,7 @@ class Scene:
         island.cave_stack.remove(place)
         island.kind[place] = KIND_NAMES.index("empty")
         island.turned_up |= 1 << place
-        island.lay_tile(place, position_of(CAVE + place, 0))
+        lay_tile(island, place, position_of(CAVE + place, 0))
 
     def guardian(self, name: str, where: Where) -> None:
         """A guardian of solo mode stands there."""
@@ -354,7 +356,7 @@ def island(seats: int = 2, truce: bool = False, mode: str = "free-for-all", expa
     state = table.state
     assert isinstance(state, Island)
     start = next(place for place in range(48) if state.map.placed >> place & 1)
-    state.lift_tile(start)
+    lift_tile(state, start)
     state.island_stack = sorted([*state.island_stack, start])
     for seat in range(seats):
         thieves = state.side_of[seat] == state.thieves

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doubloon.games.el_dorado.content import ALTAR, EMPTY_CAVE, EXIT, LOST, WOLF
 from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.maps import lay_tile
 from doubloon.games.el_dorado.turn import Turn, accessible
 from doubloon.kernel.chance import quick
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
@@ -14,7 +15,7 @@ def fallen_in() -> Scene:
     """A has discovered the cave-in on (99,-1); B was on the exit with two villagers, seven cards and the shrine."""
     scene = cave("cave-in")
     scene.island.cave_stack.remove(ALTAR)
-    scene.island.lay_tile(ALTAR, (256 + 98) * 512 + 257)
+    lay_tile(scene.island, ALTAR, (256 + 98) * 512 + 257)
     scene.island.cave_shrine = B
     scene.explorer(B, (100, 0))
     scene.villagers(B, 2, (100, 0))

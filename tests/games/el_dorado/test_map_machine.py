@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from doubloon.games.el_dorado.audit import audit_notes, audit_pieces, audit_steps
-from doubloon.games.el_dorado.bridge import across
+from doubloon.games.el_dorado.bridge import across, lay_bridge, take_bridge
 from doubloon.games.el_dorado.cave_in import CaveIn, find_exit_again
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -23,6 +23,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.discovery import may_touch
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile, link_one_ways
 from doubloon.games.el_dorado.supply import corner_is_used, put_up, take_down
 from doubloon.kernel.masks import ONE, members
 from doubloon.pieces.hexes import DELTA, corner_of, touches
@@ -67,10 +68,10 @@ class GrowingMap(RuleBasedStateMachine):
             return
         here, direction = spots[where % len(spots)]
         tile = stack.pop(number % len(stack))
-        state.lay_tile(tile, state.map.position[here] + DELTA[direction])
+        lay_tile(state, tile, state.map.position[here] + DELTA[direction])
         if tile == EXIT:
             find_exit_again(state)
-            state.join_maps(ENTRANCE, EXIT)
+            join_maps(state, ENTRANCE, EXIT)
 
     @rule(number=ANY)
     def a_dwellers_tile_goes_back(self, number: int) -> None:
@@ -82,7 +83,7 @@ class GrowingMap(RuleBasedStateMachine):
         ]
         if len(loose) > 1:
             place = self.pick(loose, number)
-            state.lift_tile(place)
+            lift_tile(state, place)
             state.cave_stack.append(place)
 
     # --- building -------------------------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ class GrowingMap(RuleBasedStateMachine):
     def the_bridge_is_built_or_removed(self, where: int) -> None:
         state = self.island
         if state.bridge >= 0:
-            state.take_bridge()
+            take_bridge(state)
             return
         crossings = [
             (water, axis)
@@ -111,7 +112,7 @@ class GrowingMap(RuleBasedStateMachine):
             if across(state, water, axis)
         ]
         if crossings:
-            state.lay_bridge(*crossings[where % len(crossings)])
+            lay_bridge(state, *crossings[where % len(crossings)])
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -134,7 +135,7 @@ class GrowingMap(RuleBasedStateMachine):
         free = [place for place in places if place != state.cave_in]
         if free:
             state.secret = self.pick(free, where)
-            state.link_one_ways()
+            link_one_ways(state)
 
     @rule(piece=st.sampled_from([0, 1, EXPLORERS + A, EXPLORERS + B]), where=ANY)
     def a_piece_goes_somewhere(self, piece: int, where: int) -> None:

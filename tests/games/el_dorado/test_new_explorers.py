@@ -131,6 +131,9 @@ def test_th_18_9_a_tie_or_a_loss_ends_his_movement(tie: bool) -> None:
     assert scene.island.cave_shrine == A
     assert not scene.offers(A, "move", "shoot")
     assert scene.refuses(A, "shoot @2,0 1") == ("ED-R17" if tie else "TH-18.9")
+    told = {type(event).__name__ for event in scene.table.events()}
+    assert "Defeated" not in told  # nobody is (TH-18.2)
+    assert ("ShotFailed" in told) is not tie
 
 
 def test_th_18_3_range_is_counted_like_movement() -> None:

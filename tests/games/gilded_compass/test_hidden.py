@@ -247,7 +247,7 @@ def test_gc_18_2_twins_exchanged_are_imagined_alike() -> None:
     """GC-18.2, GC-18.4. A has G-Ea and P-Eb is in the stack, or the other way round: B cannot tell."""
     scene = temple_of_twins()
     other = scene.compass.copy()
-    other.share_no_more()
+    other.own_hidden()
     mine, twin = numbers(ITEM_NAMES, "G-Ea P-Eb")
     other.items[A] = 2**twin
     other.item_stack[other.item_stack.index(twin)] = mine
@@ -272,7 +272,7 @@ def test_gc_18_2_artifacts_and_collections() -> None:
     assert {tile for state in states for tile in list(state.collections)[1:]} == set(range(6)) - {own}
     assert all(state.collections[A] == own and len(set(state.collections)) == 4 for state in states)
     other = scene.compass.copy()
-    other.share_no_more()
+    other.own_hidden()
     other.artifacts[B], other.artifacts[C] = other.artifacts[C], other.artifacts[B]
     other.collections[B], other.collections[C] = other.collections[C], other.collections[B]
     assert equal_dreams(scene, A, other)
@@ -314,7 +314,7 @@ def test_gc_18_2_a_catch_is_its_owners_secret() -> None:
         (x, y) for x in (1, 2, 3) for y in (1, 2, 3) if x <= y
     }
     other = scene.compass.copy()
-    other.share_no_more()
+    other.own_hidden()
     other.chest_stack[other.chest_stack.index(1)] = 3
     other.catches[B] = dice("1 3")
     assert equal_dreams(scene, A, other)

@@ -288,13 +288,17 @@ class Canaan(State):
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """BG-1.14. Only the order of tiles and decks is hidden, from everybody alike; cards put under the ability deck
         in the open stay where they were put."""
-        self.tiles = self.tiles[:]
+        self.own_stacks()
         deal_anew(self.tiles, [], chance, reach)
-        self.treasure_deck = self.treasure_deck[:]
         deal_anew(self.treasure_deck, [], chance, reach)
         unseen = self.ability_deck[self.buried :]
         deal_anew(unseen, [], chance, reach)
         self.ability_deck = self.ability_deck[: self.buried] + unseen
+
+    def own_stacks(self) -> None:
+        """Make the stacks that are wholly hidden this table's own, to be dealt anew in place."""
+        self.tiles = self.tiles[:]
+        self.treasure_deck = self.treasure_deck[:]
 
     # --- players ------------------------------------------------------------------------------------------------------
 

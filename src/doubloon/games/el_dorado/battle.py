@@ -15,6 +15,7 @@ from doubloon.games.el_dorado.battle_events import (
     DwellerTookCaveShrine,
     FarmhouseFell,
     NoBattle,
+    ShotFailed,
     Threw,
     Tied,
     TookCaveShrine,
@@ -64,6 +65,7 @@ from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE as A_THIEF_W
 from doubloon.games.el_dorado.thieves.pieces import entrust, lose_thief, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import CoinReroll, held_coins, plunder, veteran_in_battle
 from doubloon.games.el_dorado.victory import take_cave_shrine
+from doubloon.kernel.events import Event
 from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 
@@ -264,10 +266,16 @@ class Battle(Rule):
             self.decided = True
             self.loser = self.defender if attack > defence else self.attacker
             if island.told is not None and self.loser != NOBODY:
-                fell = self.kind == FARMHOUSE and self.loser == self.defender
-                beaten = island.name_of(self.loser)
-                thieves = self.loser == island.thieves
-                island.told.append(FarmhouseFell(beaten, thieves) if fell else Defeated(beaten))
+                island.told.append(self.verdict(island))
+
+    def verdict(self, island: Island) -> Event:
+        """ED-13.1, ED-13.2, TH-18.2. What it means for the loser."""
+        beaten = island.name_of(self.loser)
+        if self.kind == FARMHOUSE and self.loser == self.defender:
+            return FarmhouseFell(beaten, self.loser == island.thieves)
+        if self.kind == RANGED and self.loser == self.attacker:
+            return ShotFailed(beaten)
+        return Defeated(beaten)
 
     def attack(self, island: Island) -> i64:
         """ED-12.7, TH-18.5, ED-R26, ED-R40"""

@@ -116,6 +116,15 @@ class Defeated(IslandEvent, frozen=True):
         return "is defeated there."
 
 
+class ShotFailed(IslandEvent, frozen=True):
+    """TH-18.2: who shoots in vain loses nothing but the rest of the steps."""
+
+    clause: ClassVar[str] = "TH-18.9"
+
+    def told(self) -> str:
+        return "shoots in vain and takes no further step in this phase."
+
+
 class FarmhouseFell(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-13.2"
     thieves: bool = False

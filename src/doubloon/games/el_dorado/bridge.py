@@ -7,13 +7,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import BUILD_BRIDGE, REMOVE_BRIDGE, BuildBridge
-from doubloon.games.el_dorado.content import BRIDGE_COST, LAND, NO_PLACE, SHRINE_MASK, WATER_MASK, Place
+from doubloon.games.el_dorado.content import (
+    BRIDGE_COST,
+    BUILDINGS,
+    FORT,
+    LAND,
+    NO_PLACE,
+    SHRINE_MASK,
+    WATER_MASK,
+    Place,
+)
 from doubloon.games.el_dorado.events import BuiltBridge, RemovedBridge
 from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.hexes import touches
 
 NO_BRIDGE_HERE: Final = Refusal("TH-1.1", "The bridge belongs to the expansion.")
 BRIDGE_STANDS: Final = Refusal("TH-5.1", "There is one bridge, and it stands already.")
@@ -86,7 +96,7 @@ def bridging(island: Island, seat: Seat, out: list[Action]) -> None:
 def build_bridge(island: Island, seat: Seat, action: BuildBridge) -> None:
     """TH-5.2"""
     island.pay(seat, BRIDGE_COST)
-    island.lay_bridge(action.place, action.axis)
+    lay_bridge(island, action.place, action.axis)
     if island.told is not None:
         island.told.append(BuiltBridge(seat, action.place))
 
@@ -96,4 +106,36 @@ def remove_bridge(island: Island, seat: Seat) -> None:
     island.pay(seat, BRIDGE_COST)
     if island.told is not None:
         island.told.append(RemovedBridge(seat, island.bridged()))
-    island.take_bridge()
+    take_bridge(island)
+
+
+# --- on the map ---------------------------------------------------------------------------------------------------
+
+
+def lay_bridge(island: Island, water: Place, axis: i64) -> None:
+    """TH-5.3, TH-R31. No fort occupies what carries the bridge."""
+    island.own_maps()
+    island.own_buildings()
+    island.bridge = 3 * water + axis
+    island.enterable |= ONE[water]
+    island.steps[water] = island.bridge_ends() & island.enterable
+    for end in members(island.steps[water]):
+        island.steps[end] |= ONE[water]
+    for side in range(island.sides):
+        island.forts[side] &= ~ONE[water]
+
+
+def take_bridge(island: Island) -> None:
+    """TH-5.6. Water again."""
+    island.own_maps()
+    island.own_buildings()
+    water = island.bridged()
+    for end in members(island.steps[water]):
+        island.steps[end] &= ~ONE[water]
+    island.steps[water] = 0
+    island.enterable &= ~ONE[water]
+    island.bridge = NO_PLACE
+    for side in range(island.sides):
+        corner = island.buildings[BUILDINGS * side + FORT]
+        if corner >= 0 and touches(corner, island.map.position[water]):
+            island.forts[side] |= ONE[water]

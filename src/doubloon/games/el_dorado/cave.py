@@ -43,6 +43,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import CaveShrineLifted, FoundCaveShrine, OpenedCave
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.treasures import take_all_from_dweller
 from doubloon.games.el_dorado.victory import take_cave_shrine
@@ -83,8 +84,8 @@ class OpenCave(Rule):
         assert isinstance(action, Rotate)
         for edge in X_EDGES:
             island.x_marks |= ONE[(action.direction + edge) % 6]
-        island.lay_tile(EXIT, CAVE_MIDDLE)
-        island.join_maps(ENTRANCE, EXIT)
+        lay_tile(island, EXIT, CAVE_MIDDLE)
+        join_maps(island, ENTRANCE, EXIT)
         if island.told is not None:
             island.told.append(OpenedCave(seat, action.direction))
         island.move(members(self.group), EXIT)
@@ -118,7 +119,7 @@ def lift_cave_shrine(island: Island) -> None:
     for side in range(island.sides):
         if island.presence[side] & ONE[ALTAR]:
             return
-    island.lift_tile(ALTAR)
+    lift_tile(island, ALTAR)
     if island.told is not None and 0 <= island.cave_shrine < WITH_DWELLER:
         island.told.append(CaveShrineLifted(island.cave_shrine))
 
@@ -203,7 +204,7 @@ def tame_wolf(island: Island, place: Place, seat: Seat) -> None:
 
 def shuffle_dweller_back(island: Island, place: Place) -> None:
     """ED-18.7, ED-18.8, ED-R20, ED-R32. Anywhere in the stack; the order of the others stays."""
-    island.lift_tile(place)
+    lift_tile(island, place)
     island.own_stacks()
     where = island.roll(len(island.cave_stack) + 1)
     island.cave_stack.insert(where, place)

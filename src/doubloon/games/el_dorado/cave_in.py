@@ -25,6 +25,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import Buried, CaveOpenedAgain
 from doubloon.games.el_dorado.half_hand import TO_STACKS, HalfHand
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.maps import lift_tile, link_one_ways
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, perish
@@ -103,7 +104,7 @@ class CaveIn(Rule):
 
     def the_exit(self, island: Island) -> None:
         """TH-17.1, TH-17.3, TH-17.5, ED-R20. Into the lower half of the stack; from now on one enters here."""
-        island.lift_tile(EXIT)
+        lift_tile(island, EXIT)
         island.own_stacks()
         lower = len(island.cave_stack) // 2
         island.cave_stack.insert(island.roll(lower + 1), EXIT)
@@ -111,7 +112,7 @@ class CaveIn(Rule):
         island.altar_below += 1
         island.x_marks = 0
         island.cave_in = self.tile
-        island.link_one_ways()
+        link_one_ways(island)
 
     def the_titan(self, island: Island) -> None:
         """TH-R14, SO-R11. A Titan on the exit is out of the game, what it held goes to the discoverer; guardians fall."""

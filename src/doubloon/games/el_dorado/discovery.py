@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.actions import LAY, Lay
 from doubloon.games.el_dorado.battle import DEN, DWELLER, Battle
 from doubloon.games.el_dorado.battle_events import MetDweller
+from doubloon.games.el_dorado.bridge import take_bridge
 from doubloon.games.el_dorado.cave import (
     IN_CAVE,
     find_cave_shrine,
@@ -56,6 +57,7 @@ from doubloon.games.el_dorado.events import (
 )
 from doubloon.games.el_dorado.hardcore.tiles import own_tile
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile, link_one_ways
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rule import Rule
@@ -381,11 +383,11 @@ class Discovery(Rule):
     def lay(self, island: Island, direction: i64) -> None:
         """ED-9.3, ED-9.7"""
         tile = self.tile
-        island.lay_tile(tile, island.map.position[self.here] + DELTA[direction])
+        lay_tile(island, tile, island.map.position[self.here] + DELTA[direction])
         if tile == EXIT:
             find_exit_again(island)
         if tile in (ENTRANCE, EXIT) and island.map.placed & ONE[EXIT] and island.map.placed & ONE[ENTRANCE]:
-            island.join_maps(ENTRANCE, EXIT)
+            join_maps(island, ENTRANCE, EXIT)
         if island.told is not None:
             island.told.append(Discovered(self.seat, tile, direction))
 
@@ -469,7 +471,7 @@ class Discovery(Rule):
             island.begin(CaveIn(self.seat, self.tile))
         elif kind == SECRET_EXIT:
             island.secret = self.tile
-            island.link_one_ways()
+            link_one_ways(island)
         else:
             island.gardens = ONE[self.tile]
             if island.told is not None:
@@ -525,7 +527,7 @@ def lay_start(island: Island) -> Place:
         island.shuffle(stack)
     start = stack.pop()
     island.shuffle(stack)
-    island.lay_tile(start, START)
+    lay_tile(island, start, START)
     return start
 
 
@@ -536,7 +538,7 @@ def search_anew(island: Island) -> None:
     left = ONE[old]
     if island.bridge >= 0:
         left |= ONE[island.bridged()]
-        island.take_bridge()
+        take_bridge(island)
     island.own_buildings()
     island.own_stacks()
     for side in range(island.sides):
@@ -546,12 +548,12 @@ def search_anew(island: Island) -> None:
             if 0 <= corner < IN_CAVE:
                 take_down(island, side, number, SUPPLY)
     for place in members(island.map.placed & ISLAND_MASK):
-        island.lift_tile(place)
+        lift_tile(island, place)
         island.island_stack.append(place)
     island.island_stack.sort()
     start = lay_start(island)
     if start == ENTRANCE and island.map.placed & ONE[EXIT]:
-        island.join_maps(ENTRANCE, EXIT)
+        join_maps(island, ENTRANCE, EXIT)
     for piece in range(PIECES):
         if island.at[piece] >= 0 and left & ONE[island.at[piece]]:
             island.at[piece] = start

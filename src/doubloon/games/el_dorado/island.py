@@ -16,21 +16,17 @@ from doubloon.games.el_dorado import trade
 from doubloon.games.el_dorado.battle_events import Captured
 from doubloon.games.el_dorado.content import (
     ARMY,
-    BUILDINGS,
     CAPTIVE,
     ENTRANCE,
     EXIT,
     EXPLORERS,
-    FORT,
     GUARDIANS,
     IMPASSABLE,
     ISLAND_MASK,
-    LAND,
     MOST_THIEVES,
     NO_PLACE,
     NOBODY,
     SHRINE_MASK,
-    SUPPLY,
     THIEVES,
     TITAN,
     WAITING,
@@ -53,7 +49,7 @@ from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 from doubloon.pieces.columns import changed
-from doubloon.pieces.hexes import HexMap, touches
+from doubloon.pieces.hexes import HexMap
 
 TRAIL: Final[i64] = 64
 NOT_NOTED: Final[i64] = -1
@@ -584,69 +580,6 @@ class Island(State):
         """ED-12.2, ED-R15. Until every side has finished its first turn; alone there is none (SO-R12)."""
         return self.turns < self.sides and self.mode != SOLO
 
-    def lay_tile(self, place: Place, position: i64) -> None:
-        """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
-        self.own_maps()
-        self.own_buildings()
-        self.map.place(place, position)
-        self.unplaced &= ~ONE[place]
-        if not IMPASSABLE & ONE[place]:
-            self.open_tile(place)
-        for side in range(self.sides):
-            for number in range(BUILDINGS):
-                corner = self.buildings[BUILDINGS * side + number]
-                if corner >= 0 and touches(corner, position):
-                    if number == FORT:
-                        self.forts[side] |= ONE[place]
-                    else:
-                        self.farms[side] |= ONE[place]
-
-    def open_tile(self, place: Place) -> None:
-        """One step leads to and from this tile now."""
-        beside = self.map.neighbours[place] & self.enterable & ~IMPASSABLE  # no bridge leads here (TH-5.9)
-        self.enterable |= ONE[place]
-        self.steps[place] = beside
-        for other in members(beside):
-            self.steps[other] |= ONE[place]
-        self.link_one_ways()
-
-    def join_maps(self, entrance: Place, exit_: Place) -> None:
-        """ED-17.3, ED-R23. One step apart, though on two maps."""
-        self.own_maps()
-        self.steps[entrance] |= ONE[exit_]
-        self.steps[exit_] |= ONE[entrance]
-
-    def lift_tile(self, place: Place) -> None:
-        """ED-R22, ED-R32. A tile leaves its map; a building that touches no tile any more goes home."""
-        self.own_maps()
-        self.own_buildings()
-        for other in members(self.steps[place]):
-            self.steps[other] &= ~ONE[place]
-        self.steps[place] = 0
-        self.enterable &= ~ONE[place]
-        self.map.remove(place)
-        self.link_one_ways()
-        for side in range(self.sides):
-            for number in range(BUILDINGS):
-                corner = self.buildings[BUILDINGS * side + number]
-                if corner >= 0 and not self.map.around_corner(corner):
-                    self.buildings[BUILDINGS * side + number] = SUPPLY
-            self.farms[side] &= ~ONE[place]
-            self.forts[side] &= ~ONE[place]
-
-    # --- links of one direction (TH-17, TH-R42) -------------------------------------------------------------------
-
-    def link_one_ways(self) -> None:
-        """TH-17.3, TH-17.8, TH-R29. From the secret exit to land beside the entrance; after a cave-in, inwards."""
-        if self.secret < 0 and self.cave_in < 0:
-            return
-        self.own_maps()
-        if self.secret >= 0:
-            outside = self.steps[ENTRANCE] & LAND
-            self.steps[self.secret] = (self.steps[self.secret] & ~ISLAND_MASK) | outside
-        if self.cave_in >= 0 and self.enterable & ONE[ENTRANCE]:
-            self.steps[ENTRANCE] |= ONE[self.cave_in]
-
     def beside(self, place: Place) -> i64:
         """TH-R42. The tiles one step away both there and back."""
         if place == self.secret:
@@ -678,33 +611,6 @@ class Island(State):
         """TH-5.9. The two tiles it connects."""
         base = 6 * (self.bridge // 3) + self.bridge % 3
         return ONE[self.map.beside[base]] | ONE[self.map.beside[base + 3]]
-
-    def lay_bridge(self, water: Place, axis: i64) -> None:
-        """TH-5.3, TH-R31. No fort occupies what carries the bridge."""
-        self.own_maps()
-        self.own_buildings()
-        self.bridge = 3 * water + axis
-        self.enterable |= ONE[water]
-        self.steps[water] = self.bridge_ends() & self.enterable
-        for end in members(self.steps[water]):
-            self.steps[end] |= ONE[water]
-        for side in range(self.sides):
-            self.forts[side] &= ~ONE[water]
-
-    def take_bridge(self) -> None:
-        """TH-5.6. Water again."""
-        self.own_maps()
-        self.own_buildings()
-        water = self.bridged()
-        for end in members(self.steps[water]):
-            self.steps[end] &= ~ONE[water]
-        self.steps[water] = 0
-        self.enterable &= ~ONE[water]
-        self.bridge = NO_PLACE
-        for side in range(self.sides):
-            corner = self.buildings[BUILDINGS * side + FORT]
-            if corner >= 0 and touches(corner, self.map.position[water]):
-                self.forts[side] |= ONE[water]
 
     def shrines_beside(self, place: Place) -> i64:
         """ED-10.6, TH-5.9. The island shrines next to a tile; from the bridge only one that it connects."""

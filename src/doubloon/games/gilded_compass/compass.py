@@ -300,11 +300,11 @@ class Compass(State):
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """GC-18. What `seat` cannot see, dealt anew."""
-        self.share_no_more()
+        self.own_hidden()
         deal_hidden_anew(self, seat, chance, reach)
 
-    def share_no_more(self) -> None:
-        """Have everything hidden for oneself, to be dealt anew in place."""
+    def own_hidden(self) -> None:
+        """Make everything hidden this table's own, to be dealt anew in place."""
         self.map_stack = self.map_stack[:]
         self.specialist_stack = self.specialist_stack[:]
         self.ability_stack = self.ability_stack[:]

@@ -20,7 +20,7 @@ export function rollOf(line: LogLine): Roll | null {
   return { who: found[1] ?? "", dice, total: Number(found[3]) };
 }
 
-const ENDINGS = new Set(["Tied", "Defeated", "FarmhouseFell", "DwellerDefeated", "DwellerWentBack", "GuardianBeaten", "Captured", "Perished", "TookCaveShrine"]);
+const ENDINGS = new Set(["Tied", "Defeated", "ShotFailed", "FarmhouseFell", "DwellerDefeated", "DwellerWentBack", "GuardianBeaten", "Captured", "Perished", "TookCaveShrine"]);
 
 /** The last battle told in these lines up to a moment; null when none was fought within so many plies. */
 export function lastBattle(log: readonly LogLine[], version: number, within: number): Fought | null {
