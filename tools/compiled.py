@@ -433,7 +433,7 @@ def tell_hashes(seeds: int) -> None:
 
 
 def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
-    """The hash every few decisions and at the end, and what was told."""
+    """The hash every few decisions and at the end, and what was told, to players and to learners."""
     from doubloon.kernel.chance import Keyed, quick
     from doubloon.kernel.codec import state_hash
     from doubloon.kernel.options import settled
@@ -449,6 +449,9 @@ def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
     while not state.over and decisions < game.cap:
         decisions += play_random(state, choice, STRIDE).decisions
         yield decisions, state_hash(state, game.saved)
+        if shown and game.encoding is not None:
+            numbers = [list(game.encoding.encode(state, seat)) for seat in range(mode["seats"])]
+            yield decisions, hashlib.sha256(repr(numbers).encode()).hexdigest()
     if shown:
         yield decisions, hashlib.sha256(repr((state.told, state.outcomes)).encode()).hexdigest()
 
