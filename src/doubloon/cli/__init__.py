@@ -73,8 +73,8 @@ def parser(argv: Sequence[str]) -> Parser:
         "--version", action=Version, nargs=0, help="print the version and which engine plays, and end"
     )
     subparsers = top.add_subparsers(title="what to do", metavar="COMMAND", required=True, parser_class=Parser)
-    called = [name for name in SUBCOMMANDS if name == next(iter(argv), None)]
-    for name in called or SUBCOMMANDS:
+    called = argv[:1] if argv and argv[0] in SUBCOMMANDS else SUBCOMMANDS
+    for name in called:
         import_module(f"doubloon.cli.{name}").add_to(subparsers)
     return top
 
