@@ -161,7 +161,7 @@ def test_ex_44_the_cyclops_on_a_bystander() -> None:
     assert (scene.place("vesper"), scene.place("cyclops"), scene.carried("vesper")) == ("PR", "TC", "scroll")
     assert scene.place("mirko") == "SC"
     assert scene.refuses(A, "read") is None
-    assert any(line.startswith("Cyclops of Mid-Nôr attacked Vesper") for line in scene.said())
+    assert any(line.startswith("The Cyclops of Mid-Nôr attacked Vesper") for line in scene.said())
 
 
 def test_ex_44_a_bystander_that_wins_twice_stays() -> None:
