@@ -85,8 +85,8 @@ wheel: client engine  ## a wheel with client and compiled engine in dist/; witho
 tests: client  ## pytest alone
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q
 
-conformance: $(STAMP)  ## every promise in every mode of every game (`make test` rotates some of them)
-	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records
+conformance: $(STAMP)  ## every promise in every mode of every game, and every page drawn (`make test` takes samples)
+	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records tests/cli/test_drawing.py
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py

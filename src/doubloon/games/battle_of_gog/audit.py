@@ -77,8 +77,8 @@ def audit_board(canaan: Canaan) -> None:
         pieces += [(canaan.city_place[city], FIRST_CITY + city) for city in canaan.cities(seat)]
     expect(len({square for square, _ in pieces}) == len(pieces), "two pieces share a square")
     standing = dict(pieces)
-    for square in range(SQUARES):
-        expect(canaan.board[square] == standing.get(square, EMPTY), f"the board is wrong on square {square}")
+    wrong = [square for square in range(SQUARES) if canaan.board[square] != standing.get(square, EMPTY)]
+    expect(not wrong, f"the board is wrong on the squares {wrong}")
     taken = [0] * BANDS
     for square in standing:
         for row in range(3):
