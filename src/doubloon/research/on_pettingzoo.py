@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import sys
 from collections.abc import Iterator, Mapping
+from itertools import repeat
 from typing import Any
 
 from gymnasium import spaces
@@ -114,8 +116,9 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The selected agent, again and again, until none is left or it was `max_iter` times somebody's turn."""
-        while max_iter > 0 and self.agents:
-            max_iter -= 1
+        for _ in repeat(None, min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
             yield self.agent_selection
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
