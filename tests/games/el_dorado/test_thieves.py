@@ -89,8 +89,7 @@ def test_th_r76_a_lost_hideout_can_be_bought_on_the_next_turn_in_hiding() -> Non
     assert "Seat 2 has nothing left on the map and goes into hiding." in scene.said()
     scene.thieves_turn()
     scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
-    assert not scene.island.in_hiding
-    assert scene.island.doubloons == 1
+    assert (scene.island.in_hiding, scene.island.doubloons) == (False, 1)
     GAME.audit(scene.island)
 
 
