@@ -52,9 +52,12 @@ class CyclopsCame(Event, frozen=True):
 
 
 class CyclopsStayed(Event, frozen=True):
-    """KA-R32"""
+    """KA-16.2, KA-R32. By a 6, or because its own room was rolled."""
 
-    clause: ClassVar[str] = "KA-R32"
+    pips: int
+
+    def cites(self) -> str:
+        return "KA-16.2" if self.pips == 6 else "KA-R32"
 
     def line(self, reader: int | None) -> str:
         return "The Cyclops stayed where it was."
