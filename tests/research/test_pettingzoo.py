@@ -14,10 +14,10 @@ from pettingzoo.test import api_test, seed_test
 from doubloon.games import games
 from doubloon.kernel.chance import quick
 from doubloon.kernel.codec import state_hash
-from doubloon.kernel.game import Encoding, Outcome
+from doubloon.kernel.game import Encoding
 from doubloon.research import pettingzoo_env
 from doubloon.research.features import WIDTH, place_of, vector, view_of
-from doubloon.research.observation import observer
+from doubloon.research.observation import Observer
 from doubloon.research.on_pettingzoo import DoubloonEnv
 from doubloon.research.payoffs import payoffs
 from tests.toys.smugglers_cove.game import SmugglersCove
@@ -79,23 +79,19 @@ def test_a_whole_game_ends_with_payoffs_by_rank() -> None:
     env.reset(seed=1)
     walk(env, 10_000)
     outcome = env.game.outcome(env.present.state)
-    assert [env.rewards[agent] for agent in env.possible_agents] == payoffs(outcome)
+    assert [env.rewards[agent] for agent in env.possible_agents] == payoffs(outcome["ranks"])
     assert all(env.terminations.values())
     for _ in env.possible_agents:
         env.step(None)
     assert env.agents == []
 
 
-def ranked(*ranks: int) -> Outcome:
-    return Outcome(winners=[], ranks=list(ranks), scores=[0] * len(ranks), details=[{}] * len(ranks))
-
-
 def test_payoffs() -> None:
-    assert payoffs(ranked(2, 1)) == [-1, 1]
-    assert payoffs(ranked(1, 2, 3)) == [1, 0, -1]
-    assert payoffs(ranked(1, 1, 3)) == [0.5, 0.5, -1]
-    assert payoffs(ranked(1, 1)) == [0, 0]
-    assert (payoffs(ranked(1)), payoffs(ranked(2))) == ([1], [-1])
+    assert payoffs([2, 1]) == [-1, 1]
+    assert payoffs([1, 2, 3]) == [1, 0, -1]
+    assert payoffs([1, 1, 3]) == [0.5, 0.5, -1]
+    assert payoffs([1, 1]) == [0, 0]
+    assert (payoffs([1]), payoffs([2])) == ([1], [-1])
 
 
 def test_the_mask_is_what_the_rules_offer_and_nothing_else_is_played() -> None:
@@ -170,7 +166,7 @@ class WithoutAnEncoding(SmugglersCove):
 
 def test_a_game_without_an_encoding_is_told_by_hashing_its_view() -> None:
     game = WithoutAnEncoding()
-    eye = observer(game)
+    eye = Observer(game)
     state = game.start(2, {"weather": "calm", "pirates": True, "nights": 3}, quick(b"cove"), False, False)
     seen = eye.look(state, 0)
     assert seen["observation"].shape == eye.low.shape == (WIDTH,)
