@@ -36,7 +36,7 @@ from tests.toys.variants import OddGame
         ),
         (odd.TheBoardShowsASix, views_keep_secrets, "sees something hidden in: board"),
         (odd.ARefusalTellsOfASix, views_keep_secrets, "learn something hidden from a refusal"),
-        (odd.ALabelTellsOfASix, views_keep_secrets, "hidden in: choices"),
+        (odd.ALabelTellsOfASix, views_keep_secrets, "something hidden (in:|from) choices"),
         (odd.ARevelationIsNotCounted, views_keep_secrets, "though nothing was shown"),
         (
             odd.ImaginationKnowsTheDeck,
@@ -74,8 +74,9 @@ def test_a_broken_promise_is_noticed(game: type[OddGame], promise: Promise, comp
             promise(sitting)
         except Exception as broken:
             complaints.append(f"{broken}")
-    assert complaints, "nothing was noticed"
-    assert any(re.search(complaint, text) for text in complaints), complaints[0]
+            if re.search(complaint, complaints[-1]):
+                return
+    pytest.fail(f"noticed was {complaints[0]!r}" if complaints else "nothing was noticed")
 
 
 def test_a_game_that_hangs_on_the_hash_seed_is_noticed() -> None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from doubloon.games.battle_of_gog.content import ABILITY_TITLES, TREASURE_NAMES
 from doubloon.games.battle_of_gog.game import GAME
 from doubloon.kernel.table import replayed
 
 FOLDER = Path(__file__).parents[2] / "records" / "battle-of-gog"
+pytestmark = pytest.mark.xdist_group("what the records of Battle of Gog hold")
+"""In one process, so that all of them are replayed once."""
 
 
 @cache

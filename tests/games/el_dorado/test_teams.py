@@ -136,7 +136,7 @@ def test_th_6_3_in_the_first_round_one_partner_takes_a_turn() -> None:
     scene.does(B, "speed 2")
     assert scene.hand(B)["gold"] == 6  # one and the gather of five
     assert scene.asked == [B]
-    assert any("Seat 2 takes speed 2 and gathers 5" in line for line in scene.said())
+    assert any("Seat 2 takes speed 2 and may gather 5" in line for line in scene.said())
 
 
 def test_th_r46_before_entering_the_partner_does_nothing() -> None:

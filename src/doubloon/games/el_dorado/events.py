@@ -10,8 +10,8 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import (
     COIN_TITLES,
     EXPLORER_TITLES,
-    KIND_NAMES,
     PLACE_NAMES,
+    PLACE_TITLES,
     RESOURCE_NAMES,
 )
 from doubloon.kernel.events import Event, seat_name
@@ -71,8 +71,8 @@ def building_title(building: int, thieves: bool) -> str:
 
 
 def place_title(place: int) -> str:
-    """A tile by its text name."""
-    return PLACE_NAMES[place]
+    """A tile in a sentence."""
+    return PLACE_TITLES[place]
 
 
 def capital(text: str) -> str:
@@ -183,9 +183,14 @@ class TurnBegan(IslandEvent, frozen=True):
 
 
 class Rolled(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-8.2"
+    """Both golden dice; in a game with turn points only Laffite rolls them."""
+
     first: int
     second: int
+    turn_points: bool = False
+
+    def cites(self) -> str:
+        return "HC-4.6" if self.turn_points else "ED-8.2"
 
     def told(self) -> str:
         return f"rolls {self.first} and {self.second}."
@@ -200,12 +205,14 @@ class ChoseSpeed(IslandEvent, frozen=True):
     gather: int
 
     def told(self) -> str:
-        return f"takes speed {self.speed} and gathers {self.gather}."
+        return f"takes speed {self.speed} and may gather {self.gather}."
 
 
 class Gathered(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-8.3"
     amounts: list[int]
+
+    def cites(self) -> str:
+        return "ED-8.3" if any(self.amounts) else "ED-8.4"
 
     def told(self) -> str:
         return f"gathers {cards(self.amounts)}."
@@ -295,7 +302,7 @@ class PutAside(Event, frozen=True):
     kind_: int
 
     def line(self, reader: int | None) -> str:
-        return f"It would close the coast: {KIND_NAMES[self.kind_]} is put aside and shuffled back in."
+        return f"It would close the coast: {KIND_TITLES[self.kind_]} is put aside and shuffled back in."
 
 
 class Discovered(PlaceEvent, frozen=True):

@@ -290,7 +290,7 @@ def roll_golden_dice(island: Island, seat: Seat) -> None:
     else:
         island.golden = island.golden % 64 + 64 * dice
     if island.told is not None:
-        island.told.append(Rolled(seat, first, second))
+        island.told.append(Rolled(seat, first, second, island.turn_points))
 
 
 class OfOneSeat(Rule):
@@ -588,8 +588,7 @@ class Gathering(Rule):
         if len(mixes) > 1:
             self.asks = ONE[self.seat]
             return
-        if mixes:
-            take_mix(island, self.seat, mixes[0])
+        take_mix(island, self.seat, mixes[0] if mixes else gather(0, 0, 0))
         island.end(self)
 
     def lets_players_trade(self) -> bool:
