@@ -262,6 +262,11 @@ class TheLastOneWins(OddGame):
         }
 
 
+class RanksAloneAreOthers(OddGame):
+    def ranks(self, state: Any) -> list[int]:
+        return super().ranks(state)[::-1]
+
+
 # --- numbers for learners ---------------------------------------------------------------------------------------------
 
 
