@@ -11,6 +11,8 @@ WORKERS ?= 2
 BROWSERS ?= 3
 SOURCES := $(wildcard src tests tools bench)
 export UV_PYTHON_DOWNLOADS := never
+# Hundreds of processes start here: each would compile all that it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
 # uv trusts what this machine trusts, as pip does; where the machine has no certificates, uv's own are used.
 ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/cert.pem),)
 export UV_SYSTEM_CERTS ?= 1
