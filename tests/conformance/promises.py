@@ -77,6 +77,7 @@ def plays_to_the_end(sitting: Sitting) -> None:
     ranks, scores, seats = outcome["ranks"], outcome["scores"], range(table.seats)
     assert len(ranks) == len(scores) == len(outcome["details"]) == table.seats
     assert outcome["winners"] == [seat for seat in seats if ranks[seat] == 1]
+    assert sitting.game.ranks(table.state) == ranks, "asked for ranks alone, the game tells others"
     if table.seats == 1:  # alone one wins or loses
         assert ranks in ([1], [2])
         return

@@ -60,6 +60,7 @@ from tests.toys.variants import OddGame
         (odd.AViewIsTheTableItself, speaks_to_its_players, "can change the table"),
         (odd.AViewDoesNotSurviveJson, speaks_to_its_players, "after JSON"),
         (odd.TheLastOneWins, plays_to_the_end, ""),
+        (odd.RanksAloneAreOthers, plays_to_the_end, "asked for ranks alone"),
         (odd.TheNumbersTellOfASix, numbers_keep_secrets, "learns something hidden from coins"),
         (odd.TheNumbersForgetTheQuestion, numbers_tell_views_apart, "cannot tell by numbers"),
         (odd.TheNumbersGoBeyondTheirBounds, numbers_tell_views_apart, "wharf: .* lies above 6"),

@@ -160,6 +160,27 @@ def test_a_legal_action_needs_no_look_before_it_and_an_old_look_allows_nothing()
     assert all(reward == 0 for reward in env.rewards.values())
 
 
+def test_agents_are_called_until_none_is_left_or_so_many_times() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    called = []
+    for agent in env.agent_iter(7):
+        called.append(agent)
+        env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[0]))
+    assert len(called) == 7
+    assert list(env.agent_iter(0)) == []
+    walk(env, 10_000)
+    for agent in env.agent_iter():
+        assert env.last()[2], agent
+        env.step(None)
+    assert env.agents == []
+
+
+def test_before_a_reset_there_is_no_game() -> None:
+    with pytest.raises(RuntimeError, match="call reset"):
+        env_of("gilded-compass").step(0)
+
+
 class WithoutAnEncoding(SmugglersCove):
     encoding: ClassVar[Encoding | None] = None
 
