@@ -161,6 +161,10 @@ class Battle(Rule):
             return TIED
         return LOST_BY_ATTACKER if self.loser == self.attacker else UNDECIDED
 
+    def keeps_spoils(self, island: Island, seat: Seat) -> bool:
+        """ED-R61. From the first card captured to the division."""
+        return self.pledged(island, seat) != 0 and size(self.heirs(island)) > 1
+
     def pledged(self, island: Island, seat: Seat) -> Cards:
         """TH-6.13. What has been captured and is not divided yet, that of an unfinished half hand included."""
         top = island.stack[-1]

@@ -188,12 +188,16 @@ class Rolled(IslandEvent, frozen=True):
     first: int
     second: int
     turn_points: bool = False
+    again: bool = False
 
     def cites(self) -> str:
+        if self.again:
+            return "ED-19.4"
         return "HC-4.6" if self.turn_points else "ED-8.2"
 
     def told(self) -> str:
-        return f"rolls {self.first} and {self.second}."
+        dice = f"{self.first} and {self.second}"
+        return f"rolls both dice again: {dice}." if self.again else f"rolls {dice}."
 
     def thrown(self) -> list[tuple[int, int]]:
         return [(self.seat, self.first), (self.seat, self.second)]
@@ -436,7 +440,7 @@ class RefusedToPay(IslandEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"pays nothing for {named(self.other)}."
+        return f"pays nothing towards the purchase of {named(self.other)}."
 
 
 class Removed(IslandEvent, frozen=True):
