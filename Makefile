@@ -7,7 +7,8 @@ STAMP := $(VENV)/.stamp
 RAY := .ray
 UV := .tools/bin/uv
 UV_VERSION := 0.13.7
-WORKERS ?= 4
+WORKERS ?= 2
+BROWSERS ?= 3
 SOURCES := $(wildcard src tests tools bench)
 export UV_PYTHON_DOWNLOADS := never
 # uv trusts what this machine trusts, as pip does; where the machine has no certificates, uv's own are used.
@@ -17,7 +18,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests conformance records bench bench-server soak chaos ray-test format lock clean
+.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests browser-tests unit-tests conformance records bench bench-server soak chaos ray-test format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -53,9 +54,9 @@ chromium:  # the browser of the end-to-end tests, without windows where Debian h
 		{ apt-get update -qq && { $(INSTALL) $(SHELL_OF_CHROMIUM) 2>/dev/null || $(INSTALL) chromium; }; } || true
 
 test: $(STAMP) client chromium  ## every gate: lint, types, layers, clauses, compiled, client, tests
-	$(MAKE) --jobs=2 --output-sync=target gates
-	$(MAKE) tests
+	$(MAKE) --jobs=4 --output-sync=target tests gates
 
+# The tests come first, since they take longest; gates fill the cores while browsers wait.
 gates: same-hashes types lint layers clauses-check client-test
 
 lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
@@ -85,11 +86,16 @@ compiled: $(STAMP)  ## the same with optimisation, and the whole conformance sui
 wheel: client engine  ## a wheel with client and compiled engine in dist/; without a C compiler one for every machine
 	DOUBLOON_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
 
-tests: client  ## pytest alone
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q
+tests: browser-tests unit-tests  ## pytest alone
 
-conformance: $(STAMP)  ## every promise in every mode of every game (`make test` rotates some of them)
-	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records
+browser-tests: client  ## whole games in a real browser
+	$(BIN)/pytest -n $(BROWSERS) --dist loadgroup -q tests/e2e
+
+unit-tests: client  ## all other tests
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q --ignore=tests/e2e
+
+conformance: $(STAMP)  ## every promise in every mode of every game, and every page drawn (`make test` takes samples)
+	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records tests/cli/test_drawing.py
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py

@@ -56,12 +56,12 @@ def workers(peer_python: Path, builds: Sequence[str], games: Sequence[str]) -> I
                     BUILDS[build],
                     "ours",
                     game,
-                    ("play", "copy") if prime else ("play", "copy", "search", "step", "growth"),
+                    ("play", "copy") if prime else ("play", "copy", "search", "step", "repeat", "growth"),
                 )
     yield Worker(STEPPED, peer_python, None, "spiel", "backgammon", ("play", "copy", "search"))
     for game, name in INSIDE.items():
         yield Worker(name, peer_python, None, "spiel-inside", game, ("play",))
-    yield Worker(ZOO, peer_python, None, "zoo", "-", ("step",))
+    yield Worker(ZOO, peer_python, None, "zoo", "-", ("step", "repeat"))
 
 
 def rows(group: Group, builds: Sequence[str], games: Sequence[str]) -> Iterator[Row]:
@@ -106,6 +106,8 @@ def of_a_game(group: Group, builds: Sequence[str], game: str, catan_bytecodes: f
         yield faster(group, game, build, "search", "search iterations", STEPPED, SEARCHES.get(build))
     for build in builds:
         yield faster(group, game, build, "step", "steps of an environment", ZOO, STEPS.get(build))
+    for build in builds:
+        yield faster(group, game, build, "repeat", "steps without choosing", ZOO, None)
     if COMPILED in builds:
         gain = ratio(*(group[f"{game}, {build}"].rates("decisions") for build in (COMPILED, INTERPRETED)))
         yield Row(game, "compiled / interpreted", gain, "x", {INTERPRETED: gain}, GAIN, INTERPRETED)
@@ -182,6 +184,7 @@ def theirs(group: Group) -> Iterator[Row]:
         yield Row(peer, "copy", microseconds(group[peer].copied), "us")
     yield Row(STEPPED, "search iterations", figure(group[STEPPED].per_second("search")), "/s")
     yield Row(ZOO, "steps of an environment", figure(group[ZOO].per_second("step")), "/s")
+    yield Row(ZOO, "steps without choosing", figure(group[ZOO].per_second("repeat")), "/s")
 
 
 def controls(group: Group) -> Iterator[Row]:

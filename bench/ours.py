@@ -6,12 +6,13 @@ import time
 import tracemalloc
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from typing import Any
 
 import msgspec
 
 import doubloon
 from bench.contestant import HORIZON, POSITION_SEEDS, QUARTERS, Played, Worked, play_each, work_on_each
-from bench.zoo import random_steps
+from bench.zoo import random_steps, repeated_steps
 from doubloon.engine import running
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.options import settled
@@ -102,9 +103,15 @@ class Ours:
     # --- learning ---------------------------------------------------------------------------------------------------
 
     def step(self, first: int, steps: int) -> Worked:
+        return random_steps(self.environment(), first, steps)
+
+    def repeat(self, first: int, steps: int) -> Worked:
+        return repeated_steps(self.environment(), first, steps)
+
+    def environment(self) -> Any:
         from doubloon.research import pettingzoo_env
 
-        return random_steps(pettingzoo_env(self.game.id, seats=self.seats), first, steps)
+        return pettingzoo_env(self.game.id, seats=self.seats)
 
     # --- growth -----------------------------------------------------------------------------------------------------
 

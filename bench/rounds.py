@@ -17,7 +17,14 @@ from bench.peers import ROOT
 WARM = 0.03  # seconds of CPU time after which a first measurement is long enough to scale
 
 
-SHARES = {"play": 1.0, "copy": 0.5, "search": 0.5, "step": 0.5, "growth": 0.5}  # of a round's seconds
+SHARES = {
+    "play": 1.0,
+    "copy": 0.5,
+    "search": 0.5,
+    "step": 0.5,
+    "repeat": 0.5,
+    "growth": 0.5,
+}  # of a round's seconds
 
 
 class Worker:

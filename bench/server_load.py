@@ -141,7 +141,7 @@ def main() -> None:
         for sockets in arguments.sockets:
             with contextlib.ExitStack() as open_houses:
                 houses = [
-                    open_houses.enter_context(house(f"{folder}/{sockets}-{number}.db"))
+                    open_houses.enter_context(house(f"{folder}/{sockets}-{number}.db", fresh=True))
                     for number in range(1 if arguments.alone else 2)
                 ]
                 peer = None if arguments.alone else open_houses.enter_context(the_peer())
@@ -151,7 +151,7 @@ def main() -> None:
             if len(crowds) > 1:
                 print(compared(crowds), flush=True)
         if arguments.plies:
-            with house(f"{folder}/long.db") as server:
+            with house(f"{folder}/long.db", fresh=True) as server:
                 print(loop_run(opening(server, arguments.plies)))
 
 

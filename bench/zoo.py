@@ -30,9 +30,12 @@ class Zoo:
     def step(self, first: int, steps: int) -> Worked:
         return random_steps(self.environment, first, steps)
 
+    def repeat(self, first: int, steps: int) -> Worked:
+        return repeated_steps(self.environment, first, steps)
 
-def random_steps(environment: Any, first: int, steps: int) -> Worked:
-    """So many steps, with as many games as that takes; resets are inside the clock.
+
+def random_steps(environment: Any, first: int, steps: int, played: list[int] | None = None) -> Worked:
+    """So many steps, with as many games as that takes; resets are inside the clock. `played` takes down the actions.
 
     Choosing is inside, too, so it is done in the cheapest way NumPy and Python have."""
     dice = Random(first).random
@@ -45,6 +48,26 @@ def random_steps(environment: Any, first: int, steps: int) -> Worked:
             if ended or cut_off or done == steps:
                 break
             (legal,) = observation["action_mask"].view(bool).nonzero()
-            environment.step(int(legal[int(dice() * len(legal))]))
+            action = int(legal[int(dice() * len(legal))])
+            if played is not None:
+                played.append(action)
+            environment.step(action)
+            done += 1
+    return Worked(done, time.process_time() - begun)
+
+
+def repeated_steps(environment: Any, first: int, steps: int) -> Worked:
+    """The same games once more, with the actions known beforehand: what an environment takes without any agent."""
+    played: list[int] = []
+    random_steps(environment, first, steps, played)
+    done = 0
+    begun = time.process_time()
+    while done < steps:
+        environment.reset(seed=first + done)
+        for _ in environment.agent_iter():
+            _, _, ended, cut_off, _ = environment.last()
+            if ended or cut_off or done == steps:
+                break
+            environment.step(played[done])
             done += 1
     return Worked(done, time.process_time() - begun)

@@ -4,8 +4,9 @@ A change of the rules that alters replay shows up as a failing test in tests/rec
 `rules` version, run `make records`, and say so in the changelog. Play is random from fixed seeds, with an undo now and
 then; seeds are added until every family of actions of the game has been played somewhere. A game in which random play
 seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. Some are not bots:
-`steered` does two times in three what has been done least so far, and `curious` one time in three, being greedy otherwise.
-A game may add purposeful ones by `record_wish`. All these also scout ahead which further seeds are worth a record. A game
+`steered` does two times in three what has been done least in its game, and `curious` one time in three, being greedy
+otherwise. A game may add purposeful ones by `record_wish`. All these also scout ahead which further seeds are worth a record.
+Each record follows from its mode and number alone: one more of them, or a seed that is left out, changes no other. A game
 with many rooms or figures says in `record_family` which of its actions are alike, and in `record_sights` what else must be
 shown, the ways to the end for instance. What hardly any game shows is a quest (`record_quests`): a seed and a player by
 whom it comes about, found once and played again here.
@@ -21,8 +22,14 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
+
+if __name__ == "__main__":
+    from doubloon_command import choose
+
+    choose()  # the engine, before anything imports one
 
 import doubloon
 from doubloon.bots import BOTS, named, think
@@ -57,26 +64,34 @@ def scouts(game: Game, number: int) -> bool:
     return number >= len(game.record_players) and bool(scouts_of(game))
 
 
-def player_of(game: Game, number: int) -> str:
-    """Who plays this record."""
-    players = scouts_of(game) if scouts(game, number) else game.record_players
-    return players[number % len(players)]
+class Player(NamedTuple):
+    """Who plays a record: a name, the luck, and how often each family of actions has been done in this game."""
+
+    name: str
+    luck: Quick
+    done: Counter[str]
 
 
-def stream_of(game: Game, mode: Mode, number: int) -> Quick:
-    """The luck of the players of a record."""
-    return Quick(int.from_bytes(seed_of(game, mode, number)[:4], "little"))
+def player_of(game: Game, mode: Mode, number: int) -> Player:
+    """Who plays this record. Nothing but its number settles that, so no record depends on another."""
+    names = scouts_of(game) if scouts(game, number) else game.record_players
+    return called(names[number % len(names)], game, mode, number)
+
+
+def called(name: str, game: Game, mode: Mode, number: int) -> Player:
+    """A player of this name at the beginning of a record."""
+    return Player(name, Quick(int.from_bytes(seed_of(game, mode, number)[:4], "little")), Counter())
 
 
 def quested(game: Game, quest: Quest) -> Table:
     """The game of a quest, without undo."""
     mode = next(mode for mode in game.modes() if mode["name"] == quest.mode)
-    choose = stream_of(game, mode, quest.number)
+    player = called(quest.player, game, mode, quest.number)
     table = opened(game, mode["seats"], quest_options(game, quest), seed_of(game, mode, quest.number))
-    for seat, action in game.record_plan(quest.player, table.state.copy(), choose):
+    for seat, action in game.record_plan(player.name, table.state.copy(), player.luck):
         table.act(seat, action)
     while not table.over:
-        table.act(*next_move(table, quest.player, choose, Counter()))
+        table.act(*next_move(table, player))
     missing = quest.shows - set(families_played(table)) - set(sights_shown(table))
     if missing:
         raise SystemExit(f"{game.id}: the quest for {', '.join(sorted(missing))} needs another seed")
@@ -89,61 +104,74 @@ def quest_options(game: Game, quest: Quest) -> Options:
     return {**mode["options"], **quest.options}
 
 
-def played(game: Game, mode: Mode, number: int, done: Counter[str]) -> Table:
+def played(game: Game, mode: Mode, number: int) -> Table:
     """A whole game; about one decision in ten is taken back and made anew, but not where a scout has gone before."""
-    player, choose = player_of(game, number), stream_of(game, mode, number)
-    options = game.record_mode(mode, player)["options"]
+    player = player_of(game, mode, number)
+    options = game.record_mode(mode, player.name)["options"]
     table = opened(game, mode["seats"], options, seed_of(game, mode, number))
     while not table.over:
-        seat, action = next_move(table, player, choose, done)
+        seat, action = next_move(table, player)
         table.act(seat, action)
         undoes = not scouts(game, number) and table.undo_refusal(seat) is None
-        if undoes and not choose.below(10):
+        if undoes and not player.luck.below(10):
             table.undo(seat)
     return table
 
 
-def next_move(table: Table, player: str, choose: Quick, done: Counter[str]) -> tuple[int, Action]:
-    """Who does what next: one of those who are asked, or a purposeful one for whom nobody waits."""
-    asked = table.to_act
-    if player not in AIMLESS:
-        for seat in range(table.seats):
-            wish = table.game.record_wish(player, table.state, seat, table.choices(seat))
-            if wish is not None and seat not in asked:
-                return seat, wish
-    seat = asked[choose.below(len(asked))]
-    return seat, decided(table, seat, player, choose, done)
+def next_move(table: Table, player: Player) -> tuple[int, Action]:
+    """Who does what next, which counts as done."""
+    seat, action = wished(table, player) or asked(table, player)
+    player.done[table.game.record_family(action) or ""] += 1
+    return seat, action
 
 
-def decided(table: Table, seat: int, player: str, choose: Quick, done: Counter[str]) -> Action:
+def wished(table: Table, player: Player) -> tuple[int, Action] | None:
+    """What a purposeful one does though nobody waits for it."""
+    if player.name in AIMLESS:
+        return None
+    waited_for = table.to_act
+    for seat in range(table.seats):
+        wish = table.game.record_wish(player.name, table.state, seat, table.choices(seat))
+        if wish is not None and seat not in waited_for:
+            return seat, wish
+    return None
+
+
+def asked(table: Table, player: Player) -> tuple[int, Action]:
+    """What one of those who are asked does."""
+    seat = table.to_act[player.luck.below(len(table.to_act))]
+    return seat, decided(table, seat, player)
+
+
+def decided(table: Table, seat: int, player: Player) -> Action:
     """What this player does: anything at all, or what the bot of that name thinks best, now and then at random."""
-    if player in {"random", "steered"}:
-        return picked(table.game, table.choices(seat), player, choose, done)
-    if player == "curious" and not choose.below(3):
-        return least_done(table.game, table.choices(seat), choose, done)
-    wish = table.game.record_wish(player, table.state, seat, table.choices(seat))
+    game, choices, (name, luck, _) = table.game, table.choices(seat), player
+    if name == "random" or (name == "steered" and not luck.below(3)):
+        return by_lot(choices, luck)
+    if name == "steered" or (name == "curious" and not luck.below(3)):
+        return least_done(game, choices, player)
+    wish = game.record_wish(name, table.state, seat, choices)
     if wish is not None:
         return wish
-    if not choose.below(12):
-        return picked(table.game, table.choices(seat), "random", choose, done)
-    bot = named(player if player in BOTS else "greedy")
-    bare = Table(table.game, table.seats, table.options, table.state, None, "", ())  # bots need no log
-    return think(bot, bare, seat, b"%d" % choose.below(2**30)).action
+    if not luck.below(12):
+        return by_lot(choices, luck)
+    bot = named(name if name in BOTS else "greedy")
+    bare = Table(game, table.seats, table.options, table.state, None, "", ())  # bots need no log
+    return think(bot, bare, seat, b"%d" % luck.below(2**30)).action
 
 
-def picked(game: Game, choices: list[Action], player: str, choose: Quick, done: Counter[str]) -> Action:
-    """One of the choices by lot; who is steered takes, two times in three, one of those that have been done least."""
-    if player == "steered" and choose.below(3):
-        return least_done(game, choices, choose, done)
-    return choices[choose.below(len(choices))]
+def by_lot(choices: list[Action], luck: Quick) -> Action:
+    """Any of the choices."""
+    return choices[luck.below(len(choices))]
 
 
-def least_done(game: Game, choices: list[Action], choose: Quick, done: Counter[str]) -> Action:
+def least_done(game: Game, choices: list[Action], player: Player) -> Action:
     """One of those that have been done least, by lot."""
     choices = [action for action in choices if str(action) not in IDLE] or choices
-    often = [done[game.record_family(action) or ""] for action in choices]
-    choices = [action for action, times in zip(choices, often, strict=True) if times == min(often)]
-    return choices[choose.below(len(choices))]
+    often = [player.done[game.record_family(action) or ""] for action in choices]
+    return by_lot(
+        [action for action, times in zip(choices, often, strict=True) if times == min(often)], player.luck
+    )
 
 
 def families(game: Game, actions: Iterable[Action]) -> Counter[str]:
@@ -179,33 +207,31 @@ def games_of(game: Game) -> Iterator[tuple[str, Table]]:
     yield from quests_of(game)
     wanted = wanted_of(game).difference(*(quest.shows for quest in game.record_quests))
     seeds = max(SEEDS_A_MODE, -(-game.records_wanted // len(game.modes())))
-    done: Counter[str] = Counter()
     for number in range(MOST_SEEDS):
         for place, mode in enumerate(game.modes()):
-            missing = wanted - set(done)
-            if number >= seeds and not missing:
+            if number >= seeds and not wanted:
                 return
-            if number >= seeds and scouts(game, number) and not scouted(game, mode, number, done) & missing:
+            if number >= seeds and scouts(game, number) and not scouted(game, mode, number) & wanted:
                 continue
-            table = played(game, mode, number, done)
-            new = families_played(table) + sights_shown(table)
-            done += new
-            if number < seeds or missing & set(new):
+            table = played(game, mode, number)
+            shown = {*families_played(table), *sights_shown(table)}
+            if number < seeds or wanted & shown:
                 yield f"{place:03}-{number:02}.json", table
-    if wanted - set(done):
-        raise SystemExit(f"{game.id}: no record shows {', '.join(sorted(wanted - set(done)))}")
+            wanted -= shown
+    if wanted:
+        raise SystemExit(f"{game.id}: no record shows {', '.join(sorted(wanted))}")
 
 
-def scouted(game: Game, mode: Mode, number: int, done: Counter[str]) -> set[str]:
+def scouted(game: Game, mode: Mode, number: int) -> set[str]:
     """What a game would show: the same game as `played` without undo, on the bare state, which is far quicker."""
-    player, choose = player_of(game, number), stream_of(game, mode, number)
-    options = settled(game.options, mode["seats"], game.record_mode(mode, player)["options"])
+    player = player_of(game, mode, number)
+    options = settled(game.options, mode["seats"], game.record_mode(mode, player.name)["options"])
     state = game.start(mode["seats"], options, Keyed(seed_of(game, mode, number)), True, False)
     table = Table(game, mode["seats"], options, state, None, "", ())
     events = state.told or []
     actions: list[Action] = []
     while not state.over:
-        seat, action = next_move(table, player, choose, done)
+        seat, action = next_move(table, player)
         actions.append(action)
         state.told = events
         state.play(seat, action)

@@ -42,8 +42,9 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 GAMES: Final = 100_000
 WORKERS: Final = 2
 PART: Final = 50
-AUDIT_EVERY: Final = 16
-"""Decisions between two audits; the first and the last position are audited in any case."""
+AUDIT_EVERY: Final = 64
+"""Decisions between two audits; which ones differs from game to game. The first and the last position are audited in any
+case. What is lost stays lost, so the next audit finds it, and the evidence tells after which ply."""
 REPLAY_EVERY: Final = 100
 """One game in so many is played at a table, and its record is verified."""
 FOLDER: Final = ROOT / "build" / "soak"
@@ -120,19 +121,24 @@ def soaked(sitting: Sitting, seed: bytes, audit_every: int) -> int:
     options = settled(game.options, mode["seats"], mode["options"])
     state = game.start(mode["seats"], options, Keyed(seed), listen=False, record=False)
     chance = quick(seed)
-    decisions = 0
+    decisions, audited = 0, beat(seed, audit_every)
     game.audit(state)
     while not state.over:
         seat, action = pick(state, chance)
         state.play(seat, action)
         decisions += 1
-        if not decisions % audit_every:
+        if decisions % audit_every == audited:
             game.audit(state)
         if decisions > game.cap:
             raise Trouble(f"the game goes on after its cap of {game.cap} decisions")
     game.audit(state)
     judge(game.outcome(state), mode["seats"])
     return decisions
+
+
+def beat(seed: bytes, audit_every: int) -> int:
+    """Which of so many decisions are audited in this game: over many games, all of them."""
+    return int.from_bytes(seed[:4], "little") % audit_every
 
 
 def judge(outcome: Outcome, seats: int) -> None:

@@ -1,4 +1,4 @@
-"""Runs the real command in a process of its own: with pipes, or in a pseudo-terminal as a person would."""
+"""Runs the real command in a process of its own: by itself, or in a pseudo-terminal as a person would."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ import sys
 import time
 from pathlib import Path
 from typing import NamedTuple, Self
+
+from tests import understudy
 
 GAME = "gilded-compass"
 SEED = "5eed" * 16
@@ -36,13 +38,18 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 
 def doubloon(home: Path, *arguments: str, typed: str | bytes = b"", **more: str) -> Said:
-    """Run the command in the folder `home` with something typed into a pipe."""
+    """Run the command in the folder `home` with something typed."""
+    line = typed.encode() if isinstance(typed, str) else typed
+    surroundings = environment(home, **more)
+    if understudy.can_play(more):
+        code, out, err = understudy.played(arguments, home, surroundings, line, PATIENCE * 5)
+        return Said(code, out.decode(), err.decode())
     done = subprocess.run(
         [*COMMAND, *arguments],
-        input=typed.encode() if isinstance(typed, str) else typed,
+        input=line,
         capture_output=True,
         cwd=home,
-        env=environment(home, **more),
+        env=surroundings,
         timeout=PATIENCE * 5,
         check=False,
     )

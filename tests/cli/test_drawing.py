@@ -13,9 +13,13 @@ from doubloon.cli.terminal import THEME, OurConsole, seat_names
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.table import View
+from tests.conformance.sittings import IN_FULL
 
 COLUMNS = 80
 EVERY = 40
+"""Plies between two looks at what everybody sees."""
+PAGES = 1 if IN_FULL else 3
+"""One look in so many is printed with all that belongs to it, for each reader in turn; that costs a hundred times as much."""
 MODES = [(game, mode) for game in games().values() for mode in game.modes()[::3]]
 """Every third mode of a game: they differ in rules more than in what is drawn."""
 
@@ -33,11 +37,12 @@ def test_every_position_can_be_drawn(game: Game, mode: Mode) -> None:
     while not table.over:
         seat = table.to_act[0]
         choices = table.choices(seat)
-        if not table.version % EVERY:
+        look, between = divmod(table.version, EVERY)
+        if not between:
             for reader in readers:
                 fits(table.view(reader, since=table.version))
-            # The whole page costs a hundred times as much to print: each reader in turn.
-            whole_page(table, readers[table.version // EVERY % len(readers)])
+            if not look % PAGES:
+                whole_page(table, readers[look // PAGES % len(readers)])
         table.act(seat, choices[luck.below(len(choices))])
     for reader in readers:
         whole_page(table, reader)

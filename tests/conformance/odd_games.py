@@ -208,7 +208,7 @@ class RashCove(OddCove):
     def free_refusal(self, seat: Seat, action: Action) -> Refusal | None:
         refusal = super().free_refusal(seat, action)
         if isinstance(action, Offer) and refusal is not None and "keep a card" in refusal.text:
-            return None
+            return None if not self.wharf[seat] else refusal
         return refusal
 
 
@@ -260,6 +260,11 @@ class TheLastOneWins(OddGame):
             **outcome,
             "winners": [seat for seat, rank in enumerate(outcome["ranks"]) if rank == state.seats],
         }
+
+
+class RanksAloneAreOthers(OddGame):
+    def ranks(self, state: Any) -> list[int]:
+        return super().ranks(state)[::-1]
 
 
 # --- numbers for learners ---------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from doubloon.kernel.playout import play_random
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 from doubloon.kernel.table import LogLine, Table, replayed
-from tests.conformance.sittings import IN_FULL, Sitting
+from tests.conformance.sittings import IN_FULL, Sitting, playing
 
 Promise = Callable[[Sitting], None]
 LEDGERS = Path(__file__).parents[2] / "docs" / "rules"
@@ -64,7 +64,7 @@ def canonical(value: Any) -> bytes:
 
 def plays_to_the_end(sitting: Sitting) -> None:
     """No exception, no dead end, no piece gained or lost, within the cap; and then it says who won."""
-    for table in sitting.plies():
+    for table in playing(sitting):
         sitting.game.audit(table.state)
         for seat in range(table.seats):
             choices = table.choices(seat)
@@ -77,6 +77,7 @@ def plays_to_the_end(sitting: Sitting) -> None:
     ranks, scores, seats = outcome["ranks"], outcome["scores"], range(table.seats)
     assert len(ranks) == len(scores) == len(outcome["details"]) == table.seats
     assert outcome["winners"] == [seat for seat in seats if ranks[seat] == 1]
+    assert sitting.game.ranks(table.state) == ranks, "asked for ranks alone, the game tells others"
     if table.seats == 1:  # alone one wins or loses
         assert ranks in ([1], [2])
         return

@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -110,13 +109,25 @@ class Played(NamedTuple):
         return self.kept[ply // STRIDE].copy()
 
 
-@lru_cache(maxsize=1)
+_last: dict[Sitting, Played] = {}
+"""The sitting that was played last: the promises are asked sitting by sitting."""
+
+
 def played(sitting: Sitting) -> Played:
-    """The sitting, played once for all promises; only the last one is kept."""
+    """The sitting, played once for all promises."""
+    if sitting not in _last:
+        for _ in playing(sitting):
+            pass
+    return _last[sitting]
+
+
+def playing(sitting: Sitting) -> Iterator[Table]:
+    """The table before each ply and, last, when the game is over, while it is decided what is done at this sitting."""
     table, dice = sitting.opened(), sitting.dice("script")
     script: list[tuple[int, Action]] = []
     kept: list[Table] = []
     while not table.over:
+        yield table
         if len(script) % STRIDE == 0:
             kept.append(table.copy())
         assert len(script) < sitting.game.cap, (
@@ -125,7 +136,9 @@ def played(sitting: Sitting) -> Played:
         script.append(somebodys_choice([table], dice))
         table.act(*script[-1])
         sitting.ply += 1
-    return Played(script, kept, table)
+    _last.clear()
+    _last[sitting] = Played(script, kept, table.copy())
+    yield table
 
 
 def somebodys_choice(tables: Sequence[Table], dice: Chance) -> tuple[int, Action]:

@@ -28,7 +28,7 @@ from tests.toys.smugglers_cove.game import GAME as TOY
 
 GAMES = [TOY, *doubloon.games().values()]
 SITTINGS = [*sittings(TOY, 3 * SEEDS), *(sitting for game in GAMES[1:] for sitting in sittings(game))]
-ELSEWHERE = 1 if IN_FULL else 3
+ELSEWHERE = 1 if IN_FULL else 5
 """One mode in so many is played in another process, too."""
 PROMISES: list[Promise] = [
     plays_to_the_end,

@@ -15,6 +15,8 @@ from doubloon.kernel.table import Table
 from tests.conformance.promises import canonical, recently
 from tests.conformance.sittings import IN_FULL, NothingInCommon, Sitting, somebodys_choice
 
+MOMENTS = 10 if IN_FULL else 6
+"""So many tables of a game have twins."""
 AHEAD = 8
 FAR = 1000
 """More pieces than any stack has: the twin draws the same ones."""
@@ -30,7 +32,9 @@ def twin_of(table: Table, observer: int | None, dice: Chance, reach: int) -> Tab
 def difference(table: Table, twin: Table, observer: int | None, since: int = 0) -> list[str]:
     """In which parts the observer's views differ."""
     one, other = table.view(observer, since), twin.view(observer, since)
-    return [part for part in one if canonical(one.get(part)) != canonical(other.get(part))]
+    if canonical(one) == canonical(other):
+        return []
+    return [part for part in one | other if canonical(one.get(part)) != canonical(other.get(part))]
 
 
 def refusals(table: Table, observer: int) -> list[str]:
@@ -41,7 +45,7 @@ def refusals(table: Table, observer: int) -> list[str]:
 def views_keep_secrets(sitting: Sitting) -> None:
     """Twins look the same to the observer, now and after the same actions."""
     dice = sitting.dice("twins")
-    for table in sitting.moments(10):
+    for table in sitting.moments(MOMENTS):
         for observer in (None, *range(table.seats)):
             twin = twin_of(table, observer, dice, FAR if dice.below(2) else 0)
             parts = difference(table, twin, observer, recently(table))
@@ -89,9 +93,10 @@ def words(table: Table, observer: int | None) -> list[str]:
 def imagination_knows_no_more_than_its_seat(sitting: Sitting) -> None:
     """`imagine` is a function of the view: from a table and its twin a seat imagines the very same tables."""
     dice = sitting.dice("imagine")
-    for table in sitting.moments(10):
+    for table in sitting.moments(MOMENTS):
         for observer in (None, *range(table.seats)):
+            one = table.imagine(observer, "the same seed").state_hash
             for reach in (0, FAR):
                 twin = twin_of(table, observer, dice, reach)
-                one, other = (each.imagine(observer, "the same seed").state_hash for each in (table, twin))
+                other = twin.imagine(observer, "the same seed").state_hash
                 assert one == other, f"what seat {observer} imagines depends on what it cannot see"

@@ -36,6 +36,7 @@ def texts(log: Log, reader: int | None, since: int = 0) -> list[str]:
 
 def test_each_event_is_put_into_words_once_for_each_reader() -> None:
     log = knocks(3)
+    log.lines(0)
     for ply in range(3, 50):
         log.tell(ply, [Knock(ply)])
         assert texts(log, 0, ply - 1) == [f"knock {ply} for 0"]
@@ -69,6 +70,42 @@ def test_to_strike_out_costs_only_what_is_struck_out() -> None:
         assert [line.undone for line in log.lines(0, ply - 1)] == [True, True]
     assert log.struck(0) == list(range(40, 80))
     assert len(Knock.worded) == 40 * 4
+
+
+def test_whoever_asks_for_the_newest_is_not_read_the_whole_game() -> None:
+    log = knocks(40)
+    newest = log.lines(0, 30)
+    assert Knock.worded == list(range(31, 40))
+    assert log.struck(0) == []
+    assert log.lines(0, 20)[10:] == newest
+    assert log.lines(0)[31:] == newest
+    assert sorted(Knock.worded) == list(range(40))
+
+
+def test_what_was_struck_out_before_is_known_to_whoever_has_asked_for_the_newest_alone() -> None:
+    log = Log()
+    for ply in (0, 1, 2, 2, 3):
+        log.tell(ply, [Knock(ply)])
+    log.strike_after(1)
+    for ply in (4, 5, 6):
+        log.tell(ply, [Knock(ply)])
+    log.lines(0, 2)
+    log.strike_after(5)
+    assert [line.ply for line in log.lines(0, 4)] == [5, 6]
+    assert log.struck(0) == [2, 3, 6]
+    assert [line.ply for line in log.lines(0) if line.undone] == [2, 2, 3, 6]
+
+
+def test_what_is_taken_back_before_the_newest_is_heard_again() -> None:
+    log = knocks(9)
+    log.lines(0, 7)
+    log.strike_after(4)
+    assert [(line.ply, line.undone) for line in log.lines(0, 3)] == [
+        (4, False),
+        *((n, True) for n in range(5, 9)),
+    ]
+    assert log.struck(0) == [5, 6, 7, 8]
+    assert len(log.lines(0)) == 9
 
 
 def test_who_heard_nothing_sees_nothing_struck_out() -> None:

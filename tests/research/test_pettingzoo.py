@@ -14,10 +14,10 @@ from pettingzoo.test import api_test, seed_test
 from doubloon.games import games
 from doubloon.kernel.chance import quick
 from doubloon.kernel.codec import state_hash
-from doubloon.kernel.game import Encoding, Outcome
+from doubloon.kernel.game import Encoding
 from doubloon.research import pettingzoo_env
 from doubloon.research.features import WIDTH, place_of, vector, view_of
-from doubloon.research.observation import observer
+from doubloon.research.observation import Observer
 from doubloon.research.on_pettingzoo import DoubloonEnv
 from doubloon.research.payoffs import payoffs
 from tests.toys.smugglers_cove.game import SmugglersCove
@@ -79,23 +79,19 @@ def test_a_whole_game_ends_with_payoffs_by_rank() -> None:
     env.reset(seed=1)
     walk(env, 10_000)
     outcome = env.game.outcome(env.present.state)
-    assert [env.rewards[agent] for agent in env.possible_agents] == payoffs(outcome)
+    assert [env.rewards[agent] for agent in env.possible_agents] == payoffs(outcome["ranks"])
     assert all(env.terminations.values())
     for _ in env.possible_agents:
         env.step(None)
     assert env.agents == []
 
 
-def ranked(*ranks: int) -> Outcome:
-    return Outcome(winners=[], ranks=list(ranks), scores=[0] * len(ranks), details=[{}] * len(ranks))
-
-
 def test_payoffs() -> None:
-    assert payoffs(ranked(2, 1)) == [-1, 1]
-    assert payoffs(ranked(1, 2, 3)) == [1, 0, -1]
-    assert payoffs(ranked(1, 1, 3)) == [0.5, 0.5, -1]
-    assert payoffs(ranked(1, 1)) == [0, 0]
-    assert (payoffs(ranked(1)), payoffs(ranked(2))) == ([1], [-1])
+    assert payoffs([2, 1]) == [-1, 1]
+    assert payoffs([1, 2, 3]) == [1, 0, -1]
+    assert payoffs([1, 1, 3]) == [0.5, 0.5, -1]
+    assert payoffs([1, 1]) == [0, 0]
+    assert (payoffs([1]), payoffs([2])) == ([1], [-1])
 
 
 def test_the_mask_is_what_the_rules_offer_and_nothing_else_is_played() -> None:
@@ -164,13 +160,34 @@ def test_a_legal_action_needs_no_look_before_it_and_an_old_look_allows_nothing()
     assert all(reward == 0 for reward in env.rewards.values())
 
 
+def test_agents_are_called_until_none_is_left_or_so_many_times() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    called = []
+    for agent in env.agent_iter(7):
+        called.append(agent)
+        env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[0]))
+    assert len(called) == 7
+    assert list(env.agent_iter(0)) == []
+    walk(env, 10_000)
+    for agent in env.agent_iter():
+        assert env.last()[2], agent
+        env.step(None)
+    assert env.agents == []
+
+
+def test_before_a_reset_there_is_no_game() -> None:
+    with pytest.raises(RuntimeError, match="call reset"):
+        env_of("gilded-compass").step(0)
+
+
 class WithoutAnEncoding(SmugglersCove):
     encoding: ClassVar[Encoding | None] = None
 
 
 def test_a_game_without_an_encoding_is_told_by_hashing_its_view() -> None:
     game = WithoutAnEncoding()
-    eye = observer(game)
+    eye = Observer(game)
     state = game.start(2, {"weather": "calm", "pirates": True, "nights": 3}, quick(b"cove"), False, False)
     seen = eye.look(state, 0)
     assert seen["observation"].shape == eye.low.shape == (WIDTH,)

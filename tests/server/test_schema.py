@@ -13,9 +13,7 @@ from typing import Any
 import httpx
 import pytest
 import requests
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
-from schemathesis.checks import CHECKS
 
 from tests.server.house import GAME, House
 
@@ -39,6 +37,9 @@ def visitor(server: House) -> Iterator[requests.Session]:
 
 @pytest.mark.parametrize("logged_in", [True, False])
 def test_the_whole_schema(server: House, logged_in: bool) -> None:
+    import schemathesis  # here, since whoever only collects the tests would wait seconds for it
+    from schemathesis.checks import CHECKS
+
     document = httpx.get(f"{server.url}/schema/openapi.json").json()
     schema = schemathesis.openapi.from_dict(document)
     schema.config.update(base_url=server.url)

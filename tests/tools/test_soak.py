@@ -22,6 +22,7 @@ from tools.soak import (
     Sitting,
     Trouble,
     at_a_table,
+    beat,
     evidence,
     judge,
     kept,
@@ -53,6 +54,18 @@ def test_the_bare_game_and_the_one_at_a_table_are_the_same() -> None:
     table, trouble = at_a_table(compass(), SEED)
     assert (trouble, replays(table)) == ("", "")
     assert soaked(compass(), SEED, 16) == table.version
+
+
+def test_no_decision_is_out_of_the_audits_reach() -> None:
+    beats = {beat(seed_of("test", number), 8) for number in range(100)}
+    assert beats == set(range(8))
+
+
+def test_a_game_is_audited_at_both_ends_and_on_its_beat() -> None:
+    noting = Noting(compass().game)
+    decisions = soaked(Sitting(noting, compass().mode), SEED, 8)  # type: ignore[arg-type]
+    on_the_beat = len(range(beat(SEED, 8), decisions + 1, 8)) - (beat(SEED, 8) == 0)
+    assert noting.audits == 2 + on_the_beat
 
 
 def test_every_part_is_counted_once_and_a_cut_line_is_played_again(tmp_path: Path) -> None:
@@ -97,6 +110,19 @@ def test_an_outcome_that_contradicts_itself_is_trouble(winners: list[int], ranks
     judge(Outcome(winners=[0], ranks=[1, 2], scores=[3, 2], details=[{}, {}]), 2)
     with pytest.raises(Trouble):
         judge(Outcome(winners=winners, ranks=ranks, scores=[0] * len(ranks), details=[{}] * len(ranks)), 2)
+
+
+class Noting:
+    """Gilded Compass, counting its audits."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.audits = game, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def audit(self, _state: Any) -> None:
+        self.audits += 1
 
 
 class Leaky:

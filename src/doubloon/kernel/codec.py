@@ -38,7 +38,7 @@ def save(value: Any, kinds: tuple[type, ...]) -> Any:
     if value is None or isinstance(value, (int, str, bool)):
         return value
     if isinstance(value, list):
-        return [save(item, kinds) for item in value]
+        return [item if type(item) is int else save(item, kinds) for item in value]
     if isinstance(value, Packed):
         return {"column": list(value)}
     if isinstance(value, Chance):
@@ -50,7 +50,10 @@ def save(value: Any, kinds: tuple[type, ...]) -> Any:
     saved: dict[str, Any] = {"": type(value).__name__}
     for name, is_column in _fields(type(value)).items():
         field = getattr(value, name)
-        saved[name] = {"column": list(field)} if is_column else save(field, kinds)
+        if is_column:
+            saved[name] = {"column": list(field)}
+        else:
+            saved[name] = field if type(field) is int else save(field, kinds)
     return saved
 
 

@@ -12,7 +12,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from doubloon.kernel.masks import BYTE, ONE
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
@@ -61,11 +61,12 @@ class Sheet:
         first = self.width
         self.columns.append(Column(name, first, places, times, low, high, meaning))
         self.width += places * times
-        self.nothing = vec[i16]([0] * self.width)
         return first
 
     def blank(self) -> vec[i16]:
         """A sheet with nothing on it yet."""
+        if len(self.nothing) != self.width:
+            self.nothing = vec[i16]([0] * self.width)
         return self.nothing[:]
 
 
@@ -77,8 +78,12 @@ def put(sheet: vec[i16], place: i64, number: i64) -> None:
 def mark(sheet: vec[i16], first: i64, mask: i64) -> None:
     """A one for every number in a mask."""
     while mask:
-        for number in BYTE[mask & 255]:
-            sheet[first + number] = 1
+        byte = mask & 255
+        place = first
+        while byte:
+            sheet[place] = i16(byte & 1)
+            byte >>= 1
+            place += 1
         mask >>= 8
         first += 8
 

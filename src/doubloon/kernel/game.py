@@ -172,6 +172,10 @@ class Game(ABC):
     def outcome(self, state: Any) -> Outcome:
         """How a finished game ended."""
 
+    def ranks(self, state: Any) -> list[int]:
+        """The ranks of a finished game's outcome alone, for whoever plays many; a game may find them quicker."""
+        return self.outcome(state)["ranks"]
+
     def endings(self, outcome: Outcome) -> list[str]:
         """In a few words each, what is counted over many games beside wins and scores: how it was won, for instance."""
         return []

@@ -36,6 +36,11 @@ def view_of(game: Game, state: State, seat: int) -> dict[str, Any]:
     }
 
 
+def told_by_hashing(game: Game, state: State, seat: int) -> Vector:
+    """What a seat may know of a game without columns of its own."""
+    return vector(view_of(game, state, seat))
+
+
 def vector(view: dict[str, Any]) -> Vector:
     """The view as numbers."""
     places: list[int] = []

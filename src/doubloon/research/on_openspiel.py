@@ -179,7 +179,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         """Nothing before the end, then by rank."""
         game: SpielGame = self.get_game()
-        return payoffs(game.game.outcome(self.table)) if self.is_terminal() else [0.0] * game.seats
+        return payoffs(game.game.ranks(self.table)) if self.is_terminal() else [0.0] * game.seats
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> SpielState:
         """A state as it might be for all that player knows."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
+from itertools import repeat
 from typing import Any
 
 from gymnasium import spaces
@@ -16,10 +18,10 @@ from pettingzoo import AECEnv
 
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
-from doubloon.kernel.playout import first_asked
+from doubloon.kernel.stepping import Walk
 from doubloon.kernel.table import opened
 from doubloon.research.features import view_of
-from doubloon.research.observation import TRUTH, Mask, observer_of
+from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
 from doubloon.research.position import Position
 
@@ -58,8 +60,8 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         }
         self.agents: list[str] = []
         self.position: Position | None = None
-        self.offered: Mask | None = None
-        """The mask the selected agent was shown, until it acts."""
+        self.walk: Walk | None = None
+        """Through the game, as long as it lasts."""
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The same for every agent."""
@@ -77,14 +79,23 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         chance = Keyed(hashlib.blake2b(luck, digest_size=32, person=b"doubloon-zoo").digest())
         state = self.game.start(self.seats, self.options, chance, listen=False, record=False)
         self.position = Position(self.game, state)
-        self.offered = None
+        self.walk = Walk(self.observer.eye, state, self.possible_agents)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[first_asked(state)]
+        self.agent_selection = self.possible_agents[self.walk.seat]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies and pickles: everything but the way through the game, which begins anew where the position stands."""
+        return {**self.__dict__, "walk": None}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        self.__dict__.update(saved)
+        if self.position is not None and not self.position.state.over:
+            self.walk = Walk(self.observer.eye, self.position.state, self.possible_agents)
 
     @property
     def present(self) -> Position:
@@ -99,20 +110,25 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The same as a vector, and the mask of legal codes."""
-        seen = self.observer.look(self.present.state, self.seat_of[agent])
-        if agent == self.agent_selection:
-            self.offered = seen["action_mask"]
-        return seen
+        if self.walk is not None and agent == self.agent_selection:
+            return self.walk.look()
+        return self.observer.look(self.present.state, self.seat_of[agent])
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The selected agent, again and again, until none is left or it was `max_iter` times somebody's turn."""
+        for _ in repeat(None, min(max_iter, sys.maxsize)):
+            if not self.agents:
+                return
+            yield self.agent_selection
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
         """What the selected agent sees now, what it has won since it last acted, and whether its game is over."""
+        walk = self.walk
         agent = self.agent_selection
-        seen = None
-        if observe:
-            seen = self.observer.look(self.present.state, self.seat_of[agent])
-            self.offered = seen["action_mask"]
+        if walk is not None and observe:  # nothing has been won or ended while the game goes on
+            return walk.look(), 0.0, False, False, self.infos[agent]
         return (
-            seen,
+            self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
@@ -121,24 +137,19 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """The selected agent plays a code; afterwards whoever is asked next is selected."""
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+        walk = self.walk
+        if walk is None:
+            if self.present.state.over:
+                self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} is asked and must act")
-        state, seat, code = self.present.state, self.seat_of[agent], int(action)
-        wanted = self.game.catalogue.actions[code]
-        if self.offered is None or not self.offered[code]:
-            refusal = state.refusal(seat, wanted)
-            if refusal is not None:
-                raise ValueError(f"{agent} may not play {code} ({wanted}): {refusal}")
-        self.offered = None
-        state.play(seat, wanted)
-        if state.over:
-            self.pay_out(payoffs(self.game.outcome(state)))
+            raise ValueError(f"{self.agent_selection} is asked and must act")
+        asked = walk.play(int(action))
+        if asked is None:
+            self.walk = None
+            self.pay_out(payoffs(self.game.ranks(walk.state)))
         else:
-            self.agent_selection = self.possible_agents[first_asked(state)]
+            self.agent_selection = asked
 
     def pay_out(self, worth: list[float]) -> None:
         """The game is over. Before, all rewards were 0, so that there is nothing to keep count of at every step."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from doubloon.kernel.game import Outcome
+from collections.abc import Sequence
 
 
-def payoffs(outcome: Outcome) -> list[float]:
+def payoffs(ranks: Sequence[int]) -> list[float]:
     """The first of a ranking gets 1, the last -1, the others lie evenly between; equals share. Alone, a win is 1, a loss -1."""
-    ranks = outcome["ranks"]
     if len(ranks) == 1:
         return [1.0 if ranks[0] == 1 else -1.0]
     last = len(ranks) - 1

@@ -37,6 +37,7 @@ def test_bg_e17_bg_9_2_one_reroll_which_must_be_kept() -> None:
     given_up = rolled(6, 6, 1, 2)
     given_up.does(P1, "reroll")
     assert given_up.steps == 3
+    assert "Seat 1 rolls both dice again: 1 and 2." in given_up.said()
 
 
 def test_bg_9_4_double_one_and_six_move_gog() -> None:

@@ -276,6 +276,18 @@ def test_bg_18_12_t12_takes_three_soldiers() -> None:
     play = odd("T12", army_of_four())
     play.does(P1, "soldier 1", "soldier 2", "soldier 4")
     assert play.army(P1) == {"4@1,3"}
+    assert cited(play, "loses the soldier") == {"BG-18.12"}
+
+
+def test_bg_18_2_the_log_cites_the_card_that_raises_soldiers() -> None:
+    play = odd("T02", army_of_four())
+    play.does(P1, "soldier 1", "soldier 2", "soldier 4")
+    assert cited(play, "rises to level") == {"BG-18.2"}
+
+
+def cited(play: Scene, words: str) -> set[str]:
+    """The clauses under the sentences of the log with these words."""
+    return {line["clause"] for line in play.table.log(None) if words in line["text"]}
 
 
 def test_bg_18_13_gains_stop_at_the_capacity() -> None:
@@ -363,6 +375,7 @@ def test_bg_18_21_t22_sends_three_soldiers_to_forests() -> None:
     assert play.offers(P1) == {"forest 3,3", "forest 9,3"}
     play.does(P1, "forest 3,3")
     assert play.army(P1) == {"2@9,9", "1@3,9", "1@3,3", "1@1,4"}
+    assert cited(play, "goes to") == {"BG-18.21"}
 
 
 def test_bg_18_21_a_forest_where_the_first_fell_is_not_named_again() -> None:

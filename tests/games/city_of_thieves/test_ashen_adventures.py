@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES, ALARM, PORTCULLISES, ROUNDS
+from doubloon.games.city_of_thieves.game import GAME
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_NAMES, TRAP
+from doubloon.kernel.table import opened
 from tests.games.city_of_thieves.scenes import A, B, Scene, as_shuffled, thieves
 from tests.games.city_of_thieves.scenes_below import ashes_of, below, experience
 
@@ -110,6 +112,11 @@ def test_adventure_11_the_cyclops_has_left_its_lair() -> None:
     """CT-T19 (11), KA-16.2. It starts in a room that was rolled; a 6 is rolled again."""
     places = {thieves(11, seed=seed).place("cyclops") for seed in range(25)}
     assert places == CATACOMBS
+    table = opened(GAME, 2, {"adventure": "the-ashen-pact"}, seed=bytes(32))
+    for _ in range(2):
+        seat = table.to_act[0]
+        table.act(seat, table.choices(seat)[0])
+    assert any(line["text"].startswith("The Cyclops came to the ") for line in table.log(None))
 
 
 def test_av25_the_first_player_rolls_for_the_cyclops_each_round() -> None:

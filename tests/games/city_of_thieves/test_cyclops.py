@@ -19,10 +19,18 @@ def test_ka_16_2_the_die_names_its_room(die: int, room: str) -> None:
 
 def test_ka_16_2_on_a_six_it_does_not_move() -> None:
     """KA-16.2, KA-R32. Likewise when its own room is rolled."""
-    assert going_down("SC", 6).place("cyclops") == "LA"
+    scene = going_down("SC", 6)
+    assert scene.place("cyclops") == "LA"
+    assert stays(scene) == ["KA-16.2"]
     scene = going_down("SC", 3, cyclops="TC")
     assert scene.place("cyclops") == "TC"
-    assert "The Cyclops stayed where it was." in scene.said()
+    assert stays(scene) == ["KA-R32"]
+
+
+def stays(scene: Scene) -> list[str]:
+    """By which clauses it did not move."""
+    said = "The Cyclops stayed where it was."
+    return [line["clause"] for line in scene.table.log(None) if line["text"] == said]
 
 
 def test_ka_16_3_experience_rerolls_its_die() -> None:
@@ -161,7 +169,7 @@ def test_ex_44_the_cyclops_on_a_bystander() -> None:
     assert (scene.place("vesper"), scene.place("cyclops"), scene.carried("vesper")) == ("PR", "TC", "scroll")
     assert scene.place("mirko") == "SC"
     assert scene.refuses(A, "read") is None
-    assert any(line.startswith("Cyclops of Mid-Nôr attacked Vesper") for line in scene.said())
+    assert any(line.startswith("The Cyclops of Mid-Nôr attacked Vesper") for line in scene.said())
 
 
 def test_ex_44_a_bystander_that_wins_twice_stays() -> None:

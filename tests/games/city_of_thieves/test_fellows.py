@@ -42,7 +42,7 @@ def test_ka_8_3_the_two_exchange_treasures() -> None:
     scene.does(A, "pass")
     assert (scene.carried("mirko"), scene.carried("selene")) == ("keys scroll", "red")
     assert scene.place("mirko") == "R4"
-    assert "Mirko passed Selene: gave red gem, got scroll." in scene.said()
+    assert "Mirko passed Selene: gave a red gem, got a scroll." in scene.said()
 
 
 def test_ka_8_4_both_end_within_their_limits() -> None:

@@ -37,6 +37,7 @@ def test_ct_4_2_ex_4_on_a_six_he_stays() -> None:
     assert scene.place("kornak") == "GUA"
     assert "activate mirko" in scene.offers(A)
     assert scene.refuses(A, "name valrut") == "TB-2"
+    assert "Seat 1 rolled 6 for Kornak, who stays." in scene.said()
 
 
 def test_ct_4_3_he_may_stop_early_or_stand_still() -> None:

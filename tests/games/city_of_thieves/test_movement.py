@@ -308,6 +308,10 @@ def test_ct_8_10_ct_r39_a_chest_full_of_ducats_is_counted_as_its_bearer_leaves()
     assert scene.ducats(A) == 5 + 9
     assert scene.score(A)["treasures"] == 2  # the red gem; the chests have been paid
     assert scene.score(A)["tokens"] == 3
+    counted = [
+        line["clause"] for line in scene.table.log(None) if "for a chest full of ducats" in line["text"]
+    ]
+    assert counted == ["CT-8.10", "CT-8.10"]
 
 
 # --- the options of CT-R52 and CT-R31 ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from doubloon.games.el_dorado.game import GAME
 from doubloon.kernel.chance import quick
 from doubloon.kernel.table import opened
 from tests.games.el_dorado.scenes import A, B, island
+from tests.games.el_dorado.test_thieves import T, doubloons, town
 
 
 @pytest.mark.parametrize("number", range(2))
@@ -63,3 +64,27 @@ def test_a_finished_game_is_worth_more_than_any_standing() -> None:
     scene.villagers(A, 4, (0, 0))
     scene.exploring(A, speed=6)
     assert GAME.evaluate(scene.island, A) < 4
+
+
+def test_the_thieves_do_not_stay_in_hiding_for_a_doubloon_that_is_not_there() -> None:
+    """TH-7.5"""
+    scene = town()
+    doubloons(scene, 5)
+    scene.thieves_turn()
+    chosen = Greedy().choose(scene.table.imagine(T, "1"), T, quick(b"1")).action
+    assert str(chosen).startswith("hideout")
+
+
+def test_a_garden_beside_the_cave_keeps_nobody_who_needs_only_its_shrine() -> None:
+    scene = island(seats=2)
+    scene.lay({(0, 0): "entrance", (1, 0): "garden"})
+    scene.lay({(3, 0): "shrine", (4, 0): "shrine", (5, 0): "shrine", (6, 0): "gold"})
+    for place in ((3, 0), (4, 0), (5, 0)):
+        scene.offering(A, place)
+    scene.explorer(B, (6, 0))
+    scene.exploring(A)
+    worth = {}
+    for place in ((0, 0), (1, 0)):
+        scene.explorer(A, place)
+        worth[place] = GAME.evaluate(scene.island, A)
+    assert worth[0, 0] > worth[1, 0]

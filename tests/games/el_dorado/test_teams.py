@@ -136,7 +136,7 @@ def test_th_6_3_in_the_first_round_one_partner_takes_a_turn() -> None:
     scene.does(B, "speed 2")
     assert scene.hand(B)["gold"] == 6  # one and the gather of five
     assert scene.asked == [B]
-    assert any("Seat 2 takes speed 2 and gathers 5" in line for line in scene.said())
+    assert any("Seat 2 takes speed 2 and may gather 5" in line for line in scene.said())
 
 
 def test_th_r46_before_entering_the_partner_does_nothing() -> None:
@@ -526,13 +526,28 @@ def test_ed_r61_a_partner_who_picked_first_cannot_trade_the_gold_away() -> None:
     assert scene.refuses(C, "trade gold for food") == "ED-6.3"  # holds no gold
 
 
+def test_th_r40_nobody_sends_the_partners_explorer_against_a_farmhouse() -> None:
+    """TH-R40, ED-15.2: each partner decides for the own explorer; villagers obey both."""
+    scene = teams()
+    scene.farmhouse(SECOND, (1, 0), (2, 0), (2, -1))
+    scene.exploring(A)
+    attack = "attack @1,0 @1,0+2,0+2,-1"
+    assert scene.refuses(B, attack) is None  # whose explorer stands there
+    assert scene.refuses(A, attack) == "ED-15.2"
+    assert not scene.offers(A, "attack")
+    scene.villagers(FIRST, 1, (1, 0))
+    assert scene.refuses(A, attack) is None
+
+
 # --- spoils -------------------------------------------------------------------------------------------------------------
 
 
-def beaten(*fought: int, cards: int = 4) -> Scene:
+def beaten(*fought: int, cards: int = 4, coin: str = "", pays: bool = True) -> Scene:
     """C is beaten on (2,0) by these players' explorers and, if there is none, by villagers."""
     scene = teams()
     scene.explorer(C, (2, 0))
+    if coin:
+        scene.coin(C, coin)
     scene.cards(C, gold=cards)
     scene.island.cave_shrine = C
     if fought:
@@ -552,7 +567,7 @@ def beaten(*fought: int, cards: int = 4) -> Scene:
         scene.exploring(B)
         scene.dice_will_show(6, 6, 6, 6, 1, 1, 1)
         scene.does(B, "march @1,0 e 4")
-    while scene.asked == [C]:
+    while pays and scene.asked == [C]:
         scene.does(C, "give gold")
     return scene
 
@@ -578,6 +593,26 @@ def test_th_6_13_partners_who_both_fought_split_the_spoils() -> None:
     assert scene.refuses(A, "award 2") == "TH-13.4"
     scene.does(A, "award 1")
     assert scene.island.cave_shrine == B
+
+
+def test_ed_r61_captured_cards_are_not_traded_away_while_the_coin_is_awarded() -> None:
+    """ED-R61, TH-6.13: they could not be divided any more."""
+    scene = beaten(A, B, cards=10, coin="rose")
+    assert scene.offers(A) == {"award 0", "award 1"}
+    assert scene.hand(A)["gold"] == 5
+    assert scene.refuses(A, "trade gold for wood") == "ED-R61"
+    scene.cards(B, gold=5)
+    assert scene.refuses(B, "trade gold for wood") is None  # has captured nothing
+    scene.does(A, "award 1")
+    assert scene.offers(A) == {"done", "give gold"}
+
+
+def test_ed_r61_nor_while_the_beaten_still_pays() -> None:
+    scene = beaten(A, B, cards=4, pays=False)
+    scene.cards(A, gold=5)
+    assert scene.refuses(A, "trade gold for wood") is None
+    scene.does(C, "give gold")
+    assert scene.refuses(A, "trade gold for wood") == "ED-R61"
 
 
 def test_th_13_5_villagers_win_for_either_partner() -> None:

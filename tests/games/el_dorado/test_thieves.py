@@ -79,6 +79,20 @@ def test_th_7_4_a_turn_in_hiding_is_the_hideout_or_a_doubloon() -> None:
         assert scene.asked == [A]
 
 
+def test_th_r76_a_lost_hideout_can_be_bought_on_the_next_turn_in_hiding() -> None:
+    """TH-R76, TH-7.4, ED-13.3: nobody is shut out of the game for good."""
+    scene = town()
+    scene.hideout((2, 0), (1, 0), (2, -1))
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(6, 1, 1)
+    scene.does(A, "move @1,0")
+    assert "Seat 2 has nothing left on the map and goes into hiding." in scene.said()
+    scene.thieves_turn()
+    scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
+    assert (scene.island.in_hiding, scene.island.doubloons) == (False, 1)
+    GAME.audit(scene.island)
+
+
 def test_th_7_7_after_the_hideout_they_explore_at_once() -> None:
     """TH-7.7, X-12, TH-11.11: without any thief on the map. ED-T7: one doubloon."""
     scene = town()

@@ -196,6 +196,7 @@ def test_ed_19_4_nicolas_may_reroll_both_golden_dice_once() -> None:
     assert scene.offers(A) == {"keep", "reroll"}
     scene.does(A, "reroll")
     assert scene.offers(A) == {"speed 6", "speed 5"}
+    assert "Seat 1 rolls both dice again: 6 and 5." in scene.said()
 
 
 def test_ed_19_5_tizoc_takes_a_food_before_gathering() -> None:

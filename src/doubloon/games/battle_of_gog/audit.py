@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from doubloon.games.battle_of_gog.canaan import (
     ANGEL,
     EMPTY,
@@ -77,8 +79,8 @@ def audit_board(canaan: Canaan) -> None:
         pieces += [(canaan.city_place[city], FIRST_CITY + city) for city in canaan.cities(seat)]
     expect(len({square for square, _ in pieces}) == len(pieces), "two pieces share a square")
     standing = dict(pieces)
-    for square in range(SQUARES):
-        expect(canaan.board[square] == standing.get(square, EMPTY), f"the board is wrong on square {square}")
+    shown = {square: piece for square, piece in enumerate(canaan.board) if piece != EMPTY}
+    expect(shown == standing, "the board shows something else than stands there")
     taken = [0] * BANDS
     for square in standing:
         for row in range(3):
@@ -101,13 +103,14 @@ def audit_board(canaan: Canaan) -> None:
 def audit_cities(canaan: Canaan) -> None:
     """BG-11.3 – BG-11.6"""
     squares = [canaan.city_place[city] for seat in range(canaan.seats) for city in canaan.cities(seat)]
-    for place, square in enumerate(squares):
-        expect(canaan.land.terrain[square] == PLAIN, f"a city stands on square {square}, which is not plain")
-        expect(canaan.corner_cities or not IS_CORNER[square], "a city stands on a map corner")
-        for other in squares[:place]:
-            expect(
-                distance(SIDE, square, other) >= canaan.city_distance, "two cities are too near each other"
-            )
+    terrain = {canaan.land.terrain[square] for square in squares}
+    expect(terrain <= {PLAIN}, "a city stands on something else than a plain")
+    expect(
+        canaan.corner_cities or not any(IS_CORNER[square] for square in squares),
+        "a city stands on a map corner",
+    )
+    for one, other in combinations(squares, 2):
+        expect(distance(SIDE, one, other) >= canaan.city_distance, "two cities are too near each other")
 
 
 def audit_players(canaan: Canaan) -> None:

@@ -105,9 +105,8 @@ def board(canaan: Canaan) -> Drawn:
 
 def terrain(canaan: Canaan) -> list[str]:
     """The map row by row; `?` where no tile lies yet."""
-    signs = [TERRAIN_SIGNS[kind] for kind in terrain_of(canaan.layout)]
-    if not canaan.tiles and drawn_tile(canaan) is None:
-        signs = [TERRAIN_SIGNS[kind] for kind in canaan.land.terrain]
+    finished = not canaan.tiles and drawn_tile(canaan) is None
+    signs = [TERRAIN_SIGNS[kind] for kind in (canaan.land.terrain if finished else terrain_of(canaan.layout))]
     return ["".join(signs[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
 
 

@@ -53,7 +53,6 @@ from doubloon.games.battle_of_gog.treasures import (
 )
 from doubloon.games.battle_of_gog.turn import AmbushChoice, Dice
 from doubloon.kernel.encoding import Sheet, mark, put, seen_from
-from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.squares import Square
@@ -224,11 +223,14 @@ def drawn(sheet: vec[i16], land: Land) -> None:
 
 def laid(sheet: vec[i16], canaan: Canaan) -> None:
     """BG-2.6"""
+    layout = canaan.layout
+    place = LAYOUT
     for position in range(POSITIONS):
-        tile = canaan.layout[position]
+        tile = layout[position]
         if tile >= 0:
-            sheet[LAYOUT + 2 * position] = i16((tile >> 2) + 1)
-            sheet[LAYOUT + 2 * position + 1] = i16(tile & 3)
+            sheet[place] = i16((tile >> 2) + 1)
+            sheet[place + 1] = i16(tile & 3)
+        place += 2
 
 
 ATLAS: Final = Atlas()
@@ -241,13 +243,13 @@ def encode(state: State, seat: Seat) -> vec[i16]:
     laid(sheet, state)
     course(sheet, state, seat)
     if state.over:
-        put(sheet, OVER, 1)
+        sheet[OVER] = 1
     else:
         question(sheet, state, seat)
     spot(sheet, GOG, state.gog)
     spot(sheet, ANGEL, state.angel)
-    put(sheet, STANDING + state.gog, PIECES - 1)
-    put(sheet, STANDING + state.angel, PIECES)
+    sheet[STANDING + state.gog] = i16(PIECES - 1)
+    sheet[STANDING + state.angel] = i16(PIECES)
     for owner in range(state.seats):
         place = seen_from(seat, owner, state.seats)
         tribe(sheet, state, owner, place)
@@ -265,31 +267,33 @@ def spot(sheet: vec[i16], first: i64, square: Square) -> None:
 
 def course(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
     """BG-2.2, BG-4.3. The switches of the table, and how far the game has come."""
-    put(sheet, PLAYERS, canaan.seats)
-    put(sheet, LONG, 1 if canaan.long else 0)
-    put(sheet, CORNER_CITIES, 1 if canaan.corner_cities else 0)
-    put(sheet, CITY_DISTANCE, canaan.city_distance)
-    put(sheet, BARNS_SOLD, 1 if canaan.barns_sold else 0)
-    put(sheet, CAMEL_RATE, canaan.camel_rate)
-    put(sheet, ROUND, canaan.round)
-    put(sheet, FIRST + seen_from(seat, canaan.first, canaan.seats), 1)
+    sheet[PLAYERS] = i16(canaan.seats)
+    sheet[LONG] = 1 if canaan.long else 0
+    sheet[CORNER_CITIES] = 1 if canaan.corner_cities else 0
+    sheet[CITY_DISTANCE] = i16(canaan.city_distance)
+    sheet[BARNS_SOLD] = 1 if canaan.barns_sold else 0
+    sheet[CAMEL_RATE] = i16(canaan.camel_rate)
+    sheet[ROUND] = i16(canaan.round)
+    sheet[FIRST + seen_from(seat, canaan.first, canaan.seats)] = 1
     if canaan.on_turn != NOBODY:
-        put(sheet, ON_TURN + seen_from(seat, canaan.on_turn, canaan.seats), 1)
-    put(sheet, DICE, canaan.dice // 10)
-    put(sheet, DICE + 1, canaan.dice % 10)
+        sheet[ON_TURN + seen_from(seat, canaan.on_turn, canaan.seats)] = 1
+    sheet[DICE] = i16(canaan.dice // 10)
+    sheet[DICE + 1] = i16(canaan.dice % 10)
 
 
 def question(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
     """Who is asked what, and all that is underway below it."""
     stack = canaan.stack
     top = stack[-1]
-    for asked in members(top.asks):
-        put(sheet, ASKED + seen_from(seat, asked, canaan.seats), 1)
-    put(sheet, QUESTION + QUESTIONS[type(top)], 1)
+    for asked in range(canaan.seats):
+        if top.asks >> asked & 1:
+            sheet[ASKED + seen_from(seat, asked, canaan.seats)] = 1
     for rule in stack:
         number = QUESTIONS.get(type(rule), -1)
         if number >= 0:
-            put(sheet, UNDERWAY + number, 1)
+            sheet[UNDERWAY + number] = 1
+            if rule is top:
+                sheet[QUESTION + number] = 1
             underway(sheet, canaan, seat, rule)
         elif isinstance(rule, Conquest):
             asked_about(sheet, canaan, seat, rule.city)
@@ -348,53 +352,59 @@ def asked_about(sheet: vec[i16], canaan: Canaan, seat: Seat, city: i64) -> None:
 
 def tribe(sheet: vec[i16], canaan: Canaan, owner: Seat, place: i64) -> None:
     """BG-1. What one player has beside the map."""
-    put(sheet, FALLEN + place, canaan.fallen[owner])
-    put(sheet, FOUNDED + place, canaan.founded[owner])
-    put(sheet, TURNS + place, canaan.turns[owner])
-    for kind in range(3):
-        put(sheet, GOODS + 3 * place + kind, canaan.goods[3 * owner + kind])
-    put(sheet, BARN + place, canaan.barn[owner])
-    put(sheet, HELD + place, canaan.scrolls[owner])
-    if canaan.veterans & ONE[owner]:
-        put(sheet, VETERAN + place, 1)
+    sheet[FALLEN + place] = i16(canaan.fallen[owner])
+    sheet[FOUNDED + place] = i16(canaan.founded[owner])
+    sheet[TURNS + place] = i16(canaan.turns[owner])
+    goods = canaan.goods
+    sheet[GOODS + 3 * place] = i16(goods[3 * owner])
+    sheet[GOODS + 3 * place + 1] = i16(goods[3 * owner + 1])
+    sheet[GOODS + 3 * place + 2] = i16(goods[3 * owner + 2])
+    sheet[BARN + place] = i16(canaan.barn[owner])
+    sheet[HELD + place] = i16(canaan.scrolls[owner])
+    sheet[VETERAN + place] = i16(canaan.veterans >> owner & 1)
     mark(sheet, ABILITIES_OF + ABILITIES * place, canaan.abilities[owner])
 
 
 def soldiers(sheet: vec[i16], canaan: Canaan, owner: Seat, place: i64) -> None:
     """BG-1.5"""
     first = ARMY + SOLDIER_PLACES * SOLDIERS * place
+    squares = canaan.place
+    levels = canaan.level
     for one in range(SOLDIERS * owner, SOLDIERS * owner + SOLDIERS):
-        square = canaan.place[one]
+        square = squares[one]
         if square >= 0:
             sheet[first] = ROW[square]
             sheet[first + 1] = COLUMN[square]
-            sheet[first + 2] = i16(canaan.level[one])
+            sheet[first + 2] = i16(levels[one])
+            sheet[first + 3] = i16(canaan.fought >> one & 1)
             sheet[STANDING + square] = i16(place + 1)
-            if canaan.fought and canaan.fought & ONE[one]:
-                sheet[first + 3] = 1
         first += SOLDIER_PLACES
 
 
 def cities(sheet: vec[i16], canaan: Canaan, owner: Seat, place: i64) -> None:
     """BG-1.6"""
     first = TOWNS + CITY_PLACES * CITIES * place
+    squares = canaan.city_place
+    levels = canaan.city_level
     for city in range(CITIES * owner, CITIES * owner + canaan.city_count[owner]):
-        square = canaan.city_place[city]
-        spot(sheet, first, square)
-        put(sheet, first + 2, canaan.city_level[city])
+        square = squares[city]
+        sheet[first] = ROW[square]
+        sheet[first + 1] = COLUMN[square]
+        sheet[first + 2] = i16(levels[city])
         if canaan.bound == city:
-            put(sheet, first + 3, 1)
-        put(sheet, STANDING + square, MOST_PLAYERS + place + 1)
+            sheet[first + 3] = 1
+        sheet[STANDING + square] = i16(MOST_PLAYERS + place + 1)
         first += CITY_PLACES
 
 
 def cards(sheet: vec[i16], canaan: Canaan) -> None:
     """BG-2.10, BG-8, BG-19. Tiles and cards. What is neither here nor with a player lies in its deck, in no known order."""
     for tile in canaan.tiles:
-        put(sheet, TILES_LEFT + tile, 1)
+        sheet[TILES_LEFT + tile] = 1
     if canaan.treasure >= 0:
-        put(sheet, TREASURE + canaan.treasure, 1)
-    for number in range(len(canaan.treasure_discard)):
-        put(sheet, DISCARDED + canaan.treasure_discard[number], number + 1)
+        sheet[TREASURE + canaan.treasure] = 1
+    discard = canaan.treasure_discard
+    for number in range(len(discard)):
+        sheet[DISCARDED + discard[number]] = i16(number + 1)
     for number in range(canaan.buried):
         put(sheet, BURIED + number, canaan.ability_deck[number] + 1)

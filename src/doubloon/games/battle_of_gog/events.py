@@ -157,10 +157,13 @@ class Trained(Told, frozen=True):
 
 
 class SoldierRose(Told, frozen=True):
-    clause: ClassVar[str] = "BG-18.1"
     seat: int
     square: int
     level: int
+    by: str
+
+    def cites(self) -> str:
+        return self.by
 
     def text(self) -> str:
         return f"The soldier of {seat_name(self.seat)} on {at(self.square)} rises to level {self.level}."
@@ -222,7 +225,7 @@ class TreasureDrawn(Told, frozen=True):
 
     def text(self) -> str:
         name = f"{TREASURE_TITLES[self.card]} ({TREASURE_NAMES[self.card]}): {TREASURE_TEXTS[self.card]}"
-        whom = "may apply it" if self.roll % 2 else "the others are affected"
+        whom = "it may be applied" if self.roll % 2 else "the others are affected"
         return f"{seat_name(self.seat)} draws {name} The die shows {self.roll}: {whom}."
 
 
@@ -251,9 +254,12 @@ class DeckShuffled(Told, frozen=True):
 
 
 class SoldierLost(Told, frozen=True):
-    clause: ClassVar[str] = "BG-18.5"
     seat: int
     square: int
+    by: str
+
+    def cites(self) -> str:
+        return self.by
 
     def text(self) -> str:
         return f"{seat_name(self.seat)} loses the soldier on {at(self.square)}."
@@ -280,10 +286,13 @@ class GoodsChanged(Told, frozen=True):
 
 
 class Relocated(Told, frozen=True):
-    clause: ClassVar[str] = "BG-18.9"
     seat: int
     origin: int
     square: int
+    by: str
+
+    def cites(self) -> str:
+        return self.by
 
     def text(self) -> str:
         return f"The soldier of {seat_name(self.seat)} on {at(self.origin)} goes to {at(self.square)}."
@@ -345,13 +354,16 @@ class Ambushed(Told, frozen=True):
 
 
 class DiceRolled(Told, frozen=True):
-    clause: ClassVar[str] = "BG-9.1"
     seat: int
     dice: list[int]
     again: bool
 
+    def cites(self) -> str:
+        return "BG-9.2" if self.again else "BG-9.1"
+
     def text(self) -> str:
-        return f"{seat_name(self.seat)} {'re-rolls' if self.again else 'rolls'} {self.dice[0]} and {self.dice[1]}."
+        rolls = "rolls both dice again:" if self.again else "rolls"
+        return f"{seat_name(self.seat)} {rolls} {self.dice[0]} and {self.dice[1]}."
 
     def thrown(self) -> list[tuple[int, int]]:
         return [(self.seat, pips) for pips in self.dice]

@@ -23,11 +23,13 @@ from doubloon.games.battle_of_gog.set_up import (
     empty_table,
     lay_out,
 )
+from doubloon.games.battle_of_gog.sights import SIGHTS, sights
 from doubloon.games.battle_of_gog.turn import Campaign, Turn
 from doubloon.games.battle_of_gog.victory import standings, strength
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.events import Event
 from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
@@ -125,6 +127,7 @@ class BattleOfGog(Game):
     cap: ClassVar[int] = 40000
     record_players: ClassVar[tuple[str, ...]] = ("greedy", "random", "greedy", "random")
     """Who plays the golden records: random play alone wins too seldom by conquest or corners."""
+    record_sights: ClassVar[frozenset[str]] = SIGHTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode)
@@ -230,6 +233,9 @@ class BattleOfGog(Game):
     def facets(self, state: Any, outcome: Outcome) -> Facets:
         """BG-2.2, BG-3.1, BG-7.7. How it was won, and each player's place in the turn order and strategy."""
         return facets(state, outcome)
+
+    def sights(self, events: Sequence[Event]) -> set[str]:
+        return sights(events)
 
     def audit(self, state: Any) -> None:
         audit(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable
 
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEAR, SOLDIERS, WATER_CARD
@@ -19,30 +19,32 @@ def reach(canaan: Canaan, one: int) -> list[Reached]:
     if march is None or march.seat != one // SOLDIERS or may_move_at_all(canaan, one, march.left) is not None:
         return []
     start = canaan.place[one]
-    lifted = canaan.copy()
-    lifted.clear(start)  # its own square does not stand in its way
-    prey = prey_afloat(lifted, march.seat) if canaan.holds(march.seat, WATER_CARD) else None
+    waterways = afloat(canaan, one) if canaan.holds(march.seat, WATER_CARD) else None
     found: dict[int, Reached] = {start: [start, 0, start]}
     edge = [start]
     for steps in range(1, march.left + 1):
         onward = []
         for before in edge:
-            for square in first_reached_from(before, lifted, one, prey, found):
+            fresh = [
+                square
+                for square in NEAR[before]
+                if square not in found and may_enter(canaan, one, square) is None
+            ]
+            if waterways is not None:
+                fresh += [square for square in waterways(before) if square not in found]
+            for square in fresh:
                 found[square] = [square, steps, before]
-                if not lifted.board[square]:
+                if not canaan.board[square]:
                     onward.append(square)
         edge = onward
     del found[start]
     return list(found.values())
 
 
-def first_reached_from(
-    before: int, canaan: Canaan, one: int, prey: int | None, found: Container[int]
-) -> list[int]:
-    """BG-10.2, BG-19.9. Where one step leads from a square the soldier has come to, and none has led yet."""
-    fresh = [square for square in NEAR[before] if square not in found]
-    steps = [square for square in fresh if may_enter(canaan, one, square) is None]
-    if prey is not None:
-        afloat = [canaan.land.waters.squares[number] for number in members(glides(canaan, before, prey))]
-        steps += [square for square in afloat if square not in found]
-    return steps
+def afloat(canaan: Canaan, one: int) -> Callable[[int], list[int]]:
+    """BG-19.9. Where this soldier would glide from each square; its own one does not stand in its way."""
+    lifted = canaan.copy()
+    lifted.clear(canaan.place[one])
+    prey = prey_afloat(lifted, one // SOLDIERS)
+    waters = canaan.land.waters.squares
+    return lambda before: [waters[number] for number in members(glides(lifted, before, prey))]

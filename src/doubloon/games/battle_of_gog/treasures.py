@@ -308,11 +308,11 @@ def affect_soldiers(canaan: Canaan, card: i64, target: Seat, dice: i64) -> None:
         if TREASURE_EFFECT[card] == RAISE_SOLDIERS:
             canaan.raise_soldier(one, TREASURE_AMOUNT[card])
             if canaan.told is not None:
-                canaan.told.append(SoldierRose(target, square, canaan.level[one]))
+                canaan.told.append(SoldierRose(target, square, canaan.level[one], TREASURE_CLAUSES[card]))
         else:
             canaan.remove_soldier(one)
             if canaan.told is not None:
-                canaan.told.append(SoldierLost(target, square))
+                canaan.told.append(SoldierLost(target, square, TREASURE_CLAUSES[card]))
     check_elimination(canaan, target)
 
 
@@ -427,7 +427,9 @@ def may_relocate(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
 def relocate(canaan: Canaan, one: i64, square: Square) -> None:
     """BG-18.9, BG-18.21, BG-18.25. No minimum level; an enemy soldier there is attacked."""
     if canaan.told is not None:
-        canaan.told.append(Relocated(one // SOLDIERS, canaan.place[one], square))
+        canaan.told.append(
+            Relocated(one // SOLDIERS, canaan.place[one], square, TREASURE_CLAUSES[canaan.treasure])
+        )
     arrive(canaan, one, square)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit, most_carried
 from doubloon.games.city_of_thieves.city import PLACES, PRISON, SPACES
@@ -40,6 +41,8 @@ from doubloon.kernel.errors import AuditFailed
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import pieces, size
 
+NOT_SEEN: Final = [f"{name} stands where nobody is seen" for name in FIGURE_NAMES]
+
 
 def audit(district: District) -> None:
     """Raise AuditFailed with the first thing that is wrong."""
@@ -59,8 +62,10 @@ def expect(holds: bool, what: str) -> None:
 
 def expect_all(name: str, found: Iterable[int], wanted: Iterable[int]) -> None:
     """The same pieces, in any order."""
-    have, want = Counter(found), Counter(wanted)
-    expect(have == want, f"{name}: too many {dict(have - want)}, missing {dict(want - have)}")
+    have, want = sorted(found), sorted(wanted)
+    if have != want:
+        more, less = Counter(have) - Counter(want), Counter(want) - Counter(have)
+        expect(False, f"{name}: too many {dict(more)}, missing {dict(less)}")
 
 
 def audit_figures(district: District) -> None:
@@ -76,15 +81,11 @@ def audit_figures(district: District) -> None:
         for procedure in district.stack
         if isinstance(procedure, Movement) and district.place[procedure.figure] >= SPACES
     }
-    for figure, name in enumerate(FIGURE_NAMES):
-        place = district.place[figure]
+    for figure, place in enumerate(district.place):
         if place < PLACES and place != PRISON and place not in fought_over and figure not in lifted:
-            expect(district.at[place] == figure, f"{name} stands on {place}, where nobody is seen")
-    for space in range(PLACES):
-        figure = district.at[space]
-        expect(
-            figure < 0 or district.place[figure] == space, f"space {space} shows a figure that is elsewhere"
-        )
+            expect(district.at[place] == figure, NOT_SEEN[figure])
+    for space, figure in enumerate(district.at):
+        expect(figure < 0 or district.place[figure] == space, "a space shows a figure that is elsewhere")
     expect(all(ducats >= 0 for ducats in district.ducats), "somebody has less than no ducats")
     expect(district.ap >= 0, "action points below 0")
 

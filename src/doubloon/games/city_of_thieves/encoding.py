@@ -27,8 +27,8 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.encoding import second_box
-from doubloon.games.city_of_thieves.questions import MANY, OVER, SHEET, TREASURES, flag, one_of, question
-from doubloon.kernel.encoding import mark, put, seen_from, tally, tally_each
+from doubloon.games.city_of_thieves.questions import MANY, OVER, SHEET, TREASURES, question
+from doubloon.kernel.encoding import mark, seen_from, tally, tally_each
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
@@ -103,7 +103,7 @@ def encode(state: State, seat: Seat) -> vec[i16]:
     assert isinstance(state, District)
     sheet = SHEET.blank()
     if state.over:
-        put(sheet, OVER, 1)
+        sheet[OVER] = 1
     else:
         question(sheet, state, seat)
     the_round(sheet, state, seat)
@@ -120,32 +120,33 @@ def encode(state: State, seat: Seat) -> vec[i16]:
 
 def the_round(sheet: vec[i16], district: District, seat: Seat) -> None:
     """CT-2.1, CT-3. The sheet, the round, and what stands open."""
-    put(sheet, PLAYERS, district.seats)
-    put(sheet, ADVENTURE + district.adventure - 1, 1)
-    flag(sheet, SWITCHES, district.open_ducats)
-    flag(sheet, SWITCHES + 1, district.shut_entrances)
-    flag(sheet, SWITCHES + 2, district.answers_on_the_way)
-    put(sheet, ROUND, district.round)
+    sheet[PLAYERS] = i16(district.seats)
+    sheet[ADVENTURE + district.adventure - 1] = 1
+    sheet[SWITCHES] = 1 if district.open_ducats else 0
+    sheet[SWITCHES + 1] = 1 if district.shut_entrances else 0
+    sheet[SWITCHES + 2] = 1 if district.answers_on_the_way else 0
+    sheet[ROUND] = i16(district.round)
     if district.first != NOBODY:
-        put(sheet, FIRST + seen_from(seat, district.first, district.seats), 1)
+        sheet[FIRST + seen_from(seat, district.first, district.seats)] = 1
     if district.active != NOBODY:
-        put(sheet, ACTIVE + seen_from(seat, district.active, district.seats), 1)
-    flag(sheet, ALARM, district.alarm)
+        sheet[ACTIVE + seen_from(seat, district.active, district.seats)] = 1
+    sheet[ALARM] = 1 if district.alarm else 0
     mark(sheet, PORTCULLISES, district.portcullises)
     mark(sheet, GATES, district.gates)
-    put(sheet, HOARD_LEFT, district.hoard)
+    sheet[HOARD_LEFT] = i16(district.hoard)
     tally(sheet, VAULT, district.vault)
 
 
 def turn(sheet: vec[i16], district: District) -> None:
     """CT-5"""
-    put(sheet, AP, district.ap)
-    one_of(sheet, ACTING, district.acting)
-    flag(sheet, MOVED, district.moved)
-    flag(sheet, ACTED, district.acted)
+    sheet[AP] = i16(district.ap)
+    if district.acting != NOBODY:
+        sheet[ACTING + district.acting] = 1
+    sheet[MOVED] = 1 if district.moved else 0
+    sheet[ACTED] = 1 if district.acted else 0
     mark(sheet, ACTIVATED, district.activated)
     mark(sheet, SKILLS_USED, district.skills_used)
-    flag(sheet, MISSION_USED, district.mission_used)
+    sheet[MISSION_USED] = 1 if district.mission_used else 0
 
 
 def figures(sheet: vec[i16], district: District, seat: Seat) -> None:
@@ -185,20 +186,21 @@ def treasures(sheet: vec[i16], district: District) -> None:
 def cards(sheet: vec[i16], district: District, seat: Seat) -> None:
     """CT-12, CT-T8. Missions and Arcana cards; of hands one's own."""
     for number in range(len(district.missions)):
-        put(sheet, ON_OFFER + district.missions[number], number + 1)
+        sheet[ON_OFFER + district.missions[number]] = i16(number + 1)
     mark(sheet, MISSIONS_GONE, district.missions_gone)
-    put(sheet, MISSION_DECK, len(district.mission_deck))
-    put(sheet, DECK, len(district.deck))
+    sheet[MISSION_DECK] = i16(len(district.mission_deck))
+    sheet[DECK] = i16(len(district.deck))
     tally_each(sheet, DISCARDS, district.discards)
     if district.discards:
-        put(sheet, DISCARDED_LAST + district.discards[-1], 1)
+        sheet[DISCARDED_LAST + district.discards[-1]] = 1
     tally_each(sheet, HAND, district.hands[seat])
 
 
 def player(sheet: vec[i16], district: District, owner: Seat, seat: Seat) -> None:
     """CT-R7. One player; ducats for himself alone, unless totals are open."""
     place = seen_from(seat, owner, district.seats)
-    one_of(sheet, GANG + GANGS * place, district.gang[owner])
-    put(sheet, CARDS_OF + place, len(district.hands[owner]))
+    if district.gang[owner] != NOBODY:
+        sheet[GANG + GANGS * place + district.gang[owner]] = 1
+    sheet[CARDS_OF + place] = i16(len(district.hands[owner]))
     if owner == seat or district.open_ducats or district.over:
-        put(sheet, DUCATS + place, district.ducats[owner])
+        sheet[DUCATS + place] = i16(district.ducats[owner])

@@ -13,6 +13,7 @@ from doubloon.games.city_of_thieves.content import (
     DUCATS,
     FIGURE_NAMES,
     FIGURE_TITLES,
+    FIRST_ZOMBIE,
     GANG_TITLES,
     MISSION_BONUS,
     MISSION_TREASURE,
@@ -45,8 +46,13 @@ def a(treasure: int) -> str:
 
 
 def figure_of(figure: int) -> str:
-    """The name of a figure."""
-    return FIGURE_TITLES[figure]
+    """The name of a figure; zombies and the Cyclops have none of their own."""
+    return f"the {FIGURE_TITLES[figure]}" if figure >= FIRST_ZOMBIE else FIGURE_TITLES[figure]
+
+
+def capital(text: str) -> str:
+    """At the beginning of a sentence."""
+    return text[0].upper() + text[1:]
 
 
 def thing(figure: int) -> str:
@@ -138,7 +144,7 @@ class FigurePlaced(Event, frozen=True):
     space: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} was put in {where(self.space)}."
+        return f"{capital(figure_of(self.figure))} was put in {where(self.space)}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), f"space:{SPACE_NAMES[self.space]}"]
@@ -222,7 +228,7 @@ class MilitiaRolled(Event, frozen=True):
     pips: int
 
     def line(self, reader: int | None) -> str:
-        stays = ": he stays" if self.pips == 6 else ""
+        stays = ", who stays" if self.pips == 6 else ""
         return f"{seat_name(self.seat)} rolled {self.pips} for {figure_of(self.figure)}{stays}."
 
     def things(self) -> list[str]:
@@ -236,7 +242,7 @@ class StayedPut(Event, frozen=True):
     figure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} stayed put."
+        return f"{capital(figure_of(self.figure))} stayed put."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -251,7 +257,7 @@ class Moved(Event, frozen=True):
     space: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} went to {where(self.space)}."
+        return f"{capital(figure_of(self.figure))} went to {where(self.space)}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), f"space:{SPACE_NAMES[self.space]}"]
@@ -270,7 +276,7 @@ class PathDeclared(Event, frozen=True):
     def line(self, reader: int | None) -> str:
         spaces = [self.start, *self.path]
         way = "–".join(SPACE_NAMES[space] for space in spaces) + ("–off the board" if self.exit >= 0 else "")
-        return f"{figure_of(self.figure)} declared the path {way}."
+        return f"{capital(figure_of(self.figure))} declared the path {way}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -285,7 +291,7 @@ class LeftDistrict(Event, frozen=True):
     exit: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} left the district through D{self.exit + 1}."
+        return f"{capital(figure_of(self.figure))} left the district through D{self.exit + 1}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), f"exit:{self.exit + 1}"]
@@ -316,7 +322,7 @@ class LockPicked(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         result = "the lock opened" if self.opened else "the lock held"
-        return f"{figure_of(self.figure)} rolled {self.pips} on the lock: {result}."
+        return f"{capital(figure_of(self.figure))} rolled {self.pips} on the lock: {result}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -332,21 +338,23 @@ class ChestOpened(Event, frozen=True):
     paid: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} opened a chest: {a(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}."
+        return f"{capital(figure_of(self.figure))} opened a chest: {a(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
 
 
 class DieCounted(Event, frozen=True):
-    """CT-8.9"""
+    """CT-8.9, CT-8.10"""
 
-    clause: ClassVar[str] = "CT-8.9"
     seat: int
     figure: int
     treasure: int
     pips: int
     paid: int
+
+    def cites(self) -> str:
+        return "CT-8.10" if self.treasure == DUCATS else "CT-8.9"
 
     def line(self, reader: int | None) -> str:
         what = "a chest full of ducats" if self.treasure == DUCATS else "a purse"
@@ -367,8 +375,8 @@ class Dropped(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         if self.room < 0:
-            return f"{figure_of(self.figure)} had to give up {a(self.treasure)}."
-        return f"{figure_of(self.figure)} dropped {a(self.treasure)}: it lies in {where(self.room)}."
+            return f"{capital(figure_of(self.figure))} had to give up {a(self.treasure)}."
+        return f"{capital(figure_of(self.figure))} dropped {a(self.treasure)}: it lies in {where(self.room)}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -436,7 +444,9 @@ class FightBegan(Event, frozen=True):
     space: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.attacker)} attacked {figure_of(self.defender)} in {where(self.space)}."
+        return (
+            f"{capital(figure_of(self.attacker))} attacked {figure_of(self.defender)} in {where(self.space)}."
+        )
 
     def things(self) -> list[str]:
         return [thing(self.attacker), thing(self.defender)]
@@ -452,7 +462,7 @@ class DiceRolled(Event, frozen=True):
     defence: list[int]
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.attacker)} rolled {dice(self.attack)}; {figure_of(self.defender)} rolled {dice(self.defence)}."
+        return f"{capital(figure_of(self.attacker))} rolled {dice(self.attack)}; {figure_of(self.defender)} rolled {dice(self.defence)}."
 
     def things(self) -> list[str]:
         return [thing(self.attacker), thing(self.defender)]
@@ -496,7 +506,7 @@ class Stole(Event, frozen=True):
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.winner)} took {a(self.treasure)} from {figure_of(self.loser)}."
+        return f"{capital(figure_of(self.winner))} took {a(self.treasure)} from {figure_of(self.loser)}."
 
 
 class DucatsTaken(Event, frozen=True):
@@ -538,7 +548,7 @@ class RanAway(Event, frozen=True):
     space: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} ran away to {where(self.space)}."
+        return f"{capital(figure_of(self.figure))} ran away to {where(self.space)}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), f"space:{SPACE_NAMES[self.space]}"]
@@ -579,7 +589,7 @@ class VaultOpened(Event, frozen=True):
     left: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} opened the vault with {dice(self.rolled)}: {several(self.taken, 'ducat')} for {seat_name(self.seat)}, {self.left} left in the hoard."
+        return f"{capital(figure_of(self.figure))} opened the vault with {dice(self.rolled)}: {several(self.taken, 'ducat')} for {seat_name(self.seat)}, {self.left} left in the hoard."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -622,7 +632,7 @@ class VaultTaken(Event, frozen=True):
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} won {a(self.treasure)}."
+        return f"{capital(figure_of(self.figure))} won {a(self.treasure)}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]

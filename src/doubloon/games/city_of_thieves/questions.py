@@ -44,7 +44,6 @@ from doubloon.games.city_of_thieves.spoils import Confiscation, VaultPick, Vault
 from doubloon.games.city_of_thieves.turn import TURN, ActivationPhase, Turn
 from doubloon.games.city_of_thieves.vault import VaultDice
 from doubloon.kernel.encoding import Sheet, mark, put, seen_from, tally
-from doubloon.kernel.masks import members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.pieces.handful import Handful
 
@@ -192,9 +191,10 @@ BOUT: Final[i64] = SHEET.column("bout", "the round against the Cyclops, and sixe
 def question(sheet: vec[i16], district: District, seat: Seat) -> None:
     """Who is asked what, and the turn, movement and fight it is part of."""
     top = district.stack[-1]
-    for asked in members(top.asks):
-        put(sheet, ASKED + seen_from(seat, asked, district.seats), 1)
-    put(sheet, QUESTION + QUESTIONS[type(top)], 1)
+    for asked in range(district.seats):
+        if top.asks >> asked & 1:
+            sheet[ASKED + seen_from(seat, asked, district.seats)] = 1
+    sheet[QUESTION + QUESTIONS[type(top)]] = 1
     for rule in district.stack:
         if isinstance(rule, Movement):
             movement(sheet, rule)

@@ -112,7 +112,7 @@ def thieves_worth(island: Island, seat: Seat) -> i64:
     """Doubloons up to an offering, thieves, and how near the best of them is to where it wants to be."""
     side = island.side_of[seat]
     worth = DOUBLOON * min(island.doubloons, THIEVES_OFFERING_PRICE) + SPARE_CARD * island.hand_size(seat)
-    if island.doubloons >= THIEVES_OFFERING_PRICE:
+    if island.doubloons >= THIEVES_OFFERING_PRICE and not island.in_hiding:
         worth += READY
     goals = goals_of(island, side, 0)
     nearest = FAR
@@ -135,8 +135,10 @@ def cards_worth(island: Island, seat: Seat) -> i64:
 
 
 def farms_worth(island: Island, seat: Seat, missing: i64) -> i64:
-    """Access to resources, above all to those that are missing."""
+    """Access to resources, above all to those that are missing; none draws who only needs the cave shrine."""
     worth: i64 = 0
+    if not wants_offering(island, island.side_of[seat]):
+        return worth
     most = accessible(island, seat)
     for resource in range(3):
         if most[resource]:

@@ -34,6 +34,7 @@ from doubloon.games.el_dorado.content import (
     GOLD,
     NO_PLACE,
     NOBODY,
+    THIEVES,
     WOLF,
     WOLF_COST,
     Place,
@@ -533,10 +534,22 @@ class Walking(Rule):
             pay_a_tile(island, self.seat)
         island.move(members(self.group), target)
         if island.told is not None:
-            island.told.append(Reinforced(self.seat, self.here))
+            island.told.append(self.told_of(target))
         self.here = target
         if target == self.goal:
             island.end(self)
+
+    def told_of(self, target: Place) -> Reinforced:
+        """ED-11.9, ED-12.4, TH-10.4, TH-R12. Who comes one tile nearer."""
+        pieces = members(self.group)
+        if not self.on_foot():
+            return Reinforced(self.seat, target, self.here, len(pieces), "", "ED-11.9")
+        if pieces[0] == WOLF:
+            return Reinforced(self.seat, target, self.here, 0, "the Wolf", "TH-R12")
+        if pieces[0] >= THIEVES:
+            name = f"thief {pieces[0] - THIEVES + 1}"
+            return Reinforced(self.seat, target, self.here, 0, name, "TH-10.4")
+        return Reinforced(self.seat, target, self.here, 0, "the explorer", "ED-12.4")
 
     def resumed(self, island: Island, finished: Procedure) -> None:
         """ED-R52. Those picked have joined."""

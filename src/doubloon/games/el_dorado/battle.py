@@ -161,6 +161,10 @@ class Battle(Rule):
             return TIED
         return LOST_BY_ATTACKER if self.loser == self.attacker else UNDECIDED
 
+    def keeps_spoils(self, island: Island, seat: Seat) -> bool:
+        """ED-R61. From the first card captured to the division."""
+        return self.pledged(island, seat) != 0 and size(self.heirs(island)) > 1
+
     def pledged(self, island: Island, seat: Seat) -> Cards:
         """TH-6.13. What has been captured and is not divided yet, that of an unfinished half hand included."""
         top = island.stack[-1]
@@ -270,12 +274,22 @@ class Battle(Rule):
 
     def verdict(self, island: Island) -> Event:
         """ED-13.1, ED-13.2, TH-18.2. What it means for the loser."""
-        beaten = island.name_of(self.loser)
-        if self.kind == FARMHOUSE and self.loser == self.defender:
-            return FarmhouseFell(beaten, self.loser == island.thieves)
-        if self.kind == RANGED and self.loser == self.attacker:
-            return ShotFailed(beaten)
-        return Defeated(beaten)
+        loser = self.loser
+        beaten = island.name_of(loser)
+        if self.kind == FARMHOUSE and loser == self.defender:
+            return FarmhouseFell(beaten, loser == island.thieves)
+        if self.kind == RANGED and loser == self.attacker:
+            return ShotFailed(self.mover)
+        villagers = len(island.villagers_on(loser, self.place))
+        thieves = len(island.thieves_on(loser, self.place))
+        fort = ""
+        if self.loses_fort(island):
+            fort = "the hideout" if loser == island.thieves else "the fort"
+        return Defeated(beaten, villagers, thieves, fort)
+
+    def loses_fort(self, island: Island) -> bool:
+        """ED-13.2, ED-14.1. The loser's fort or hideout was in the battle."""
+        return self.kind == ORDINARY and island.forts[self.loser] & ONE[self.place] != 0
 
     def attack(self, island: Island) -> i64:
         """ED-12.7, TH-18.5, ED-R26, ED-R40"""
@@ -314,7 +328,7 @@ class Battle(Rule):
         """ED-12.8, ED-18.8, ED-R17, TH-R10. Attackers return first; everybody involved is locked."""
         self.tied = True
         if island.told is not None:
-            island.told.append(Tied())
+            island.told.append(Tied(self.kind == RANGED))
         involved: list[i64] = []
         if self.kind == RANGED:
             self.ends_the_shooting(island)
@@ -519,7 +533,7 @@ class Battle(Rule):
         captor = self.captor(island)
         for seat in island.explorers_on(loser, self.place):
             island.imprison(seat, captor)
-        if self.kind == ORDINARY and island.forts[loser] & ONE[self.place]:
+        if self.loses_fort(island):
             take_down(island, loser, FORT, LOST)
         island.refresh(loser)
         if self.goes_back_to_the_stack(island):

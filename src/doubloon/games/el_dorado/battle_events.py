@@ -26,6 +26,12 @@ from doubloon.games.el_dorado.events import (
 from doubloon.kernel.events import Event
 
 HUNTER_TITLES = {10: "the Thief", 17: "the Titan", 18: "the Wolf"}
+SEVERAL_DWELLERS = frozenset({10})
+
+
+def is_or_are(dweller: int) -> str:
+    """`The Tiger is`, `The Thieves of the cave are`."""
+    return f"{capital(DWELLER_TITLES[dweller])} {'are' if dweller in SEVERAL_DWELLERS else 'is'}"
 
 
 class Attacked(PlaceEvent, frozen=True):
@@ -57,10 +63,19 @@ class MetDweller(PlaceEvent, frozen=True):
 
 
 class Reinforced(PlaceEvent, frozen=True):
-    clause: ClassVar[str] = "ED-11.9"
+    """Villagers, or else somebody alone: the explorer, a thief, the Wolf."""
+
+    origin: int
+    villagers: int
+    alone: str
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def told(self) -> str:
-        return f"brings help over {place_title(self.place)}."
+        whom = several(self.villagers, "villager") if self.villagers else self.alone
+        return f"brings {whom} from {place_title(self.origin)} to {place_title(self.place)}."
 
 
 class Fled(PlaceEvent, frozen=True):
@@ -103,17 +118,30 @@ class RolledAgain(IslandEvent, frozen=True):
 
 
 class Tied(Event, frozen=True):
-    clause: ClassVar[str] = "ED-12.8"
+    shot: bool = False
+
+    def cites(self) -> str:
+        return "TH-18.9" if self.shot else "ED-12.8"
 
     def line(self, reader: int | None) -> str:
+        if self.shot:
+            return "A tie: nobody is hit, and there is no further step or shot in this phase."
         return "A tie: whoever moved goes back, and nobody of them moves again this turn."
 
 
 class Defeated(IslandEvent, frozen=True):
+    """What falls with a side; that it loses an explorer is told when a captor has it."""
+
     clause: ClassVar[str] = "ED-13.1"
+    villagers: int = 0
+    thieves: int = 0
+    fort: str = ""
 
     def told(self) -> str:
-        return "is defeated there."
+        lost = [several(self.villagers, "villager")] if self.villagers else []
+        lost += [several(self.thieves, "thief", "thieves")] if self.thieves else []
+        lost += [self.fort] if self.fort else []
+        return f"is defeated there and loses {' and '.join(lost)}." if lost else "is defeated there."
 
 
 class ShotFailed(IslandEvent, frozen=True):
@@ -138,9 +166,7 @@ class DwellerDefeated(Event, frozen=True):
     dweller: int
 
     def line(self, reader: int | None) -> str:
-        return (
-            f"{capital(DWELLER_TITLES[self.dweller])}: defeated. The tile is an empty cave tile from now on."
-        )
+        return f"{is_or_are(self.dweller)} defeated. The tile is an empty cave tile from now on."
 
 
 class DwellerWentBack(Event, frozen=True):
@@ -148,7 +174,7 @@ class DwellerWentBack(Event, frozen=True):
     dweller: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(DWELLER_TITLES[self.dweller])}: back somewhere in the cave stack."
+        return f"{is_or_are(self.dweller)} back somewhere in the cave stack."
 
 
 class TookTreasure(IslandEvent, frozen=True):
@@ -199,7 +225,8 @@ class DwellerTookCaveShrine(Event, frozen=True):
     dweller: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(DWELLER_TITLES[self.dweller])}: now with the cave shrine."
+        holds = "have" if self.dweller in SEVERAL_DWELLERS else "has"
+        return f"{capital(DWELLER_TITLES[self.dweller])} {holds} the cave shrine now."
 
 
 class Captured(IslandEvent, frozen=True):
@@ -282,19 +309,42 @@ class WolfMoved(PlaceEvent, frozen=True):
 
 
 class AttackedHunter(PlaceEvent, frozen=True):
-    clause: ClassVar[str] = "TH-R11"
+    """Somebody enters the tile of the Titan or of a guardian."""
+
     hunter: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def told(self) -> str:
         return f"attacks {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}!"
 
 
 class HunterAttacked(PlaceEvent, frozen=True):
-    clause: ClassVar[str] = "TH-14.5"
     hunter: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def told(self) -> str:
         return f"is attacked by {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}!"
+
+
+class HunterAttackedBuilding(PlaceEvent, frozen=True):
+    """A farmhouse or an outpost beside the Titan's or a guardian's tile."""
+
+    hunter: int
+    thieves: bool
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
+
+    def line(self, reader: int | None) -> str:
+        building = f"{building_title(0, self.thieves)} of {named(self.seat)}"
+        return f"{capital(HUNTER_TITLES[self.hunter])} attacks {building} from {place_title(self.place)}!"
 
 
 class WolfTaken(IslandEvent, frozen=True):

@@ -159,8 +159,8 @@ def villagers(island: Island, place: int) -> list[Drawn]:
     """Villagers on a tile, by side: how many, and how many of them are locked."""
     out = []
     for side in range(island.sides):
-        there = island.villagers_on(side, place)
-        if there:
+        if island.armies[side] >> place & 1:
+            there = island.villagers_on(side, place)
             locked = len(there) - len(island.ready_on(side, place))
             out.append({"side": side, "number": len(there), "locked": locked})
     return out

@@ -189,6 +189,14 @@ for _kind in range(7, 13):
 if len(KIND) != 62 or KIND[49] != 8:
     raise _cave.error("empty", "14 tiles in all, one exit and one shrine", "ED-1.3")
 
+_TITLES: Final = {
+    "entrance": "the cave entrance",
+    "exit": "the cave exit",
+    "cave-shrine": "the cave shrine's tile",
+}
+PLACE_TITLES: Final[list[str]] = [_TITLES.get(_name, _name) for _name in PLACE_NAMES]
+"""The same in a sentence: tiles of which there is one are not numbered."""
+
 _expansion: Final = _tiles.section("expansion", "TH-1.2")
 CAVE_KINDS: Final[list[i64]] = list(KIND[50:])
 """TH-2.9. The cave tiles of both boxes without exit and shrine; TH-R1: all nine new ones."""

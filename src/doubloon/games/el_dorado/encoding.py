@@ -249,34 +249,37 @@ def encode(state: State, seat: Seat) -> vec[i16]:
 
 def frame(sheet: vec[i16], island: Island, seat: Seat) -> None:
     """ED-T10, ED-T13"""
-    put(sheet, PLAYERS, island.seats)
-    put(sheet, SIDES, island.sides)
-    put(sheet, MODE + island.mode, 1)
-    flag(sheet, SWITCHES, island.expansion)
-    flag(sheet, SWITCHES + 1, len(island.important) > 0)
-    flag(sheet, SWITCHES + 2, island.paid_rerolls)
-    flag(sheet, SWITCHES + 3, island.turn_points)
-    put(sheet, MOST_PROPOSALS, island.most_proposals)
+    sheet[PLAYERS] = i16(island.seats)
+    sheet[SIDES] = i16(island.sides)
+    sheet[MODE + island.mode] = 1
+    sheet[SWITCHES] = 1 if island.expansion else 0
+    sheet[SWITCHES + 1] = 1 if len(island.important) else 0
+    sheet[SWITCHES + 2] = 1 if island.paid_rerolls else 0
+    sheet[SWITCHES + 3] = 1 if island.turn_points else 0
+    sheet[MOST_PROPOSALS] = i16(island.most_proposals)
+    side_of = island.side_of
+    own = side_of[seat]
     for other in range(island.seats):
         place = seen_from(seat, other, island.seats)
-        put(sheet, SIDE_OF + MOST_SIDES * place + side_from(island, seat, island.side_of[other]), 1)
+        sheet[SIDE_OF + MOST_SIDES * place + seen_from(own, side_of[other], island.sides)] = 1
     for side in range(island.sides):
-        put(sheet, COLOUR + side_from(island, seat, side), island.board[side] + 1)
+        sheet[COLOUR + seen_from(own, side, island.sides)] = i16(island.board[side] + 1)
     if island.thieves != NOBODY:
-        put(sheet, THIEVES_SIDE + side_from(island, seat, island.thieves), 1)
+        sheet[THIEVES_SIDE + seen_from(own, island.thieves, island.sides)] = 1
 
 
 def turn(sheet: vec[i16], island: Island, seat: Seat) -> None:
     """ED-8"""
-    put(sheet, ROUNDS, island.rounds)
-    put(sheet, TURNS, island.turns)
+    sheet[ROUNDS] = i16(island.rounds)
+    sheet[TURNS] = i16(island.turns)
     if island.on_turn != NOBODY:
-        put(sheet, ON_TURN + side_from(island, seat, island.on_turn), 1)
-    put(sheet, GOLDEN, island.golden % 64 // 8)
-    put(sheet, GOLDEN + 1, island.golden % 8)
-    put(sheet, GOLDEN + 2, island.golden // 64 // 8)
-    put(sheet, GOLDEN + 3, island.golden // 64 % 8)
-    flag(sheet, FREE_MARCH, island.free_march)
+        sheet[ON_TURN + side_from(island, seat, island.on_turn)] = 1
+    golden = island.golden
+    sheet[GOLDEN] = i16(golden >> 3 & 7)
+    sheet[GOLDEN + 1] = i16(golden & 7)
+    sheet[GOLDEN + 2] = i16(golden >> 9)
+    sheet[GOLDEN + 3] = i16(golden >> 6 & 7)
+    sheet[FREE_MARCH] = 1 if island.free_march else 0
     by_seat(sheet, BUYERS, island, seat, island.buyers)
 
 
@@ -305,55 +308,64 @@ def maps(sheet: vec[i16], island: Island, seat: Seat) -> None:
 def pieces(sheet: vec[i16], island: Island, side: Side, place: i64) -> None:
     """ED-3, ED-10, ED-11. Villagers, buildings and offerings of one side."""
     first = PLACES * place
-    supply: i64 = 0
+    at = island.at
+    locked = island.locked
+    supply: i16 = 0
     for piece in range(ARMY * side, ARMY * side + ARMY):
-        here = island.at[piece]
+        here = at[piece]
         if here >= 0:
             sheet[VILLAGERS + first + here] += 1
-            if island.locked & ONE[piece]:
+            if locked >> piece & 1:
                 sheet[LOCKED + first + here] += 1
         elif here == SUPPLY:
             supply += 1
-    put(sheet, IN_SUPPLY + place, supply)
-    mark(sheet, FORTS + first, island.forts[side])
-    mark(sheet, FARMS + first, island.farms[side])
-    mark(sheet, OFFERINGS + first, island.offerings[side])
-    for number in range(BUILDINGS):
-        building(
-            sheet,
-            BUILT + BUILDING_PLACES * (BUILDINGS * place + number),
-            island.buildings[BUILDINGS * side + number],
-        )
+    sheet[IN_SUPPLY + place] = supply
+    if island.forts[side]:
+        mark(sheet, FORTS + first, island.forts[side])
+    if island.farms[side]:
+        mark(sheet, FARMS + first, island.farms[side])
+    if island.offerings[side]:
+        mark(sheet, OFFERINGS + first, island.offerings[side])
+    buildings = island.buildings
+    built = BUILT + BUILDING_PLACES * BUILDINGS * place
+    for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
+        building(sheet, built, buildings[number])
+        built += BUILDING_PLACES
 
 
 def building(sheet: vec[i16], first: i64, corner: i64) -> None:
     """ED-10.8. A corner is the sum of the three positions that meet there, and so are its coordinates."""
     if corner == SUPPLY:
-        put(sheet, first, 1)
+        sheet[first] = 1
     elif corner == LOST:
-        put(sheet, first + 1, 1)
+        sheet[first + 1] = 1
     elif corner >= 0:
-        put(sheet, first + 2, (corner >> ROW_BITS) - CORNER_MIDDLE_Q)
-        put(sheet, first + 3, (corner & ROW_MASK) - MIDDLE)
+        sheet[first + 2] = i16((corner >> ROW_BITS) - CORNER_MIDDLE_Q)
+        sheet[first + 3] = i16((corner & ROW_MASK) - MIDDLE)
 
 
 def player(sheet: vec[i16], island: Island, owner: Seat, seat: Seat) -> None:
     """ED-R38, ED-R56. One player, as far as the seat may look: explorers are chosen in secret, hands are hidden."""
     place = seen_from(seat, owner, island.seats)
-    own = island.side_of[owner] == island.side_of[seat]
+    own = owner == seat or island.side_of[owner] == island.side_of[seat]
+    here = island.at[EXPLORERS + owner]
     if own or not island.is_choosing():
-        if island.explorer[owner] != UNCHOSEN:
-            put(sheet, HERO + HEROES * place + island.explorer[owner], 1)
-        flag(sheet, WAITS + place, island.at[EXPLORERS + owner] == WAITING)
-    if island.at[EXPLORERS + owner] >= 0:
-        put(sheet, EXPLORER_AT + place, island.at[EXPLORERS + owner] + 1)
-    if island.locked & ONE[EXPLORERS + owner]:
-        put(sheet, RESTS + place, 1)
-    put(sheet, SPEED + place, island.speed[owner])
-    put(sheet, CARDS + place, island.hand_size(owner))
+        explorer = island.explorer[owner]
+        if explorer != UNCHOSEN:
+            sheet[HERO + HEROES * place + explorer] = 1
+        if here == WAITING:
+            sheet[WAITS + place] = 1
+    if here >= 0:
+        sheet[EXPLORER_AT + place] = i16(here + 1)
+    if island.locked >> (EXPLORERS + owner) & 1:
+        sheet[RESTS + place] = 1
+    sheet[SPEED + place] = i16(island.speed[owner])
+    hands = island.hands
+    held = RESOURCES * owner
+    sheet[CARDS + place] = i16(hands[held] + hands[held + 1] + hands[held + 2])
     if own or island.over or is_robbed(island, owner, seat):
         for resource in range(RESOURCES):
-            put(sheet, HAND + RESOURCES * place + resource, island.hands[3 * owner + resource])
+            sheet[HAND + RESOURCES * place + resource] = i16(hands[held + resource])
     if island.proposed[owner]:
         for other in range(island.seats):
             number = count(island.proposed[owner], other)
@@ -362,7 +374,7 @@ def player(sheet: vec[i16], island: Island, owner: Seat, seat: Seat) -> None:
 
 def is_robbed(island: Island, owner: Seat, seat: Seat) -> bool:
     """TH-8.7. Whoever loots a player looks into that hand."""
-    if not island.stack:
+    if not island.expansion or not island.stack:
         return False
     top = island.stack[-1]
     return isinstance(top, Looting) and top.seat == seat and top.victim == owner
@@ -370,8 +382,9 @@ def is_robbed(island: Island, owner: Seat, seat: Seat) -> bool:
 
 def cards(sheet: vec[i16], island: Island, seat: Seat) -> None:
     """ED-5, ED-13.7, ED-18. The stacks of cards, the treasure beside the cave, the cave shrine, and captives."""
+    bank = island.bank
     for resource in range(RESOURCES):
-        put(sheet, BANK + resource, island.bank[resource])
+        sheet[BANK + resource] = i16(bank[resource])
     if island.treasure_laid:
         put(sheet, TREASURE + RESOURCES, 1)
         for resource in range(RESOURCES):

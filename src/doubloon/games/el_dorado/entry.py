@@ -20,6 +20,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import Event
@@ -100,9 +101,11 @@ class Entry(Rule):
     def announcement(self, island: Island, opponent: i64) -> Event:
         """Who attacks whom."""
         if opponent >= TITAN:
-            return AttackedHunter(self.mover, self.place, hunter_named(opponent))
+            cited = "SO-R6" if island.mode == SOLO else "TH-R11"
+            return AttackedHunter(self.mover, self.place, hunter_named(opponent), cited)
         if self.attacker == NOBODY:
-            return HunterAttacked(island.name_of(opponent), self.place, self.hunter)
+            cited = "SO-4.3" if island.mode == SOLO else "TH-14.5"
+            return HunterAttacked(island.name_of(opponent), self.place, self.hunter, cited)
         return Attacked(self.mover, self.place, island.name_of(opponent))
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:

@@ -10,8 +10,8 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import (
     COIN_TITLES,
     EXPLORER_TITLES,
-    KIND_NAMES,
     PLACE_NAMES,
+    PLACE_TITLES,
     RESOURCE_NAMES,
 )
 from doubloon.kernel.events import Event, seat_name
@@ -71,8 +71,8 @@ def building_title(building: int, thieves: bool) -> str:
 
 
 def place_title(place: int) -> str:
-    """A tile by its text name."""
-    return PLACE_NAMES[place]
+    """A tile in a sentence."""
+    return PLACE_TITLES[place]
 
 
 def capital(text: str) -> str:
@@ -183,12 +183,21 @@ class TurnBegan(IslandEvent, frozen=True):
 
 
 class Rolled(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-8.2"
+    """Both golden dice; in a game with turn points only Laffite rolls them."""
+
     first: int
     second: int
+    turn_points: bool = False
+    again: bool = False
+
+    def cites(self) -> str:
+        if self.again:
+            return "ED-19.4"
+        return "HC-4.6" if self.turn_points else "ED-8.2"
 
     def told(self) -> str:
-        return f"rolls {self.first} and {self.second}."
+        dice = f"{self.first} and {self.second}"
+        return f"rolls both dice again: {dice}." if self.again else f"rolls {dice}."
 
     def thrown(self) -> list[tuple[int, int]]:
         return [(self.seat, self.first), (self.seat, self.second)]
@@ -200,12 +209,14 @@ class ChoseSpeed(IslandEvent, frozen=True):
     gather: int
 
     def told(self) -> str:
-        return f"takes speed {self.speed} and gathers {self.gather}."
+        return f"takes speed {self.speed} and may gather {self.gather}."
 
 
 class Gathered(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-8.3"
     amounts: list[int]
+
+    def cites(self) -> str:
+        return "ED-8.3" if any(self.amounts) else "ED-8.4"
 
     def told(self) -> str:
         return f"gathers {cards(self.amounts)}."
@@ -295,7 +306,7 @@ class PutAside(Event, frozen=True):
     kind_: int
 
     def line(self, reader: int | None) -> str:
-        return f"It would close the coast: {KIND_NAMES[self.kind_]} is put aside and shuffled back in."
+        return f"It would close the coast: {KIND_TITLES[self.kind_]} is put aside and shuffled back in."
 
 
 class Discovered(PlaceEvent, frozen=True):
@@ -429,7 +440,7 @@ class RefusedToPay(IslandEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"pays nothing for {named(self.other)}."
+        return f"pays nothing towards the purchase of {named(self.other)}."
 
 
 class Removed(IslandEvent, frozen=True):

@@ -273,7 +273,7 @@ class Explore(Rule):
         buying.purchases(island, seat, out)
         marches(island, seat, closed, out)
         if not truce:
-            farmhouse_attacks(island, self.side, out)
+            farmhouse_attacks(island, seat, out)
         if island.expansion:
             bridging(island, seat, out)
             if may_stride(island, seat) is None:
@@ -447,7 +447,7 @@ class Explore(Rule):
 
 
 def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) -> Refusal | None:
-    """ED-15.2, ED-R15, ED-R57"""
+    """ED-15.2, ED-R15, ED-R57, TH-R40"""
     side = island.side_of[seat]
     if not island.presence[side] & ONE[action.place]:
         return NOBODY_THERE
@@ -455,21 +455,24 @@ def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) ->
         return NO_FARMHOUSE_THERE
     if island.truce():
         return TRUCE
-    return None if can_start(island, side, action.place) else NOBODY_THERE
+    return None if can_start(island, seat, action.place) else NOBODY_THERE
 
 
-def can_start(island: Island, side: Side, place: Place) -> bool:
-    """ED-R17, ED-R57, TH-R43. Somebody there is not locked; the Wolf alone does not count."""
-    if not island.locked and island.companion < 0:
+def can_start(island: Island, seat: Seat, place: Place) -> bool:
+    """ED-R17, ED-R57, TH-R40, TH-R43. Somebody there is not locked; neither the Wolf alone nor the partner counts."""
+    side = island.side_of[seat]
+    if not island.locked and island.companion < 0 and island.mode != TEAMS:
         return island.presence[side] & ONE[place] != 0
     for piece in island.pieces_on(side, place):
-        if piece != WOLF and not island.locked & ONE[piece]:
+        partner = EXPLORERS <= piece < THIEVES and piece != EXPLORERS + seat
+        if piece != WOLF and not partner and not island.locked & ONE[piece]:
             return True
     return False
 
 
-def farmhouse_attacks(island: Island, side: Side, out: list[Action]) -> None:
-    """All farmhouse battles the side on turn may start."""
+def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
+    """All farmhouse battles that a player of the side on turn may start."""
+    side = island.side_of[seat]
     stands = island.presence[side]
     if not island.others_farms(side) & stands:
         return
@@ -477,7 +480,7 @@ def farmhouse_attacks(island: Island, side: Side, out: list[Action]) -> None:
         near = island.farms[other] & stands
         if near and other != side:
             for place in members(near):
-                if can_start(island, side, place):
+                if can_start(island, seat, place):
                     for number in range(FORT):
                         corner = island.buildings[BUILDINGS * other + number]
                         if corner >= 0:

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from doubloon.games.el_dorado.armies import people
 from doubloon.games.el_dorado.battle import TIED, UNDECIDED
 from doubloon.games.el_dorado.battle_actions import AGAINST, LEAD, Against, Lead
-from doubloon.games.el_dorado.battle_events import HunterMoved, HunterTiedBack
+from doubloon.games.el_dorado.battle_events import HunterAttackedBuilding, HunterMoved, HunterTiedBack
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     ENTRANCE,
@@ -27,6 +27,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
@@ -132,6 +133,10 @@ class Hunt(Rule):
     def cites(self) -> str:
         """The clause of its steps."""
         return "TH-14.4"
+
+    def cites_attack(self, island: Island) -> str:
+        """The clause of the order of its attacks, and of ties."""
+        return "SO-R4" if island.mode == SOLO else "TH-R11"
 
     # --- finding the way ------------------------------------------------------------------------------------------------
 
@@ -245,6 +250,10 @@ class Hunt(Rule):
         self.struck |= ONE[building]
         self.step = STRIKES
         owner, number = building // BUILDINGS, building % BUILDINGS
+        if island.told is not None:
+            thieves, cited = owner == island.thieves, self.cites_attack(island)
+            place, name = self.here(island), island.name_of(owner)
+            island.told.append(HunterAttackedBuilding(name, place, self.hunter, thieves, cited))
         island.begin(FarmhouseAttack(self.here(island), NOBODY, owner, self.seat, number, hunter=self.hunter))
 
     def resumed(self, island: Island, finished: Procedure) -> None:
@@ -259,7 +268,7 @@ class Hunt(Rule):
         if outcome == TIED:
             self.put(island, self.behind)
             if island.told is not None:
-                island.told.append(HunterTiedBack(self.behind, self.hunter, "TH-R11"))
+                island.told.append(HunterTiedBack(self.behind, self.hunter, self.cites_attack(island)))
 
     def finish(self, island: Island) -> None:
         """ED-R52. A turn of its own: locks and steps end with it."""

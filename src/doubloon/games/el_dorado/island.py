@@ -43,7 +43,6 @@ from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
-from doubloon.kernel.events import Event
 from doubloon.kernel.masks import BYTE, ONE, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
@@ -543,11 +542,6 @@ class Island(State):
     def golden_dice(self, seat: Seat) -> i64:
         """TH-6.7. The two golden dice a player has rolled, 8 x first + second."""
         return self.golden // 64 if seat != self.lead[self.side_of[seat]] else self.golden % 64
-
-    def tell(self, event: Event) -> None:
-        """Somebody listens."""
-        if self.told is not None:
-            self.told.append(event)
 
     # --- free choices: trade (ED-6) -----------------------------------------------------------------------------------
 

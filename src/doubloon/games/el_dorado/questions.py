@@ -65,7 +65,7 @@ from doubloon.games.el_dorado.turn import (
     Turn,
 )
 from doubloon.kernel.encoding import Sheet, put, seen_from, tally
-from doubloon.kernel.masks import BYTE, members, size
+from doubloon.kernel.masks import members, size
 from doubloon.kernel.procedure import Procedure, Seat
 
 RULES: Final[dict[type[Procedure], i64]] = {
@@ -199,8 +199,12 @@ def one_side(sheet: vec[i16], first: i64, island: Island, seat: Seat, side: Side
 
 def by_seat(sheet: vec[i16], first: i64, island: Island, seat: Seat, mask: i64) -> None:
     """Mark all seats of a mask."""
-    for other in BYTE[mask]:
-        put(sheet, first + seen_from(seat, other, island.seats), 1)
+    other: Seat = 0
+    while mask:
+        if mask & 1:
+            sheet[first + seen_from(seat, other, island.seats)] = 1
+        mask >>= 1
+        other += 1
 
 
 def flag(sheet: vec[i16], place: i64, truth: bool) -> None:
@@ -214,20 +218,20 @@ def question(sheet: vec[i16], island: Island, seat: Seat) -> None:
     stack = island.stack
     top = stack[-1]
     by_seat(sheet, ASKED, island, seat, top.asks)
-    put(sheet, QUESTION + RULES[type(top)], 1)
-    for height in range(len(stack)):
-        rule = stack[height]
-        put(sheet, UNDERWAY + RULES[type(rule)], 1)
-        if isinstance(rule, Battle):
+    for rule in stack:
+        number = RULES[type(rule)]
+        sheet[UNDERWAY + number] = 1
+        if rule is top:
+            sheet[QUESTION + number] = 1
+        if isinstance(rule, Explore):
+            explore(sheet, island, seat, rule)
+        elif isinstance(rule, Battle):
             battle(sheet, island, seat, rule)
         elif isinstance(rule, FarmhouseAttack):
             farmhouse_attack(sheet, island, seat, rule)
         elif isinstance(rule, BattleMoves):
-            put(sheet, MOVING, 0)
-            put(sheet, MOVING + 1, 0)
-            put(sheet, MOVING + (1 if rule.flees else 0), 1)
-        elif isinstance(rule, Explore):
-            explore(sheet, island, seat, rule)
+            sheet[MOVING + (0 if rule.flees else 1)] = 0
+            sheet[MOVING + (1 if rule.flees else 0)] = 1
     if not isinstance(top, Explore):
         exploring(sheet, island, seat, top)
         fighting(sheet, island, seat, top)

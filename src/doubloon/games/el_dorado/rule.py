@@ -29,6 +29,10 @@ class Rule(Procedure):
         """ED-13.6. Why this seat may not trade with the stacks now; None when it may."""
         return None
 
+    def keeps_spoils(self, table: Any, seat: Seat) -> bool:
+        """ED-R61, TH-6.13. Whether this seat holds captured cards that its team has not divided yet."""
+        return False
+
     def whose_hand_is_seen(self) -> Seat:
         """TH-8.7. Whose hand lies open to the seat that is asked; -1 when nobody's does."""
         return -1

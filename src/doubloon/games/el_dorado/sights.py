@@ -35,7 +35,9 @@ def happenings(family: type[Event]) -> Iterator[type[Event]]:
 
 WON_ALONE: Final = "won alone"
 WON_BY_THIEVES: Final = "won by the Thieves"
+WON_IN_LARGE_GROUP: Final = "won in a large group"
 WON_FROM_THIEVES_IN_LARGE_GROUP: Final = "won from the Thieves in a large group"
+WON_BY_TEAM_IN_LARGE_GROUP: Final = "won by a team in a large group"
 ABSTRACT: Final = {told.IslandEvent, told.PlaceEvent, GuardianEvent}
 SIGHTS: Final = frozenset(
     {
@@ -46,6 +48,8 @@ SIGHTS: Final = frozenset(
         *ENDINGS.values(),
         WON_ALONE,
         WON_BY_THIEVES,
+        WON_IN_LARGE_GROUP,
+        WON_BY_TEAM_IN_LARGE_GROUP,
         WON_FROM_THIEVES_IN_LARGE_GROUP,
     }
 )
@@ -81,6 +85,13 @@ def kinds_of_winner(events: Sequence[Event]) -> set[str]:
                 out.add(WON_ALONE)
             elif event.seat in thieves:
                 out.add(WON_BY_THIEVES)
-            elif thieves and event.offerings < len(SHRINES):
-                out.add(WON_FROM_THIEVES_IN_LARGE_GROUP)
+            elif event.offerings < len(SHRINES):
+                out.add(in_a_large_group(event.seat, bool(thieves)))
     return out
+
+
+def in_a_large_group(winner: int, thieves: bool) -> str:
+    """TH-3.2. A team, or somebody alone, against the Thieves or not."""
+    if winner >= told.TEAM_OF:
+        return WON_BY_TEAM_IN_LARGE_GROUP
+    return WON_FROM_THIEVES_IN_LARGE_GROUP if thieves else WON_IN_LARGE_GROUP

@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.content import (
     WILLIAM,
     Resource,
 )
+from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.games.el_dorado.trade_actions import (
@@ -72,6 +73,7 @@ DEAL: Final[i64] = 2**42
 SAME_TYPE: Final = Refusal("ED-R6", "Another type must differ from the type given.")
 TOO_FEW_FOR_STACKS: Final = Refusal("ED-6.3", "You do not have enough cards of that type for the stacks.")
 NONE_IN_STACK: Final = Refusal("ED-R54", "The stacks have no card of that type left.")
+UNDIVIDED: Final = Refusal("ED-R61", "The cards that your team has captured are divided first.")
 NOT_NOW: Final = Refusal("ED-R48", "Players cannot trade with each other at this moment.")
 OFF_THE_MAP: Final = Refusal("ED-R39", "An explorer off the map cannot trade with players.")
 NOT_ENTERED: Final = Refusal("TH-R46", "Before the partner enters, only one of a team acts.")
@@ -148,7 +150,7 @@ def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
 
 def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -> None:
     """ED-6.3"""
-    if top_rule(island).stack_trade_refusal(seat) is not None:
+    if stack_trade_stopped(island, seat) is not None:
         return
     for given in range(3):
         if island.hands[3 * seat + given] >= rate:
@@ -244,7 +246,17 @@ def may_trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> Ref
         return NONE_IN_STACK
     if island.at[EXPLORERS + seat] == WAITING:
         return NOT_ENTERED
-    return top_rule(island).stack_trade_refusal(seat)
+    return stack_trade_stopped(island, seat)
+
+
+def stack_trade_stopped(island: Island, seat: Seat) -> Refusal | None:
+    """ED-13.6, ED-R61. By the rule that asks, or by spoils that a team has not divided yet."""
+    refusal = top_rule(island).stack_trade_refusal(seat)
+    if refusal is None and island.mode == TEAMS:
+        for rule in island.stack:
+            if isinstance(rule, Rule) and rule.keeps_spoils(island, seat):
+                return UNDIVIDED
+    return refusal
 
 
 def may_meet(island: Island, seat: Seat, other: Seat) -> Refusal | None:

@@ -280,8 +280,8 @@ def end_turn(island: Island, side: Side) -> None:
     trade.new_turn(island)
 
 
-def roll_golden_dice(island: Island, seat: Seat) -> None:
-    """ED-8.2"""
+def roll_golden_dice(island: Island, seat: Seat, again: bool = False) -> None:
+    """ED-8.2, ED-19.4"""
     first = island.roll(GOLDEN_DIE) + 1
     second = island.roll(GOLDEN_DIE) + 1
     dice = 8 * first + second
@@ -290,7 +290,7 @@ def roll_golden_dice(island: Island, seat: Seat) -> None:
     else:
         island.golden = island.golden % 64 + 64 * dice
     if island.told is not None:
-        island.told.append(Rolled(seat, first, second))
+        island.told.append(Rolled(seat, first, second, island.turn_points, again))
 
 
 class OfOneSeat(Rule):
@@ -406,7 +406,7 @@ class Fortune(OfOneSeat):
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         if action is REROLL:
-            roll_golden_dice(island, seat)
+            roll_golden_dice(island, seat, again=True)
         island.end(self)
 
 
@@ -588,8 +588,7 @@ class Gathering(Rule):
         if len(mixes) > 1:
             self.asks = ONE[self.seat]
             return
-        if mixes:
-            take_mix(island, self.seat, mixes[0])
+        take_mix(island, self.seat, mixes[0] if mixes else gather(0, 0, 0))
         island.end(self)
 
     def lets_players_trade(self) -> bool:

@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     KIND_NAMES,
     PLACE_NAMES,
+    PLACE_TITLES,
     RESOURCE_NAMES,
     THIEVES,
     TITAN,
@@ -235,7 +236,7 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.Arrange():
             return arranged(island, action), "ED-19.6", []
         case act.Move():
-            return f"Move to {PLACE_NAMES[action.place]}", "ED-9.1", at(action.place)
+            return f"Move to {PLACE_TITLES[action.place]}", "ED-9.1", at(action.place)
         case act.Lay():
             top = island.stack[-1]
             assert isinstance(top, Discovery)
@@ -247,9 +248,9 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             name = DIRECTION_NAMES[action.direction]
             return f"X edges from the {name.upper()}", "ED-17.6", [f"turn:{name}"]
         case act.BuyVillager():
-            return f"Buy a villager on {PLACE_NAMES[action.place]}", "ED-10.3", at(action.place)
+            return f"Buy a villager on {PLACE_TITLES[action.place]}", "ED-10.3", at(action.place)
         case act.BuyOffering():
-            return f"Buy an offering on {PLACE_NAMES[action.place]}", "ED-10.6", at(action.place)
+            return f"Buy an offering on {PLACE_TITLES[action.place]}", "ED-10.6", at(action.place)
         case act.BuildFarmhouse():
             where = f"corner {action.corner} ({CORNER_NAMES[action.corner]})"
             return f"Build a farmhouse on {where}", "ED-10.8", corner(here, action.corner)
@@ -263,8 +264,8 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             return f"Take {BUILDING_LABELS[action.building]} back", "ED-10.16", spot
         case battle.March():
             target = way_to(island, action.origin, action.way)
-            to = PLACE_NAMES[target] if target >= 0 else "the cave"
-            text = f"March {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]} to {to}"
+            to = PLACE_TITLES[target] if target >= 0 else "the cave"
+            text = f"March {several(action.size, 'villager')} from {PLACE_TITLES[action.origin]} to {to}"
             return text, "ED-11.2", army(action.origin) + at(target if target >= 0 else EXIT)
         case battle.PickVillager():
             return f"Take villager {action.villager + 1}", "ED-R52", []
@@ -272,10 +273,10 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             there = corner_of(island.map.position[action.place], action.corner)
             outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
             house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
-            text = f"Attack the {house} on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            text = f"Attack the {house} on corner {action.corner} of {PLACE_TITLES[action.place]}"
             return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
         case battle.Reinforce():
-            text = f"Bring {several(action.size, 'villager')} from {PLACE_NAMES[action.origin]}"
+            text = f"Bring {several(action.size, 'villager')} from {PLACE_TITLES[action.origin]}"
             return text, "ED-11.9", army(action.origin)
         case _:
             return of_battle_or_trade(island, action)
@@ -289,13 +290,13 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             target = way_to(island, top.here, action.way) if isinstance(top, Walking) else -1
             if target < 0:
                 return f"On to the {battle.WAY_NAMES[action.way]}", "ED-R49", []
-            return f"On to {PLACE_NAMES[target]}", "ED-R49", at(target)
+            return f"On to {PLACE_TITLES[target]}", "ED-R49", at(target)
         case battle.Join():
             return f"{several(action.size, 'villager')} here join", "ED-R49", []
         case battle.Flee():
             top = island.stack[-1]
             target = way_to(island, top.place, action.way) if isinstance(top, BattleMoves) else -1
-            to = PLACE_NAMES[target] if target >= 0 else battle.WAY_NAMES[action.way]
+            to = PLACE_TITLES[target] if target >= 0 else battle.WAY_NAMES[action.way]
             there = at(target) if target >= 0 else []
             return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", there
         case battle.RerollDie():
@@ -340,7 +341,7 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
         case battle.Award():
             return f"It goes to {seat_name(action.seat)}", "TH-13.4", [f"seat:{action.seat}"]
         case battle.PutBack():
-            return f"Put the explorer back on {PLACE_NAMES[action.place]}", "ED-13.8", at(action.place)
+            return f"Put the explorer back on {PLACE_TITLES[action.place]}", "ED-13.8", at(action.place)
         case trading.StackTrade():
             gives, takes = RESOURCE_NAMES[action.gives], RESOURCE_NAMES[action.takes]
             return (
@@ -374,14 +375,14 @@ def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
         case battle.Against():
             return f"{capital(opponent_name(island, action.side))} first", "ED-R25", []
         case battle.Lead():
-            return f"Towards {PLACE_NAMES[action.place]}", "TH-14.6", at(action.place)
+            return f"Towards {PLACE_TITLES[action.place]}", "TH-14.6", at(action.place)
         case battle.Shoot():
             whom = opponent_name(island, action.opponent)
-            return f"Shoot at {whom} on {PLACE_NAMES[action.place]}", "TH-18.2", at(action.place)
+            return f"Shoot at {whom} on {PLACE_TITLES[action.place]}", "TH-18.2", at(action.place)
         case battle.MoveWolf():
-            return f"The Wolf goes to {PLACE_NAMES[action.place]}", "TH-15.5", ["wolf", *at(action.place)]
+            return f"The Wolf goes to {PLACE_TITLES[action.place]}", "TH-15.5", ["wolf", *at(action.place)]
         case act.BuildBridge():
-            where = f"{PLACE_NAMES[action.place]}, {DIRECTION_NAMES[action.axis].upper()} to "
+            where = f"{PLACE_TITLES[action.place]}, {DIRECTION_NAMES[action.axis].upper()} to "
             across = DIRECTION_NAMES[action.axis + 3].upper()
             return f"Build the bridge over {where}{across}", "TH-5.3", at(action.place)
     raise AssertionError(action)
@@ -391,15 +392,15 @@ def of_the_thieves(island: Island, action: Action) -> tuple[str, str, list[str]]
     """What the Thieves do."""
     match action:
         case thieving.BuildHideout():
-            text = f"Build the hideout on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            text = f"Build the hideout on corner {action.corner} of {PLACE_TITLES[action.place]}"
             return text, "TH-11.11", corner(action.place, action.corner)
         case thieving.BuildOutpost():
-            text = f"Build an outpost on corner {action.corner} of {PLACE_NAMES[action.place]}"
+            text = f"Build an outpost on corner {action.corner} of {PLACE_TITLES[action.place]}"
             return text, "TH-11.14", corner(action.place, action.corner)
         case thieving.BuyThief():
-            return f"Place a thief on {PLACE_NAMES[action.place]}", "TH-11.5", at(action.place)
+            return f"Place a thief on {PLACE_TITLES[action.place]}", "TH-11.5", at(action.place)
         case thieving.MoveThief():
-            text = f"Thief {action.thief + 1} to {PLACE_NAMES[action.place]}"
+            text = f"Thief {action.thief + 1} to {PLACE_TITLES[action.place]}"
             return text, "TH-9.1", thief(action.thief) + at(action.place)
         case thieving.ThiefDiscoversOwn():
             text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"

@@ -49,8 +49,10 @@ def expect(holds: bool, what: str) -> None:
 
 def expect_all(name: str, found: Iterable[int], wanted: Iterable[int]) -> None:
     """The same pieces, in any order."""
-    have, want = Counter(found), Counter(wanted)
-    expect(have == want, f"{name}: too many {dict(have - want)}, missing {dict(want - have)}")
+    have, want = sorted(found), sorted(wanted)
+    if have != want:
+        more, less = Counter(have) - Counter(want), Counter(want) - Counter(have)
+        expect(False, f"{name}: too many {dict(more)}, missing {dict(less)}")
 
 
 def audit_dice(compass: Compass) -> None:

@@ -41,7 +41,6 @@ from doubloon.games.gilded_compass.content import (
     VALUES,
 )
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, NOBODY, RUNS, DiceSet, ranked
-from doubloon.games.gilded_compass.hidden import treasures_of_colour
 from doubloon.games.gilded_compass.rounds import TimelyGifts
 from doubloon.games.gilded_compass.turn import (
     CompellingPower,
@@ -256,16 +255,18 @@ def encode(state: State, seat: Seat) -> vec[i16]:
     frame(sheet, state)
     the_round(sheet, state, seat)
     if state.over:
-        put(sheet, OVER, 1)
+        sheet[OVER] = 1
     else:
         question(sheet, state, seat)
     dice(sheet, state, seat)
     buildings(sheet, state, seat)
-    tiles_in_hand(sheet, state, seat)
+    if state.drawer != NOBODY:
+        tiles_in_hand(sheet, state, seat)
     for owner in range(state.seats):
-        belongings(sheet, state, owner, seen_from(seat, owner, state.seats))
+        place = seen_from(seat, owner, state.seats)
+        belongings(sheet, state, owner, place)
         if owner == seat or state.over:
-            secrets(sheet, state, owner, seen_from(seat, owner, state.seats))
+            secrets(sheet, state, owner, place)
     stacks_and_discards(sheet, state)
     return sheet
 
@@ -277,33 +278,34 @@ def place_of(seat: Seat, owner: i64, seats: i64) -> i64:
 
 def frame(sheet: vec[i16], compass: Compass) -> None:
     """GC-2"""
-    put(sheet, PLAYERS, compass.seats)
+    sheet[PLAYERS] = i16(compass.seats)
     if compass.auction:
-        put(sheet, AUCTION, 1)
+        sheet[AUCTION] = 1
     if compass.c >= 0:
-        put(sheet, C_BUILDING + compass.c, 1)
+        sheet[C_BUILDING + compass.c] = 1
     if compass.neutral:
-        put(sheet, NEUTRAL, 1)
+        sheet[NEUTRAL] = 1
 
 
 def the_round(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     """GC-3"""
-    put(sheet, ROUND, compass.round)
+    sheet[ROUND] = i16(compass.round)
     if compass.last_lap:
-        put(sheet, LAST_LAP, 1)
-    put(sheet, START + seen_from(seat, compass.start, compass.seats), 1)
+        sheet[LAST_LAP] = 1
+    sheet[START + seen_from(seat, compass.start, compass.seats)] = 1
     if compass.on_turn != NOBODY:
-        put(sheet, ON_TURN + seen_from(seat, compass.on_turn, compass.seats), 1)
+        sheet[ON_TURN + seen_from(seat, compass.on_turn, compass.seats)] = 1
     if compass.helper != NOBODY:
-        put(sheet, HELPER + seen_from(seat, compass.helper, compass.seats), 1)
+        sheet[HELPER + seen_from(seat, compass.helper, compass.seats)] = 1
 
 
 def question(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     """Who is asked what, and what was answered before within the same question."""
     top = compass.stack[-1]
-    for asked in members(top.asks):
-        put(sheet, ASKED + seen_from(seat, asked, compass.seats), 1)
-    put(sheet, QUESTION + QUESTIONS[type(top)], 1)
+    for asked in range(compass.seats):
+        if top.asks >> asked & 1:
+            sheet[ASKED + seen_from(seat, asked, compass.seats)] = 1
+    sheet[QUESTION + QUESTIONS[type(top)]] = 1
     if isinstance(top, Placement):
         put(sheet, NEUTRAL_DICE, 1 if top.neutral_placed else 0)
     elif isinstance(top, NeutralPlacement):
@@ -340,58 +342,79 @@ def pips(sheet: vec[i16], first: i64, dice: Handful) -> None:
 def dice(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     """GC-3.4, GC-4.1. Dice on the table and in the Library."""
     pips(sheet, ROLLED, compass.rolled)
-    pips(sheet, ROLLED_NEUTRAL, compass.rolled_neutral)
-    for owner in range(compass.seats + (1 if compass.neutral else 0)):
-        place = place_of(seat, owner, compass.seats)
-        put(sheet, FREE + place, compass.free[owner])
-        put(sheet, LIBRARY + place, compass.library[owner])
-    for owner in range(compass.seats):
-        put(sheet, HELD + seen_from(seat, owner, compass.seats), compass.held[owner])
+    seats = compass.seats
+    free = compass.free
+    library = compass.library
+    for owner in range(seats):
+        place = seen_from(seat, owner, seats)
+        sheet[FREE + place] = i16(free[owner])
+        sheet[LIBRARY + place] = i16(library[owner])
+    if compass.neutral:
+        pips(sheet, ROLLED_NEUTRAL, compass.rolled_neutral)
+        sheet[FREE + OWNERS - 1] = i16(free[seats])
+        sheet[LIBRARY + OWNERS - 1] = i16(library[seats])
+        for owner in range(seats):
+            sheet[HELD + seen_from(seat, owner, seats)] = i16(compass.held[owner])
 
 
 def buildings(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     """GC-5 – GC-13. Dice in the buildings, and what is on display."""
     standing(sheet, ROW, compass, seat, compass.row)
-    standing(sheet, LEFT, compass, seat, compass.left)
-    standing(sheet, RIGHT, compass, seat, compass.right)
+    if compass.left:
+        standing(sheet, LEFT, compass, seat, compass.left)
+    if compass.right:
+        standing(sheet, RIGHT, compass, seat, compass.right)
     displayed(sheet, HIRED, compass.specialists_shown)
     displayed(sheet, MAPS_ON_SHOW, compass.maps_shown)
-    groups(sheet, compass, seat)
-    only_sets(sheet, RUN, compass, seat, RUNS, compass.runs)
-    only_sets(sheet, BID, compass, seat, compass.bid_building(), compass.bids)
-    first = TILES
-    for number in range(len(compass.tiles)):
-        put(sheet, first, ITEM_LOW[compass.tiles[number]])
-        put(sheet, first + 1, ITEM_HIGH[compass.tiles[number]])
-        owner = compass.tile_owner[number]
-        if owner != NOBODY:
-            put(sheet, first + 2 + place_of(seat, owner, compass.seats), 1)
-        first += 2 + OWNERS
+    if compass.groups:
+        groups(sheet, compass, seat)
+    if compass.runs:
+        only_sets(sheet, RUN, compass, seat, RUNS, compass.runs)
+    if compass.bids:
+        only_sets(sheet, BID, compass, seat, compass.bid_building(), compass.bids)
+    if compass.tiles:
+        temple(sheet, compass, seat)
     first = ON_OFFER
     for kind in compass.abilities_shown:
-        put(sheet, first + kind, 1)
+        sheet[first + kind] = 1
         first += ABILITY_KINDS
+
+
+def temple(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+    """GC-9.2. The Magical Items on display, and whose dice stand there."""
+    first = TILES
+    for number in range(len(compass.tiles)):
+        tile = compass.tiles[number]
+        sheet[first] = i16(ITEM_LOW[tile])
+        sheet[first + 1] = i16(ITEM_HIGH[tile])
+        owner = compass.tile_owner[number]
+        if owner != NOBODY:
+            sheet[first + 2 + place_of(seat, owner, compass.seats)] = 1
+        first += 2 + OWNERS
 
 
 def standing(sheet: vec[i16], first: i64, compass: Compass, seat: Seat, row: list[i64]) -> None:
     """GC-5.2, GC-13.1. Dice in a row or a tower."""
     for die in row:
-        put(sheet, first + place_of(seat, owner_of(die), compass.seats), pips_of(die))
+        sheet[first + place_of(seat, owner_of(die), compass.seats)] = i16(pips_of(die))
         first += OWNERS
 
 
 def displayed(sheet: vec[i16], first: i64, tiles: list[i64]) -> None:
     """At each tile its place on display."""
     for number in range(len(tiles)):
-        put(sheet, first + tiles[number], number + 1)
+        sheet[first + tiles[number]] = i16(number + 1)
 
 
 def groups(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     """GC-6.8. The groups of the Archives, best first."""
     first = GROUPS
-    for group in ranked(ARCHIVES, compass.groups)[:GROUPS_TOLD]:
-        put(sheet, first + place_of(seat, group.owner, compass.seats), group.size)
-        put(sheet, first + OWNERS, group.high)
+    beyond = GROUPS + GROUPS_TOLD * (OWNERS + 1)
+    for group in ranked(ARCHIVES, compass.groups):
+        if first == beyond:
+            return
+        sheet[first + place_of(seat, group.owner, compass.seats)] = i16(group.size)
+        sheet[first + OWNERS] = i16(group.high)
         first += OWNERS + 1
 
 
@@ -401,17 +424,16 @@ def only_sets(
     """GC-7.2, GC-10.7, GC-12.4. Each owner's only set in a building, and its rank."""
     order = ranked(building, sets)
     for rank in range(len(order)):
-        place = first + (PIPS + 1) * place_of(seat, order[rank].owner, compass.seats)
-        pips(sheet, place, order[rank].dice)
-        put(sheet, place + PIPS, rank + 1)
+        held = order[rank]
+        place = first + (PIPS + 1) * place_of(seat, held.owner, compass.seats)
+        pips(sheet, place, held.dice)
+        sheet[place + PIPS] = i16(rank + 1)
 
 
 def tiles_in_hand(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     """GC-7.8, GC-8.7. Tiles somebody has drawn, seen by that player only."""
-    if compass.drawer == NOBODY:
-        return
-    put(sheet, DRAWER + seen_from(seat, compass.drawer, compass.seats), 1)
-    put(sheet, DRAWN, len(compass.drawn))
+    sheet[DRAWER + seen_from(seat, compass.drawer, compass.seats)] = 1
+    sheet[DRAWN] = i16(len(compass.drawn))
     if compass.drawer == seat:
         if compass.auction:
             tally_each(sheet, DRAWN_ARTIFACTS, compass.drawn)
@@ -421,21 +443,28 @@ def tiles_in_hand(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
 
 def belongings(sheet: vec[i16], compass: Compass, owner: Seat, place: i64) -> None:
     """GC-18.1. What everybody knows of a player's tiles."""
-    put(sheet, TOKENS_OF + place, compass.tokens[owner])
+    sheet[TOKENS_OF + place] = i16(compass.tokens[owner])
     mark(sheet, MAPS_OF + MAPS * place, compass.maps[owner])
     mark(sheet, SPECIALISTS_OF + SPECIALISTS * place, compass.specialists[owner])
     tally(sheet, ABILITIES_OF + ABILITY_KINDS * place, compass.abilities[owner])
     tally(sheet, FRESH_OF + ABILITY_KINDS * place, compass.fresh[owner])
     tally(sheet, CHESTS_OF + VALUES * place, compass.chests[owner])
-    put(sheet, CATCH + place, size(compass.catches[owner]))
-    put(sheet, ARTIFACTS_OF + place, size(compass.artifacts[owner]))
-    put(sheet, MISSIONS_OF + place, number_in(compass.missions[owner]))
+    sheet[CATCH + place] = i16(size(compass.catches[owner]))
+    sheet[ARTIFACTS_OF + place] = i16(size(compass.artifacts[owner]))
+    sheet[MISSIONS_OF + place] = i16(number_in(compass.missions[owner]))
     if compass.items[owner]:
         item_sides(sheet, compass.items[owner], ITEM_SIDES + SIDES * place)
     if compass.treasures[owner]:
-        for colour in range(COLOURS):
-            of_colour = treasures_of_colour(compass.treasures[owner], colour)
-            put(sheet, TREASURES_OF + COLOURS * place + colour, size(of_colour))
+        treasures_by_colour(sheet, compass.treasures[owner], TREASURES_OF + COLOURS * place)
+
+
+def treasures_by_colour(sheet: vec[i16], treasures: Handful, first: i64) -> None:
+    """GC-13.6. Of Treasures colour and number are public, values are not."""
+    kind: i64 = 0
+    while treasures:
+        sheet[first + kind // VALUES] += i16(treasures & 15)
+        treasures >>= 4
+        kind += 1
 
 
 def item_sides(sheet: vec[i16], items: i64, first: i64) -> None:
@@ -457,13 +486,13 @@ def secrets(sheet: vec[i16], compass: Compass, owner: Seat, place: i64) -> None:
 
 def stacks_and_discards(sheet: vec[i16], compass: Compass) -> None:
     """GC-18.1. How high the stacks are, and everything discarded face up."""
-    put(sheet, STACKS, len(compass.map_stack))
-    put(sheet, STACKS + 1, len(compass.specialist_stack))
-    put(sheet, STACKS + 2, len(compass.artifact_stack))
-    put(sheet, STACKS + 3, len(compass.mission_stack))
-    put(sheet, STACKS + 4, len(compass.item_stack))
-    put(sheet, STACKS + 5, len(compass.ability_stack))
-    put(sheet, STACKS + 6, len(compass.chest_stack))
+    sheet[STACKS] = i16(len(compass.map_stack))
+    sheet[STACKS + 1] = i16(len(compass.specialist_stack))
+    sheet[STACKS + 2] = i16(len(compass.artifact_stack))
+    sheet[STACKS + 3] = i16(len(compass.mission_stack))
+    sheet[STACKS + 4] = i16(len(compass.item_stack))
+    sheet[STACKS + 5] = i16(len(compass.ability_stack))
+    sheet[STACKS + 6] = i16(len(compass.chest_stack))
     mark(sheet, MAPS_GONE, compass.maps_gone)
     mark(sheet, SPECIALISTS_GONE, compass.specialists_gone)
     tally(sheet, ARTIFACTS_GONE, compass.artifacts_gone)

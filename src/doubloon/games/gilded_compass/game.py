@@ -18,7 +18,7 @@ from doubloon.games.gilded_compass.facets import facets
 from doubloon.games.gilded_compass.hidden import Handing
 from doubloon.games.gilded_compass.owned import holdings
 from doubloon.games.gilded_compass.rounds import Expedition, Round
-from doubloon.games.gilded_compass.scoring import Score, score, standings
+from doubloon.games.gilded_compass.scoring import Score, best, score, standings
 from doubloon.games.gilded_compass.set_up import empty_table, lay_out
 from doubloon.games.gilded_compass.sheet import sheet
 from doubloon.games.gilded_compass.turn import (
@@ -145,6 +145,10 @@ class GildedCompass(Game):
             scores=[one.gold for one in scores],
             details=[sheet(one) for one in scores],
         )
+
+    def ranks(self, state: Any) -> list[int]:
+        """GC-17.12"""
+        return list(standings([best(holdings(state, seat)) for seat in range(state.seats)]))
 
     def facets(self, state: Any, outcome: Outcome) -> Facets:
         """GC-2.2, GC-2.3, GC-17.1. Which B and C buildings, and where each player's gold came from."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import CARD_TITLES, CYCLOPS
-from doubloon.games.city_of_thieves.events import a, dice, figure_of, several, thing, where
+from doubloon.games.city_of_thieves.events import a, capital, dice, figure_of, several, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_TITLES
 from doubloon.kernel.events import Event, seat_name
 
@@ -21,7 +21,7 @@ class WentBelow(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         way = "went down to" if self.by_stairs else "followed the arrow to"
-        return f"{figure_of(self.figure)} {way} {where(self.room)}."
+        return f"{capital(figure_of(self.figure))} {way} {where(self.room)}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), f"space:{SPACE_NAMES[self.room]}"]
@@ -52,9 +52,12 @@ class CyclopsCame(Event, frozen=True):
 
 
 class CyclopsStayed(Event, frozen=True):
-    """KA-R32"""
+    """KA-16.2, KA-R32. By a 6, or because its own room was rolled."""
 
-    clause: ClassVar[str] = "KA-R32"
+    pips: int
+
+    def cites(self) -> str:
+        return "KA-16.2" if self.pips == 6 else "KA-R32"
 
     def line(self, reader: int | None) -> str:
         return "The Cyclops stayed where it was."
@@ -67,7 +70,7 @@ class SecondRound(Event, frozen=True):
     figure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} won the first round; the Cyclops fights on."
+        return f"{capital(figure_of(self.figure))} won the first round; the Cyclops fights on."
 
 
 class CyclopsBeaten(Event, frozen=True):
@@ -77,7 +80,7 @@ class CyclopsBeaten(Event, frozen=True):
     figure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} drove the Cyclops back to its lair."
+        return f"{capital(figure_of(self.figure))} drove the Cyclops back to its lair."
 
 
 class DieTried(Event, frozen=True):
@@ -90,7 +93,7 @@ class DieTried(Event, frozen=True):
     means: str
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} rolled {self.pips} {self.what}: {self.means}."
+        return f"{capital(figure_of(self.figure))} rolled {self.pips} {self.what}: {self.means}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -105,9 +108,7 @@ class Tortured(Event, frozen=True):
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return (
-            f"{figure_of(self.figure)} forced {a(self.treasure)} from {figure_of(self.prisoner)} in prison."
-        )
+        return f"{capital(figure_of(self.figure))} forced {a(self.treasure)} from {figure_of(self.prisoner)} in prison."
 
     def things(self) -> list[str]:
         return [thing(self.figure), thing(self.prisoner)]
@@ -122,7 +123,7 @@ class GemsOffered(Event, frozen=True):
     ducats: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} turned {several(self.gems, 'magic gem')} into {several(self.ducats, 'ducat')}."
+        return f"{capital(figure_of(self.figure))} turned {several(self.gems, 'magic gem')} into {several(self.ducats, 'ducat')}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -137,7 +138,7 @@ class Looted(Event, frozen=True):
     ducats: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} rolled {dice(self.dice)} in the treasure room: {several(self.ducats, 'ducat')}."
+        return f"{capital(figure_of(self.figure))} rolled {dice(self.dice)} in the treasure room: {several(self.ducats, 'ducat')}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -151,7 +152,7 @@ class Perished(Event, frozen=True):
     how: str
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} {self.how}, with everything it carried."
+        return f"{capital(figure_of(self.figure))} {self.how}, with everything it carried."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -189,7 +190,7 @@ class LeftBelow(Event, frozen=True):
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} left {a(self.treasure)} behind in the tunnel."
+        return f"{capital(figure_of(self.figure))} left {a(self.treasure)} behind in the tunnel."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -202,7 +203,7 @@ class LeftByTunnel(Event, frozen=True):
     figure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} left the district through the tunnel."
+        return f"{capital(figure_of(self.figure))} left the district through the tunnel."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -215,7 +216,7 @@ class HostageFreed(Event, frozen=True):
     figure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} took the hostage from the prison."
+        return f"{capital(figure_of(self.figure))} took the hostage from the prison."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]

@@ -77,7 +77,7 @@ class CyclopsRoll(Procedure):
         if self.pips < DIE and CYCLOPS_ROOMS[self.pips - 1] != district.place[CYCLOPS]:
             district.begin(CyclopsComes(CYCLOPS_ROOMS[self.pips - 1], self.figure))
         elif district.told is not None:
-            district.told.append(CyclopsStayed())
+            district.told.append(CyclopsStayed(self.pips))
 
     def may_hold_lantern(self, district: District) -> Refusal | None:
         """E05"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
-from doubloon.games.city_of_thieves.events import figure_of, several, thing, where
+from doubloon.games.city_of_thieves.events import capital, figure_of, several, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     ALSO_TITLES,
     EQUIPMENT_TITLES,
@@ -53,9 +53,7 @@ class TokenFlipped(Event, frozen=True):
     token: int
 
     def line(self, reader: int | None) -> str:
-        return (
-            f"{figure_of(self.figure)} flipped the token in {where(self.room)}: {TOKEN_TITLES[self.token]}."
-        )
+        return f"{capital(figure_of(self.figure))} flipped the token in {where(self.room)}: {TOKEN_TITLES[self.token]}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), f"space:{SPACE_NAMES[self.room]}"]
@@ -98,7 +96,7 @@ class GearGiven(Event, frozen=True):
     card: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} got the {EQUIPMENT_TITLES[self.card]}."
+        return f"{capital(figure_of(self.figure))} got the {EQUIPMENT_TITLES[self.card]}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -126,7 +124,7 @@ class GearUsed(Event, frozen=True):
     card: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} used the {EQUIPMENT_TITLES[self.card]}."
+        return f"{capital(figure_of(self.figure))} used the {EQUIPMENT_TITLES[self.card]}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -153,7 +151,7 @@ class Wounded(Event, frozen=True):
     number: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} took {several(self.number, 'wound')}."
+        return f"{capital(figure_of(self.figure))} took {several(self.number, 'wound')}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -182,7 +180,7 @@ class Imprisoned(Event, frozen=True):
     figure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{figure_of(self.figure)} was thrown in prison."
+        return f"{capital(figure_of(self.figure))} was thrown in prison."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -258,9 +256,11 @@ class Exchanged(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         if not self.gave and not self.got:
-            return f"{figure_of(self.figure)} passed {figure_of(self.fellow)}; nothing changed hands."
+            return (
+                f"{capital(figure_of(self.figure))} passed {figure_of(self.fellow)}; nothing changed hands."
+            )
         gave, got = (", ".join(goods) or "nothing" for goods in (self.gave, self.got))
-        return f"{figure_of(self.figure)} passed {figure_of(self.fellow)}: gave {gave}, got {got}."
+        return f"{capital(figure_of(self.figure))} passed {figure_of(self.fellow)}: gave {gave}, got {got}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), thing(self.fellow)]

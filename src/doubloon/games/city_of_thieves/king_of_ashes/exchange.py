@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import DROP, PASS, TAKE, Drop, Take
 from doubloon.games.city_of_thieves.carrying import NOT_CARRIED, most_carried
-from doubloon.games.city_of_thieves.content import TREASURE_TITLES, Figure
+from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.events import a
 from doubloon.games.city_of_thieves.king_of_ashes.actions import TRADE_GEAR
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_TITLES
 from doubloon.games.city_of_thieves.king_of_ashes.events import Exchanged
@@ -131,13 +132,13 @@ class Exchange(Procedure):
     def told(self, district: District) -> Exchanged:
         """What changed hands, in words."""
         assert district.ashes is not None
-        gave = [TREASURE_TITLES[kind] for kind in pieces(self.given)]
-        got = [TREASURE_TITLES[kind] for kind in pieces(self.taken)]
+        gave = [a(kind) for kind in pieces(self.given)]
+        got = [a(kind) for kind in pieces(self.taken)]
         gear = district.ashes.equipment
         if self.traded and gear[self.fellow] >= 0:
-            gave.append(EQUIPMENT_TITLES[gear[self.fellow]])
+            gave.append(f"the {EQUIPMENT_TITLES[gear[self.fellow]]}")
         if self.traded and gear[self.figure] >= 0:
-            got.append(EQUIPMENT_TITLES[gear[self.figure]])
+            got.append(f"the {EQUIPMENT_TITLES[gear[self.figure]]}")
         return Exchanged(self.figure, self.fellow, gave, got)
 
 

@@ -25,7 +25,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.actions import LOOK_AT, LookAt
 from doubloon.games.city_of_thieves.king_of_ashes.attempts import Attempt
 from doubloon.games.city_of_thieves.king_of_ashes.below import is_room_below
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import SWAP, Swap
-from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import IntrigueSwapped, SheetEvent
+from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import (
+    CyclopsCame,
+    IntrigueSwapped,
+    SheetEvent,
+)
 from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.experience import gain_experience
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import draw_intrigue, may_hold_more
@@ -50,7 +54,10 @@ def set_up_sheet(district: District) -> None:
         die = district.die()
         while die == DIE:
             die = district.die()
-        district.put(CYCLOPS, CYCLOPS_ROOMS[die - 1])
+        room = CYCLOPS_ROOMS[die - 1]
+        district.put(CYCLOPS, room)
+        if district.told is not None:
+            district.told.append(CyclopsCame(room))
     district.ashes.hostage = district.adventure == DUKES_RANSOM
 
 

@@ -25,6 +25,13 @@ class EarnedDoubloon(IslandEvent, frozen=True):
         return "stays in hiding and takes a doubloon."
 
 
+class StayedInHiding(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-7.5"
+
+    def told(self) -> str:
+        return "stays in hiding; there is no sixth doubloon."
+
+
 class BoughtThief(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-11.5"
 

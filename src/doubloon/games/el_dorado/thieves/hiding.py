@@ -9,7 +9,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.actions import BUILD_HIDEOUT, SKIP, BuildHideout
 from doubloon.games.el_dorado.thieves.buying import build_hideout, may_build_hideout
-from doubloon.games.el_dorado.thieves.events import EarnedDoubloon, WentIntoHiding
+from doubloon.games.el_dorado.thieves.events import EarnedDoubloon, StayedInHiding, WentIntoHiding
 from doubloon.kernel.action import Action
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -65,8 +65,10 @@ class InHiding(Rule):
         if isinstance(action, BuildHideout):
             build_hideout(island, seat, action)
             island.in_hiding = False
-        elif island.doubloons < DOUBLOONS:
-            island.doubloons += 1
+        else:
+            earned = island.doubloons < DOUBLOONS
+            if earned:
+                island.doubloons += 1
             if island.told is not None:
-                island.told.append(EarnedDoubloon(seat))
+                island.told.append(EarnedDoubloon(seat) if earned else StayedInHiding(seat))
         island.end(self)

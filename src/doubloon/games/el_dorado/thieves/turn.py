@@ -59,9 +59,10 @@ class ThievesTurn(Rule):
             island.told.append(TurnBegan(island.lead[self.side], island.turns // island.sides + 1))
 
     def in_hiding(self, island: Island) -> None:
-        """TH-7.4"""
+        """TH-7.4, TH-R76"""
         if island.in_hiding:
             self.emerged = True
+            recover(island, self.side)
             seat = island.lead[self.side]
             island.begin(InHiding(seat, asks=ONE[seat]))
 

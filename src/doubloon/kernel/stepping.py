@@ -1,0 +1,118 @@
+"""A game in progress as a learner walks through it, step by step: who is asked, what that seat sees and may do. Compiled room.
+
+All that a step needs is done here in two calls, `look` and `play`. What the arrays of a face are made of (NumPy, for both
+of ours) is brought along by it: this room only fills memory.
+"""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.encoding import legal_codes
+from doubloon.kernel.playout import first_asked
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.state import State
+
+
+@final
+class Eye:
+    """How tables of one game are looked at.
+
+    `encode` tells what a seat may know, as something that can be read as a row of `number`; `array` makes an array of such a
+    thing and its kind, as `numpy.frombuffer` does; `truth` is the kind of the mask's numbers.
+    """
+
+    actions: list[Action]
+    nothing: vec[u8]
+    encode: Any
+    array: Any
+    number: Any
+    truth: Any
+
+    def __init__(self, actions: list[Action], encode: Any, array: Any, number: Any, truth: Any) -> None:
+        self.actions = actions
+        self.nothing = vec[u8]([0] * len(actions))
+        self.encode = encode
+        self.array = array
+        self.number = number
+        self.truth = truth
+
+    def vector(self, state: State, seat: Seat) -> Any:
+        """What a seat may know."""
+        return self.array(self.encode(state, seat), self.number)
+
+    def mask(self, state: State, seat: Seat) -> Any:
+        """One for every code of the catalogue that is a legal choice now; none when the seat is not asked."""
+        codes: Any = legal_codes(state, seat, self.nothing)
+        return self.array(codes, self.truth)
+
+    def look(self, state: State, seat: Seat) -> dict[str, Any]:
+        """Both, under the names PettingZoo has for them."""
+        return {"observation": self.vector(state, seat), "action_mask": self.mask(state, seat)}
+
+
+@final
+class Walk:
+    """One game, from its first question to its end. `seat` is asked now: of several the lowest."""
+
+    eye: Eye
+    state: State
+    names: list[str]
+    seat: Seat
+    offered: vec[u8]
+    looked: bool
+
+    def __init__(self, eye: Eye, state: State, names: list[str]) -> None:
+        self.eye = eye
+        self.state = state
+        self.names = names
+        self.seat = first_asked(state)
+        self.offered = eye.nothing
+        self.looked = False
+
+    def look(self) -> dict[str, Any]:
+        """What the seat that is asked sees, and what it may do. The mask is remembered until it acts."""
+        eye = self.eye
+        state = self.state
+        seat = self.seat
+        codes = eye.nothing[:]
+        for action in state.offered(seat):
+            codes[action.code] = 1
+        self.offered = codes
+        self.looked = True
+        mask: Any = codes
+        array = eye.array
+        return {
+            "observation": array(eye.encode(state, seat), eye.number),
+            "action_mask": array(mask, eye.truth),
+        }
+
+    def play(self, code: i64) -> str | None:
+        """The seat that is asked plays a code; who is asked next, None when the game is over.
+
+        A code that was not offered raises ValueError and leaves everything as it was."""
+        state = self.state
+        seat = self.seat
+        if not self.looked or code < 0 or code >= len(self.offered) or not self.offered[code]:
+            self.check(code)
+        self.looked = False
+        state.play(seat, self.eye.actions[code])
+        if state.over:
+            return None
+        seat = first_asked(state)
+        self.seat = seat
+        return self.names[seat]
+
+    def check(self, code: i64) -> None:
+        """Whether a code that nobody has looked for may be played."""
+        name = self.names[self.seat]
+        if code < 0 or code >= len(self.eye.actions):
+            raise ValueError(f"{name} may not play {code}: there is no such action")
+        wanted = self.eye.actions[code]
+        refusal = self.state.refusal(self.seat, wanted)
+        if refusal is not None:
+            raise ValueError(f"{name} may not play {code} ({wanted}): {refusal}")
