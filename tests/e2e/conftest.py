@@ -16,7 +16,9 @@ from tests.e2e.tables import BOT, ME, Door
 from tests.server.house import House
 from tools import client_build
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""The first one draws as the others do and has no windows, tabs and services to look after."""
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -35,6 +37,13 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 60_000
 """Milliseconds after which something will not come any more, on a machine however busy."""
+UNPAINTED = """(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0 }');
+  document.adoptedStyleSheets = [sheet];
+})()"""
+"""Everything is laid out and can be clicked as ever, but no picture is made of it: half of what a game costs a browser that
+has no graphics card. `judging.painted` makes the picture."""
 GLANCING: dict[str, Any] = {"DOUBLOON_ANALYSIS_WORLDS": "2", "DOUBLOON_ANALYSIS_SECONDS": "2"}
 """An analysis that is quickly there; how good it is, is tested elsewhere."""
 expect.set_options(timeout=PATIENCE)
@@ -48,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: here in item.path.parents)
     if CHROMIUM or os.environ.get("CI"):
         return
-    reason = pytest.mark.skip(reason="no chromium on this machine: as root, `apt-get install -y chromium`")
+    reason = pytest.mark.skip(reason="no chromium on this machine: as root, `make chromium`")
     for item in items:
         if here in item.path.parents:
             item.add_marker(reason)
@@ -117,7 +126,8 @@ def finished(browser: Browser, house: House) -> Finished:
 
 
 class Comers:
-    """A maker of people: `somebody()`, `somebody(phone=True)`. Whose test is not about movement sees none."""
+    """A maker of people: `somebody()`, `somebody(phone=True)`. Whose test is not about movement sees none, and what nobody
+    judges is not painted."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
@@ -133,6 +143,8 @@ class Comers:
             **more,
         )
         context.set_default_timeout(PATIENCE)
+        if not moving:
+            context.add_init_script(UNPAINTED)
         self.people.append(Somebody(context, self.url))
         return self.people[-1]
 

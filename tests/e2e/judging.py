@@ -13,8 +13,14 @@ COLOURS = ("color-contrast",)
 """What a theme can spoil."""
 
 
+def painted(page: Page) -> None:
+    """From now on the page is a picture too, until another is opened (see `conftest.UNPAINTED`)."""
+    page.evaluate("document.adoptedStyleSheets = []")
+
+
 def serious(page: Page, part: str = "html", only: Sequence[str] = ()) -> list[str]:
     """What axe-core finds serious or critical in a part of the page, by all its rules or by these only."""
+    painted(page)
     # The page's own policy forbids foreign scripts, so axe comes in by the debugger's door.
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8") + ";0")

@@ -17,13 +17,15 @@ A_WHILE = 30_000
 WATCH_NOTICES = """(() => {
   window.told = [];
   const Real = window.Notification;
+  let answer = null;
   window.Notification = class {
     constructor(title, options) { window.told.push(options.body); }
-    static get permission() { return Real.permission; }
-    static requestPermission() { return Real.requestPermission(); }
+    static get permission() { return answer ?? Real.permission; }
+    static async requestPermission() { return (answer = await Real.requestPermission()); }
   };
   Object.defineProperty(document, 'hidden', { get: () => window.elsewhere === true });
 })()"""
+"""A browser without windows grants the permission when asked, and says ever after that it had not."""
 WATCH_SOUNDS = """(() => {
   window.sounds = 0;
   const start = AudioBufferSourceNode.prototype.start;

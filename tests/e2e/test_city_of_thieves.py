@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.judging import serious, serious_by_day_or_night, sideways
+from tests.e2e.judging import COLOURS, serious, serious_by_day_or_night, sideways
 from tests.e2e.playing import finish, is_over, offered, play_on, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME
 
@@ -318,12 +318,15 @@ def test_a_phone_switches_to_the_catacombs(somebody: Come) -> None:
 
 
 def test_axe_finds_nothing_serious_in_the_district(somebody: Come) -> None:
-    """While a path is chosen; and with the second box, its catacombs and its equipment."""
+    """While characters wait to be placed; while a path is chosen; with the second box, its catacombs and its equipment."""
     me = somebody()
-    page = sit_down(me)
+    page = sit_down(me, asked=is_placing)
+    expect(page.locator(".away")).not_to_have_count(0)
+    found = serious(page, ".side", COLOURS)
+    sit_down(me)
     activate(page)
     page.locator(SPACES).last.click()
-    found = serious_by_day_or_night(page, "main")
+    found += serious_by_day_or_night(page, "main")
     sit_down(me, asked=lambda view: view["prompt"]["clause"] == "KA-13.1", adventure=AWAKENING, inn=True)
     found += serious_by_day_or_night(page, "main")
     assert found == []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.playing import wait_for_my_turn
+from tests.e2e.playing import version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME
 
 Come = Any
@@ -89,6 +89,20 @@ def test_tab_walks_the_legal_things_of_the_board_and_then_leaves_it(somebody: Co
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('.board') === null")
+
+
+def test_the_focus_stays_on_the_board_while_others_move(somebody: Come) -> None:
+    """Who walks the board by keys goes on from the same place when it is their turn again."""
+    me = somebody()
+    page = at_a_table(me)
+    table, before = page.url.rpartition("/")[2], version(page)
+    page.keyboard.press("b")
+    page.keyboard.press("Tab")
+    focused = page.evaluate("document.activeElement.dataset.target")
+    me.door.plays(table, 1)
+    wait_for_my_turn(page, before)
+    assert focused.startswith("space:")
+    assert page.evaluate("document.activeElement.dataset.target") == focused
 
 
 def test_letters_choose_beyond_nine_and_arrows_walk_the_choices(somebody: Come) -> None:

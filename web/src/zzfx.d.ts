@@ -1,4 +1,4 @@
 declare module "zzfx" {
-  export const ZZFX: { volume: number };
+  export const ZZFX: { volume: number; audioContext: AudioContext };
   export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode;
 }

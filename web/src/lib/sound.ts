@@ -24,6 +24,9 @@ const SOUNDS: Record<Sound, Notes> = {
   ],
 };
 const APART_MS = 130;
+/** After so long the sound is over, and the machine need not go on mixing silence. */
+const OVER_MS = 1000;
+let over = 0;
 let touched = false;
 addEventListener("pointerdown", () => (touched = true), { once: true });
 addEventListener("keydown", () => (touched = true), { once: true });
@@ -33,5 +36,8 @@ export async function play(sound: Sound): Promise<void> {
   if (document.hidden && sound !== "turn") return;
   const { zzfx, ZZFX } = await import("zzfx");
   ZZFX.volume = settings.all.volume * 0.3;
+  void ZZFX.audioContext.resume();
   SOUNDS[sound].forEach((notes, place) => setTimeout(() => zzfx(...notes), place * APART_MS));
+  clearTimeout(over);
+  over = window.setTimeout(() => void ZZFX.audioContext.suspend(), OVER_MS);
 }

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { api } from "../lib/api";
 import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
 import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked, type Entry } from "../lib/narrowing";
+import { Gathering } from "../lib/gathering";
 import { delay, drawLot, lettingGo } from "../lib/reactions";
 import { session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -48,14 +49,14 @@ export class TableState implements Play {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unreadChat = $state(0);
-  online = $state<number[]>([]);
+  online = $state.raw<number[]>([]);
   spectators = $state(0);
   connection = $state<Connection>("connecting");
   trouble = $state("");
   bubble = $state<Bubble | null>(null);
   hint = $state.raw<{ version: number; hint: Hint } | null>(null);
   wantedRewind = $state<number | null>(null);
-  picks = $state<string[]>([]);
+  picks = $state.raw<string[]>([]);
   selected = $state<string | null>(null);
   busy = $state(false);
   /** The table at an earlier moment; null while the present is shown. */
@@ -70,9 +71,12 @@ export class TableState implements Play {
   told = $state("");
   alarmed = $state("");
   rulesAt = $state<string | null>(null);
-  #touched = $state<string[]>([]);
+  #touched = $state.raw<ReadonlySet<string>>(new Set());
   #clocks = $state.raw<SeatClock[]>([]);
   #ahead = 0;
+  /** What the page has been told since it was last drawn. */
+  #told: LogLine[] = [];
+  #messages = new Gathering<ServerMessage>((all) => this.#hearAll(all));
   #socket: TableSocket;
   #asked: { target: string; x: number; y: number; below: number; action: string } | null = null;
   #acting = "";
@@ -94,7 +98,7 @@ export class TableState implements Play {
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, token, {
-      message: (message) => this.#hear(message),
+      message: (message) => this.#messages.add(message),
       connection: (state, away) => this.#connected(state, away),
       refused: (code) => (this.trouble = CLOSED[code] ?? "The server closed this table."),
     });
@@ -122,6 +126,7 @@ export class TableState implements Play {
     this.#travel.land();
     clearTimeout(this.#passTimer);
     this.#socket.close();
+    this.#messages.close();
   }
 
   /** Someone joined or started the waiting table. */
@@ -253,7 +258,7 @@ export class TableState implements Play {
   }
 
   touched(target: string): boolean {
-    return this.#touched.includes(target);
+    return this.#touched.has(target);
   }
 
   refused(target: string): boolean {
@@ -457,18 +462,30 @@ export class TableState implements Play {
   #turnTo(moment: Moment | null): void {
     const [before, after] = [this.moment?.version ?? this.latest?.version ?? 0, moment?.version ?? this.latest?.version ?? 0];
     this.animated = after - before === 1;
-    this.#moving(() => (this.moment = moment));
+    this.moment = moment;
+    this.#travelling();
   }
 
-  /** Change what is shown, and let pieces travel from where they were. */
-  #moving(change: () => void): void {
-    const moves = this.animated && settings.moves && !document.hidden;
-    if (moves) this.#travel.note(document);
-    change();
-    if (moves) void tick().then(() => this.#travel.fly(document));
+  /** Something else is about to be drawn: let pieces travel from where they still are. */
+  #travelling(): void {
+    if (!this.animated || !settings.moves || document.hidden) return;
+    this.#travel.note(document);
+    void tick().then(() => this.#travel.fly(document));
   }
 
   // --- listening ----------------------------------------------------------------------------------------------------
+
+  /** Everything that came in since the page was last drawn. */
+  #hearAll(messages: readonly ServerMessage[]): void {
+    const before = this.latest;
+    this.#told = [];
+    for (const message of messages) this.#hear(message);
+    const now = this.latest;
+    if (now === before) return;
+    this.animated = before !== null && now !== null && now.version - before.version <= MOST_SHOWN_MOVING && !this.moment;
+    this.#travelling();
+    if (before) this.#sound(before);
+  }
 
   #hear(message: ServerMessage): void {
     switch (message.type) {
@@ -523,12 +540,12 @@ export class TableState implements Play {
     const struck = new Set(shown.view.struck);
     this.log = [...known.map((line) => (line.undone === struck.has(line.ply) ? line : { ...line, undone: !line.undone })), ...fresh];
     const plies = before ? shown.view.version - before.version : 0;
-    this.animated = before !== null && plies <= MOST_SHOWN_MOVING && !this.moment;
-    this.#moving(() => (this.latest = shown.view));
+    this.latest = shown.view;
     if (before && plies > MOST_SHOWN_MOVING) this.#summarise(before.version, plies);
     if (!before || before.version !== shown.view.version) {
       this.#clear();
-      if (before) this.#changed(before, fresh);
+      this.#told.push(...fresh);
+      if (before) this.#changed();
     }
     if (!before) {
       void this.#catchUp();
@@ -574,12 +591,15 @@ export class TableState implements Play {
     return true;
   }
 
-  #changed(before: View, fresh: readonly LogLine[]): void {
-    this.#touched = [...new Set(fresh.flatMap((line) => line.targets))];
-    if (fresh.length) this.told = fresh.map((line) => line.text).join(" ");
+  #changed(): void {
+    this.#touched = new Set(this.#told.flatMap((line) => line.targets));
+    if (this.#told.length) this.told = this.#told.map((line) => line.text).join(" ");
+  }
+
+  #sound(before: View): void {
     if (this.latest?.outcome && !before.outcome) void sound("end");
-    else if (fresh.some((line) => /roll/i.test(line.kind))) void sound("dice");
-    else if (fresh.length) void sound("place");
+    else if (this.#told.some((line) => /roll/i.test(line.kind))) void sound("dice");
+    else if (this.#told.length) void sound("place");
   }
 
   #tellTurn(first: boolean): void {

@@ -31,7 +31,7 @@ from doubloon.games.battle_of_gog.content import (
     TREASURES,
 )
 from doubloon.games.battle_of_gog.map_building import Laying
-from doubloon.kernel.errors import AuditFailed
+from doubloon.kernel.audit import expect
 from doubloon.kernel.masks import members
 from doubloon.pieces.squares import distance
 
@@ -44,12 +44,6 @@ def audit(canaan: Canaan) -> None:
     audit_cities(canaan)
     audit_players(canaan)
     audit_scrolls(canaan)
-
-
-def expect(holds: bool, what: str) -> None:
-    """AuditFailed unless it holds."""
-    if not holds:
-        raise AuditFailed(f"battle-of-gog: {what}")
 
 
 def audit_tiles(canaan: Canaan) -> None:

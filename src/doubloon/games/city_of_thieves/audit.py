@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Final
 
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit, most_carried
@@ -37,7 +36,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.intrigue import MOST_INTRIGUE
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import arcana_deck
 from doubloon.games.city_of_thieves.movement import Movement
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
-from doubloon.kernel.errors import AuditFailed
+from doubloon.kernel.audit import expect, expect_all
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import pieces, size
 
@@ -52,20 +51,6 @@ def audit(district: District) -> None:
         audit_cards(district)
         if district.ashes is not None:
             audit_ashes(district, district.ashes)
-
-
-def expect(holds: bool, what: str) -> None:
-    """AuditFailed unless it holds."""
-    if not holds:
-        raise AuditFailed(f"city-of-thieves: {what}")
-
-
-def expect_all(name: str, found: Iterable[int], wanted: Iterable[int]) -> None:
-    """The same pieces, in any order."""
-    have, want = sorted(found), sorted(wanted)
-    if have != want:
-        more, less = Counter(have) - Counter(want), Counter(want) - Counter(have)
-        expect(False, f"{name}: too many {dict(more)}, missing {dict(less)}")
 
 
 def audit_figures(district: District) -> None:

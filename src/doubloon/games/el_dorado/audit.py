@@ -36,15 +36,9 @@ from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.island import NOT_NOTED, Island
 from doubloon.games.el_dorado.modes import thief_pieces
 from doubloon.games.el_dorado.victory import controls_cave_shrine, offerings_needed
-from doubloon.kernel.errors import AuditFailed
+from doubloon.kernel.audit import expect
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.hexes import DELTA
-
-
-def expect(holds: bool, what: str) -> None:
-    """AuditFailed unless it holds."""
-    if not holds:
-        raise AuditFailed(f"el-dorado: {what}")
 
 
 def audit(island: Island) -> None:

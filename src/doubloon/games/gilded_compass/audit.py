@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from doubloon.games.gilded_compass.buildings.university import owner_of, pips_of
 from doubloon.games.gilded_compass.compass import (
     GALLEON,
@@ -29,7 +26,7 @@ from doubloon.games.gilded_compass.content import (
     VALUES,
 )
 from doubloon.games.gilded_compass.hidden import treasures_of_colour
-from doubloon.kernel.errors import AuditFailed
+from doubloon.kernel.audit import expect, expect_all
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import pieces, size
 
@@ -39,20 +36,6 @@ def audit(compass: Compass) -> None:
     audit_dice(compass)
     audit_rows(compass)
     audit_tiles(compass)
-
-
-def expect(holds: bool, what: str) -> None:
-    """AuditFailed unless it holds."""
-    if not holds:
-        raise AuditFailed(f"gilded-compass: {what}")
-
-
-def expect_all(name: str, found: Iterable[int], wanted: Iterable[int]) -> None:
-    """The same pieces, in any order."""
-    have, want = sorted(found), sorted(wanted)
-    if have != want:
-        more, less = Counter(have) - Counter(want), Counter(want) - Counter(have)
-        expect(False, f"{name}: too many {dict(more)}, missing {dict(less)}")
 
 
 def audit_dice(compass: Compass) -> None:
