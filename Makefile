@@ -56,7 +56,8 @@ chromium:  # the browser of the end-to-end tests, without windows where Debian h
 		{ apt-get update -qq && { $(INSTALL) $(SHELL_OF_CHROMIUM) 2>/dev/null || $(INSTALL) chromium; }; } || true
 
 test: $(STAMP) client chromium  ## every gate: lint, types, layers, clauses, compiled, client, tests
-	$(MAKE) --jobs=4 --output-sync=target tests gates
+	@echo 'gates and tests run side by side, for about ten minutes on two cores; each speaks up when it has ended'
+	@$(MAKE) --jobs=4 --output-sync=target tests gates
 
 # The tests come first, since they take longest; gates fill the cores while browsers wait.
 gates: same-hashes types lint layers clauses-check client-test
