@@ -220,6 +220,14 @@ describe("battles", () => {
     expect(fought?.rolls.map((roll) => roll.total)).toEqual([7, 0]);
     expect(fought?.ending.map((one) => one.text)).toEqual(["Ben is defeated there."]);
   });
+  it("tell which dice were thrown again, and end after that", () => {
+    const hard = [...log.slice(0, 3), line("RolledAgain", "Ben throws 1 die again: 6; now 9.", 10), line("Defeated", "Anna is defeated there.", 11), line("Moved", "Ben moves.", 14)];
+    const fought = lastBattle(hard, 14, 10);
+    expect(fought?.ply).toBe(10);
+    expect(fought?.again.map((one) => one.text)).toEqual(["Ben throws 1 die again: 6; now 9."]);
+    expect(fought?.ending.map((one) => one.text)).toEqual(["Anna is defeated there."]);
+    expect(lastBattle(log, 9, 10)?.again).toEqual([]);
+  });
   it("are forgotten after a while, and not known before they were fought", () => {
     expect(lastBattle(log, 30, 10)).toBeNull();
     expect(lastBattle(log, 7, 10)).toBeNull();

@@ -1,4 +1,4 @@
-// The battle that was fought last, as the log told it: who rolled what, and how it ended.
+// The battle that was fought last, as the log told it: who rolled what, which dice were thrown again, and how it ended.
 import type { LogLine } from "../../lib/wire";
 
 export interface Roll {
@@ -9,6 +9,8 @@ export interface Roll {
 export interface Fought {
   ply: number;
   rolls: Roll[];
+  /** Dice that were thrown again (HC-3.1, TH-12.5): the first throws do not count any more. */
+  again: LogLine[];
   ending: LogLine[];
 }
 
@@ -25,11 +27,12 @@ const ENDINGS = new Set(["Tied", "Defeated", "ShotFailed", "FarmhouseFell", "Dwe
 /** The last battle told in these lines up to a moment; null when none was fought within so many plies. */
 export function lastBattle(log: readonly LogLine[], version: number, within: number): Fought | null {
   const lines = log.filter((line) => line.ply <= version && !line.undone);
-  const last = lines.findLastIndex((line) => line.kind === "Threw");
-  const throws = lines.slice(0, last + 1).filter((line) => line.kind === "Threw").slice(-2);
-  const [first, second] = throws;
-  if (!first || !second || version - second.ply > within) return null;
-  const rolls = throws.flatMap((line) => rollOf(line) ?? []);
-  if (rolls.length < 2) return null;
-  return { ply: second.ply, rolls, ending: lines.slice(last + 1).filter((line) => ENDINGS.has(line.kind) && line.ply - second.ply < 2).slice(0, 3) };
+  const [first, second] = lines.flatMap((line, place) => (line.kind === "Threw" ? [place] : [])).slice(-2);
+  if (first === undefined || second === undefined) return null;
+  const rolls = [first, second].flatMap((place) => rollOf(lines[place] as LogLine) ?? []);
+  const after = lines.slice(first + 1);
+  const again = after.filter((line) => line.kind === "RolledAgain");
+  const ply = Math.max((lines[second] as LogLine).ply, again.at(-1)?.ply ?? 0);
+  if (rolls.length < 2 || version - ply > within) return null;
+  return { ply, rolls, again, ending: after.filter((line) => ENDINGS.has(line.kind) && line.ply >= ply && line.ply - ply < 2).slice(0, 3) };
 }
