@@ -132,6 +132,7 @@ def test_many_moves_at_once_are_told_in_one_sentence(somebody: Come) -> None:
     page.evaluate("window.dispatchEvent(new Event('offline'))")
     expect(page.get_by_text("Reconnecting")).to_be_visible()
     me.door.plays(table, 4)
+    me.door.waits_for_turn(table)  # so that nothing is left to be seen moving afterwards
     me.context.set_offline(False)
     expect(page.get_by_text(re.compile(r"\d+ moves meanwhile\."))).to_be_visible()
     assert flights(page) == []
