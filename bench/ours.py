@@ -109,9 +109,10 @@ class Ours:
         return repeated_steps(self.environment(), first, steps)
 
     def environment(self) -> Any:
+        """As anybody gets it who names no seats: for two, like connect four."""
         from doubloon.research import pettingzoo_env
 
-        return pettingzoo_env(self.game.id, seats=self.seats)
+        return pettingzoo_env(self.game.id)
 
     # --- growth -----------------------------------------------------------------------------------------------------
 
