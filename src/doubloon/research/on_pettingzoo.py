@@ -139,8 +139,8 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         """The selected agent plays a code; afterwards whoever is asked next is selected."""
         walk = self.walk
         if walk is None:
-            if self.present.state.over:
-                self._was_dead_step(action)
+            assert self.present.state.over, "a game that goes on has a walk"
+            self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{self.agent_selection} is asked and must act")

@@ -11,6 +11,9 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import (
     PLACE_NAMES,
     RESOURCE_NAMES,
+    THIEVES_TILE,
+    TITAN_TILE,
+    WOLF_TILE,
 )
 from doubloon.games.el_dorado.events import (
     DWELLER_TITLES,
@@ -25,13 +28,12 @@ from doubloon.games.el_dorado.events import (
 )
 from doubloon.kernel.events import Event
 
-HUNTER_TITLES = {10: "the Thief", 17: "the Titan", 18: "the Wolf"}
-SEVERAL_DWELLERS = frozenset({10})
+HUNTER_TITLES = {THIEVES_TILE: "the Thief", TITAN_TILE: "the Titan", WOLF_TILE: "the Wolf"}
 
 
 def is_or_are(dweller: int) -> str:
     """`The Tiger is`, `The Thieves of the cave are`."""
-    return f"{capital(DWELLER_TITLES[dweller])} {'are' if dweller in SEVERAL_DWELLERS else 'is'}"
+    return f"{capital(DWELLER_TITLES[dweller])} {'are' if dweller == THIEVES_TILE else 'is'}"
 
 
 class Attacked(PlaceEvent, frozen=True):
@@ -225,7 +227,7 @@ class DwellerTookCaveShrine(Event, frozen=True):
     dweller: int
 
     def line(self, reader: int | None) -> str:
-        holds = "have" if self.dweller in SEVERAL_DWELLERS else "has"
+        holds = "have" if self.dweller == THIEVES_TILE else "has"
         return f"{capital(DWELLER_TITLES[self.dweller])} {holds} the cave shrine now."
 
 

@@ -10,9 +10,14 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import (
     COIN_TITLES,
     EXPLORER_TITLES,
+    GIANT,
     PLACE_NAMES,
     PLACE_TITLES,
     RESOURCE_NAMES,
+    THIEVES_TILE,
+    TIGER,
+    TITAN_TILE,
+    WOLF_TILE,
 )
 from doubloon.kernel.events import Event, seat_name
 from doubloon.pieces.hexes import DIRECTION_NAMES
@@ -20,11 +25,11 @@ from doubloon.pieces.hexes import DIRECTION_NAMES
 BUILDING_TITLES = ["a farmhouse", "a farmhouse", "the fort"]
 LAIR_TITLES = ["an outpost", "an outpost", "the hideout"]
 DWELLER_TITLES = {
-    9: "the Tiger",
-    10: "the Thieves of the cave",
-    11: "the Giant",
-    17: "the Titan",
-    18: "the Wolf",
+    TIGER: "the Tiger",
+    THIEVES_TILE: "the Thieves of the cave",
+    GIANT: "the Giant",
+    TITAN_TILE: "the Titan",
+    WOLF_TILE: "the Wolf",
 }
 KIND_TITLES = {
     0: "water",
