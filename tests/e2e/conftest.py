@@ -35,7 +35,7 @@ FLAGS = [
 ]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds after which something will not come any more, on a machine however busy."""
 UNPAINTED = """(() => {
   const sheet = new CSSStyleSheet();

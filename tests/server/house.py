@@ -134,10 +134,14 @@ class House:
 
 @contextlib.contextmanager
 def house(database: str, **more: Any) -> Iterator[House]:
-    """A server for as long as it is needed."""
+    """A server for as long as it is needed; what it complained about is shown with the test that failed."""
     server = House(database, **more)
     try:
         yield server.open()
+    except BaseException:
+        if server.log is not None and server.log.exists():
+            print(server.log.read_text(encoding="utf-8", errors="replace"), file=sys.stderr)
+        raise
     finally:
         server.close()
 

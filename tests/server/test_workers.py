@@ -7,6 +7,7 @@ import os
 import signal
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
@@ -63,5 +64,5 @@ async def goes_on(visitor: Visitor, table: str) -> None:
             assert before >= 5
             assert await moves(visitor, table, 2) == before + 2
             return
-        except (OSError, WebSocketException):
+        except (OSError, WebSocketException, httpx.TransportError):
             await asyncio.sleep(0.1)

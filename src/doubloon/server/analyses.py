@@ -32,8 +32,8 @@ HEARTBEAT: Final = 2.0
 LONGEST_LINE: Final = 16 * 1024 * 1024
 POLITENESS: Final = 5
 """How far behind the bots of running games it stands (`nice`): they get three times as much, and it is not starved."""
-PATIENCE: Final = 20
-"""So many times the time it should take: a machine may be busy, but not for ever."""
+PATIENCE: Final = 300.0
+"""Seconds without a word from it after which it will not come any more, on a machine however busy."""
 
 
 class Analyses:
@@ -77,9 +77,7 @@ class Analyses:
         try:
             async with self.turn:
                 beating.cancel()
-                found = await asyncio.wait_for(
-                    self._found(room), PATIENCE * self.hall.settings.analysis_seconds
-                )
+                found = await self._found(room)
             await self.hall.writer.do(lambda connection: stored.put(connection, room.id, now_ms(), found))
         except (TimeoutError, OSError, EOFError, msgspec.MsgspecError):
             log.warning("an analysis came to nothing", extra={"table": room.id})
@@ -124,15 +122,17 @@ class Analyses:
 
     async def _listened(self, room: Room, lines: asyncio.StreamReader) -> Analysis:
         """Take in line after line, and note how far it is now and then, whether lines come or not."""
-        done = 0
+        done, loop = 0, asyncio.get_running_loop()
         await self._note(room, True, done)
         line = asyncio.ensure_future(lines.readline())
+        last_word = loop.time()
         try:
             while True:
                 await asyncio.wait({line}, timeout=HEARTBEAT)
                 if line.done():
                     if not line.result():
                         raise EOFError
+                    last_word = loop.time()
                     heard = msgspec.json.decode(line.result(), type=Heard)
                     if heard.found is not None:
                         return heard.found
@@ -140,6 +140,8 @@ class Analyses:
                     if heard.done == done:
                         continue
                     done = heard.done
+                elif loop.time() - last_word > PATIENCE:
+                    raise TimeoutError
                 await self._note(room, True, done)
         finally:
             line.cancel()

@@ -21,6 +21,8 @@ from doubloon.server.store.migrate import prepared
 LARGEST_MESSAGE: Final = 16 * 1024
 PATIENCE: Final = 5
 KEPT_OPEN: Final = 60
+LONGEST_START: Final = 60
+"""Seconds in which a worker has to answer the one who minds them: it is silent while it starts, and machines are busy."""
 
 
 class CannotServe(DoubloonError):
@@ -48,6 +50,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
             server_header=False,
             timeout_graceful_shutdown=PATIENCE,
             timeout_keep_alive=KEPT_OPEN,
+            timeout_worker_healthcheck=LONGEST_START,
         )
         print(f"doubloon, {running()} engine, serves on {address}", flush=True)
         if workers == 1:
