@@ -26,7 +26,12 @@ GAME = "gilded-compass"
 PING_EVERY = 2.0
 PATIENCE = 180.0
 """Seconds after which a server will not answer any more, on a machine however busy."""
-QUICK = {"DOUBLOON_BOT_PAUSE": "0", "DOUBLOON_LIMITS": "off", "DOUBLOON_LOG_LEVEL": "WARNING"}
+QUICK = {
+    "DOUBLOON_BOT_PAUSE": "0",
+    "DOUBLOON_BOT_SECONDS": "60",
+    "DOUBLOON_LIMITS": "off",
+    "DOUBLOON_LOG_LEVEL": "WARNING",
+}
 
 
 class House:
