@@ -15,6 +15,27 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
 from doubloon.kernel.events import Event, seat_name
 
 
+class HandedOver(Event, frozen=True):
+    """KA-2.7, KA-2.8. What a player has from the game before: experience, more Arcana cards, the first turn."""
+
+    seat: int
+    tokens: int
+    cards: int
+    first: bool
+
+    def cites(self) -> str:
+        return "KA-2.7" if self.cards else "KA-2.8"
+
+    def line(self, reader: int | None) -> str:
+        said = (
+            f"brings {several(self.tokens, 'experience token')} from the game before" if self.tokens else ""
+        )
+        if self.cards:
+            won = f"{said} and won it" if said else "won the game before"
+            said = f"{won}: {several(self.cards, 'Arcana card')}{' and the first turn' if self.first else ''}"
+        return f"{seat_name(self.seat)} {said}."
+
+
 class Hired(Event, frozen=True):
     """KA-3.1"""
 

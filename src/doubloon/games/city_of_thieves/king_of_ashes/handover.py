@@ -14,6 +14,7 @@ from doubloon.games.city_of_thieves.adventures import ASHEN_PACT, PRICE_OF_PRIDE
 from doubloon.games.city_of_thieves.content import GANGS, START_ARCANA
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.content import EXPERIENCE_TOKENS
+from doubloon.games.city_of_thieves.king_of_ashes.events import HandedOver
 from doubloon.games.city_of_thieves.king_of_ashes.experience import gain_experience
 from doubloon.kernel.procedure import Seat
 
@@ -90,10 +91,20 @@ def hand_over_experience(district: District) -> None:
         return
     for seat in range(district.seats):
         ashes.experience[seat] = experience_of(ashes.handover, seat)
+        tell_handover(district, seat, ashes.experience[seat])
     if district.adventure == WHISPERS:
         for seat in range(district.seats):
             if winner_of_the_last(district, seat):
                 gain_experience(district, seat, 1, "CT-T19")
+
+
+def tell_handover(district: District, seat: Seat, tokens: i64) -> None:
+    """KA-2.7, KA-2.8. Only if there is something to tell."""
+    hand = starting_hand(district, seat)
+    cards = hand if hand != START_ARCANA else 0
+    if district.told is not None and (tokens or cards):
+        first = district.adventure == PRICE_OF_PRIDE and who_rolls_for_first(district) == [seat]
+        district.told.append(HandedOver(seat, tokens, cards, first))
 
 
 def who_rolls_for_first(district: District) -> list[Seat]:
