@@ -1,21 +1,19 @@
 """What a seat may know, as numbers of a fixed order, and the mask of what it may do. Compiled room.
 
-A game's `encoding.py` lays out its columns once, on a `Sheet`, and has one function that fills a blank for a seat. The
-columns say in words what they hold; docs/encodings.md is made from them (`tools/encodings.py`). Numbers are seat-relative:
+A game's `encoding.py` lays out its columns once, on a `Sheet`, and its `Encoder` fills a blank for a seat. The columns say in words what they hold; docs/encodings.md is made from them (`tools/encodings.py`). Numbers are seat-relative:
 the seat that looks comes first, then the others in the order of the table. A place that means nothing at this table is 0.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
-
 
 @final
 class Column:
@@ -47,12 +45,13 @@ class Sheet:
 
     columns: list[Column]
     width: i64
-    nothing: vec[i16]
+    nothing: Any
+    """A blank, in a box: so `vec` copies it as the memory it is, which is quicker than a slice."""
 
     def __init__(self) -> None:
         self.columns = []
         self.width = 0
-        self.nothing = vec[i16]([])
+        self.nothing = None
 
     def column(
         self, name: str, meaning: str, high: i64 = 1, places: i64 = 1, times: i64 = 1, low: i64 = 0
@@ -61,13 +60,23 @@ class Sheet:
         first = self.width
         self.columns.append(Column(name, first, places, times, low, high, meaning))
         self.width += places * times
+        self.nothing = None
         return first
 
     def blank(self) -> vec[i16]:
         """A sheet with nothing on it yet."""
-        if len(self.nothing) != self.width:
+        if self.nothing is None:
             self.nothing = vec[i16]([0] * self.width)
-        return self.nothing[:]
+        return vec[i16](self.nothing)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """Who tells tables of one game. Compiled games are asked without a detour over Python."""
+
+    def encode(self, state: State, seat: Seat) -> Any:
+        """What a seat may know, as something that can be read as a row of numbers; of a sheet, a `vec[i16]`."""
+        raise NotImplementedError
 
 
 def put(sheet: vec[i16], place: i64, number: i64) -> None:
@@ -109,9 +118,9 @@ def seen_from(seat: Seat, other: Seat, seats: i64) -> Seat:
     return other - seat if other >= seat else other - seat + seats
 
 
-def legal_codes(state: State, seat: Seat, nothing: vec[u8]) -> vec[u8]:
+def legal_codes(state: State, seat: Seat, nothing: bytes) -> vec[u8]:
     """A one for the code of every action a seat may choose, if it is asked; `nothing` has a zero for each of the catalogue."""
-    codes = nothing[:]
+    codes = vec[u8](nothing)
     if state.asked() & ONE[seat]:
         for action in state.choices(seat):
             codes[action.code] = 1

@@ -6,7 +6,7 @@ turn, figures, treasures, cards, players. A place is told by its number, from 1;
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -28,7 +28,7 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.encoding import second_box
 from doubloon.games.city_of_thieves.questions import MANY, OVER, SHEET, TREASURES, question
-from doubloon.kernel.encoding import mark, seen_from, tally, tally_each
+from doubloon.kernel.encoding import Encoder, mark, seen_from, tally, tally_each
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
@@ -96,6 +96,14 @@ CARDS_OF: Final[i64] = SHEET.column("cards", "by seat: how many in hand", MANY, 
 DUCATS: Final[i64] = SHEET.column(
     "ducats", "by seat: one's own, or all where totals are open (CT-R7)", MOST_DUCATS, MOST_PLAYERS
 )
+
+
+@final
+class DistrictEncoder(Encoder):
+    """Tells tables of the City of Thieves."""
+
+    def encode(self, state: State, seat: Seat) -> vec[i16]:
+        return encode(state, seat)
 
 
 def encode(state: State, seat: Seat) -> vec[i16]:

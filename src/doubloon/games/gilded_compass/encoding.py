@@ -6,7 +6,7 @@ discards. What others hold secretly appears as a number of tiles only; when the 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -50,7 +50,7 @@ from doubloon.games.gilded_compass.turn import (
     TurnStart,
 )
 from doubloon.games.gilded_compass.will_to_win import ChooseDie, ChooseRival, ChooseWay
-from doubloon.kernel.encoding import Sheet, mark, put, seen_from, tally, tally_each
+from doubloon.kernel.encoding import Encoder, Sheet, mark, put, seen_from, tally, tally_each
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.masks import size as number_in
 from doubloon.kernel.procedure import Procedure, Seat
@@ -246,6 +246,14 @@ ARTIFACTS_GONE: Final[i64] = SHEET.column("artifacts gone", "by type", 15, ARTIF
 ITEMS_GONE: Final[i64] = SHEET.column("items gone", "by item", places=ITEMS)
 ABILITIES_GONE: Final[i64] = SHEET.column("abilities gone", "by kind", 15, ABILITY_KINDS)
 CHESTS_GONE: Final[i64] = SHEET.column("chests gone", "by printed value", 15, VALUES)
+
+
+@final
+class CompassEncoder(Encoder):
+    """Tells tables of the Gilded Compass."""
+
+    def encode(self, state: State, seat: Seat) -> vec[i16]:
+        return encode(state, seat)
 
 
 def encode(state: State, seat: Seat) -> vec[i16]:
