@@ -25,6 +25,11 @@ INSIDE = {
 }
 FIVE = "OpenSpiel's C++ five"
 ZOO = "connect four, PettingZoo"
+STEPPING = {
+    "step": "steps of an environment",
+    "pick": "steps, picked by hand",
+    "repeat": "steps without choosing",
+}
 INTERPRETED, COMPILED = "interpreted", "compiled"
 BUILDS = {INTERPRETED: ROOT / "src", COMPILED: ROOT / "build" / "compiled"}
 
@@ -56,12 +61,12 @@ def workers(peer_python: Path, builds: Sequence[str], games: Sequence[str]) -> I
                     BUILDS[build],
                     "ours",
                     game,
-                    ("play", "copy") if prime else ("play", "copy", "search", "step", "repeat", "growth"),
+                    ("play", "copy") if prime else ("play", "copy", "search", *STEPPING, "growth"),
                 )
     yield Worker(STEPPED, peer_python, None, "spiel", "backgammon", ("play", "copy", "search"))
     for game, name in INSIDE.items():
         yield Worker(name, peer_python, None, "spiel-inside", game, ("play",))
-    yield Worker(ZOO, peer_python, None, "zoo", "-", ("step", "repeat"))
+    yield Worker(ZOO, peer_python, None, "zoo", "-", tuple(STEPPING))
 
 
 def rows(group: Group, builds: Sequence[str], games: Sequence[str]) -> Iterator[Row]:
@@ -104,10 +109,10 @@ def of_a_game(group: Group, builds: Sequence[str], game: str, catan_bytecodes: f
         yield copies(group, game, build)
     for build in builds:
         yield faster(group, game, build, "search", "search iterations", STEPPED, SEARCHES.get(build))
-    for build in builds:
-        yield faster(group, game, build, "step", "steps of an environment", ZOO, STEPS.get(build))
-    for build in builds:
-        yield faster(group, game, build, "repeat", "steps without choosing", ZOO, None)
+    for discipline, metric in STEPPING.items():
+        for build in builds:
+            target = STEPS.get(build) if discipline == "step" else None
+            yield faster(group, game, build, discipline, metric, ZOO, target)
     if COMPILED in builds:
         gain = ratio(*(group[f"{game}, {build}"].rates("decisions") for build in (COMPILED, INTERPRETED)))
         yield Row(game, "compiled / interpreted", gain, "x", {INTERPRETED: gain}, GAIN, INTERPRETED)
@@ -183,8 +188,8 @@ def theirs(group: Group) -> Iterator[Row]:
     for peer in (CATAN, STEPPED):
         yield Row(peer, "copy", microseconds(group[peer].copied), "us")
     yield Row(STEPPED, "search iterations", figure(group[STEPPED].per_second("search")), "/s")
-    yield Row(ZOO, "steps of an environment", figure(group[ZOO].per_second("step")), "/s")
-    yield Row(ZOO, "steps without choosing", figure(group[ZOO].per_second("repeat")), "/s")
+    for discipline, metric in STEPPING.items():
+        yield Row(ZOO, metric, figure(group[ZOO].per_second(discipline)), "/s")
 
 
 def controls(group: Group) -> Iterator[Row]:

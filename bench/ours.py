@@ -12,7 +12,7 @@ import msgspec
 
 import doubloon
 from bench.contestant import HORIZON, POSITION_SEEDS, QUARTERS, Played, Worked, play_each, work_on_each
-from bench.zoo import random_steps, repeated_steps
+from bench.zoo import drawn_steps, picked_steps, repeated_steps
 from doubloon.engine import running
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.options import settled
@@ -103,7 +103,10 @@ class Ours:
     # --- learning ---------------------------------------------------------------------------------------------------
 
     def step(self, first: int, steps: int) -> Worked:
-        return random_steps(self.environment(), first, steps)
+        return drawn_steps(self.environment(), first, steps)
+
+    def pick(self, first: int, steps: int) -> Worked:
+        return picked_steps(self.environment(), first, steps)
 
     def repeat(self, first: int, steps: int) -> Worked:
         return repeated_steps(self.environment(), first, steps)

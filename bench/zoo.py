@@ -6,6 +6,7 @@ which check what a caller does; ours has none.
 
 import os
 import time
+from collections.abc import Callable
 from importlib import import_module, metadata
 from random import Random
 from typing import Any
@@ -28,38 +29,56 @@ class Zoo:
         }
 
     def step(self, first: int, steps: int) -> Worked:
-        return random_steps(self.environment, first, steps)
+        return drawn_steps(self.environment, first, steps)
+
+    def pick(self, first: int, steps: int) -> Worked:
+        return picked_steps(self.environment, first, steps)
 
     def repeat(self, first: int, steps: int) -> Worked:
         return repeated_steps(self.environment, first, steps)
 
 
-def random_steps(environment: Any, first: int, steps: int, played: list[int] | None = None) -> Worked:
-    """So many steps, with as many games as that takes; resets are inside the clock. `played` takes down the actions.
+def drawn_steps(environment: Any, first: int, steps: int) -> Worked:
+    """So many steps, each action drawn as PettingZoo's documentation does it: by the space of actions, with the mask."""
+    spaces = {agent: environment.action_space(agent) for agent in environment.possible_agents}
+    for number, space in enumerate(spaces.values()):
+        space.seed(first + number)
+    return random_steps(environment, first, steps, lambda agent, mask: spaces[agent].sample(mask))
 
-    Choosing is inside, too, so it is done in the cheapest way NumPy and Python have."""
+
+def picked_steps(environment: Any, first: int, steps: int, played: list[int] | None = None) -> Worked:
+    """So many steps, each action picked in the cheapest way NumPy and Python have. `played` takes down the actions."""
     dice = Random(first).random
+
+    def pick(_: str, mask: Any) -> int:
+        (legal,) = mask.view(bool).nonzero()
+        action: int = legal.item(int(dice() * len(legal)))
+        if played is not None:
+            played.append(action)
+        return action
+
+    return random_steps(environment, first, steps, pick)
+
+
+def random_steps(environment: Any, first: int, steps: int, choose: Callable[[str, Any], int]) -> Worked:
+    """So many steps, with as many games as that takes; resets and choosing are inside the clock."""
     done = 0
     begun = time.process_time()
     while done < steps:
         environment.reset(seed=first + done)
-        for _ in environment.agent_iter():
+        for agent in environment.agent_iter():
             observation, _, ended, cut_off, _ = environment.last()
             if ended or cut_off or done == steps:
                 break
-            (legal,) = observation["action_mask"].view(bool).nonzero()
-            action = int(legal[int(dice() * len(legal))])
-            if played is not None:
-                played.append(action)
-            environment.step(action)
+            environment.step(choose(agent, observation["action_mask"]))
             done += 1
     return Worked(done, time.process_time() - begun)
 
 
 def repeated_steps(environment: Any, first: int, steps: int) -> Worked:
-    """The same games once more, with the actions known beforehand: what an environment takes without any agent."""
+    """Picked steps once more, with the actions known beforehand: what an environment takes without any agent."""
     played: list[int] = []
-    random_steps(environment, first, steps, played)
+    picked_steps(environment, first, steps, played)
     done = 0
     begun = time.process_time()
     while done < steps:

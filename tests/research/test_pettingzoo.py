@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 import pytest
+from gymnasium import spaces
 from pettingzoo.test import api_test, seed_test
 
 from doubloon.games import games
@@ -110,6 +111,52 @@ def test_the_mask_is_what_the_rules_offer_and_nothing_else_is_played() -> None:
     with pytest.raises(ValueError, match="must act"):
         env.step(None)
     assert hash_of(env) == before
+
+
+def test_a_code_is_drawn_evenly_from_the_legal_ones_and_again_with_the_same_seed() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    walk(env, 5)
+    agent = env.agent_selection
+    space, mask = env.action_space(agent), env.observe(agent)["action_mask"]
+    legal = np.flatnonzero(mask)
+    assert len(legal) > 2
+
+    def draw(times: int) -> list[int]:
+        space.seed(7)
+        return [int(space.sample(mask)) for _ in range(times)]
+
+    drawn = np.bincount(draw(400 * len(legal)), minlength=len(mask))
+    assert set(np.flatnonzero(drawn)) == set(legal)
+    assert abs(drawn[legal] - 400).max() < 5 * 400**0.5
+    assert draw(50) == draw(50)
+    assert isinstance(space.sample(mask), np.int64)
+
+
+def test_whoever_is_not_asked_draws_what_gymnasium_says() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    idle = next(one for one in env.possible_agents if one != env.agent_selection)
+    space = env.action_space(idle)
+    assert space.sample(env.observe(idle)["action_mask"]) == spaces.Discrete(space.n).sample(
+        np.zeros(space.n, np.int8)
+    )
+
+
+def test_what_is_not_a_mask_of_ours_is_for_gymnasium_to_judge() -> None:
+    env = env_of("gilded-compass")
+    space = env.action_space("seat_0")
+    only_one = np.zeros(space.n, np.int8)
+    only_one[5] = 1
+    assert space.sample(only_one) == 5
+    assert space.sample(probability=only_one.astype(np.float64)) == 5
+    assert space.contains(space.sample())
+    too_short, no_truths = only_one[:-1].copy(), only_one * 2
+    too_short.flags.writeable = False
+    everything_else: list[Any] = [too_short, no_truths, [1, 0]]
+    for wrong in everything_else:
+        with pytest.raises(AssertionError, match="sample mask"):
+            space.sample(wrong)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

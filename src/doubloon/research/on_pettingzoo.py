@@ -20,6 +20,7 @@ from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
 from doubloon.kernel.stepping import Walk
 from doubloon.kernel.table import opened
+from doubloon.research.codes import Codes
 from doubloon.research.features import view_of
 from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
@@ -46,7 +47,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observer = observer_of(game_id)
         codes = len(self.game.catalogue)
-        self.action_spaces = {agent: spaces.Discrete(codes) for agent in self.possible_agents}
+        self.action_spaces = {agent: Codes(codes) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -67,7 +68,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         """The same for every agent."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> Codes:
         """All codes of the catalogue."""
         return self.action_spaces[agent]
 
