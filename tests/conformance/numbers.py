@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from doubloon.kernel.encoding import legal_codes
 from doubloon.kernel.game import Encoding
 from doubloon.kernel.table import Table
@@ -25,7 +22,7 @@ def numbers_keep_secrets(sitting: Sitting) -> None:
     encoding = sitting.game.encoding
     if encoding is None:
         return
-    nothing = vec[u8]([0] * len(sitting.game.catalogue))
+    nothing = bytes(len(sitting.game.catalogue))
     dice = sitting.dice("numbers")
     for table in sitting.moments(12):
         for seat in range(table.seats):

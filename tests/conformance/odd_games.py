@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.encoding import put
+from doubloon.kernel.encoding import Encoder, put
 from doubloon.kernel.events import Event, seat_name
 from doubloon.kernel.game import Encoding, Label, Outcome, Prompt
 from doubloon.kernel.procedure import Seat
@@ -270,38 +270,41 @@ class RanksAloneAreOthers(OddGame):
 # --- numbers for learners ---------------------------------------------------------------------------------------------
 
 
-def telling_of_a_six(state: Any, seat: int) -> vec[i16]:
-    """The others' coins are counted double while they hold a six."""
-    numbers = encode(state, seat)
-    for other in range(1, state.seats):
-        if SIX in state.hands[(seat + other) % state.seats]:
-            numbers[COINS + other] *= 2
-    return numbers
+class TellingOfASix(Encoder):
+    def encode(self, state: Any, seat: int) -> vec[i16]:
+        """The others' coins are counted double while they hold a six."""
+        numbers = encode(state, seat)
+        for other in range(1, state.seats):
+            if SIX in state.hands[(seat + other) % state.seats]:
+                numbers[COINS + other] *= 2
+        return numbers
 
 
 class TheNumbersTellOfASix(OddGame):
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, telling_of_a_six, unordered=("sea",))
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, TellingOfASix(), unordered=("sea",))
 
 
-def without_the_question(state: Any, seat: int) -> vec[i16]:
-    numbers = encode(state, seat)
-    for place in range(ASKED, NIGHTS):
-        put(numbers, place, 0)
-    return numbers
+class WithoutTheQuestion(Encoder):
+    def encode(self, state: Any, seat: int) -> vec[i16]:
+        numbers = encode(state, seat)
+        for place in range(ASKED, NIGHTS):
+            put(numbers, place, 0)
+        return numbers
 
 
 class TheNumbersForgetTheQuestion(OddGame):
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, without_the_question, unordered=("sea",))
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, WithoutTheQuestion(), unordered=("sea",))
 
 
-def with_a_high_card(state: Any, seat: int) -> vec[i16]:
-    numbers = encode(state, seat)
-    put(numbers, WHARF, SIX + 1)
-    return numbers
+class WithAHighCard(Encoder):
+    def encode(self, state: Any, seat: int) -> vec[i16]:
+        numbers = encode(state, seat)
+        put(numbers, WHARF, SIX + 1)
+        return numbers
 
 
 class TheNumbersGoBeyondTheirBounds(OddGame):
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, with_a_high_card, unordered=("sea",))
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, WithAHighCard(), unordered=("sea",))
 
 
 ASIDE = TheOrderOfChoicesHangsOnTheHashSeed()

@@ -8,7 +8,7 @@ import pytest
 
 from doubloon.kernel.stepping import Eye, Walk
 from tests.kernel.scenes import at_the_cove, cove_of
-from tests.toys.smugglers_cove.encoding import encode
+from tests.toys.smugglers_cove.encoding import CoveEncoder, encode
 from tests.toys.smugglers_cove.game import GAME
 
 NAMES = ["Anne", "Black", "Calico"]
@@ -19,7 +19,7 @@ def in_a_list(numbers: Any, kind: str) -> tuple[str, list[int]]:
     return kind, list(numbers)
 
 
-EYE = Eye(GAME.catalogue.actions, encode, in_a_list, "number", "truth")
+EYE = Eye(GAME.catalogue.actions, CoveEncoder(), in_a_list, "number", "truth")
 
 
 def at_the_first_question() -> Walk:
@@ -53,7 +53,7 @@ def test_who_is_not_asked_may_do_nothing_but_sees() -> None:
 
 def test_a_look_is_nobody_elses() -> None:
     """Arrays that are kept stay as they were, whatever is played."""
-    keep = Eye(GAME.catalogue.actions, encode, lambda numbers, _: numbers, None, None)
+    keep = Eye(GAME.catalogue.actions, CoveEncoder(), lambda numbers, _: numbers, None, None)
     walk = Walk(keep, cove_of(at_the_cove()), NAMES)
     seen = walk.look()
     before = {name: list(part) for name, part in seen.items()}

@@ -1,20 +1,28 @@
 """What a seat may know, as numbers of a fixed order, and the mask of what it may do. Compiled room.
 
-A game's `encoding.py` lays out its columns once, on a `Sheet`, and has one function that fills a blank for a seat. The
+A game's `encoding.py` lays out its columns once, on a `Sheet`, and has an `Encoder` that fills a blank for a seat. The
 columns say in words what they hold; docs/encodings.md is made from them (`tools/encodings.py`). Numbers are seat-relative:
 the seat that looks comes first, then the others in the order of the table. A place that means nothing at this table is 0.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
+
+_SPOTS: Final = vec[i64](
+    [
+        sum((n + 1) * 16**rank for rank, n in enumerate(n for n in range(8) if byte & 2**n))
+        for byte in range(256)
+    ]
+)
+"""By mask of eight: the numbers in it, from 1, four bits each, the lowest first."""
 
 
 @final
@@ -47,12 +55,13 @@ class Sheet:
 
     columns: list[Column]
     width: i64
-    nothing: vec[i16]
+    nothing: Any
+    """A blank, in a box: so `vec` copies it as the memory it is, which is quicker than a slice."""
 
     def __init__(self) -> None:
         self.columns = []
         self.width = 0
-        self.nothing = vec[i16]([])
+        self.nothing = None
 
     def column(
         self, name: str, meaning: str, high: i64 = 1, places: i64 = 1, times: i64 = 1, low: i64 = 0
@@ -61,13 +70,23 @@ class Sheet:
         first = self.width
         self.columns.append(Column(name, first, places, times, low, high, meaning))
         self.width += places * times
+        self.nothing = None
         return first
 
     def blank(self) -> vec[i16]:
         """A sheet with nothing on it yet."""
-        if len(self.nothing) != self.width:
+        if self.nothing is None:
             self.nothing = vec[i16]([0] * self.width)
-        return self.nothing[:]
+        return vec[i16](self.nothing)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """Who tells tables of one game. Compiled games are asked without a detour over Python."""
+
+    def encode(self, state: State, seat: Seat) -> Any:
+        """What a seat may know, as something that can be read as a row of numbers; of a sheet, a `vec[i16]`."""
+        raise NotImplementedError
 
 
 def put(sheet: vec[i16], place: i64, number: i64) -> None:
@@ -77,15 +96,14 @@ def put(sheet: vec[i16], place: i64, number: i64) -> None:
 
 def mark(sheet: vec[i16], first: i64, mask: i64) -> None:
     """A one for every number in a mask."""
+    before = first - 1
     while mask:
-        byte = mask & 255
-        place = first
-        while byte:
-            sheet[place] = i16(byte & 1)
-            byte >>= 1
-            place += 1
+        spots = _SPOTS[mask & 255]
+        while spots:
+            sheet[before + (spots & 15)] = 1
+            spots >>= 4
         mask >>= 8
-        first += 8
+        before += 8
 
 
 def tally(sheet: vec[i16], first: i64, handful: i64) -> None:
@@ -109,9 +127,32 @@ def seen_from(seat: Seat, other: Seat, seats: i64) -> Seat:
     return other - seat if other >= seat else other - seat + seats
 
 
-def legal_codes(state: State, seat: Seat, nothing: vec[u8]) -> vec[u8]:
+def put_by_seat(sheet: vec[i16], first: i64, numbers: vec[i64], seat: Seat) -> None:
+    """Of every player a number."""
+    seats = len(numbers)
+    for owner in range(seats):
+        sheet[first + seen_from(seat, owner, seats)] = i16(numbers[owner])
+
+
+def mark_by_seat(sheet: vec[i16], first: i64, places: i64, masks: vec[i64], seat: Seat) -> None:
+    """For every player so many places: a one for every number in a mask."""
+    seats = len(masks)
+    for owner in range(seats):
+        if masks[owner]:
+            mark(sheet, first + places * seen_from(seat, owner, seats), masks[owner])
+
+
+def tally_by_seat(sheet: vec[i16], first: i64, kinds: i64, handfuls: vec[i64], seat: Seat) -> None:
+    """For every player so many places: how many of each kind are in a handful."""
+    seats = len(handfuls)
+    for owner in range(seats):
+        if handfuls[owner]:
+            tally(sheet, first + kinds * seen_from(seat, owner, seats), handfuls[owner])
+
+
+def legal_codes(state: State, seat: Seat, nothing: bytes) -> vec[u8]:
     """A one for the code of every action a seat may choose, if it is asked; `nothing` has a zero for each of the catalogue."""
-    codes = nothing[:]
+    codes = vec[u8](nothing)
     if state.asked() & ONE[seat]:
         for action in state.choices(seat):
             codes[action.code] = 1

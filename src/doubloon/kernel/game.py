@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
 
 from doubloon.kernel.action import Action
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i16
 
     from doubloon.kernel.campaign import Campaign
-    from doubloon.kernel.encoding import Sheet
+    from doubloon.kernel.encoding import Encoder, Sheet
     from doubloon.kernel.events import Event
 
 
@@ -75,12 +75,17 @@ def in_full(declared: tuple[Option, ...], modes: Iterable[Mode]) -> list[Mode]:
 
 
 class Encoding(NamedTuple):
-    """What a seat may know as numbers, for learners: the columns, and the function that fills a sheet of them."""
+    """What a seat may know as numbers, for learners: the columns, and who fills a sheet of them."""
 
     sheet: Sheet
-    encode: Callable[[Any, int], vec[i16]]
+    encoder: Encoder
     unordered: tuple[str, ...] = ()
     """Lists of the board whose order is not told, by their path: `drawn.tiles`."""
+
+    def encode(self, state: Any, seat: int) -> vec[i16]:
+        """The sheet of a seat."""
+        sheet: vec[i16] = self.encoder.encode(state, seat)
+        return sheet
 
 
 class Quest(NamedTuple):

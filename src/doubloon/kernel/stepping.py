@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.encoding import legal_codes
+from doubloon.kernel.encoding import Encoder, legal_codes
 from doubloon.kernel.playout import first_asked
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
@@ -22,28 +22,28 @@ from doubloon.kernel.state import State
 class Eye:
     """How tables of one game are looked at.
 
-    `encode` tells what a seat may know, as something that can be read as a row of `number`; `array` makes an array of such a
+    `encoder` tells what a seat may know, as something that can be read as a row of `number`; `array` makes an array of such a
     thing and its kind, as `numpy.frombuffer` does; `truth` is the kind of the mask's numbers.
     """
 
     actions: list[Action]
-    nothing: vec[u8]
-    encode: Any
+    nothing: bytes
+    encoder: Encoder
     array: Any
     number: Any
     truth: Any
 
-    def __init__(self, actions: list[Action], encode: Any, array: Any, number: Any, truth: Any) -> None:
+    def __init__(self, actions: list[Action], encoder: Encoder, array: Any, number: Any, truth: Any) -> None:
         self.actions = actions
-        self.nothing = vec[u8]([0] * len(actions))
-        self.encode = encode
+        self.nothing = bytes(len(actions))
+        self.encoder = encoder
         self.array = array
         self.number = number
         self.truth = truth
 
     def vector(self, state: State, seat: Seat) -> Any:
         """What a seat may know."""
-        return self.array(self.encode(state, seat), self.number)
+        return self.array(self.encoder.encode(state, seat), self.number)
 
     def mask(self, state: State, seat: Seat) -> Any:
         """One for every code of the catalogue that is a legal choice now; none when the seat is not asked."""
@@ -71,7 +71,7 @@ class Walk:
         self.state = state
         self.names = names
         self.seat = first_asked(state)
-        self.offered = eye.nothing
+        self.offered = vec[u8](eye.nothing)
         self.looked = False
 
     def look(self) -> dict[str, Any]:
@@ -79,7 +79,7 @@ class Walk:
         eye = self.eye
         state = self.state
         seat = self.seat
-        codes = eye.nothing[:]
+        codes = vec[u8](eye.nothing)
         for action in state.offered(seat):
             codes[action.code] = 1
         self.offered = codes
@@ -87,7 +87,7 @@ class Walk:
         mask: Any = codes
         array = eye.array
         return {
-            "observation": array(eye.encode(state, seat), eye.number),
+            "observation": array(eye.encoder.encode(state, seat), eye.number),
             "action_mask": array(mask, eye.truth),
         }
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from doubloon.kernel.encoding import Encoder
 from doubloon.kernel.game import Game
 from doubloon.kernel.state import State
 
@@ -36,9 +37,14 @@ def view_of(game: Game, state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def told_by_hashing(game: Game, state: State, seat: int) -> Vector:
-    """What a seat may know of a game without columns of its own."""
-    return vector(view_of(game, state, seat))
+class Hashing(Encoder):
+    """Tells tables of a game without columns of its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def encode(self, state: State, seat: int) -> Vector:
+        return vector(view_of(self.game, state, seat))
 
 
 def vector(view: dict[str, Any]) -> Vector:

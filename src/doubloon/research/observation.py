@@ -7,7 +7,7 @@ which is never written to again, and cannot be written to.
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -18,7 +18,7 @@ from doubloon.games import game as registered
 from doubloon.kernel.game import Encoding, Game
 from doubloon.kernel.state import State
 from doubloon.kernel.stepping import Eye
-from doubloon.research.features import WIDTH, told_by_hashing
+from doubloon.research.features import WIDTH, Hashing
 
 NUMBER: Final = np.dtype(np.int16)
 TRUTH: Final = np.dtype(np.int8)
@@ -42,10 +42,10 @@ class Observer:
         actions = game.catalogue.actions
         if game.encoding is None:
             self.low, self.high = np.full(WIDTH, -np.inf, HASHED), np.full(WIDTH, np.inf, HASHED)
-            self.eye = Eye(actions, partial(told_by_hashing, game), frombuffer, HASHED, TRUTH)
+            self.eye = Eye(actions, Hashing(game), frombuffer, HASHED, TRUTH)
         else:
             self.low, self.high = bounds(game.encoding)
-            self.eye = Eye(actions, game.encoding.encode, frombuffer, NUMBER, TRUTH)
+            self.eye = Eye(actions, game.encoding.encoder, frombuffer, NUMBER, TRUTH)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return observer_of, (self.game.id,)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from doubloon.kernel.encoding import Sheet, mark, put, seen_from, tally_each
+from doubloon.kernel.encoding import Encoder, Sheet, mark, put, seen_from, tally_each
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from tests.toys.smugglers_cove.actions import SIDES, SIX
@@ -39,6 +39,14 @@ LAID: Final = SHEET.column("laid", "by seat: has laid one", places=SEATS)
 WHARF: Final = SHEET.column("wharf", "by seat: the card on offer", SIX, SEATS)
 COINS: Final = SHEET.column("coins", "by seat", 99, SEATS)
 BOUGHT: Final = SHEET.column("bought", "by seat: purchases noted", len(CARDS), SEATS)
+
+
+@final
+class CoveEncoder(Encoder):
+    """Tells tables of Smugglers' Cove."""
+
+    def encode(self, state: State, seat: Seat) -> vec[i16]:
+        return encode(state, seat)
 
 
 def encode(state: State, seat: Seat) -> vec[i16]:

@@ -51,7 +51,7 @@ from tests.toys.smugglers_cove.actions import (
     Offer,
 )
 from tests.toys.smugglers_cove.cove import CARDS, HAND, Cove
-from tests.toys.smugglers_cove.encoding import SHEET, encode
+from tests.toys.smugglers_cove.encoding import SHEET, CoveEncoder
 from tests.toys.smugglers_cove.night import Laying, Night, Season
 from tests.toys.smugglers_cove.voyage import Hiring, Raid, Voyage, Window
 
@@ -109,7 +109,7 @@ class SmugglersCove(Game):
     catalogue: ClassVar[Catalogue] = CATALOGUE
     saved: ClassVar[tuple[type, ...]] = (Cove, Season, Night, Laying, Voyage, Hiring, Window, Raid)
     content: ClassVar[str] = ""
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode, unordered=("sea",))
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, CoveEncoder(), unordered=("sea",))
 
     def check(self, seats: int, options: Options) -> None:
         """TY-1.3"""

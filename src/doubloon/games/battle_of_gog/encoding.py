@@ -52,7 +52,7 @@ from doubloon.games.battle_of_gog.treasures import (
     TreasureCard,
 )
 from doubloon.games.battle_of_gog.turn import AmbushChoice, Dice
-from doubloon.kernel.encoding import Sheet, mark, put, seen_from
+from doubloon.kernel.encoding import Encoder, Sheet, mark, put, seen_from
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.squares import Square
@@ -234,6 +234,14 @@ def laid(sheet: vec[i16], canaan: Canaan) -> None:
 
 
 ATLAS: Final = Atlas()
+
+
+@final
+class CanaanEncoder(Encoder):
+    """Tells tables of Battle of GOG."""
+
+    def encode(self, state: State, seat: Seat) -> vec[i16]:
+        return encode(state, seat)
 
 
 def encode(state: State, seat: Seat) -> vec[i16]:

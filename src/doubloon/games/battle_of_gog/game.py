@@ -13,7 +13,7 @@ from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.conquest import Conquest
 from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.battle_of_gog.drawing import drawing
-from doubloon.games.battle_of_gog.encoding import QUESTIONS, SHEET, encode
+from doubloon.games.battle_of_gog.encoding import QUESTIONS, SHEET, CanaanEncoder
 from doubloon.games.battle_of_gog.facets import facets
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.games.battle_of_gog.set_up import (
@@ -130,7 +130,7 @@ class BattleOfGog(Game):
     record_sights: ClassVar[frozenset[str]] = SIGHTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode)
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, CanaanEncoder())
     lead: ClassVar[float] = 30.0
     saved: ClassVar[tuple[type, ...]] = (
         Canaan,

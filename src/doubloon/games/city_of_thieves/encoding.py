@@ -6,7 +6,7 @@ turn, figures, treasures, cards, players. A place is told by its number, from 1;
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -28,7 +28,7 @@ from doubloon.games.city_of_thieves.content import (
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.encoding import second_box
 from doubloon.games.city_of_thieves.questions import MANY, OVER, SHEET, TREASURES, question
-from doubloon.kernel.encoding import mark, seen_from, tally, tally_each
+from doubloon.kernel.encoding import Encoder, mark, seen_from, tally, tally_each
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
@@ -98,23 +98,32 @@ DUCATS: Final[i64] = SHEET.column(
 )
 
 
+@final
+class DistrictEncoder(Encoder):
+    """Tells tables of the City of Thieves."""
+
+    def encode(self, state: State, seat: Seat) -> vec[i16]:
+        return encode(state, seat)
+
+
 def encode(state: State, seat: Seat) -> vec[i16]:
     """CT-R7. The table as this seat sees it."""
     assert isinstance(state, District)
+    district = state
     sheet = SHEET.blank()
-    if state.over:
+    if district.over:
         sheet[OVER] = 1
     else:
-        question(sheet, state, seat)
-    the_round(sheet, state, seat)
-    turn(sheet, state)
-    figures(sheet, state, seat)
-    treasures(sheet, state)
-    cards(sheet, state, seat)
-    for owner in range(state.seats):
-        player(sheet, state, owner, seat)
-    if state.ashes is not None:
-        second_box(sheet, state, state.ashes, seat)
+        question(sheet, district, seat)
+    the_round(sheet, district, seat)
+    turn(sheet, district)
+    figures(sheet, district, seat)
+    treasures(sheet, district)
+    cards(sheet, district, seat)
+    for owner in range(district.seats):
+        player(sheet, district, owner, seat)
+    if district.ashes is not None:
+        second_box(sheet, district, district.ashes, seat)
     return sheet
 
 
@@ -150,32 +159,27 @@ def turn(sheet: vec[i16], district: District) -> None:
 
 
 def figures(sheet: vec[i16], district: District, seat: Seat) -> None:
-    """CT-2.11, CT-8. Where everybody is, whose they are, and what they carry."""
+    """CT-2.11. Where everybody is."""
     places = district.place
-    owners = district.owner
     for figure in range(FIGURES):
         place = places[figure]
-        owner = owners[figure]
-        whose = NO_GANG - 1
-        if owner != NOBODY:
-            whose = owner - seat if owner >= seat else owner - seat + district.seats
-            sheet[OWNER + MOST_PLAYERS * figure + whose] = 1
         if place != BOX:
             sheet[PLACE + figure] = i16(place + 1)
             if place < PLACES:
-                sheet[BOARD + place] = i16(whose + 1)
-    carried = district.carried
-    for figure in range(CHARACTERS):
-        if carried[figure]:
-            tally(sheet, CARRIED + TREASURES * figure, carried[figure])
+                sheet[BOARD + place] = i16(whose(district.owner[figure], seat, district.seats))
+
+
+def whose(owner: Seat, seat: Seat, seats: i64) -> i64:
+    """On the board: the seat of an owner, from 1."""
+    if owner == NOBODY:
+        return NO_GANG
+    return owner - seat + 1 if owner >= seat else owner - seat + seats + 1
 
 
 def treasures(sheet: vec[i16], district: District) -> None:
     """CT-R34. By room the upper side of its token."""
     first = CHESTS
-    chests = district.chests
-    for room in range(ROOMS):
-        token = chests[room]
+    for token in district.chests:
         if token >= LOCKED:
             sheet[first + TREASURES] = 1
         elif token != NOTHING:
@@ -185,8 +189,10 @@ def treasures(sheet: vec[i16], district: District) -> None:
 
 def cards(sheet: vec[i16], district: District, seat: Seat) -> None:
     """CT-12, CT-T8. Missions and Arcana cards; of hands one's own."""
-    for number in range(len(district.missions)):
-        sheet[ON_OFFER + district.missions[number]] = i16(number + 1)
+    number: i16 = 1
+    for mission in district.missions:
+        sheet[ON_OFFER + mission] = number
+        number += 1
     mark(sheet, MISSIONS_GONE, district.missions_gone)
     sheet[MISSION_DECK] = i16(len(district.mission_deck))
     sheet[DECK] = i16(len(district.deck))
@@ -197,10 +203,16 @@ def cards(sheet: vec[i16], district: District, seat: Seat) -> None:
 
 
 def player(sheet: vec[i16], district: District, owner: Seat, seat: Seat) -> None:
-    """CT-R7. One player; ducats for himself alone, unless totals are open."""
+    """CT-R7, CT-8. One player and what his gang carries; ducats for himself alone, unless totals are open."""
     place = seen_from(seat, owner, district.seats)
     if district.gang[owner] != NOBODY:
         sheet[GANG + GANGS * place + district.gang[owner]] = 1
+    for slot in range(4 * owner, 4 * owner + 4):
+        figure = district.crew[slot]
+        if figure != NOBODY:
+            sheet[OWNER + MOST_PLAYERS * figure + place] = 1
+            if district.carried[figure]:
+                tally(sheet, CARRIED + TREASURES * figure, district.carried[figure])
     sheet[CARDS_OF + place] = i16(len(district.hands[owner]))
     if owner == seat or district.open_ducats or district.over:
         sheet[DUCATS + place] = i16(district.ducats[owner])

@@ -22,7 +22,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.drawing import drawing
-from doubloon.games.city_of_thieves.encoding import encode
+from doubloon.games.city_of_thieves.encoding import DistrictEncoder
 from doubloon.games.city_of_thieves.facets import facets
 from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
@@ -163,7 +163,7 @@ class CityOfThieves(Game):
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode, unordered=("discards",))
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, DistrictEncoder(), unordered=("discards",))
     lead: ClassVar[float] = 12.0
     saved: ClassVar[tuple[type, ...]] = (
         District,

@@ -6,7 +6,7 @@ players, the expansion. One's own side and seat come first. A tile is told by it
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -59,7 +59,7 @@ from doubloon.games.el_dorado.trade import (
     gives,
     wants,
 )
-from doubloon.kernel.encoding import mark, put, seen_from
+from doubloon.kernel.encoding import Encoder, mark, put, seen_from
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
@@ -220,6 +220,14 @@ GANG: Final[i64] = SHEET.column(
     THIEF_PLACES,
     MOST_THIEVES,
 )
+
+
+@final
+class IslandEncoder(Encoder):
+    """Tells tables of El Dorado."""
+
+    def encode(self, state: State, seat: Seat) -> vec[i16]:
+        return encode(state, seat)
 
 
 def encode(state: State, seat: Seat) -> vec[i16]:

@@ -11,7 +11,7 @@ from doubloon.games.el_dorado.board import board
 from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.drawing import drawing
-from doubloon.games.el_dorado.encoding import encode
+from doubloon.games.el_dorado.encoding import IslandEncoder
 from doubloon.games.el_dorado.expedition import lay_out, set_up
 from doubloon.games.el_dorado.facets import facets
 from doubloon.games.el_dorado.island import Island
@@ -135,7 +135,7 @@ class ElDorado(Game):
     record_quests: ClassVar[tuple[Quest, ...]] = quests.QUESTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode)
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, IslandEncoder())
     lead: ClassVar[float] = 0.8
     saved: ClassVar[tuple[type, ...]] = (
         Island,

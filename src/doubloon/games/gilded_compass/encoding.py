@@ -6,7 +6,7 @@ discards. What others hold secretly appears as a number of tiles only; when the 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -40,7 +40,7 @@ from doubloon.games.gilded_compass.content import (
     TREASURE_NAMES,
     VALUES,
 )
-from doubloon.games.gilded_compass.dice_sets import ARCHIVES, NOBODY, RUNS, DiceSet, ranked
+from doubloon.games.gilded_compass.dice_sets import ARCHIVES, NOBODY, RUNS, DiceSet, strength
 from doubloon.games.gilded_compass.rounds import TimelyGifts
 from doubloon.games.gilded_compass.turn import (
     CompellingPower,
@@ -50,7 +50,18 @@ from doubloon.games.gilded_compass.turn import (
     TurnStart,
 )
 from doubloon.games.gilded_compass.will_to_win import ChooseDie, ChooseRival, ChooseWay
-from doubloon.kernel.encoding import Sheet, mark, put, seen_from, tally, tally_each
+from doubloon.kernel.encoding import (
+    Encoder,
+    Sheet,
+    mark,
+    mark_by_seat,
+    put,
+    put_by_seat,
+    seen_from,
+    tally,
+    tally_by_seat,
+    tally_each,
+)
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.masks import size as number_in
 from doubloon.kernel.procedure import Procedure, Seat
@@ -248,32 +259,44 @@ ABILITIES_GONE: Final[i64] = SHEET.column("abilities gone", "by kind", 15, ABILI
 CHESTS_GONE: Final[i64] = SHEET.column("chests gone", "by printed value", 15, VALUES)
 
 
+@final
+class CompassEncoder(Encoder):
+    """Tells tables of the Gilded Compass."""
+
+    def encode(self, state: State, seat: Seat) -> vec[i16]:
+        return encode(state, seat)
+
+
 def encode(state: State, seat: Seat) -> vec[i16]:
     """GC-18.1, GC-18.2. The table as this seat sees it."""
     assert isinstance(state, Compass)
+    compass = state
     sheet = SHEET.blank()
-    frame(sheet, state)
-    the_round(sheet, state, seat)
-    if state.over:
+    frame(sheet, compass)
+    the_round(sheet, compass, seat)
+    if compass.over:
         sheet[OVER] = 1
     else:
-        question(sheet, state, seat)
-    dice(sheet, state, seat)
-    buildings(sheet, state, seat)
-    if state.drawer != NOBODY:
-        tiles_in_hand(sheet, state, seat)
-    for owner in range(state.seats):
-        place = seen_from(seat, owner, state.seats)
-        belongings(sheet, state, owner, place)
-        if owner == seat or state.over:
-            secrets(sheet, state, owner, place)
-    stacks_and_discards(sheet, state)
+        question(sheet, compass, seat)
+    dice(sheet, compass, seat)
+    buildings(sheet, compass, seat)
+    if compass.drawer != NOBODY:
+        tiles_in_hand(sheet, compass, seat)
+    belongings(sheet, compass, seat)
+    if compass.over:
+        for owner in range(compass.seats):
+            secrets(sheet, compass, owner, seen_from(seat, owner, compass.seats))
+    else:
+        secrets(sheet, compass, seat, 0)
+    stacks_and_discards(sheet, compass)
     return sheet
 
 
 def place_of(seat: Seat, owner: i64, seats: i64) -> i64:
     """An owner's place among all owners: the neutral player has the last one at every table."""
-    return OWNERS - 1 if owner == seats else seen_from(seat, owner, seats)
+    if owner == seats:
+        return OWNERS - 1
+    return owner - seat if owner >= seat else owner - seat + seats
 
 
 def frame(sheet: vec[i16], compass: Compass) -> None:
@@ -346,15 +369,14 @@ def dice(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     free = compass.free
     library = compass.library
     for owner in range(seats):
-        place = seen_from(seat, owner, seats)
+        place = place_of(seat, owner, seats)
         sheet[FREE + place] = i16(free[owner])
         sheet[LIBRARY + place] = i16(library[owner])
     if compass.neutral:
         pips(sheet, ROLLED_NEUTRAL, compass.rolled_neutral)
         sheet[FREE + OWNERS - 1] = i16(free[seats])
         sheet[LIBRARY + OWNERS - 1] = i16(library[seats])
-        for owner in range(seats):
-            sheet[HELD + seen_from(seat, owner, seats)] = i16(compass.held[owner])
+        put_by_seat(sheet, HELD, compass.held, seat)
 
 
 def buildings(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
@@ -402,32 +424,41 @@ def standing(sheet: vec[i16], first: i64, compass: Compass, seat: Seat, row: lis
 
 def displayed(sheet: vec[i16], first: i64, tiles: list[i64]) -> None:
     """At each tile its place on display."""
-    for number in range(len(tiles)):
-        sheet[first + tiles[number]] = i16(number + 1)
+    place: i16 = 1
+    for tile in tiles:
+        sheet[first + tile] = place
+        place += 1
 
 
 def groups(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     """GC-6.8. The groups of the Archives, best first."""
-    first = GROUPS
-    beyond = GROUPS + GROUPS_TOLD * (OWNERS + 1)
-    for group in ranked(ARCHIVES, compass.groups):
-        if first == beyond:
-            return
-        sheet[first + place_of(seat, group.owner, compass.seats)] = i16(group.size)
-        sheet[first + OWNERS] = i16(group.high)
-        first += OWNERS + 1
+    for group in compass.groups:
+        better = better_than(group, ARCHIVES, compass.groups)
+        if better < GROUPS_TOLD:
+            first = GROUPS + (OWNERS + 1) * better
+            sheet[first + place_of(seat, group.owner, compass.seats)] = i16(group.size)
+            sheet[first + OWNERS] = i16(group.high)
 
 
 def only_sets(
     sheet: vec[i16], first: i64, compass: Compass, seat: Seat, building: i64, sets: list[DiceSet]
 ) -> None:
     """GC-7.2, GC-10.7, GC-12.4. Each owner's only set in a building, and its rank."""
-    order = ranked(building, sets)
-    for rank in range(len(order)):
-        held = order[rank]
+    for held in sets:
         place = first + (PIPS + 1) * place_of(seat, held.owner, compass.seats)
         pips(sheet, place, held.dice)
-        sheet[place + PIPS] = i16(rank + 1)
+        sheet[place + PIPS] = i16(better_than(held, building, sets) + 1)
+
+
+def better_than(held: DiceSet, building: i64, sets: list[DiceSet]) -> i64:
+    """How many sets in the building rank before this one; no two are equally strong (GC-11.12)."""
+    number: i64 = 0
+    if len(sets) > 1:
+        worth = strength(building, held)
+        for other in sets:
+            if strength(building, other) > worth:
+                number += 1
+    return number
 
 
 def tiles_in_hand(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
@@ -441,21 +472,24 @@ def tiles_in_hand(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
             displayed(sheet, DRAWN_MISSIONS, compass.drawn)
 
 
-def belongings(sheet: vec[i16], compass: Compass, owner: Seat, place: i64) -> None:
-    """GC-18.1. What everybody knows of a player's tiles."""
-    sheet[TOKENS_OF + place] = i16(compass.tokens[owner])
-    mark(sheet, MAPS_OF + MAPS * place, compass.maps[owner])
-    mark(sheet, SPECIALISTS_OF + SPECIALISTS * place, compass.specialists[owner])
-    tally(sheet, ABILITIES_OF + ABILITY_KINDS * place, compass.abilities[owner])
-    tally(sheet, FRESH_OF + ABILITY_KINDS * place, compass.fresh[owner])
-    tally(sheet, CHESTS_OF + VALUES * place, compass.chests[owner])
-    sheet[CATCH + place] = i16(size(compass.catches[owner]))
-    sheet[ARTIFACTS_OF + place] = i16(size(compass.artifacts[owner]))
-    sheet[MISSIONS_OF + place] = i16(number_in(compass.missions[owner]))
-    if compass.items[owner]:
-        item_sides(sheet, compass.items[owner], ITEM_SIDES + SIDES * place)
-    if compass.treasures[owner]:
-        treasures_by_colour(sheet, compass.treasures[owner], TREASURES_OF + COLOURS * place)
+def belongings(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+    """GC-18.1. What everybody knows of the players' tiles."""
+    put_by_seat(sheet, TOKENS_OF, compass.tokens, seat)
+    mark_by_seat(sheet, MAPS_OF, MAPS, compass.maps, seat)
+    mark_by_seat(sheet, SPECIALISTS_OF, SPECIALISTS, compass.specialists, seat)
+    tally_by_seat(sheet, ABILITIES_OF, ABILITY_KINDS, compass.abilities, seat)
+    tally_by_seat(sheet, FRESH_OF, ABILITY_KINDS, compass.fresh, seat)
+    tally_by_seat(sheet, CHESTS_OF, VALUES, compass.chests, seat)
+    for owner in range(compass.seats):
+        place = place_of(seat, owner, compass.seats)
+        sheet[ARTIFACTS_OF + place] = i16(size(compass.artifacts[owner]))
+        sheet[MISSIONS_OF + place] = i16(number_in(compass.missions[owner]))
+        if compass.catches[owner]:
+            sheet[CATCH + place] = i16(size(compass.catches[owner]))
+        if compass.items[owner]:
+            item_sides(sheet, compass.items[owner], ITEM_SIDES + SIDES * place)
+        if compass.treasures[owner]:
+            treasures_by_colour(sheet, compass.treasures[owner], TREASURES_OF + COLOURS * place)
 
 
 def treasures_by_colour(sheet: vec[i16], treasures: Handful, first: i64) -> None:

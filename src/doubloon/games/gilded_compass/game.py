@@ -13,7 +13,7 @@ from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.gilded_compass.dice_sets import DiceSet
 from doubloon.games.gilded_compass.drawing import drawing
-from doubloon.games.gilded_compass.encoding import QUESTIONS, SHEET, encode
+from doubloon.games.gilded_compass.encoding import QUESTIONS, SHEET, CompassEncoder
 from doubloon.games.gilded_compass.facets import facets
 from doubloon.games.gilded_compass.hidden import Handing
 from doubloon.games.gilded_compass.owned import holdings
@@ -78,7 +78,7 @@ class GildedCompass(Game):
     bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, encode, unordered=("drawn.tiles",))
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, CompassEncoder(), unordered=("drawn.tiles",))
     lead: ClassVar[float] = 5.0
     quickness: ClassVar[int] = 2
     saved: ClassVar[tuple[type, ...]] = (
