@@ -65,7 +65,7 @@ from doubloon.games.el_dorado.turn import (
     Turn,
 )
 from doubloon.kernel.encoding import Sheet, put, seen_from, tally
-from doubloon.kernel.masks import ONE, mask_of, members, size
+from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat
 
 RULES: Final[dict[type[Procedure], i64]] = {
@@ -435,10 +435,10 @@ def came_from(sheet: vec[i16], island: Island, side: Side, place: i64) -> None:
     """Over which tiles the attackers came in."""
     if side == NOBODY or not island.trail:
         return
-    came = mask_of(island.pieces_on(side, place))
+    told: i64 = 0
     trail = island.trail
     for number in range(len(trail) - 1, -1, -1):
-        step = trail[number]
-        if came >> step // TRAIL & 1:
-            came &= ~ONE[step // TRAIL]  # their steps before that led elsewhere
-            sheet[CAME_FROM + step % TRAIL] = 1
+        piece = trail[number] // TRAIL
+        if island.at[piece] == place and island.side_of_piece(piece) == side and not told & ONE[piece]:
+            told |= ONE[piece]  # its steps before that one led elsewhere
+            sheet[CAME_FROM + trail[number] % TRAIL] = 1
