@@ -19,7 +19,7 @@ GAME = "gilded-compass"
 SEED = "5eed" * 16
 COMMAND = (sys.executable, "-m", "doubloon")
 SOURCE = Path(__file__).resolve().parents[2] / "src"
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 class Said(NamedTuple):

@@ -24,7 +24,14 @@ from tests import understudy
 
 GAME = "gilded-compass"
 PING_EVERY = 2.0
-QUICK = {"DOUBLOON_BOT_PAUSE": "0", "DOUBLOON_LIMITS": "off", "DOUBLOON_LOG_LEVEL": "WARNING"}
+PATIENCE = 180.0
+"""Seconds after which a server will not answer any more, on a machine however busy."""
+QUICK = {
+    "DOUBLOON_BOT_PAUSE": "0",
+    "DOUBLOON_BOT_SECONDS": "60",
+    "DOUBLOON_LIMITS": "off",
+    "DOUBLOON_LOG_LEVEL": "WARNING",
+}
 
 
 class House:
@@ -64,7 +71,7 @@ class House:
         found = re.search(r":(\d+)\s*$", line)
         assert found, f"the server said {line!r}"
         self.port = int(found[1])
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
@@ -157,7 +164,7 @@ class Visitor:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.AsyncClient(
-            base_url=url, timeout=30, verify=False
+            base_url=url, timeout=PATIENCE, verify=False
         )  # no TLS here: no need to load certificates
         self.me: dict[str, Any] | None = None
 

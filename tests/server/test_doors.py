@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from doubloon.engine import running
 from doubloon.server.limits import COUNTED
-from tests.server.house import House, Visitor, house, key
+from tests.server.house import PATIENCE, House, Visitor, house, key
 
 
 async def test_a_guest_keeps_the_name_and_comes_back(server: House, ann: Visitor) -> None:
@@ -171,7 +171,7 @@ def test_two_servers_do_not_share_an_embedded_database(server: House) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=30,
+        timeout=PATIENCE,
     )
     assert second.returncode == 2
     assert "another server already uses" in second.stderr

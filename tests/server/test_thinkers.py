@@ -76,3 +76,23 @@ async def test_a_thinker_that_does_not_answer_in_time_is_killed_and_the_choice_i
                 await plays_on(socket, 3)
             assert await by_lot(ann) > drawn
             await server.once(THINKER, lambda found: not set(stuck) & set(found))
+
+
+SLOW_START = """
+import sys, time
+if any("spawn_main" in word for word in sys.orig_argv):
+    time.sleep(3)
+"""
+
+
+async def test_the_start_of_a_thinker_is_not_thinking(tmp_path: Path) -> None:
+    """On a machine so busy that a process is not there before the time of a thought is over, bots think nevertheless."""
+    (tmp_path / "sitecustomize.py").write_text(SLOW_START)
+    slow = {"PYTHONPATH": str(tmp_path), "DOUBLOON_BOT_SECONDS": "2.5"}
+    with house(str(tmp_path / "d.db"), log=tmp_path / "log", **slow) as server:
+        async with Visitor(server.url) as ann:
+            await ann.guest()
+            table = await ann.table("me", "bot:greedy")
+            async with ann.at(table["id"]) as socket, awake(socket):
+                await plays_on(socket, 2)
+            assert await by_lot(ann) == 0

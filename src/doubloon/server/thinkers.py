@@ -1,7 +1,8 @@
 """Bots think in processes of their own, never in the event loop, and are handed imagined tables only.
 
 What goes to such a process has been imagined for the seat here, behind the door of `bots/door.py`: no seed, no other
-hand ever reaches it. A bot that takes too long, or a process that dies, is replaced by a choice drawn by lot.
+hand ever reaches it. A bot that takes too long, or a process that dies, is replaced by a choice drawn by lot. Only thinking
+counts: neither waiting for a process that is free nor the start of one.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ import secrets
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from doubloon import bots
 from doubloon.children import born_deaf
-from doubloon.games import game
+from doubloon.games import game, games
 from doubloon.kernel import codec
 from doubloon.kernel.chance import Quick, quick
 from doubloon.kernel.table import Table
@@ -29,6 +30,8 @@ from doubloon.server.settings import Settings
 log = logging.getLogger(__name__)
 DEFAULT_LEVEL: Final = bots.USUAL
 """Who stands in for people."""
+LONGEST_START: Final = 60.0
+"""Seconds in which thinking processes have to be there, on a machine however busy."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -91,12 +94,26 @@ def think(packet: bytes) -> bytes:
     return msgspec.msgpack.encode(Answer(str(thought.action), weighed))
 
 
+def wake() -> None:
+    """In the thinking process: learn every game."""
+    games()
+
+
+class Pool(NamedTuple):
+    """Processes that think, and when all of them are there."""
+
+    executor: ProcessPoolExecutor
+    awake: asyncio.Future[list[None]]
+
+
 class Thinkers:
     """A few processes that think, made when the first bot is asked."""
 
     def __init__(self, settings: Settings) -> None:
+        self.processes = max(1, settings.bot_processes)
         self.settings = settings
-        self.pool: ProcessPoolExecutor | None = None
+        self.pool: Pool | None = None
+        self.free = asyncio.Semaphore(self.processes)
 
     async def choose(self, table: Table, seat: int, level: str) -> str:
         """A bot's choice within the time it has; drawn by lot where it fails."""
@@ -114,31 +131,34 @@ class Thinkers:
     async def think(self, table: Table, seat: int, level: str) -> Answer:
         """What a bot of this level would do for a seat, with its reasons; TimeoutError when it takes too long."""
         packet = packed(table, seat, level, secrets.token_bytes(16))
-        pool = self._pool()
-        started = time.monotonic()
-        try:
-            with born_deaf():  # the first thought starts every process
-                work = asyncio.get_running_loop().run_in_executor(pool, think, packet)
-            answer = await asyncio.wait_for(work, self.settings.bot_seconds)
-        except (TimeoutError, BrokenProcessPool):
-            self._drop(pool)
-            raise
-        finally:
-            metrics.THOUGHT_SECONDS.observe(time.monotonic() - started)
+        async with self.free:
+            pool = self._pool()
+            try:
+                await asyncio.wait_for(asyncio.shield(pool.awake), LONGEST_START)
+                started = time.monotonic()
+                work = asyncio.get_running_loop().run_in_executor(pool.executor, think, packet)
+                answer = await asyncio.wait_for(work, self.settings.bot_seconds)
+            except (TimeoutError, BrokenProcessPool):
+                self._drop(pool)
+                raise
+        metrics.THOUGHT_SECONDS.observe(time.monotonic() - started)
         return msgspec.msgpack.decode(answer, type=Answer)
 
-    def _pool(self) -> ProcessPoolExecutor:
+    def _pool(self) -> Pool:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(max(1, self.settings.bot_processes), mp_context=context)
+            executor = ProcessPoolExecutor(self.processes, mp_context=context)
+            with born_deaf():
+                waking = [executor.submit(wake) for _ in range(self.processes)]
+            self.pool = Pool(executor, asyncio.gather(*map(asyncio.wrap_future, waking)))
         return self.pool
 
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
+    def _drop(self, pool: Pool) -> None:
         """Give up a pool whose process hangs or has died; the next thought gets a new one."""
         if self.pool is pool:
             self.pool = None
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
+        processes = list((pool.executor._processes or {}).values())
+        pool.executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
 

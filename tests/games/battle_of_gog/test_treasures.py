@@ -332,6 +332,7 @@ def test_bg_18_18_t18_and_t19_move_one_spirit_up_to_seven() -> None:
     odd("T18", magic)
     assert magic.refuses(P1, "gog 14,7") is None
     magic.does(P1, "stay")
+    assert "Seat 1 moves no spirit." in magic.said()
     assert magic.canaan.gog == 97
 
 
@@ -351,6 +352,7 @@ def test_bg_18_20_t21_takes_an_ability_card() -> None:
     assert play.army(P2) == {"2@5,5", "6@6,6"}
     assert play.asked == [P3]
     play.does(P3, "take-nothing")
+    assert "Seat 3 takes no card." in play.said()
     assert play.cards(P1) == {"Speed"}
     assert play.cards(P2) == {"Speed", "Power"}
 

@@ -122,6 +122,29 @@ def test_ka_8_3_a_new_path_after_an_injury() -> None:
     assert (scene.place("mirko"), scene.carried("selene")) == ("R3", "red")
 
 
+def test_ka_8_3_who_stays_passes_nobody() -> None:
+    """KA-8.3, CT-R65. After an injury the character may stay, but not once a fellow to pass has been named."""
+    scene = two_fellows("red")
+    scene.hand(B, "niggling-injury")
+    scene.does(A, "to R4")
+    scene.does(B, "play niggling-injury")
+    assert scene.refuses(A, "stay") is None
+    scene.does(A, "via selene")
+    assert scene.refuses(A, "stay") == "KA-8.3"
+    assert "stay" not in scene.offers(A)
+    assert "R3" in scene.offers(A, "to")
+
+
+def test_ka_r39_a_prisoner_who_stays_passes_nobody() -> None:
+    """KA-R39, KA-8.3. Whoever got free and stays in prison after all exchanges nothing with those above."""
+    scene = ashen(mirko="PR", selene="R2", leona="R12")
+    scene.carries("mirko", "red")
+    acting("mirko", scene)
+    scene.dice_will_show(4)
+    scene.does(A, "escape", "via selene")
+    assert scene.refuses(A, "stay") == "KA-8.3"
+
+
 # --- K06: Caltrops ----------------------------------------------------------------------------------------------------
 
 

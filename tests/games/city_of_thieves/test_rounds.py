@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doubloon.games.city_of_thieves.content import CARD_NAMES
+from doubloon.kernel.events import Event
 from tests.games.city_of_thieves.scenes import A, B, C, Scene, thieves
 
 
@@ -67,6 +70,36 @@ def test_ct_r44_nothing_to_draw() -> None:
     scene.begins_turn(A)
     assert scene.cards(A) == ""
     assert scene.offers(A, "name") == {"kornak", "valrut"}
+
+
+SQUARES = {
+    (4, 2): "Bounties are posted: from now on a beaten militiaman is worth 3 ducats.",
+    (5, 2): "Portcullises fall in the gates to the north and to the south.",
+    (5, 3): "The gates to the north and south open; portcullises fall in those to the east and west.",
+    (5, 4): "All gates open.",
+    (6, 3): "The dead grow restless: from now on a zombie moves up to 3 spaces.",
+    (8, 4): "The missions on offer are discarded, and new ones laid out.",
+    (13, 3): "Fireworks: nobody moves a militiaman in this round.",
+    (14, 4): "The watch is doubled: until the alarm a purple card lets both militiamen move.",
+}
+
+
+@pytest.mark.parametrize(("adventure", "square"), SQUARES)
+def test_ct_3_3_the_event_of_a_square_is_read_out(adventure: int, square: int) -> None:
+    """CT-3.3, CT-T11, CT-T19. Also an event that only changes what will hold from then on; once, and on no other square."""
+    scene = thieves(adventure)
+    crowd(scene)
+    told: list[object] = []
+    scene.district.told = told
+    scene.begins_round(square)
+    clause = "CT-T11" if adventure < 9 else "CT-T19"
+    said = [(event.line(None), event.cites()) for event in told if isinstance(event, Event)]
+    assert said.count((SQUARES[adventure, square], clause)) == 1
+    for other in {1, 2, 3, 4, 5, 6, 7} - {square}:
+        told.clear()
+        scene.begins_round(other)
+        lines = [event.line(None) for event in told if isinstance(event, Event)]
+        assert SQUARES[adventure, square] not in lines
 
 
 def test_av2_both_militiamen_go_home_on_square_3() -> None:

@@ -230,7 +230,7 @@ def test_x_15_five_dice_outrank_every_base_dweller(dweller: str, dice: int) -> N
     scene.dice_will_show(*([6] * 5 + [6] * dice))
     scene.does(A, "walk nw")
     scene.does(A, "done") if "done" in scene.offers(A) else None
-    thrown = [line for line in scene.said() if "rolls" in line]
+    thrown = [line for line in scene.said() if " roll" in line]
     assert [line.count("6 ") + line.count("6:") for line in thrown][-2:] == [5, dice]
 
 

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.games.el_dorado.battle_events import DwellerDefeated, DwellerTookCaveShrine, DwellerWentBack
+from doubloon.games.el_dorado.battle_events import (
+    DwellerDefeated,
+    DwellerTookCaveShrine,
+    DwellerWentBack,
+    Threw,
+    TookTreasure,
+)
 from doubloon.games.el_dorado.content import KIND_NAMES
-from doubloon.games.el_dorado.events import PutAside
+from doubloon.games.el_dorado.events import PutAside, Won
+from doubloon.games.el_dorado.thieves.events import ThiefCarries
 from tests.games.el_dorado.scenes import A, B, Scene, island
 from tests.games.el_dorado.test_hardcore import points
 from tests.games.el_dorado.test_new_explorers import range_
 from tests.games.el_dorado.test_solo import alone, guardians_move
 from tests.games.el_dorado.test_thieves import T, doubloons, town
 from tests.games.el_dorado.test_titan import meadow
+from tests.games.el_dorado.test_treasures import cave
 from tests.games.el_dorado.test_turn import farm, rolls
 
 
@@ -166,3 +174,192 @@ def test_ed_r10_a_tile_put_aside_is_named() -> None:
         .line(None)
         .startswith("It would close the coast: an island shrine is put aside")
     )
+
+
+@pytest.mark.parametrize(("left", "gathered"), [(2, "2 wood"), (0, "nothing")])
+def test_ed_r7_a_stack_that_runs_out_is_the_reason_given(left: int, gathered: str) -> None:
+    """ED-R7: not that the gatherer farms nothing (ED-8.4)."""
+    scene = farm("wood")
+    scene.island.bank[1] = left
+    rolls(scene, 2, 5)
+    scene.does(A, "speed 2")
+    assert cited(scene, f"Seat 1 gathers {gathered}; the stacks have no more to give.") == "ED-R7"
+
+
+def test_th_12_6_the_cursed_gold_is_told() -> None:
+    """TH-12.6, TH-R26: as much as the stack has."""
+    scene = cave("cortes")
+    scene.island.bank[2] = 3
+    scene.exploring(A, speed=2)
+    scene.does(A, "discover", "lay nw")
+    said = "Seat 1 holds the Cursed Treasure of Cortés now and takes 3 gold."
+    assert cited(scene, said) == "TH-12.6"
+
+
+def test_ed_10_11_a_building_taken_back_is_named_with_its_corner() -> None:
+    """ED-10.11, ED-10.16; of the Thieves TH-11.4"""
+    scene = field()
+    scene.farmhouse(A, (4, 0), (3, 0), (4, -1))
+    scene.cards(A, food=1, wood=2)
+    scene.exploring(A)
+    scene.does(A, "remove farmhouse1")
+    said = "Seat 1 takes a farmhouse back from corner @4,0+3,0+4,-1 of @4,0."
+    assert cited(scene, said) == "ED-10.16"
+    scene = town()
+    scene.thief(1, (3, 0))
+    scene.hideout((3, 0), (4, 0), (4, -1))
+    scene.thieves_explore()
+    scene.does(T, "remove fort")
+    assert cited(scene, "Seat 2 takes the hideout back from corner @3,0+4,0+4,-1 of @3,0.") == "TH-11.4"
+
+
+def test_th_12_5_a_reroll_cites_the_rule_that_grants_it() -> None:
+    """TH-12.5: the coin's is not a paid one (HC-3.1), nor Nicolas' (HC-4.7)."""
+    scene = cave("giant")
+    scene.coin(A, "jimenez")
+    scene.exploring(A, speed=2)
+    scene.dice_will_show(1, 6, 1, 1, 1, 1)
+    scene.does(A, "discover", "lay nw", "reroll die 1")
+    assert cited(scene, "Seat 1 throws 1 die again: 6; now 6.") == "TH-12.5"
+    scene = points("nicolas")
+    scene.explorer(B, (1, 0))
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(2, 6, 1)
+    scene.does(A, "move @1,0", "reroll")
+    assert cited(scene, "Seat 1 throws 1 die again: 6; now 6.") == "HC-4.7"
+
+
+def test_th_11_12_a_hideout_built_in_play_cites_its_own_clause() -> None:
+    """TH-11.11, TH-11.12"""
+    scene = town()
+    scene.thieves_turn()
+    scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
+    assert cited(scene, "Seat 2 builds the hideout on corner @4,0+5,0+5,-1 of @4,0.") == "TH-11.11"
+    scene = town()
+    scene.thief(1, (4, 0))
+    scene.thieves_explore()
+    scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
+    assert cited(scene, "Seat 2 builds the hideout on corner @4,0+5,0+5,-1 of @4,0.") == "TH-11.12"
+
+
+def test_th_7_3_going_into_hiding_tells_what_is_given_up() -> None:
+    """TH-7.3, TH-R22"""
+    scene = town()
+    scene.hideout((1, 0), (2, 0), (2, -1))
+    scene.cards(T, food=1, gold=2)
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(6, 1, 1)
+    scene.does(A, "move @1,0")
+    said = "Seat 2 has nothing left on the map, gives back 1 food, 2 gold and goes into hiding with two doubloons."
+    assert cited(scene, said) == "TH-7.3"
+
+
+def test_ed_13_2_a_defeat_cites_what_fell() -> None:
+    """ED-12.7, ED-13.2, TH-10.7: only villagers fall by ED-13.1."""
+    scene = field()
+    scene.fort(B, (3, 0), (2, 0), (3, -1))
+    scene.cards(B)
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(6, 1)
+    scene.does(A, "move @3,0")
+    assert cited(scene, "Seat 2 is defeated there and loses the fort.") == "ED-13.2"
+    scene = field()
+    scene.explorer(B, (3, 0))
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(6, 1)
+    scene.does(A, "move @3,0")
+    assert cited(scene, "Seat 2 is defeated there.") == "ED-12.7"
+    scene = town()
+    scene.thief(1, (1, 0))
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(6, 1, 1, 1)
+    scene.does(A, "move @1,0")
+    assert cited(scene, "Seat 2 is defeated there and loses 1 thief.") == "TH-10.7"
+
+
+@pytest.mark.parametrize(
+    ("what", "sentence", "clause"),
+    [
+        (0, "gives the cave shrine to thief 2.", "TH-13.6"),
+        (1, "has thief 2 cursed: slower and weaker by 1.", "TH-12.6"),
+        (2, "lets thief 2 ride Bavieca.", "TH-12.3"),
+    ],
+)
+def test_th_13_6_what_a_thief_carries_is_told_by_its_own_clause(
+    what: int, sentence: str, clause: str
+) -> None:
+    event = ThiefCarries(1, 1, what)
+    assert event.line(None) == "{1} " + sentence
+    assert event.cites() == clause
+
+
+def test_th_14_2_a_beaten_titan_is_out_of_the_game() -> None:
+    """TH-14.2: wherever it stood, no cave tile is emptied by it."""
+    scene = meadow()
+    scene.explorer(B, (6, 0))
+    scene.explorer(A, (1, 0))
+    scene.villagers(A, 4, (1, 0))
+    scene.cards(A, gold=1)
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(6, 6, 6, 6, 1, 1, 1, 1, 1, 1)
+    scene.does(A, "march @1,0 w 4", "done")
+    assert cited(scene, "The Titan is defeated and out of the game.") == "TH-14.2"
+
+
+def test_th_r16_a_titan_that_finds_nobody_stays_and_the_log_says_so() -> None:
+    scene = meadow()
+    scene.lay({(20, 0): "gold", (21, 0): "gold"})
+    scene.explorer(A, (20, 0))
+    scene.explorer(B, (21, 0))
+    scene.exploring(A)
+    scene.dice_will_show(1)
+    scene.does(A, "end")
+    assert cited(scene, "Seat 2 rolls a 1 for the Titan, which finds nobody to go for.") == "TH-R16"
+
+
+def test_ed_12_7_the_thieves_of_the_cave_are_several() -> None:
+    event = Threw(-1, [1, 2, 3], KIND_NAMES.index("thieves"))
+    assert event.line(None) == "The Thieves of the cave roll 1 + 2 + 3: 6."
+
+
+def test_ed_18_8_after_a_tie_the_dweller_goes_back_by_that_clause() -> None:
+    """ED-18.7, ED-18.8"""
+    scene = cave("tiger")
+    scene.exploring(A, speed=2)
+    scene.dice_will_show(4, 1, 3)
+    scene.does(A, "discover", "lay nw")
+    assert cited(scene, "The Tiger is back somewhere in the cave stack.") == "ED-18.8"
+    scene = cave("tiger")
+    scene.exploring(A, speed=2)
+    scene.dice_will_show(1, 1, 3)
+    scene.does(A, "discover", "lay nw")
+    assert cited(scene, "The Tiger is back somewhere in the cave stack.") == "ED-18.7"
+
+
+def test_th_17_4_the_exit_is_laid_before_it_is_open_again() -> None:
+    scene = cave("cave-in")
+    scene.exploring(A, speed=3)
+    scene.does(A, "discover", "lay nw")
+    scene.next_cave_tiles("exit")
+    scene.does(A, "discover")
+    scene.lays_somewhere(A)
+    said = scene.said()
+    laid = next(line for line in said if line.startswith("Seat 1 lays the cave exit"))
+    assert said.index(laid) < said.index("The cave exit is open again.")
+
+
+def test_th_3_2_whoever_has_all_four_in_a_large_group_is_told_so() -> None:
+    """TH-3.2, TH-3.3: two island shrines are enough, but three are three."""
+    assert "two island shrines" in (Won(0, 2, 2).line(None) or "")
+    assert "all four shrines" in (Won(0, 2, 3).line(None) or "")
+    assert (Won(0, 2, 3).cites(), Won(0, 3, 3).cites()) == ("TH-3.2", "ED-3.2")
+
+
+def test_th_16_4_a_den_of_players_is_no_dwellers() -> None:
+    """TH-16.2, TH-16.4, ED-18.10"""
+    assert TookTreasure(0, [2, 2, 2], "TH-16.2").cites() == "TH-16.2"
+    scene = cave("thieves")
+    scene.exploring(A, speed=2)
+    scene.dice_will_show(6, 1, 1, 1)
+    scene.does(A, "discover", "lay nw")
+    assert cited(scene, "Seat 1 takes the treasure: 2 food, 2 wood, 2 gold.") == "ED-18.10"

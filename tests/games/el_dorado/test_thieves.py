@@ -86,7 +86,7 @@ def test_th_r76_a_lost_hideout_can_be_bought_on_the_next_turn_in_hiding() -> Non
     scene.exploring(A, speed=1)
     scene.dice_will_show(6, 1, 1)
     scene.does(A, "move @1,0")
-    assert "Seat 2 has nothing left on the map and goes into hiding." in scene.said()
+    assert "Seat 2 has nothing left on the map and goes into hiding with two doubloons." in scene.said()
     scene.thieves_turn()
     scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
     assert (scene.island.in_hiding, scene.island.doubloons) == (False, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.gilded_compass.dice_sets import GALLEON_SETS
+from doubloon.games.gilded_compass.events import ChestsKept
 from doubloon.games.gilded_compass.owned import holdings
 from doubloon.games.gilded_compass.scoring import best, gold_of
 from doubloon.pieces.handful import handful_of, pieces
@@ -75,6 +76,21 @@ def test_gc_12_8_ex26_a_single_die_keeps_its_chest_and_a_random_one() -> None:
     scene.resolve("c")
     assert scene.chests_of(A) == sorted([2, top])
     assert scene.sees(B, A)["chests"] == sorted([2, top])  # face up
+
+
+def test_gc_12_8_the_log_tells_a_chest_caught_from_one_drawn() -> None:
+    """GC-12.7, GC-12.8"""
+    scene = galleon("A 4")
+    scene.caught(A, "2")
+    top = scene.compass.chest_stack[-1]
+    told: list[object] = []
+    scene.compass.told = told
+    scene.resolve("c")
+    [kept] = [event for event in told if isinstance(event, ChestsKept)]
+    assert kept.line(None) == f"{{0}} kept a Chest worth 2 and drew a Chest worth {top} for the rest."
+    assert kept.cites() == "GC-12.8"
+    assert ChestsKept(0, [1, 3], []).line(None) == "{0} kept Chests worth 1 and 3."
+    assert ChestsKept(0, [1, 3], []).cites() == "GC-12.7"
 
 
 def test_gc_12_1_the_first_placement_is_one_die() -> None:

@@ -273,6 +273,11 @@ def test_gc_18_3_with_five_players_the_second_knows_what_the_third_was_handed() 
     scene.does(A, "keep M12")
     scene.does(B, "keep M01")
     assert "Seat 3 was handed 1 Mission: Map Room." in scene.said(C)
+    cited = {line["text"]: line["clause"] for line in scene.table.log(None)}
+    assert (cited["Seat 2 was handed 2 Missions."], cited["Seat 3 was handed 1 Mission."]) == (
+        "GC-8.2",
+        "GC-8.4",
+    )
     assert all(one.missions_of(C) == {"M06"} for one in imagined(scene, B))
     assert len({tuple(one.missions_of(B)) for one in imagined(scene, C)}) > 5
 

@@ -246,6 +246,19 @@ class NothingHappened(Told, frozen=True):
         return f"The card does nothing to {seat_name(self.seat)}."
 
 
+class Declined(Told, frozen=True):
+    """What may be done and is not: a spirit's move, or taking an ability card."""
+
+    seat: int
+    spirit: bool
+
+    def cites(self) -> str:
+        return "BG-14.2" if self.spirit else "BG-18.20"
+
+    def text(self) -> str:
+        return f"{seat_name(self.seat)} {'moves no spirit' if self.spirit else 'takes no card'}."
+
+
 class DeckShuffled(Told, frozen=True):
     clause: ClassVar[str] = "BG-8.10"
 
@@ -487,14 +500,17 @@ class CityConquered(Told, frozen=True):
 
 
 class ScrollObtained(Told, frozen=True):
-    clause: ClassVar[str] = "BG-16.2"
     seat: int
     victim: int
     bound: bool
 
+    def cites(self) -> str:
+        return "BG-16.5" if self.bound else "BG-16.2"
+
     def text(self) -> str:
         source = "the stack" if self.victim < 0 else seat_name(self.victim)
-        return f"{seat_name(self.seat)} takes {'the bound' if self.bound else 'a'} scroll from {source}."
+        binds = " and binds it to a city" if self.bound else ""
+        return f"{seat_name(self.seat)} takes a scroll from {source}{binds}."
 
 
 class NoScrollLeft(Told, frozen=True):

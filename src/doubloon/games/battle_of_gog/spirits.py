@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from doubloon.games.battle_of_gog.actions import MOVE_ANGEL, MOVE_GOG, STAY, MoveAngel, MoveGog
 from doubloon.games.battle_of_gog.canaan import ANGEL, CITIES_OF, GOG, Canaan
 from doubloon.games.battle_of_gog.content import MAGIC, MAGIC_STEPS, SIDE
-from doubloon.games.battle_of_gog.events import BarnsFilled, SpiritMoved
+from doubloon.games.battle_of_gog.events import BarnsFilled, Declined, SpiritMoved
 from doubloon.kernel.action import Action
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -85,6 +85,8 @@ class SpiritMove(Procedure):
             move_gog(canaan, seat, action.square)
         elif isinstance(action, MoveAngel):
             move_angel(canaan, seat, action.square)
+        elif canaan.told is not None:
+            canaan.told.append(Declined(seat, True))
         canaan.end(self)
 
 

@@ -69,6 +69,7 @@ from doubloon.games.battle_of_gog.events import (
     AbilityLost,
     AbilityTaken,
     DeckShuffled,
+    Declined,
     GoodsChanged,
     NothingHappened,
     Relocated,
@@ -677,3 +678,5 @@ class Theft(Procedure):
             if canaan.told is not None:
                 canaan.told.append(AbilityTaken(seat, action.seat, action.ability))
             receive_ability(canaan, seat, action.ability)
+        elif canaan.told is not None:
+            canaan.told.append(Declined(seat, False))

@@ -53,6 +53,7 @@ from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import Refusal
 
 MUST_GO: Final = Refusal("CT-R65", "Declare where the character goes.")
+MUST_PASS: Final = Refusal("KA-8.3", "The character has named a fellow to pass, so it goes on.")
 NO_STREET: Final = Refusal("KA-R52", "No unoccupied street lies on the declared path.")
 NO_ANSWER: Final = Refusal("CT-R31", "That card does not answer a movement.")
 
@@ -134,7 +135,10 @@ class Declaration(Procedure):
         return out
 
     def may_stay(self, district: District) -> Refusal | None:
-        """CT-R65, KA-R39, KA-R57. After an answer, in prison, or in a room below that is nobody else's."""
+        """CT-R65, KA-R39, KA-R57. After an answer, in prison, or in a room below that is nobody else's; but who stays
+        passes nobody (KA-8.3)."""
+        if self.route is not None and self.route.exchanged < len(self.route.vias):
+            return MUST_PASS
         place = district.place[self.figure]
         if place >= SPACES and (self.gone or place == PRISON):
             return None if place == PRISON or district.at[place] == self.figure else FELLOW_THERE

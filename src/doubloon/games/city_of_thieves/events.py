@@ -127,6 +127,19 @@ class RoundBegan(Event, frozen=True):
         return f"Round {self.round} of {self.rounds} began."
 
 
+class SquareRead(Event, frozen=True):
+    """CT-3.3. The event of a square, in the words that are read out."""
+
+    words: str
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
+
+    def line(self, reader: int | None) -> str:
+        return self.words
+
+
 class MilitiaRecalled(Event, frozen=True):
     """CT-T11"""
 
@@ -236,10 +249,13 @@ class MilitiaRolled(Event, frozen=True):
 
 
 class StayedPut(Event, frozen=True):
-    """CT-4.3"""
+    """CT-4.3, CT-R65, KA-R39. A militiaman, a character after an answer, or a prisoner who got free."""
 
-    clause: ClassVar[str] = "CT-4.3"
     figure: int
+    cited: str = "CT-4.3"
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} stayed put."
@@ -522,6 +538,8 @@ class DucatsTaken(Event, frozen=True):
         return self.cited
 
     def line(self, reader: int | None) -> str:
+        if not self.paid:
+            return f"{seat_name(self.seat)} found no ducats with {seat_name(self.loser)}."
         return f"{seat_name(self.seat)} took {several(self.paid, 'ducat')} from {seat_name(self.loser)}."
 
 
@@ -536,6 +554,8 @@ class Fined(Event, frozen=True):
         return self.cited
 
     def line(self, reader: int | None) -> str:
+        if not self.paid:
+            return f"{seat_name(self.seat)} had no ducats to pay."
         return f"{seat_name(self.seat)} paid {several(self.paid, 'ducat')} to the bank."
 
 

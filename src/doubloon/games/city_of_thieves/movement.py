@@ -241,7 +241,8 @@ class Movement(Procedure):
             leave(district, figure, self.exit)
         elif self.to < 0:
             if district.told is not None and not self.gone:
-                district.told.append(StayedPut(figure))
+                cited = "KA-R39" if district.place[figure] == PRISON else "CT-R65"
+                district.told.append(StayedPut(figure, cited))
         elif self.to >= SPACES:
             self.go_below(district)
         elif district.at[self.to] >= 0 and district.at[self.to] != figure:

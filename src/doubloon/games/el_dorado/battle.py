@@ -342,7 +342,7 @@ class Battle(Rule):
         if self.kind == DEN:
             self.leave_the_den(island)
         if self.goes_back_to_the_stack(island):
-            shuffle_dweller_back(island, self.place)
+            shuffle_dweller_back(island, self.place, True)
         island.end(self)
 
     def leave_the_den(self, island: Island) -> None:
@@ -350,7 +350,7 @@ class Battle(Rule):
         for piece in island.thieves_on(self.defender, self.place):
             island.at[piece] = SUPPLY
         island.refresh(self.defender)
-        shuffle_dweller_back(island, self.place)
+        shuffle_dweller_back(island, self.place, True)
 
     def goes_back_to_the_stack(self, island: Island) -> bool:
         """ED-18.7, TH-R10, SO-R8. A discovered dweller that was not beaten, but neither the Titan nor a guardian."""
@@ -537,7 +537,7 @@ class Battle(Rule):
             take_down(island, loser, FORT, LOST)
         island.refresh(loser)
         if self.goes_back_to_the_stack(island):
-            shuffle_dweller_back(island, self.place)
+            shuffle_dweller_back(island, self.place, False)
 
     def the_den(self, island: Island) -> None:
         """TH-16.2, TH-R13. The winner has the treasure; a thief who won stays, and the Thieves are out of hiding."""

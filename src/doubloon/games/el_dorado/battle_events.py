@@ -106,14 +106,20 @@ class Threw(IslandEvent, frozen=True):
     def line(self, reader: int | None) -> str:
         titles = HUNTER_TITLES if self.hunts else DWELLER_TITLES
         who = capital(titles[self.dweller]) if self.dweller else self.who()
+        rolls = "roll" if titles is DWELLER_TITLES and self.dweller == THIEVES_TILE else "rolls"
         thrown = " + ".join(map(str, self.dice)) or "no dice"
-        return f"{who} rolls {thrown}: {sum(self.dice)}."
+        return f"{who} {rolls} {thrown}: {sum(self.dice)}."
 
 
 class RolledAgain(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "HC-3.1"
+    """By a coin, for gold, or by Nicolas; who pays together throws as a team."""
+
     dice: list[int]
     total: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def told(self) -> str:
         return f"throws {several(len(self.dice), 'die', 'dice')} again: {', '.join(map(str, self.dice))}; now {self.total}."
@@ -134,10 +140,16 @@ class Tied(Event, frozen=True):
 class Defeated(IslandEvent, frozen=True):
     """What falls with a side; that it loses an explorer is told when a captor has it."""
 
-    clause: ClassVar[str] = "ED-13.1"
     villagers: int = 0
     thieves: int = 0
     fort: str = ""
+
+    def cites(self) -> str:
+        if self.villagers:
+            return "ED-13.1"
+        if self.thieves:
+            return "TH-10.7"
+        return "ED-13.2" if self.fort else "ED-12.7"
 
     def told(self) -> str:
         lost = [several(self.villagers, "villager")] if self.villagers else []
@@ -164,24 +176,34 @@ class FarmhouseFell(IslandEvent, frozen=True):
 
 
 class DwellerDefeated(Event, frozen=True):
-    clause: ClassVar[str] = "ED-18.4"
     dweller: int
 
+    def cites(self) -> str:
+        return "TH-14.2" if self.dweller == TITAN_TILE else "ED-18.4"
+
     def line(self, reader: int | None) -> str:
+        if self.dweller == TITAN_TILE:
+            return "The Titan is defeated and out of the game."
         return f"{is_or_are(self.dweller)} defeated. The tile is an empty cave tile from now on."
 
 
 class DwellerWentBack(Event, frozen=True):
-    clause: ClassVar[str] = "ED-18.7"
     dweller: int
+    tied: bool = False
+
+    def cites(self) -> str:
+        return "ED-18.8" if self.tied else "ED-18.7"
 
     def line(self, reader: int | None) -> str:
         return f"{is_or_are(self.dweller)} back somewhere in the cave stack."
 
 
 class TookTreasure(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-18.10"
     amounts: list[int]
+    cited: str = "ED-18.10"
+
+    def cites(self) -> str:
+        return self.cited
 
     def told(self) -> str:
         return f"takes the treasure: {cards(self.amounts)}."
@@ -274,11 +296,17 @@ class Shot(PlaceEvent, frozen=True):
 
 
 class TitanRolled(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "TH-14.4"
+    """`idle`: nobody can be reached."""
+
     pips: int
+    idle: bool = False
+
+    def cites(self) -> str:
+        return "TH-R16" if self.idle else "TH-14.4"
 
     def told(self) -> str:
-        return f"rolls a {self.pips} for the Titan."
+        idle = ", which finds nobody to go for" if self.idle else ""
+        return f"rolls a {self.pips} for the Titan{idle}."
 
 
 class HunterMoved(Event, frozen=True):

@@ -41,7 +41,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, pick
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.hexes import DELTA, corner_of, touches
+from doubloon.pieces.hexes import DELTA, corner_number, corner_of, touches
 
 NO_VILLAGER: Final = Refusal("ED-1.14", "You have no villager left in your supply.")
 NO_BUILDING: Final = Refusal("ED-10.3", "A villager comes onto a tile that touches one of your buildings.")
@@ -316,6 +316,9 @@ def build(island: Island, seat: Seat, building: i64, number: i64) -> None:
 def remove(island: Island, seat: Seat, number: i64) -> None:
     """ED-10.11, ED-10.14, ED-10.16. Free for reuse at once (ED-R14)."""
     island.pay(seat, FORT_COST if number == FORT else FARMHOUSE_COST)
-    take_down(island, island.side_of[seat], number, SUPPLY)
+    side = island.side_of[seat]
     if island.told is not None:
-        island.told.append(Removed(seat, number))
+        here = island.at[EXPLORERS + seat]
+        corner = corner_number(island.buildings[BUILDINGS * side + number], island.map.position[here])
+        island.told.append(Removed(seat, here, number, corner))
+    take_down(island, side, number, SUPPLY)

@@ -173,7 +173,8 @@ def beat_dweller(island: Island, place: Place, kind: Kind, seat: Seat) -> None:
 def take_treasure(island: Island, seat: Seat) -> None:
     """ED-18.10, TH-16.2. All of it."""
     if island.told is not None:
-        island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
+        cited = "ED-18.10" if island.thieves < 0 else "TH-16.2"
+        island.told.append(TookTreasure(seat, [int(number) for number in island.treasure], cited))
     for resource in range(3):
         island.hands[3 * seat + resource] += island.treasure[resource]
         island.set_treasure(resource, 0)
@@ -202,7 +203,7 @@ def tame_wolf(island: Island, place: Place, seat: Seat) -> None:
         island.told.append(WolfTaken(seat))
 
 
-def shuffle_dweller_back(island: Island, place: Place) -> None:
+def shuffle_dweller_back(island: Island, place: Place, tied: bool) -> None:
     """ED-18.7, ED-18.8, ED-R20, ED-R32. Anywhere in the stack; the order of the others stays."""
     lift_tile(island, place)
     island.own_stacks()
@@ -211,7 +212,7 @@ def shuffle_dweller_back(island: Island, place: Place) -> None:
     island.altar_below += 1
     island.exit_below += 1
     if island.told is not None:
-        island.told.append(DwellerWentBack(island.kind[place]))
+        island.told.append(DwellerWentBack(island.kind[place], tied))
 
 
 def next_side(island: Island, side: Side) -> Side:

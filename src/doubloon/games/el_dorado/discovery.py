@@ -384,12 +384,12 @@ class Discovery(Rule):
         """ED-9.3, ED-9.7"""
         tile = self.tile
         lay_tile(island, tile, island.map.position[self.here] + DELTA[direction])
+        if island.told is not None:
+            island.told.append(Discovered(self.seat, tile, direction))
         if tile == EXIT:
             find_exit_again(island)
         if tile in (ENTRANCE, EXIT) and island.map.placed & ONE[EXIT] and island.map.placed & ONE[ENTRANCE]:
             join_maps(island, ENTRANCE, EXIT)
-        if island.told is not None:
-            island.told.append(Discovered(self.seat, tile, direction))
 
     def the_entry(self, island: Island) -> None:
         """ED-9.3, ED-9.6, ED-R13. Onto the new tile, unless it is water, a shrine, or a fort's during the truce."""

@@ -218,13 +218,19 @@ class ChoseSpeed(IslandEvent, frozen=True):
 
 
 class Gathered(IslandEvent, frozen=True):
+    """`short`: the stacks had fewer than the gatherer might have taken."""
+
     amounts: list[int]
+    short: bool = False
 
     def cites(self) -> str:
+        if self.short:
+            return "ED-R7"
         return "ED-8.3" if any(self.amounts) else "ED-8.4"
 
     def told(self) -> str:
-        return f"gathers {cards(self.amounts)}."
+        why = "; the stacks have no more to give" if self.short else ""
+        return f"gathers {cards(self.amounts)}{why}."
 
 
 class KeptPoints(IslandEvent, frozen=True):
@@ -421,10 +427,12 @@ class Built(PlaceEvent, frozen=True):
     building: int
     corner: int
     thieves: bool = False
+    from_hiding: bool = False
 
     def cites(self) -> str:
         if self.thieves:
-            return "TH-11.11" if self.building == 2 else "TH-11.14"
+            hideout = "TH-11.11" if self.from_hiding else "TH-11.12"
+            return hideout if self.building == 2 else "TH-11.14"
         return "ED-10.12" if self.building == 2 else "ED-10.8"
 
     def told(self) -> str:
@@ -448,15 +456,17 @@ class RefusedToPay(IslandEvent, frozen=True):
         return f"pays nothing towards the purchase of {named(self.other)}."
 
 
-class Removed(IslandEvent, frozen=True):
+class Removed(PlaceEvent, frozen=True):
     building: int
+    corner: int
     thieves: bool = False
 
     def cites(self) -> str:
         return "TH-11.4" if self.thieves else "ED-10.16"
 
     def told(self) -> str:
-        return f"takes {building_title(self.building, self.thieves)} back."
+        building = building_title(self.building, self.thieves)
+        return f"takes {building} back from corner {self.corner} of {place_title(self.place)}."
 
 
 class Marched(PlaceEvent, frozen=True):
@@ -480,11 +490,17 @@ class Marched(PlaceEvent, frozen=True):
 
 
 class FoundCoin(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "TH-12.1"
+    """The cursed one comes with gold."""
+
     coin: int
+    gold: int = 0
+
+    def cites(self) -> str:
+        return "TH-12.6" if self.gold else "TH-12.1"
 
     def told(self) -> str:
-        return f"holds {COIN_TITLES[self.coin]} now."
+        gold = f" and takes {self.gold} gold" if self.gold else ""
+        return f"holds {COIN_TITLES[self.coin]} now{gold}."
 
 
 class Cursed(IslandEvent, frozen=True):
@@ -531,13 +547,16 @@ class LostCoin(IslandEvent, frozen=True):
 
 
 class Won(IslandEvent, frozen=True):
+    """`offerings` are enough at this table; `held` may be more."""
+
     offerings: int = 3
+    held: int = 3
 
     def cites(self) -> str:
         return "ED-3.2" if self.offerings == 3 else "TH-3.2"
 
     def told(self) -> str:
-        if self.offerings == 3:
+        if self.held == 3:
             return "controls all four shrines and has found El Dorado!"
         return "controls the cave shrine and two island shrines, and has found El Dorado!"
 

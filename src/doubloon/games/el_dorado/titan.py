@@ -30,7 +30,7 @@ class TitanTurn(Hunt):
         """TH-14.4"""
         pips = TITAN_DIE[island.roll(len(TITAN_DIE))]
         if island.told is not None:
-            island.told.append(TitanRolled(self.seat, pips))
+            island.told.append(TitanRolled(self.seat, pips, not self.nearest(island)))
         return pips
 
     def here(self, island: Island) -> Place:

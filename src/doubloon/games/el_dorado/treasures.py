@@ -63,7 +63,8 @@ def find_coin(island: Island, seat: Seat, coin: i64, finders: i64) -> None:
     """TH-12.1. The finder has it, and what it gives at once; `finders` are the thieves who may be meant."""
     island.coins[coin] = seat
     if island.told is not None:
-        island.told.append(FoundCoin(seat, coin))
+        gold = min(CURSED_GOLD, island.bank[GOLD]) if coin == CORTES else 0
+        island.told.append(FoundCoin(seat, coin, gold))
     if coin == BAVIECA:
         if island.side_of[seat] == island.thieves:
             entrust(island, THE_HORSE, finders)
@@ -236,5 +237,5 @@ class CoinReroll(Rule):
             self.dice += fresh - ONE[FACE[action.pips - 1]]
             island.veteran = seat
             if island.told is not None:
-                island.told.append(RolledAgain(seat, listed(fresh), int(pips_of(self.dice))))
+                island.told.append(RolledAgain(seat, listed(fresh), int(pips_of(self.dice)), "TH-12.5"))
         island.end(self)

@@ -558,13 +558,15 @@ AMPLE_MIXES: Final[list[list[Gather]]] = [
 """By 8 x number + mask of types: the mixes while no stack can run out. Nobody may change these lists."""
 
 
-def take_mix(island: Island, seat: Seat, mix: Gather) -> None:
-    """ED-8.3"""
+def take_mix(island: Island, seat: Seat, mix: Gather, wanted: i64) -> None:
+    """ED-8.3, ED-R7. It falls short of what was wanted where the stacks run out."""
+    if island.told is not None:
+        taken = mix.food + mix.wood + mix.gold
+        short = taken < wanted and farmed_types(island, seat) != 0
+        island.told.append(Gathered(seat, [mix.food, mix.wood, mix.gold], short))
     island.hand_out(seat, 0, mix.food)
     island.hand_out(seat, 1, mix.wood)
     island.hand_out(seat, 2, mix.gold)
-    if island.told is not None:
-        island.told.append(Gathered(seat, [mix.food, mix.wood, mix.gold]))
 
 
 class Gathering(Rule):
@@ -588,7 +590,7 @@ class Gathering(Rule):
         if len(mixes) > 1:
             self.asks = ONE[self.seat]
             return
-        take_mix(island, self.seat, mixes[0] if mixes else gather(0, 0, 0))
+        take_mix(island, self.seat, mixes[0] if mixes else gather(0, 0, 0), self.gathers)
         island.end(self)
 
     def lets_players_trade(self) -> bool:
@@ -609,7 +611,7 @@ class Gathering(Rule):
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Gather)
-        take_mix(island, seat, action)
+        take_mix(island, seat, action, self.gathers)
         island.end(self)
 
 
@@ -661,9 +663,10 @@ class SpendingPoints(OfOneSeat):
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, Gather)
-        if action.food + action.wood + action.gold:
-            take_mix(island, seat, action)
-        keep_as_speed(island, seat, TURN_POINTS - action.food - action.wood - action.gold)
+        points = action.food + action.wood + action.gold
+        if points:
+            take_mix(island, seat, action, points)
+        keep_as_speed(island, seat, TURN_POINTS - points)
         island.end(self)
 
 

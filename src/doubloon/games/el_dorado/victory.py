@@ -58,7 +58,8 @@ def check_victory(island: Island) -> bool:
     island.winner = side
     island.stack.clear()
     if island.told is not None:
-        island.told.append(Won(island.name_of(side), offerings_needed(island)))
+        held = size(island.offerings[side])
+        island.told.append(Won(island.name_of(side), offerings_needed(island), int(held)))
     return True
 
 

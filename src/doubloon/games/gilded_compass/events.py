@@ -389,9 +389,11 @@ class MissionsDrawn(Event, frozen=True):
 class MissionHandedOn(Event, frozen=True):
     """GC-8.2, GC-8.4"""
 
-    clause: ClassVar[str] = "GC-8.2"
     seat: int
     missions: list[int]
+
+    def cites(self) -> str:
+        return "GC-8.4" if len(self.missions) == 1 else "GC-8.2"
 
     def line(self, reader: int | None) -> str:
         seen = f": {listed([MISSION_TITLES[m] for m in self.missions])}" if reader == self.seat else ""
@@ -491,16 +493,26 @@ class ChestsDrawn(Event, frozen=True):
         return f"{seat_name(self.seat)} drew {several(len(self.values), 'Chest')}{seen}."
 
 
-class ChestsKept(Event, frozen=True):
-    """GC-12.7, GC-12.8"""
+def chests_worth(values: list[int]) -> str:
+    """`a Chest worth 2`, `Chests worth 1 and 3`."""
+    if not values:
+        return "no Chest"
+    return f"{'a Chest' if len(values) == 1 else 'Chests'} worth {listed_numbers(values)}"
 
-    clause: ClassVar[str] = "GC-12.7"
+
+class ChestsKept(Event, frozen=True):
+    """GC-12.7, GC-12.8. A winner with too small a catch draws the rest."""
+
     seat: int
     values: list[int]
+    drawn: list[int]
+
+    def cites(self) -> str:
+        return "GC-12.8" if self.drawn else "GC-12.7"
 
     def line(self, reader: int | None) -> str:
-        kept = f"{'a Chest' if len(self.values) == 1 else 'Chests'} worth {listed_numbers(self.values)}"
-        return f"{seat_name(self.seat)} kept {kept if self.values else 'no Chest'}."
+        more = f" and drew {chests_worth(self.drawn)} for the rest" if self.drawn else ""
+        return f"{seat_name(self.seat)} kept {chests_worth(self.values)}{more}."
 
 
 class ChestsDiscarded(Event, frozen=True):

@@ -106,10 +106,10 @@ class Attempt(Procedure):
         self.final = True
         self.step = 0
 
-    def tell(self, district: District, what: str, means: str) -> None:
-        """What the die meant."""
+    def tell(self, district: District, what: str, means: str, cited: str) -> None:
+        """What the die meant, and by which clause."""
         if district.told is not None:
-            district.told.append(DieTried(self.figure, what, self.pips, means))
+            district.told.append(DieTried(self.figure, what, self.pips, means, cited))
 
 
 class Escape(Attempt):
@@ -147,7 +147,10 @@ class Escape(Attempt):
     def the_result(self, district: District) -> None:
         """KA-15.5, KA-15.6"""
         self.free = self.pips >= FREE_AT
-        self.tell(district, "to escape", "free" if self.free else "still in prison")
+        if self.free:
+            self.tell(district, "to escape", "free", "KA-15.6")
+        else:
+            self.tell(district, "to escape", "still in prison", "KA-15.5")
 
 
 ESCAPE_STEPS: Final[Steps] = (Escape.the_die, Escape.the_window, Escape.the_result)
@@ -223,16 +226,16 @@ class Crawl(Aftermath):
         """KA-15.11 – KA-15.13, KA-R42"""
         seat = district.owner[self.figure]
         if self.pips <= LOST_AT:
-            self.tell(district, "in the tunnel", "lost")
+            self.tell(district, "in the tunnel", "lost", "KA-15.11")
             paid = district.pays(seat, LOST_DUCATS)
             if district.told is not None:
                 district.told.append(Fined(seat, paid, "KA-15.11"))
             perish(district, self.figure, "was lost in the tunnel")
         elif self.pips < UNSCATHED_AT:
-            self.tell(district, "in the tunnel", "through, but not with everything")
+            self.tell(district, "in the tunnel", "through, but not with everything", "KA-15.12")
             self.left = min(LEFT_IN_TUNNEL, size(district.carried[self.figure]))
         else:
-            self.tell(district, "in the tunnel", "through with everything")
+            self.tell(district, "in the tunnel", "through with everything", "KA-15.13")
 
     def the_way_out(self, district: District) -> None:
         """KA-15.12, KA-15.13"""
@@ -288,10 +291,10 @@ class Reading(Aftermath):
         """KA-15.15, KA-15.16, KA-R43"""
         seat = district.owner[self.figure]
         if self.is_understood(district):
-            self.tell(district, "over the tomes", "understood")
+            self.tell(district, "over the tomes", "understood", "KA-15.15")
             self.left = min(RECOVERED, len(district.discards))
             return
-        self.tell(district, "over the tomes", "too deep")
+        self.tell(district, "over the tomes", "too deep", "KA-15.16")
         drawn: list[Card] = []
         for _ in range(DRAWN_FROM_TOMES):
             card = district.draw(seat)

@@ -84,13 +84,16 @@ class CyclopsBeaten(Event, frozen=True):
 
 
 class DieTried(Event, frozen=True):
-    """KA-15. One die in the catacombs and what it means."""
+    """KA-15, CT-T19. One die in the catacombs and what it means."""
 
-    clause: ClassVar[str] = "KA-R40"
     figure: int
     what: str
     pips: int
     means: str
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} rolled {self.pips} {self.what}: {self.means}."
@@ -229,16 +232,6 @@ class HostageReturned(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         return "The hostage was brought back to the prison."
-
-
-class SheetEvent(Event, frozen=True):
-    """CT-T19"""
-
-    clause: ClassVar[str] = "CT-T19"
-    words: str
-
-    def line(self, reader: int | None) -> str:
-        return self.words
 
 
 class IntrigueSwapped(Event, frozen=True):

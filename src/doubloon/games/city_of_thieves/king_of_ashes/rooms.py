@@ -376,7 +376,9 @@ class Loot(Procedure):
         self.fixed += UNIT[now]
         self.step = 1
         if district.told is not None:
-            district.told.append(DieTried(self.figure, "in the treasure room", now, f"instead of {pips}"))
+            district.told.append(
+                DieTried(self.figure, "in the treasure room", now, f"instead of {pips}", "KA-R21")
+            )
 
 
 LOOT_STEPS: Final[Steps] = (

@@ -21,6 +21,7 @@ from doubloon.games.city_of_thieves.adventures import (
 from doubloon.games.city_of_thieves.city import CYCLOPS_ROOMS, FIRST_ROOM, TREASURE_ROOM
 from doubloon.games.city_of_thieves.content import CYCLOPS
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
+from doubloon.games.city_of_thieves.events import SquareRead
 from doubloon.games.city_of_thieves.king_of_ashes.actions import LOOK_AT, LookAt
 from doubloon.games.city_of_thieves.king_of_ashes.attempts import Attempt
 from doubloon.games.city_of_thieves.king_of_ashes.below import is_room_below
@@ -28,7 +29,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import SWAP, 
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import (
     CyclopsCame,
     IntrigueSwapped,
-    SheetEvent,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes, CyclopsRoll
 from doubloon.games.city_of_thieves.king_of_ashes.experience import gain_experience
@@ -104,7 +104,7 @@ def read_square(district: District) -> None:
 def tell(district: District, words: str) -> None:
     """What everybody hears of an event."""
     if district.told is not None:
-        district.told.append(SheetEvent(words))
+        district.told.append(SquareRead(words, "CT-T19"))
 
 
 def is_anybody_below(district: District, seat: Seat) -> bool:
@@ -187,7 +187,7 @@ class Aftershock(Attempt):
 
     def the_result(self, district: District) -> None:
         hurt = self.pips == SHAKEN_AT
-        self.tell(district, "in the aftershock", "hit by stones" if hurt else "unhurt")
+        self.tell(district, "in the aftershock", "hit by stones" if hurt else "unhurt", "CT-T19")
         if hurt:
             wound(district, self.figure, 1)
 

@@ -91,7 +91,8 @@ def beat_guardian(island: Island, guardian: i64, seat: Seat) -> None:
     island.put_guardian(guardian, OFF_THE_BOARD)
     if guardian == THIEF_GUARDIAN and any(island.treasure):
         if island.told is not None:
-            island.told.append(TookTreasure(seat, [int(number) for number in island.treasure]))
+            treasure = [int(number) for number in island.treasure]
+            island.told.append(TookTreasure(seat, treasure, "SO-R8"))
         for resource in range(3):
             island.hands[3 * seat + resource] += island.treasure[resource]
             island.set_treasure(resource, 0)

@@ -43,7 +43,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
-from doubloon.pieces.hexes import DELTA, corner_of, touches
+from doubloon.pieces.hexes import DELTA, corner_number, corner_of, touches
 
 NO_DOUBLOONS: Final = Refusal("TH-11.1", "You do not have so many doubloons.")
 NO_THIEF_LEFT: Final = Refusal("ED-1.14", "No thief is left in your supply.")
@@ -185,7 +185,7 @@ def build_hideout(island: Island, seat: Seat, action: BuildHideout) -> None:
     spend(island, HIDEOUT_PRICE)
     put_up(island, island.thieves, FORT, corner_of(island.map.position[action.place], action.corner))
     if island.told is not None:
-        island.told.append(Built(seat, action.place, FORT, action.corner, True))
+        island.told.append(Built(seat, action.place, FORT, action.corner, True, island.in_hiding))
 
 
 def may_build_outpost(island: Island, seat: Seat, action: BuildOutpost) -> Refusal | None:
@@ -219,9 +219,14 @@ def may_remove(island: Island, seat: Seat, number: i64) -> Refusal | None:
 def remove(island: Island, seat: Seat, number: i64) -> None:
     """TH-11.4"""
     spend(island, HIDEOUT_PRICE if number == FORT else OUTPOST_PRICE)
-    take_down(island, island.thieves, number, SUPPLY)
     if island.told is not None:
-        island.told.append(Removed(seat, number, True))
+        corner = island.buildings[BUILDINGS * island.thieves + number]
+        for place in members(island.scouts(seat)):
+            beside = corner_number(corner, island.map.position[place])
+            if beside >= 0:
+                island.told.append(Removed(seat, place, number, beside, True))
+                break
+    take_down(island, island.thieves, number, SUPPLY)
 
 
 # --- doubloons ----------------------------------------------------------------------------------------------------------

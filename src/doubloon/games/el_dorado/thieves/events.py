@@ -7,15 +7,19 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import (
     RESOURCE_NAMES,
 )
-from doubloon.games.el_dorado.events import IslandEvent, PlaceEvent, place_title, several
+from doubloon.games.el_dorado.events import IslandEvent, PlaceEvent, cards, place_title, several
 from doubloon.kernel.events import seat_name
 
 
 class WentIntoHiding(IslandEvent, frozen=True):
+    """What they give back goes to the stacks, before everybody's eyes."""
+
     clause: ClassVar[str] = "TH-7.3"
+    amounts: list[int]
 
     def told(self) -> str:
-        return "has nothing left on the map and goes into hiding."
+        gives = f", gives back {cards(self.amounts)}" if any(self.amounts) else ""
+        return f"has nothing left on the map{gives} and goes into hiding with two doubloons."
 
 
 class EarnedDoubloon(IslandEvent, frozen=True):
@@ -104,13 +108,21 @@ class LookedAtHand(IslandEvent, frozen=True):
 
 
 class ThiefCarries(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "TH-13.6"
+    """Which thief has the cave shrine, the curse or the horse."""
+
     thief: int
     what: int
 
+    def cites(self) -> str:
+        return ("TH-13.6", "TH-12.6", "TH-12.3")[self.what]
+
     def told(self) -> str:
-        burden = ("carries the cave shrine", "is cursed", "rides Bavieca")[self.what]
-        return f"sees that thief {self.thief + 1} {burden}."
+        thief = f"thief {self.thief + 1}"
+        return (
+            f"gives the cave shrine to {thief}.",
+            f"has {thief} cursed: slower and weaker by 1.",
+            f"lets {thief} ride Bavieca.",
+        )[self.what]
 
 
 class FoundDen(IslandEvent, frozen=True):

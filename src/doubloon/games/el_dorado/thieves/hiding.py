@@ -28,12 +28,12 @@ def go_into_hiding(island: Island) -> None:
     seat = island.lead[island.thieves]
     island.in_hiding = True
     island.doubloons = HIDING_DOUBLOONS
+    if island.told is not None:
+        island.told.append(WentIntoHiding(seat, [int(island.hands[3 * seat + kind]) for kind in range(3)]))
     for resource in range(3):
         island.bank[resource] += island.hands[3 * seat + resource]
         island.hands[3 * seat + resource] = 0
     island.shown += 1
-    if island.told is not None:
-        island.told.append(WentIntoHiding(seat))
 
 
 class InHiding(Rule):

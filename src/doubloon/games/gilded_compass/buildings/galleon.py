@@ -250,17 +250,16 @@ class Salvage(Procedure):
         kept = compass.catches[seat]
         compass.catches = changed(compass.catches, seat, 0)
         short = self.keeps - size(kept)
-        if short and seat == self.winner:
-            kept += draw_chests(compass, short)
-        self.keep(compass, seat, kept)
-        self.dice_leave(compass, seat, kept != 0)
+        drawn = draw_chests(compass, short) if short and seat == self.winner else 0
+        self.keep(compass, seat, kept, drawn)
+        self.dice_leave(compass, seat, kept + drawn != 0)
 
-    def keep(self, compass: Compass, seat: Seat, kept: Handful) -> None:
-        """GC-12.7. Kept Chests are revealed face up."""
-        compass.chests = changed(compass.chests, seat, compass.chests[seat] + kept)
+    def keep(self, compass: Compass, seat: Seat, kept: Handful, drawn: Handful) -> None:
+        """GC-12.7, GC-12.8. Kept Chests are revealed face up, those drawn to make up the number among them."""
+        compass.chests = changed(compass.chests, seat, compass.chests[seat] + kept + drawn)
         compass.shown += 1
         if compass.told is not None:
-            compass.told.append(ChestsKept(seat, pieces(kept)))
+            compass.told.append(ChestsKept(seat, pieces(kept), pieces(drawn)))
 
     def dice_leave(self, compass: Compass, seat: Seat, rewarded: bool) -> None:
         """GC-12.7, GC-12.10. The rest of the catch is discarded face up; who keeps a Chest takes the dice back."""
@@ -308,7 +307,7 @@ class Salvage(Procedure):
         """GC-12.7"""
         assert isinstance(action, KeepChest)
         compass.catches = changed(compass.catches, seat, compass.catches[seat] - UNIT[action.value])
-        self.keep(compass, seat, UNIT[action.value])
+        self.keep(compass, seat, UNIT[action.value], 0)
         self.last = action.value
         self.keeps -= 1
         if not self.keeps:
