@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from doubloon.kernel.encoding import legal_codes
@@ -34,7 +35,8 @@ def numbers_keep_secrets(sitting: Sitting) -> None:
 
 
 def numbers_tell_views_apart(sitting: Sitting) -> None:
-    """Whatever a seat can see differently, it finds different numbers for; and none beyond its bounds."""
+    """Whatever a seat can see differently, it finds different numbers for, and none beyond its bounds. What a game has noted
+    when it was looked at before is what a copy, which has not been, finds by itself."""
     encoding = sitting.game.encoding
     if encoding is None:
         return
@@ -44,6 +46,8 @@ def numbers_tell_views_apart(sitting: Sitting) -> None:
             continue
         seat = sitting.ply // BLOCK % table.seats
         numbers = tuple(encoding.encode(table.state, seat))
+        afresh = tuple(encoding.encode(table.state.copy(), seat))
+        assert numbers == afresh, f"seat {seat} is told of the past: {names(encoding, numbers, afresh)}"
         within_bounds(encoding, numbers)
         view = canonical(seen_of(encoding, table, seat))
         before = seen.setdefault((seat, numbers), view)
@@ -75,7 +79,7 @@ def seen_of(encoding: Encoding, table: Table, seat: int) -> dict[str, Any]:
     return {"asked": asked, "question": question and question["clause"], "board": board}
 
 
-def names(encoding: Encoding, one: list[int], other: list[int]) -> str:
+def names(encoding: Encoding, one: Sequence[int], other: Sequence[int]) -> str:
     """The columns in which two sheets differ."""
     return ", ".join(
         column.name

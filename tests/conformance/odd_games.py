@@ -303,6 +303,24 @@ class WithAHighCard(Encoder):
         return numbers
 
 
+class Noting(Encoder):
+    """Notes how many coins everybody had when the table was first looked at."""
+
+    def __init__(self) -> None:
+        self.noted: dict[int, tuple[Any, list[int]]] = {}
+
+    def encode(self, state: Any, seat: int) -> vec[i16]:
+        numbers = encode(state, seat)
+        _, coins = self.noted.setdefault(id(state), (state, list(state.coins)))
+        for other, number in enumerate(coins):
+            put(numbers, COINS + (other - seat) % state.seats, number)
+        return numbers
+
+
+class TheNumbersAreOld(OddGame):
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, Noting(), unordered=("sea",))
+
+
 class TheNumbersGoBeyondTheirBounds(OddGame):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, WithAHighCard(), unordered=("sea",))
 

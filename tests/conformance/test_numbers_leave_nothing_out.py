@@ -62,7 +62,6 @@ LEFT_OUT: Final[dict[str, dict[str, str]]] = {
         "Land.terrain": FOLLOWS,
     },
     "city-of-thieves": {
-        "District.crew": FOLLOWS,
         "District.at": FOLLOWS,
         "District.gone": PAST,
         "Ashes.handover": "what the game before handed over lies on the table",

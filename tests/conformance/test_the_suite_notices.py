@@ -63,6 +63,7 @@ from tests.toys.variants import OddGame
         (odd.RanksAloneAreOthers, plays_to_the_end, "asked for ranks alone"),
         (odd.TheNumbersTellOfASix, numbers_keep_secrets, "learns something hidden from coins"),
         (odd.TheNumbersForgetTheQuestion, numbers_tell_views_apart, "cannot tell by numbers"),
+        (odd.TheNumbersAreOld, numbers_tell_views_apart, "is told of the past: coins"),
         (odd.TheNumbersGoBeyondTheirBounds, numbers_tell_views_apart, "wharf: .* lies above 6"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),

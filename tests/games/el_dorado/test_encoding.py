@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.el_dorado.content import PLACES
-from doubloon.games.el_dorado.encoding import BUILT, DRAFT, VILLAGERS, encode
+from doubloon.games.el_dorado.encoding import AT, BUILT, DRAFT, KIND, VILLAGERS, encode
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.half_hand import HalfHand
 from doubloon.games.el_dorado.island import Island
@@ -69,12 +69,33 @@ def test_ed_4_1_villagers_are_told_by_side_and_tile_ones_own_first() -> None:
 
 def test_ed_10_8_a_building_is_told_by_the_sum_of_the_positions_that_meet_at_its_corner() -> None:
     table = island(2)
-    table.own_buildings()
     for q, r in ((0, 0), (3, -7), (-12, 20), (40, -40)):
         for corner in range(6):
             position = position_of(q, r)
             meeting = [position, position + DELTA[corner], position + DELTA[(corner + 1) % 6]]
+            table.own_buildings()
             table.buildings[0] = corner_of(position, corner)
             sheet = encode(table, 0)
             assert sheet[BUILT + 2] == sum(q_of(one) for one in meeting)
             assert sheet[BUILT + 3] == sum(r_of(one) for one in meeting)
+
+
+def test_ed_9_3_a_tile_is_told_from_the_moment_it_lies_by_what_it_is() -> None:
+    table = island(2)
+    tile, kind = table.island_stack[-1], table.kind[table.island_stack[-1]]
+    assert [encode(table, seat)[KIND + tile] for seat in range(2)] == [0, 0]
+    table.own_maps()
+    table.map.place(tile, position_of(3, -7))
+    for seat in range(2):
+        sheet = encode(table, seat)
+        assert sheet[KIND + tile] == kind + 1
+        assert (sheet[AT + 2 * tile], sheet[AT + 2 * tile + 1]) == (3, -7)
+    table.set_kind(tile, kind + 1)
+    assert [encode(table, seat)[KIND + tile] for seat in range(2)] == [kind + 2, kind + 2]
+
+
+def test_ed_r38_a_sheet_is_its_readers_own() -> None:
+    table = island(2)
+    before = encode(table, 0)
+    before[KIND] = 99
+    assert encode(table, 0)[KIND] != 99

@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.content import (
     WATER_MASK,
 )
 from doubloon.games.el_dorado.discovery import may_touch
+from doubloon.games.el_dorado.encoding import encode
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile, link_one_ways
 from doubloon.games.el_dorado.supply import corner_is_used, put_up, take_down
@@ -159,6 +160,7 @@ class GrowingMap(RuleBasedStateMachine):
             state.reach(side)
             state.others_farms(side)
             state.others_forts(side)
+            encode(state, side)
 
     @invariant()
     def into_is_the_way_back_of_steps(self) -> None:

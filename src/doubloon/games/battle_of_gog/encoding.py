@@ -1,8 +1,8 @@
 """What a seat of Battle of GOG may know (BG-1.14), as numbers for learners. Compiled room.
 
 Everything is public but the order of tiles and decks, so all seats know the same; each sees itself first. A square is told by
-its row and column, counted from 1, where it can be missing (0, 0). The land never changes once it is built: its part of the
-sheet is filled once a game.
+its row and column, counted from 1, where it can be missing (0, 0). The map never changes once it is built: its part of the
+sheet is drawn once a game, and kept with the land.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from doubloon.games.battle_of_gog.content import (
     TREASURES,
 )
 from doubloon.games.battle_of_gog.gathering import Trading
-from doubloon.games.battle_of_gog.land import UNBUILT, Land
+from doubloon.games.battle_of_gog.land import UNBUILT
 from doubloon.games.battle_of_gog.map_building import Laying
 from doubloon.games.battle_of_gog.movement import Movement
 from doubloon.games.battle_of_gog.picks import PickSoldiers
@@ -51,8 +51,8 @@ from doubloon.games.battle_of_gog.treasures import (
     Theft,
     TreasureCard,
 )
-from doubloon.games.battle_of_gog.turn import AmbushChoice, Dice
-from doubloon.kernel.encoding import Encoder, Sheet, mark, put, seen_from
+from doubloon.games.battle_of_gog.turn import AmbushChoice, Campaign, Dice, Turn
+from doubloon.kernel.encoding import Encoder, Sheet, copied, mark, put, seen_from
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.squares import Square
@@ -84,6 +84,8 @@ QUESTIONS: Final[dict[type[Procedure], i64]] = {
     )
 }
 """By what asks: the number of the question."""
+MOVEMENT: Final[i64] = QUESTIONS[Movement]
+BUYING: Final[i64] = QUESTIONS[Buying]
 
 SOLDIER_PLACES: Final[i64] = 4
 CITY_PLACES: Final[i64] = 5
@@ -194,35 +196,36 @@ BURIED: Final[i64] = SHEET.column(
 )
 
 
-@final
-class Atlas:
-    """The land that was looked at last, drawn on a sheet that is blank otherwise."""
-
-    land: Land
-    sheet: vec[i16]
-
-    def __init__(self) -> None:
-        self.land = UNBUILT
-        self.sheet = SHEET.blank()
-        drawn(self.sheet, UNBUILT)
-
-    def begun(self, land: Land) -> vec[i16]:
-        """A sheet with a land on it."""
-        if land is not self.land:
-            self.land = land
-            self.sheet = SHEET.blank()
-            drawn(self.sheet, land)
-        return self.sheet[:]
+def begun(canaan: Canaan) -> vec[i16]:
+    """BG-1.3. A sheet of one's own with all on it that stays as it is when the map has been built."""
+    land = canaan.land
+    if not len(land.drawn):
+        land.drawn = drawn(canaan)
+    sheet = copied(land.drawn)
+    if land is UNBUILT:
+        table(sheet, canaan)
+    return sheet
 
 
-def drawn(sheet: vec[i16], land: Land) -> None:
-    """BG-1.3"""
+def drawn(canaan: Canaan) -> vec[i16]:
+    """The sheet that is kept with a land. All tables share the one that is unbuilt: nothing of theirs stands there."""
+    sheet = SHEET.blank()
+    terrain = canaan.land.terrain
     for square in range(SQUARES):
-        put(sheet, TERRAIN + square, land.terrain[square])
+        sheet[TERRAIN + square] = i16(terrain[square])
+    if canaan.land is not UNBUILT:
+        table(sheet, canaan)
+    return sheet
 
 
-def laid(sheet: vec[i16], canaan: Canaan) -> None:
-    """BG-2.6"""
+def table(sheet: vec[i16], canaan: Canaan) -> None:
+    """BG-2.2, BG-2.6. The switches of the table, and the tiles that were laid."""
+    sheet[PLAYERS] = i16(canaan.seats)
+    sheet[LONG] = 1 if canaan.long else 0
+    sheet[CORNER_CITIES] = 1 if canaan.corner_cities else 0
+    sheet[CITY_DISTANCE] = i16(canaan.city_distance)
+    sheet[BARNS_SOLD] = 1 if canaan.barns_sold else 0
+    sheet[CAMEL_RATE] = i16(canaan.camel_rate)
     layout = canaan.layout
     place = LAYOUT
     for position in range(POSITIONS):
@@ -231,9 +234,6 @@ def laid(sheet: vec[i16], canaan: Canaan) -> None:
             sheet[place] = i16((tile >> 2) + 1)
             sheet[place + 1] = i16(tile & 3)
         place += 2
-
-
-ATLAS: Final = Atlas()
 
 
 @final
@@ -247,8 +247,7 @@ class CanaanEncoder(Encoder):
 def encode(state: State, seat: Seat) -> vec[i16]:
     """BG-1.14. The table as this seat sees it."""
     assert isinstance(state, Canaan)
-    sheet = ATLAS.begun(state.land)
-    laid(sheet, state)
+    sheet = begun(state)
     course(sheet, state, seat)
     if state.over:
         sheet[OVER] = 1
@@ -259,10 +258,9 @@ def encode(state: State, seat: Seat) -> vec[i16]:
     sheet[STANDING + state.gog] = i16(PIECES - 1)
     sheet[STANDING + state.angel] = i16(PIECES)
     for owner in range(state.seats):
-        place = seen_from(seat, owner, state.seats)
-        tribe(sheet, state, owner, place)
-        soldiers(sheet, state, owner, place)
-        cities(sheet, state, owner, place)
+        tribe(sheet, state, owner, seen_from(seat, owner, state.seats))
+    soldiers(sheet, state, seat)
+    cities(sheet, state, seat)
     cards(sheet, state)
     return sheet
 
@@ -274,13 +272,7 @@ def spot(sheet: vec[i16], first: i64, square: Square) -> None:
 
 
 def course(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
-    """BG-2.2, BG-4.3. The switches of the table, and how far the game has come."""
-    sheet[PLAYERS] = i16(canaan.seats)
-    sheet[LONG] = 1 if canaan.long else 0
-    sheet[CORNER_CITIES] = 1 if canaan.corner_cities else 0
-    sheet[CITY_DISTANCE] = i16(canaan.city_distance)
-    sheet[BARNS_SOLD] = 1 if canaan.barns_sold else 0
-    sheet[CAMEL_RATE] = i16(canaan.camel_rate)
+    """BG-4.3. How far the game has come."""
     sheet[ROUND] = i16(canaan.round)
     sheet[FIRST + seen_from(seat, canaan.first, canaan.seats)] = 1
     if canaan.on_turn != NOBODY:
@@ -297,14 +289,25 @@ def question(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
         if top.asks >> asked & 1:
             sheet[ASKED + seen_from(seat, asked, canaan.seats)] = 1
     for rule in stack:
-        number = QUESTIONS.get(type(rule), -1)
-        if number >= 0:
-            sheet[UNDERWAY + number] = 1
-            if rule is top:
-                sheet[QUESTION + number] = 1
-            underway(sheet, canaan, seat, rule)
-        elif isinstance(rule, Conquest):
+        if isinstance(rule, (Campaign, Turn)):
+            continue  # always underway, and never asking
+        if isinstance(rule, Conquest):
             asked_about(sheet, canaan, seat, rule.city)
+            continue
+        number = question_number(rule)
+        sheet[UNDERWAY + number] = 1
+        if rule is top:
+            sheet[QUESTION + number] = 1
+        underway(sheet, canaan, seat, rule)
+
+
+def question_number(rule: Procedure) -> i64:
+    """The number of a question; the two that are asked most are known without looking them up."""
+    if isinstance(rule, Movement):
+        return MOVEMENT
+    if isinstance(rule, Buying):
+        return BUYING
+    return QUESTIONS[type(rule)]
 
 
 def underway(sheet: vec[i16], canaan: Canaan, seat: Seat, rule: Procedure) -> None:
@@ -354,55 +357,73 @@ def forest_march(sheet: vec[i16], march: ForestMarch) -> None:
 
 def asked_about(sheet: vec[i16], canaan: Canaan, seat: Seat, city: i64) -> None:
     """BG-13.10, BG-16.2. The city that falls, or for whose sake a scroll is taken."""
+    sheet[city_column(canaan, seat, city) + 4] = 1
+
+
+def city_column(canaan: Canaan, seat: Seat, city: i64) -> i64:
+    """Where the places of a city begin."""
     place = seen_from(seat, city // CITIES, canaan.seats)
-    put(sheet, TOWNS + CITY_PLACES * (CITIES * place + city % CITIES) + 4, 1)
+    return TOWNS + CITY_PLACES * (CITIES * place + city % CITIES)
 
 
 def tribe(sheet: vec[i16], canaan: Canaan, owner: Seat, place: i64) -> None:
     """BG-1. What one player has beside the map."""
-    sheet[FALLEN + place] = i16(canaan.fallen[owner])
+    if canaan.fallen[owner]:
+        sheet[FALLEN + place] = i16(canaan.fallen[owner])
     sheet[FOUNDED + place] = i16(canaan.founded[owner])
     sheet[TURNS + place] = i16(canaan.turns[owner])
     goods = canaan.goods
-    sheet[GOODS + 3 * place] = i16(goods[3 * owner])
-    sheet[GOODS + 3 * place + 1] = i16(goods[3 * owner + 1])
-    sheet[GOODS + 3 * place + 2] = i16(goods[3 * owner + 2])
+    for kind in range(3):
+        sheet[GOODS + 3 * place + kind] = i16(goods[3 * owner + kind])
     sheet[BARN + place] = i16(canaan.barn[owner])
     sheet[HELD + place] = i16(canaan.scrolls[owner])
     sheet[VETERAN + place] = i16(canaan.veterans >> owner & 1)
-    mark(sheet, ABILITIES_OF + ABILITIES * place, canaan.abilities[owner])
+    if canaan.abilities[owner]:
+        mark(sheet, ABILITIES_OF + ABILITIES * place, canaan.abilities[owner])
 
 
-def soldiers(sheet: vec[i16], canaan: Canaan, owner: Seat, place: i64) -> None:
+def soldiers(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
     """BG-1.5"""
-    first = ARMY + SOLDIER_PLACES * SOLDIERS * place
+    standing = STANDING
+    rows = ROW
+    columns = COLUMN
     squares = canaan.place
     levels = canaan.level
-    for one in range(SOLDIERS * owner, SOLDIERS * owner + SOLDIERS):
-        square = squares[one]
-        if square >= 0:
-            sheet[first] = ROW[square]
-            sheet[first + 1] = COLUMN[square]
-            sheet[first + 2] = i16(levels[one])
-            sheet[first + 3] = i16(canaan.fought >> one & 1)
-            sheet[STANDING + square] = i16(place + 1)
-        first += SOLDIER_PLACES
+    fought = canaan.fought
+    for owner in range(canaan.seats):
+        place = seen_from(seat, owner, canaan.seats)
+        first = ARMY + SOLDIER_PLACES * SOLDIERS * place
+        for one in range(SOLDIERS * owner, SOLDIERS * owner + SOLDIERS):
+            square = squares[one]
+            if square >= 0:
+                sheet[first] = rows[square]
+                sheet[first + 1] = columns[square]
+                sheet[first + 2] = i16(levels[one])
+                sheet[first + 3] = i16(fought >> one & 1)
+                sheet[standing + square] = i16(place + 1)
+            first += SOLDIER_PLACES
 
 
-def cities(sheet: vec[i16], canaan: Canaan, owner: Seat, place: i64) -> None:
+def cities(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
     """BG-1.6"""
-    first = TOWNS + CITY_PLACES * CITIES * place
+    standing = STANDING
+    rows = ROW
+    columns = COLUMN
     squares = canaan.city_place
     levels = canaan.city_level
-    for city in range(CITIES * owner, CITIES * owner + canaan.city_count[owner]):
-        square = squares[city]
-        sheet[first] = ROW[square]
-        sheet[first + 1] = COLUMN[square]
-        sheet[first + 2] = i16(levels[city])
-        if canaan.bound == city:
-            sheet[first + 3] = 1
-        sheet[STANDING + square] = i16(MOST_PLAYERS + place + 1)
-        first += CITY_PLACES
+    counts = canaan.city_count
+    for owner in range(canaan.seats):
+        place = seen_from(seat, owner, canaan.seats)
+        first = TOWNS + CITY_PLACES * CITIES * place
+        for city in range(CITIES * owner, CITIES * owner + counts[owner]):
+            square = squares[city]
+            sheet[first] = rows[square]
+            sheet[first + 1] = columns[square]
+            sheet[first + 2] = i16(levels[city])
+            sheet[standing + square] = i16(MOST_PLAYERS + place + 1)
+            first += CITY_PLACES
+    if canaan.bound >= 0:
+        sheet[city_column(canaan, seat, canaan.bound) + 3] = 1
 
 
 def cards(sheet: vec[i16], canaan: Canaan) -> None:
@@ -411,8 +432,7 @@ def cards(sheet: vec[i16], canaan: Canaan) -> None:
         sheet[TILES_LEFT + tile] = 1
     if canaan.treasure >= 0:
         sheet[TREASURE + canaan.treasure] = 1
-    discard = canaan.treasure_discard
-    for number in range(len(discard)):
-        sheet[DISCARDED + discard[number]] = i16(number + 1)
-    for number in range(canaan.buried):
-        put(sheet, BURIED + number, canaan.ability_deck[number] + 1)
+    for number, card in enumerate(canaan.treasure_discard):
+        sheet[DISCARDED + card] = i16(number + 1)
+    for under in range(canaan.buried):
+        put(sheet, BURIED + under, canaan.ability_deck[under] + 1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.content import (
     CAMEL,
@@ -49,6 +49,7 @@ class Land:
     dry_ways: vec[i64]  # by square: the mask of directions in which the neighbour is land
     camel_reach: vec[i64]  # by radius and square: the mask of the numbers of the camels within reach
     chest_reach: vec[i64]
+    drawn: vec[i16]  # the map as learners are shown it (encoding.py); empty until one looks
 
     def __init__(self, terrain: vec[i64]) -> None:
         self.terrain = terrain
@@ -67,6 +68,7 @@ class Land:
         self.dry_ways = ways_around(self.waters.squares)
         self.camel_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
         self.chest_reach = vec[i64]([UNSEEN] * (3 * SQUARES))
+        self.drawn = vec[i16]([])
 
     def harvest(self, square: Square, radius: i64) -> i64:
         """BG-5.1, BG-5.2. Which of the resources lie within the radius of a city on this square: a mask of their numbers."""

@@ -32,6 +32,7 @@ from doubloon.games.el_dorado.content import (
     WOLF,
 )
 from doubloon.games.el_dorado.discovery import Discovery
+from doubloon.games.el_dorado.encoding import drawn
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.island import NOT_NOTED, Island
 from doubloon.games.el_dorado.modes import thief_pieces
@@ -195,6 +196,9 @@ def audit_notes(island: Island) -> None:
     copy = island.copy()
     for seat in range(island.seats):
         expect(island.noted_company[seat] in (NOT_NOTED, copy.company(seat)), f"seat {seat} is near others")
+    for seat in range(len(island.noted_sheets)):
+        noted = list(island.noted_sheets[seat])
+        expect(noted in ([], list(drawn(copy, seat))), f"seat {seat} is shown another table")
     for side in range(NOBODY, island.sides):
         expect(island.noted_forts[side] in (NOT_NOTED, copy.others_forts(side)), "other forts are noted")
     for side in range(island.sides):

@@ -2,6 +2,7 @@
 
 What is asked and fought stands in questions.py, here the table itself: the frame, the maps, the pieces of every side, the
 players, the expansion. One's own side and seat come first. A tile is told by its number, from 1, where it can be missing.
+What seldom changes (the frame, the tiles, the buildings) is drawn once for each seat and noted in the island until it does.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ from doubloon.games.el_dorado.trade import (
     gives,
     wants,
 )
-from doubloon.kernel.encoding import Encoder, mark, put, seen_from
+from doubloon.kernel.encoding import Encoder, copied, mark, put, seen_from
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
@@ -69,6 +70,8 @@ from doubloon.pieces.hexes import MIDDLE, NOWHERE, WIDTH
 WITHERED: Final[i64] = KINDS + 1
 FARTHEST: Final[i64] = 255
 """No tile lies farther out."""
+NOT_DRAWN: Final = vec[i16]([])
+"""For a seat that has not looked yet."""
 HEROES: Final[i64] = len(EXPLORER_NAMES)
 MOST_CARDS: Final[i64] = 99
 MOST_TURNS: Final[i64] = 9999
@@ -233,16 +236,14 @@ class IslandEncoder(Encoder):
 def encode(state: State, seat: Seat) -> vec[i16]:
     """ED-R38. The table as this seat sees it."""
     assert isinstance(state, Island)
-    sheet = SHEET.blank()
+    sheet = begun(state, seat)
     if state.over:
-        put(sheet, OVER, 1)
+        sheet[OVER] = 1
     else:
         question(sheet, state, seat)
-    frame(sheet, state, seat)
     turn(sheet, state, seat)
     maps(sheet, state, seat)
-    for side in range(state.sides):
-        pieces(sheet, state, side, side_from(state, seat, side))
+    villagers(sheet, state, seat)
     for other in range(state.seats):
         player(sheet, state, other, seat)
     cards(sheet, state, seat)
@@ -252,6 +253,27 @@ def encode(state: State, seat: Seat) -> vec[i16]:
         important(sheet, state, seat)
     if state.expansion:
         expansion(sheet, state, seat)
+    return sheet
+
+
+def begun(island: Island, seat: Seat) -> vec[i16]:
+    """A sheet of one's own with all on it that seldom changes."""
+    if not island.noted_sheets:
+        island.noted_sheets = [NOT_DRAWN for _ in range(island.seats)]
+    noted = island.noted_sheets[seat]
+    if not len(noted):
+        noted = drawn(island, seat)
+        island.noted_sheets[seat] = noted
+    return copied(noted)
+
+
+def drawn(island: Island, seat: Seat) -> vec[i16]:
+    """What stays as it is until a tile or a building comes or goes (`Island.own_maps`, `own_buildings`, `set_kind`)."""
+    sheet = SHEET.blank()
+    frame(sheet, island, seat)
+    tiles(sheet, island)
+    for side in range(island.sides):
+        buildings(sheet, island, side, side_from(island, seat, side))
     return sheet
 
 
@@ -288,11 +310,12 @@ def turn(sheet: vec[i16], island: Island, seat: Seat) -> None:
     sheet[GOLDEN + 2] = i16(golden >> 9)
     sheet[GOLDEN + 3] = i16(golden >> 6 & 7)
     sheet[FREE_MARCH] = 1 if island.free_march else 0
-    by_seat(sheet, BUYERS, island, seat, island.buyers)
+    if island.buyers:
+        by_seat(sheet, BUYERS, island, seat, island.buyers)
 
 
-def maps(sheet: vec[i16], island: Island, seat: Seat) -> None:
-    """ED-4, ED-9, ED-17, TH-17.12. The tiles that lie on the table."""
+def tiles(sheet: vec[i16], island: Island) -> None:
+    """ED-4, ED-9. The tiles that lie on the table."""
     kinds = island.kind
     positions = island.map.position
     for place in range(PLACES):
@@ -301,43 +324,56 @@ def maps(sheet: vec[i16], island: Island, seat: Seat) -> None:
             sheet[KIND + place] = i16(kinds[place] + 1)
             sheet[AT + 2 * place] = i16((position >> ROW_BITS) - MIDDLE)
             sheet[AT + 2 * place + 1] = i16((position & ROW_MASK) - MIDDLE)
+
+
+def maps(sheet: vec[i16], island: Island, seat: Seat) -> None:
+    """ED-17, TH-17.12. What becomes of tiles that lie, and how many will still come."""
     withered = GARDENS & ~island.gardens & island.map.placed
     if withered:
         for place in members(withered):
             put(sheet, KIND + place, WITHERED)
-    mark(sheet, X_MARKS, island.x_marks)
-    put(sheet, STACKS, len(island.island_stack))
-    put(sheet, STACKS + 1, len(island.cave_stack))
+    if island.x_marks:
+        mark(sheet, X_MARKS, island.x_marks)
+    sheet[STACKS] = i16(len(island.island_stack))
+    sheet[STACKS + 1] = i16(len(island.cave_stack))
     if island.known and island.explorer[seat] == EMMA:
         for number in range(island.known):
             put(sheet, LOOKED_AT + number, island.kind[island.island_stack[-1 - number]] + 1)
 
 
-def pieces(sheet: vec[i16], island: Island, side: Side, place: i64) -> None:
-    """ED-3, ED-10, ED-11. Villagers, buildings and offerings of one side."""
-    first = PLACES * place
+def villagers(sheet: vec[i16], island: Island, seat: Seat) -> None:
+    """ED-3, ED-11"""
     at = island.at
     locked = island.locked
-    supply: i16 = 0
-    for piece in range(ARMY * side, ARMY * side + ARMY):
-        here = at[piece]
-        if here >= 0:
-            sheet[VILLAGERS + first + here] += 1
-            if locked >> piece & 1:
-                sheet[LOCKED + first + here] += 1
-        elif here == SUPPLY:
-            supply += 1
-    sheet[IN_SUPPLY + place] = supply
+    for side in range(island.sides):
+        place = side_from(island, seat, side)
+        there = VILLAGERS + PLACES * place
+        resting = LOCKED + PLACES * place
+        supply: i16 = 0
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            here = at[piece]
+            if here >= 0:
+                sheet[there + here] += 1
+                if locked >> piece & 1:
+                    sheet[resting + here] += 1
+            elif here == SUPPLY:
+                supply += 1
+        sheet[IN_SUPPLY + place] = supply
+
+
+def buildings(sheet: vec[i16], island: Island, side: Side, place: i64) -> None:
+    """ED-10. Forts, farmhouses and offerings of one side: the tiles they touch, and where they stand."""
+    first = PLACES * place
     if island.forts[side]:
         mark(sheet, FORTS + first, island.forts[side])
     if island.farms[side]:
         mark(sheet, FARMS + first, island.farms[side])
     if island.offerings[side]:
         mark(sheet, OFFERINGS + first, island.offerings[side])
-    buildings = island.buildings
+    corners = island.buildings
     built = BUILT + BUILDING_PLACES * BUILDINGS * place
     for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
-        building(sheet, built, buildings[number])
+        building(sheet, built, corners[number])
         built += BUILDING_PLACES
 
 

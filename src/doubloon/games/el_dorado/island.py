@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado import trade
 from doubloon.games.el_dorado.battle_events import Captured
@@ -55,6 +55,8 @@ NOT_NOTED: Final[i64] = -1
 """As a mask, everything: what is not noted excludes nothing."""
 NOTHING_NOTED: Final[vec[i64]] = vec[i64]([NOT_NOTED] * 9)
 """By side or seat, and NOBODY's at the end. Nobody may change this column."""
+NOTHING_DRAWN: Final[list[vec[i16]]] = []
+"""Nobody may change this list."""
 
 
 class Island(State):
@@ -150,6 +152,7 @@ class Island(State):
     noted_reach: vec[i64]  # by side
     noted_farms: vec[i64]  # by side: of the others
     noted_forts: vec[i64]  # by side: of the others
+    noted_sheets: list[vec[i16]]  # by seat, for learners: frame, maps and buildings (encoding.py)
     __slots__ = tuple(__annotations__)
 
     def __init__(
@@ -317,6 +320,7 @@ class Island(State):
         self.noted_reach = NOTHING_NOTED
         self.noted_farms = NOTHING_NOTED
         self.noted_forts = NOTHING_NOTED
+        self.noted_sheets = NOTHING_DRAWN
 
     def copy(self) -> Island:
         return Island(
@@ -409,6 +413,7 @@ class Island(State):
         self.steps = self.steps[:]
         self.noted_company = NOTHING_NOTED
         self.noted_reach = NOTHING_NOTED
+        self.noted_sheets = NOTHING_DRAWN
 
     def own_stacks(self) -> None:
         """The tiles still to be discovered."""
@@ -423,6 +428,7 @@ class Island(State):
         self.forts = self.forts[:]
         self.noted_farms = NOTHING_NOTED
         self.noted_forts = NOTHING_NOTED
+        self.noted_sheets = NOTHING_DRAWN
 
     def own_trade(self) -> None:
         """Proposals between players."""
@@ -435,6 +441,7 @@ class Island(State):
         """What a tile is from now on."""
         self.kind = self.kind[:]
         self.kind[place] = kind
+        self.noted_sheets = NOTHING_DRAWN
 
     def set_explorer(self, seat: Seat, explorer: i64) -> None:
         """ED-2.9. Whom a player plays."""

@@ -40,7 +40,7 @@ from doubloon.games.el_dorado.farmhouses import FarmhouseAttack
 from doubloon.games.el_dorado.half_hand import HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.hunt import Hunt
-from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.island import TRAIL, Island
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
@@ -65,7 +65,7 @@ from doubloon.games.el_dorado.turn import (
     Turn,
 )
 from doubloon.kernel.encoding import Sheet, put, seen_from, tally
-from doubloon.kernel.masks import members, size
+from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat
 
 RULES: Final[dict[type[Procedure], i64]] = {
@@ -123,6 +123,9 @@ RULES: Final[dict[type[Procedure], i64]] = {
     )
 }
 """By what asks or waits: the number of the rule."""
+EXPEDITION: Final[i64] = RULES[Expedition]
+TURN: Final[i64] = RULES[Turn]
+EXPLORE: Final[i64] = RULES[Explore]
 
 BATTLES: Final[i64] = 6
 MANY: Final[i64] = 127
@@ -219,7 +222,7 @@ def question(sheet: vec[i16], island: Island, seat: Seat) -> None:
     top = stack[-1]
     by_seat(sheet, ASKED, island, seat, top.asks)
     for rule in stack:
-        number = RULES[type(rule)]
+        number = rule_number(rule)
         sheet[UNDERWAY + number] = 1
         if rule is top:
             sheet[QUESTION + number] = 1
@@ -237,6 +240,17 @@ def question(sheet: vec[i16], island: Island, seat: Seat) -> None:
         fighting(sheet, island, seat, top)
         if island.expansion:
             of_the_expansion(sheet, island, seat, top)
+
+
+def rule_number(rule: Procedure) -> i64:
+    """The number of a rule; those that are always underway are known without looking them up."""
+    if isinstance(rule, Explore):
+        return EXPLORE
+    if isinstance(rule, Turn):
+        return TURN
+    if isinstance(rule, Expedition):
+        return EXPEDITION
+    return RULES[type(rule)]
 
 
 def explore(sheet: vec[i16], island: Island, seat: Seat, phase: Explore) -> None:
@@ -421,7 +435,10 @@ def came_from(sheet: vec[i16], island: Island, side: Side, place: i64) -> None:
     """Over which tiles the attackers came in."""
     if side == NOBODY or not island.trail:
         return
-    for piece in island.pieces_on(side, place):
-        path = island.path(piece)
-        if path:
-            put(sheet, CAME_FROM + path[-1], 1)
+    told: i64 = 0
+    trail = island.trail
+    for number in range(len(trail) - 1, -1, -1):
+        piece = trail[number] // TRAIL
+        if island.at[piece] == place and island.side_of_piece(piece) == side and not told & ONE[piece]:
+            told |= ONE[piece]  # its steps before that one led elsewhere
+            sheet[CAME_FROM + trail[number] % TRAIL] = 1
