@@ -41,6 +41,15 @@ def test_a_look_is_what_the_game_tells_the_seat_and_what_it_offers() -> None:
     assert seen == EYE.look(walk.state, walk.seat)
 
 
+def test_a_lot_draws_one_of_the_codes_that_were_offered() -> None:
+    walk = at_the_first_question()
+    walk.look()
+    legal = offered(walk)
+    assert len(legal) > 1
+    assert [walk.drawn((number + 0.5) / len(legal)) for number in range(len(legal))] == legal
+    assert (walk.drawn(0.0), walk.drawn(1 - 2**-53)) == (legal[0], legal[-1])
+
+
 def test_who_is_not_asked_may_do_nothing_but_sees() -> None:
     walk = at_the_first_question()
     idle = walk.seat

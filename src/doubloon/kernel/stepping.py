@@ -57,39 +57,49 @@ class Eye:
 
 @final
 class Walk:
-    """One game, from its first question to its end. `seat` is asked now: of several the lowest."""
+    """One game, from its first question to its end. `seat` is asked now: of several the lowest.
+
+    `mask` is the array that was made of what it may do; None when nobody has looked since somebody acted.
+    """
 
     eye: Eye
     state: State
     names: list[str]
     seat: Seat
-    offered: vec[u8]
-    looked: bool
+    choices: list[Action]
+    codes: vec[u8]
+    mask: Any
 
     def __init__(self, eye: Eye, state: State, names: list[str]) -> None:
         self.eye = eye
         self.state = state
         self.names = names
         self.seat = first_asked(state)
-        self.offered = vec[u8](eye.nothing)
-        self.looked = False
+        self.choices = []
+        self.codes = vec[u8](eye.nothing)
+        self.mask = None
 
     def look(self) -> dict[str, Any]:
         """What the seat that is asked sees, and what it may do. The mask is remembered until it acts."""
         eye = self.eye
         state = self.state
         seat = self.seat
+        choices = state.offered(seat)
         codes = vec[u8](eye.nothing)
-        for action in state.offered(seat):
+        for action in choices:
             codes[action.code] = 1
-        self.offered = codes
-        self.looked = True
-        mask: Any = codes
         array = eye.array
-        return {
-            "observation": array(eye.encoder.encode(state, seat), eye.number),
-            "action_mask": array(mask, eye.truth),
-        }
+        ones: Any = codes
+        mask = array(ones, eye.truth)
+        self.choices = choices
+        self.codes = codes
+        self.mask = mask
+        return {"observation": array(eye.encoder.encode(state, seat), eye.number), "action_mask": mask}
+
+    def drawn(self, lot: float) -> i64:
+        """One of the codes in the mask, by a lot from 0 up to 1."""
+        choices = self.choices
+        return choices[i64(lot * len(choices))].code
 
     def play(self, code: i64) -> str | None:
         """The seat that is asked plays a code; who is asked next, None when the game is over.
@@ -97,9 +107,9 @@ class Walk:
         A code that was not offered raises ValueError and leaves everything as it was."""
         state = self.state
         seat = self.seat
-        if not self.looked or code < 0 or code >= len(self.offered) or not self.offered[code]:
+        if self.mask is None or code < 0 or code >= len(self.codes) or not self.codes[code]:
             self.check(code)
-        self.looked = False
+        self.mask = None
         state.play(seat, self.eye.actions[code])
         if state.over:
             return None

@@ -4,34 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
+from numpy import int64
 
-from doubloon.research.observation import TRUTH
+from doubloon.kernel.stepping import Walk
 
 
 class Codes(spaces.Discrete):
     """All codes of a catalogue.
 
-    Gymnasium looks through a mask five times to see whether it is one, which takes longer than all the rest of a step. A mask that
-    an environment of ours has made needs no looking at: it is as long as the catalogue and cannot be written to.
+    Gymnasium looks through a mask five times before it draws, which takes longer than all the rest of a step. Which codes are
+    legal in the mask that the game has made last is known without looking.
     """
 
-    def __init__(self, length: int) -> None:
-        super().__init__(length)
-        self.length = length
+    walk: Walk | None = None
+    """The way through the game that is played now."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         """A code at random; of those that the mask allows, where there is one."""
-        if (
-            probability is not None
-            or type(mask) is not np.ndarray
-            or mask.dtype is not TRUTH
-            or len(mask) != self.length
-            or mask.flags.writeable
-        ):
+        walk = self.walk
+        if mask is None or probability is not None or walk is None or mask is not walk.mask:
             return super().sample(mask, probability)
-        (legal,) = mask.view(bool).nonzero()
-        if not len(legal):
-            return self.start  # as gymnasium has it
-        return legal[int(self.np_random.random() * len(legal))]
+        return int64(walk.drawn(self.np_random.random()))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies and pickles, which are not of the game."""
+        return {**self.__dict__, "walk": None}

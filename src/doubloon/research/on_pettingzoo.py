@@ -18,6 +18,7 @@ from pettingzoo import AECEnv
 
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
+from doubloon.kernel.state import State
 from doubloon.kernel.stepping import Walk
 from doubloon.kernel.table import opened
 from doubloon.research.codes import Codes
@@ -80,7 +81,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         chance = Keyed(hashlib.blake2b(luck, digest_size=32, person=b"doubloon-zoo").digest())
         state = self.game.start(self.seats, self.options, chance, listen=False, record=False)
         self.position = Position(self.game, state)
-        self.walk = Walk(self.observer.eye, state, self.possible_agents)
+        self.walk = self.begun(state)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -96,7 +97,14 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
     def __setstate__(self, saved: dict[str, Any]) -> None:
         self.__dict__.update(saved)
         if self.position is not None and not self.position.state.over:
-            self.walk = Walk(self.observer.eye, self.position.state, self.possible_agents)
+            self.walk = self.begun(self.position.state)
+
+    def begun(self, state: State) -> Walk:
+        """A way through a game from here on, on which codes are drawn, too."""
+        walk = Walk(self.observer.eye, state, self.possible_agents)
+        for space in self.action_spaces.values():
+            space.walk = walk
+        return walk
 
     @property
     def present(self) -> Position:
