@@ -14,7 +14,7 @@ DISCIPLINES = {
     "copy": "copies of a few positions in the middle of a game",
     "search": "from each of them, so many times, a few random decisions into an imagined future",
     "step": "steps of an environment for learning, each with an observation and a mask of what is legal",
-    "pick": "such steps, with a quicker way to choose than the environment offers",
+    "draw": "such steps, with actions drawn by the environment's own space",
     "repeat": "the same steps once more, without choosing",
     "growth": "what a decision costs early and late in a game",
 }

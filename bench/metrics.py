@@ -27,7 +27,7 @@ FIVE = "OpenSpiel's C++ five"
 ZOO = "connect four, PettingZoo"
 STEPPING = {
     "step": "steps of an environment",
-    "pick": "steps, picked by hand",
+    "draw": "steps, drawn by its space",
     "repeat": "steps without choosing",
 }
 INTERPRETED, COMPILED = "interpreted", "compiled"

@@ -103,10 +103,10 @@ class Ours:
     # --- learning ---------------------------------------------------------------------------------------------------
 
     def step(self, first: int, steps: int) -> Worked:
-        return drawn_steps(self.environment(), first, steps)
-
-    def pick(self, first: int, steps: int) -> Worked:
         return picked_steps(self.environment(), first, steps)
+
+    def draw(self, first: int, steps: int) -> Worked:
+        return drawn_steps(self.environment(), first, steps)
 
     def repeat(self, first: int, steps: int) -> Worked:
         return repeated_steps(self.environment(), first, steps)

@@ -22,7 +22,7 @@ SHARES = {
     "copy": 0.5,
     "search": 0.5,
     "step": 0.5,
-    "pick": 0.5,
+    "draw": 0.5,
     "repeat": 0.5,
     "growth": 0.5,
 }  # of a round's seconds

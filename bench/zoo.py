@@ -29,17 +29,19 @@ class Zoo:
         }
 
     def step(self, first: int, steps: int) -> Worked:
-        return drawn_steps(self.environment, first, steps)
-
-    def pick(self, first: int, steps: int) -> Worked:
         return picked_steps(self.environment, first, steps)
+
+    def draw(self, first: int, steps: int) -> Worked:
+        return drawn_steps(self.environment, first, steps)
 
     def repeat(self, first: int, steps: int) -> Worked:
         return repeated_steps(self.environment, first, steps)
 
 
 def drawn_steps(environment: Any, first: int, steps: int) -> Worked:
-    """So many steps, each action drawn as PettingZoo's documentation does it: by the space of actions, with the mask."""
+    """So many steps, each action drawn as PettingZoo's documentation does it: by the space of actions, with the mask.
+
+    The spaces differ (Gymnasium's in connect four, `research/codes.py` in ours), so this compares more than environments."""
     spaces = {agent: environment.action_space(agent) for agent in environment.possible_agents}
     for number, space in enumerate(spaces.values()):
         space.seed(first + number)
@@ -47,7 +49,8 @@ def drawn_steps(environment: Any, first: int, steps: int) -> Worked:
 
 
 def picked_steps(environment: Any, first: int, steps: int, played: list[int] | None = None) -> Worked:
-    """So many steps, each action picked in the cheapest way NumPy and Python have. `played` takes down the actions."""
+    """So many steps, each action picked in the cheapest way NumPy and Python have, the same for both sides: what the target
+    is about. `played` takes down the actions."""
     dice = Random(first).random
 
     def pick(_: str, mask: Any) -> int:

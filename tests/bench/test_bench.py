@@ -86,7 +86,7 @@ def test_we_take_part_in_every_discipline() -> None:
     assert set(SHARES) == set(DISCIPLINES)
     ours = Ours("gilded-compass")
     assert ours.search(1, 1).count == ours.copy(1, 1).count == 12
-    assert ours.step(1, 30).count == ours.pick(1, 30).count == ours.repeat(1, 30).count == 30
+    assert ours.step(1, 30).count == ours.draw(1, 30).count == ours.repeat(1, 30).count == 30
     kept = ours.keep(1)
     assert 0 < kept.start < kept.memory[0] < kept.memory[1]
     assert 0 < kept.record[0] < kept.record[1]
