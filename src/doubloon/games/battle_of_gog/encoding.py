@@ -84,8 +84,6 @@ QUESTIONS: Final[dict[type[Procedure], i64]] = {
     )
 }
 """By what asks: the number of the question."""
-MOVEMENT: Final[i64] = QUESTIONS[Movement]
-BUYING: Final[i64] = QUESTIONS[Buying]
 
 SOLDIER_PLACES: Final[i64] = 4
 CITY_PLACES: Final[i64] = 5
@@ -294,20 +292,11 @@ def question(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
         if isinstance(rule, Conquest):
             asked_about(sheet, canaan, seat, rule.city)
             continue
-        number = question_number(rule)
+        number = QUESTIONS[type(rule)]
         sheet[UNDERWAY + number] = 1
         if rule is top:
             sheet[QUESTION + number] = 1
         underway(sheet, canaan, seat, rule)
-
-
-def question_number(rule: Procedure) -> i64:
-    """The number of a question; the two that are asked most are known without looking them up."""
-    if isinstance(rule, Movement):
-        return MOVEMENT
-    if isinstance(rule, Buying):
-        return BUYING
-    return QUESTIONS[type(rule)]
 
 
 def underway(sheet: vec[i16], canaan: Canaan, seat: Seat, rule: Procedure) -> None:

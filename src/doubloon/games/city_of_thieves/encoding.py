@@ -109,7 +109,7 @@ class DistrictEncoder(Encoder):
 def encode(state: State, seat: Seat) -> vec[i16]:
     """CT-R7. The table as this seat sees it."""
     assert isinstance(state, District)
-    district = state
+    district = state  # by a name of its own type: compiled code would check the other at every use
     sheet = SHEET.blank()
     if district.over:
         sheet[OVER] = 1
@@ -171,9 +171,7 @@ def figures(sheet: vec[i16], district: District, seat: Seat) -> None:
 
 def whose(owner: Seat, seat: Seat, seats: i64) -> i64:
     """On the board: the seat of an owner, from 1."""
-    if owner == NOBODY:
-        return NO_GANG
-    return owner - seat + 1 if owner >= seat else owner - seat + seats + 1
+    return NO_GANG if owner == NOBODY else seen_from(seat, owner, seats) + 1
 
 
 def treasures(sheet: vec[i16], district: District) -> None:

@@ -123,9 +123,6 @@ RULES: Final[dict[type[Procedure], i64]] = {
     )
 }
 """By what asks or waits: the number of the rule."""
-EXPEDITION: Final[i64] = RULES[Expedition]
-TURN: Final[i64] = RULES[Turn]
-EXPLORE: Final[i64] = RULES[Explore]
 
 BATTLES: Final[i64] = 6
 MANY: Final[i64] = 127
@@ -222,7 +219,7 @@ def question(sheet: vec[i16], island: Island, seat: Seat) -> None:
     top = stack[-1]
     by_seat(sheet, ASKED, island, seat, top.asks)
     for rule in stack:
-        number = rule_number(rule)
+        number = RULES[type(rule)]
         sheet[UNDERWAY + number] = 1
         if rule is top:
             sheet[QUESTION + number] = 1
@@ -240,17 +237,6 @@ def question(sheet: vec[i16], island: Island, seat: Seat) -> None:
         fighting(sheet, island, seat, top)
         if island.expansion:
             of_the_expansion(sheet, island, seat, top)
-
-
-def rule_number(rule: Procedure) -> i64:
-    """The number of a rule; those that are always underway are known without looking them up."""
-    if isinstance(rule, Explore):
-        return EXPLORE
-    if isinstance(rule, Turn):
-        return TURN
-    if isinstance(rule, Expedition):
-        return EXPEDITION
-    return RULES[type(rule)]
 
 
 def explore(sheet: vec[i16], island: Island, seat: Seat, phase: Explore) -> None:

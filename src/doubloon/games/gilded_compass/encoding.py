@@ -270,7 +270,7 @@ class CompassEncoder(Encoder):
 def encode(state: State, seat: Seat) -> vec[i16]:
     """GC-18.1, GC-18.2. The table as this seat sees it."""
     assert isinstance(state, Compass)
-    compass = state
+    compass = state  # by a name of its own type: compiled code would check the other at every use
     sheet = SHEET.blank()
     frame(sheet, compass)
     the_round(sheet, compass, seat)
@@ -294,9 +294,7 @@ def encode(state: State, seat: Seat) -> vec[i16]:
 
 def place_of(seat: Seat, owner: i64, seats: i64) -> i64:
     """An owner's place among all owners: the neutral player has the last one at every table."""
-    if owner == seats:
-        return OWNERS - 1
-    return owner - seat if owner >= seat else owner - seat + seats
+    return OWNERS - 1 if owner == seats else seen_from(seat, owner, seats)
 
 
 def frame(sheet: vec[i16], compass: Compass) -> None:
@@ -369,7 +367,7 @@ def dice(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     free = compass.free
     library = compass.library
     for owner in range(seats):
-        place = place_of(seat, owner, seats)
+        place = seen_from(seat, owner, seats)
         sheet[FREE + place] = i16(free[owner])
         sheet[LIBRARY + place] = i16(library[owner])
     if compass.neutral:
@@ -481,7 +479,7 @@ def belongings(sheet: vec[i16], compass: Compass, seat: Seat) -> None:
     tally_by_seat(sheet, FRESH_OF, ABILITY_KINDS, compass.fresh, seat)
     tally_by_seat(sheet, CHESTS_OF, VALUES, compass.chests, seat)
     for owner in range(compass.seats):
-        place = place_of(seat, owner, compass.seats)
+        place = seen_from(seat, owner, compass.seats)
         sheet[ARTIFACTS_OF + place] = i16(size(compass.artifacts[owner]))
         sheet[MISSIONS_OF + place] = i16(number_in(compass.missions[owner]))
         if compass.catches[owner]:
