@@ -1,7 +1,7 @@
 // Both maps in words: for the text mode, and for anybody who listens to it.
 import type { View } from "../../lib/wire";
 import type { Section } from "../face";
-import { boardOf, buildingsOf, COINS, DWELLERS, holderName, inCards, inCave, inGoods, landOf, sideName, tileName, type IslandBoard, type Player, type Tile } from "./board";
+import { boardOf, buildingsOf, COINS, DWELLERS, holderName, inCards, inCave, inGoods, landOf, cornerName, sideName, tileName, type IslandBoard, type Player, type Tile } from "./board";
 import { ABILITIES } from "./explorers";
 import { cornerKey, DIRECTIONS, directionTo } from "./geometry";
 
@@ -10,7 +10,7 @@ const WAYS: Record<string, string> = { e: "east", ne: "north-east", nw: "north-w
 /** One tile: what it is, who is there, what is on its corners, what lies around it. */
 function tileLine(tile: Tile, board: IslandBoard, view: View): string {
   const corners = new Map([0, 1, 2, 3, 4, 5].map((number) => [cornerKey(tile, number), number]));
-  const built = buildingsOf(board).flatMap((one) => (corners.has(one.key) ? [`${sideName(view, one.side)}'s ${one.building.kind} on corner ${corners.get(one.key) ?? 0}`] : []));
+  const built = buildingsOf(board).flatMap((one) => (corners.has(one.key) ? [`${sideName(view, one.side)}'s ${one.building.kind} on its ${cornerName(corners.get(one.key) ?? 0)} corner`] : []));
   const around = DIRECTIONS.flatMap((way, direction) => {
     const next = board.tiles.find((other) => directionTo(tile, other) === direction);
     return next ? [`${WAYS[way] ?? way} ${tileName(next.id)}`] : [];
