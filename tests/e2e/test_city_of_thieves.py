@@ -295,7 +295,7 @@ def test_a_phone_pans_the_district_and_opens_the_sheets(somebody: Come) -> None:
     page.get_by_role("button", name="Whole").click()
     expect(page.locator('.district [data-place="D1"]')).to_be_in_viewport()
     expect(page.locator('.district [data-place="D9"]')).to_be_in_viewport()
-    page.get_by_role("button", name="Sheets").click()
+    page.get_by_role("button", name="Details").click()
     expect(page.get_by_role("heading", name="Your Arcana")).to_be_visible()
     page.locator('.side button[data-target^="figure:"]').first.tap()
     confirm(page)

@@ -25,7 +25,7 @@ function owned(player: Player, seat: number, view: View): Section {
   return {
     title: name,
     lines: [
-      `P${player.order}. ${GOODS.map((good) => `${player.goods[good]} ${good}`).join(", ")}; ${player.capacity} of each at most`,
+      `${GOODS.map((good) => `${player.goods[good]} ${good}`).join(", ")}; ${player.capacity} of each at most`,
       `${player.scrolls} of 5 scrolls, ${player.corners} of 4 corners`,
       ...(stage ? [stage] : []),
       ...player.abilities.map((card) => `${card.name}: ${card.text}`),

@@ -146,6 +146,16 @@ export function labelOf(room: string, name: string): RoomLabel {
   return { x: x * UNIT, y: y * UNIT, size, lines, fit: longest > most ? most : null };
 }
 
+/** Where a street's or an entrance's mark is written: at its foot, on the left; on Fountain Square by its middle. */
+export function markOf(place: string): { x: number; y: number; anchor: "start" | "middle" } {
+  if (place.startsWith("P")) {
+    const [x, y] = spotOf(place);
+    return { x, y: y + (place === "P1" ? -14 : place === "P3" ? 20 : -18), anchor: "middle" };
+  }
+  const { left, bottom } = extentOf(place);
+  return { x: left * UNIT + 6, y: bottom * UNIT - 6, anchor: "start" };
+}
+
 export interface Lying {
   x: number;
   y: number;
