@@ -30,7 +30,7 @@ function owned(player: Player, seat: number, view: View): Section {
       ...(stage ? [stage] : []),
       ...player.abilities.map((card) => `${card.name}: ${card.text}`),
       ...player.cities.map((city) => cityLine(city, view)),
-      ...player.soldiers.map((one) => `Soldier ${one.number} on ${named(numberOf(one.at))}, level ${one.level}${one.effective > one.level ? `, ${one.effective} on its ruin` : ""}${one.fought ? ", has fought" : ""}`),
+      ...player.soldiers.map((one) => `Soldier on ${named(numberOf(one.at))}, level ${one.level}${one.effective > one.level ? `, ${one.effective} on its ruin` : ""}${one.fought ? ", has fought" : ""}`),
     ],
   };
 }

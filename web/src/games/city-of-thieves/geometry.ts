@@ -146,14 +146,18 @@ export function labelOf(room: string, name: string): RoomLabel {
   return { x: x * UNIT, y: y * UNIT, size, lines, fit: longest > most ? most : null };
 }
 
-/** Where a street's or an entrance's mark is written: at its foot, on the left; on Fountain Square by its middle. */
-export function markOf(place: string): { x: number; y: number; anchor: "start" | "middle" } {
+/** Where a street's or an entrance's mark is written: in a corner where no door is drawn; on Fountain Square by its middle. */
+export function markOf(place: string, doors: readonly { x: number; y: number }[]): { x: number; y: number; anchor: "start" | "middle" | "end" } {
   if (place.startsWith("P")) {
     const [x, y] = spotOf(place);
     return { x, y: y + (place === "P1" ? -14 : place === "P3" ? 20 : -18), anchor: "middle" };
   }
-  const { left, bottom } = extentOf(place);
-  return { x: left * UNIT + 6, y: bottom * UNIT - 6, anchor: "start" };
+  const { left, top, right, bottom } = extentOf(place);
+  const [west, north, east, south] = [left * UNIT + 6, top * UNIT + 14, right * UNIT - 6, bottom * UNIT - 6];
+  const free = (x: number, y: number) => doors.every((door) => Math.abs(door.x - x) > 20 || Math.abs(door.y - y) > 15);
+  const corners = [[west, south, "start"], [east, south, "end"], [west, north, "start"], [east, north, "end"]] as const;
+  const [x, y, anchor] = corners.find(([at, down, side]) => free(side === "start" ? at + 8 : at - 8, down - 4)) ?? corners[0];
+  return { x, y, anchor };
 }
 
 export interface Lying {

@@ -25,9 +25,8 @@ function phases(view: View): Phase[] {
 function seatLine(view: View, seat: number): string {
   const player = boardOf(view).players[seat];
   if (!player?.gang) return "no gang yet";
-  const parts = [GANGS[player.gang] ?? player.gang];
-  if (player.ducats !== null) parts.push(`${player.ducats} ducats`);
-  return parts.join(" · ");
+  const ducats = player.ducats === null ? [] : [`${player.ducats} ${player.ducats === 1 ? "ducat" : "ducats"}`];
+  return [...ducats, GANGS[player.gang] ?? player.gang].join(" · ");
 }
 
 /** What people want of the character that acts; what is not offered is greyed, and explained. */
