@@ -123,6 +123,19 @@ def test_a_guest_keeps_the_name_with_a_password_and_comes_back(somebody: Come) -
     expect(other.locator(".mrow.turn")).to_be_visible()
 
 
+def test_a_table_that_is_not_there_is_told_in_the_pages_own_frame(somebody: Come) -> None:
+    for path, heading in (
+        ("/table/nowhere", "There is no such table"),
+        ("/nowhere", "This place is off the map"),
+    ):
+        page = somebody().visit(path)
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        expect(page.get_by_role("link", name="doubloon").first).to_be_visible()
+        assert serious_by_day_or_night(page) == []
+        page.get_by_role("link", name="To the lobby").click()
+        expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+
+
 def test_my_turn_shows_in_title_and_lobby(somebody: Come) -> None:
     page = somebody().visit("/")
     page.get_by_role("button", name="Play now").click()

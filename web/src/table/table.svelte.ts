@@ -17,6 +17,7 @@ import { faceOf } from "../games";
 import type { Face, Play, Wish } from "../games/face";
 
 import { isEnding } from "./keys";
+import { amount } from "./words";
 
 export interface Bubble {
   text: string;
@@ -674,6 +675,14 @@ export class TableState implements Play {
     if (!clock) return;
     const mark = markPassed(left(clock, before, this.#ahead), left(clock, this.now, this.#ahead));
     if (mark) this.told = `${mark / 1000} seconds left.`;
+  }
+
+  /** How a seat stands, in a few words: by the game's own measure, or by its score once the game is over. */
+  standingOf(seat: number): string[] {
+    if (!this.shown) return [];
+    const { outcome } = this.view;
+    if (outcome && !this.face.ending) return [amount(outcome.scores[seat] ?? 0, this.face.unit ?? "points")];
+    return (this.face.seatLine?.(this.view, seat) ?? "").split(" · ").filter(Boolean);
   }
 
   get link(): string {

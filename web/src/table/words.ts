@@ -21,3 +21,14 @@ export function headline(text: string): { head: string; rest: string } {
   if (!end || end.index > 90) return { head: text, rest: "" };
   return { head: text.slice(0, end.index + (end[0].startsWith(".") ? 1 : 0)), rest: text.slice(end.index + 1).trim() };
 }
+
+/** `1 ducat`, `3 ducats`, `3 gold`. */
+export function amount(number: number, unit: string): string {
+  return `${number} ${number === 1 ? unit.replace(/s$/, "") : unit}`;
+}
+
+/** How far the winner is ahead of the next; equal scores are a tie that something else broke. `null` is me. */
+export function lead(first: { name: string | null; score: number }, second: { name: string | null; score: number }, unit: string): string {
+  if (first.score === second.score) return `${amount(first.score, unit)} each; the tie goes to ${first.name ?? "you"}.`;
+  return `${amount(first.score, unit)}. ${second.name === null ? "You follow" : `${second.name} follows`} with ${second.score}.`;
+}
