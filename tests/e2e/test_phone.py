@@ -124,6 +124,7 @@ def test_the_players_names_are_not_cut_on_a_phone(somebody: Come) -> None:
 def test_tools_leave_the_foot_of_a_map_free(somebody: Come) -> None:
     """CT-13.2: the southern exits lie where the buttons of the map are; the map can be drawn up from under them."""
     me = somebody(phone=True)
+    me.page.set_viewport_size({"width": 390, "height": 700})
     table = me.door.opens(ME, BOT, game="city-of-thieves")
     page = me.visit(f"/table/{table}")
     wait_for_my_turn(page)
