@@ -344,10 +344,19 @@ ALARM: Final[list[i64]] = [0]
 PORTCULLISES: Final[list[i64]] = [0]
 
 
+_REFERENCES: Final = (
+    ("roll as AV6", "the player to the attacker's left rolls for them, without Arcana"),
+    ("see AV25", "see the special rules"),
+)
+"""Sentences that name others by their marks, said in full."""
+
+
 def _spoken(text: str) -> str:
     """A sheet as it is read at the table: without the marks by which the ledger numbers its sentences (AV1, AV2, …)."""
     bare = re.sub(r"AV\d+: (.)", lambda found: found[1].upper(), text)
-    return re.sub(r"see AV\d+", "see the special rules", bare)
+    for mark, words in _REFERENCES:
+        bare = bare.replace(mark, words)
+    return bare
 
 
 def read_adventures() -> None:
