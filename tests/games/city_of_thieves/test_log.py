@@ -1,12 +1,81 @@
-"""What the log says of a game (CT-R7): each sentence with the clause that holds there."""
+"""What the log says of a game (CT-R7): each sentence with the clause that holds there, and nothing left unsaid: whoever
+reads nothing else keeps the right table, and finds every sentence allowed by the ledger."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.games.city_of_thieves.scenes import A, B, Scene
+import doubloon
+from doubloon.kernel.table import Table
+from tests.games.city_of_thieves.reader import Reader
+from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
 from tests.games.city_of_thieves.scenes_ashes import acting, ashen
 from tests.games.city_of_thieves.scenes_below import below
+
+FOLDER = Path(__file__).parents[2] / "records" / "city-of-thieves"
+BASE = [*range(10), 29, 30, 31, 35]
+"""The records of the base game: every adventure, every number of players, every option."""
+
+
+def read_along(reader: Reader, table: Table) -> None:
+    """The whole log; after every ply the table kept is the real one, and at the end so is everybody's score (CT-R56)."""
+    lines = [line for line in table.log(reader.reader) if not line["undone"]]
+    plies = [(passed.ply, passed.before) for passed in table.course()]
+    board = plies[0][1].view(reader.reader)["board"]
+    for ply, before in [*plies, (table.version + 1, table)]:
+        while lines and lines[0]["ply"] < ply:
+            line = lines.pop(0)
+            if line["text"].startswith("Round 1 of"):
+                reader.sees(board)
+            reader.read(line["text"], line["clause"])
+        board = before.view(reader.reader)["board"]
+        if reader.round:
+            reader.check(board, "end turn" in offered(before))
+    for seat, shown in enumerate(board["players"]):
+        score = reader.score(seat, [card["title"] for card in shown.get("intrigue") or []])
+        assert table.outcome is not None
+        assert score.items() <= table.outcome["details"][seat].items()
+
+
+def offered(table: Table) -> set[str]:
+    """What whoever is asked may do. A turn can be ended whenever nothing is being resolved (CT-R17)."""
+    return set() if table.over else {str(action) for action in table.choices(table.to_act[0])}
+
+
+@pytest.mark.parametrize("number", BASE)
+def test_ct_r7_the_log_of_a_whole_game_tells_what_lies_on_the_table(number: int) -> None:
+    """CT-2 – CT-14. Each sentence is allowed by the ledger when it is told, and leaves nothing out."""
+    table = doubloon.load((FOLDER / f"{number:03}-01.json").read_bytes())
+    read_along(Reader(table.seats - 1, table.names, table.options), table)
+
+
+def test_ct_2_8_the_log_tells_which_mission_is_laid_out() -> None:
+    """CT-2.8, CT-12.10"""
+    scene = thieves()
+    scene.stands("mirko", "D1")
+    scene.carries("mirko", "red")
+    scene.offers_missions("red+0 red+1 red+2")
+    scene.turn(A)
+    scene.does(A, "mission red+2")
+    new = scene.table.view(None)["board"]["missions"][-1]["bonus"]
+    assert scene.said()[-1] == f"The mission bracelet +{new} was laid out."
+    assert last_cited(scene, scene.said()[-1]) == "CT-2.8"
+
+
+def test_av_17_the_log_tells_which_zombie_is_moved() -> None:
+    """CT-T11: all four have the same name."""
+    scene = thieves(6)
+    scene.begins_turn(A)
+    scene.hand(A)
+    scene.dice_will_show(6)
+    scene.does(A, "name kornak", "name zombie-2", "to TAN")
+    assert scene.said()[-2:] == [
+        "Seat 1 woke the Zombie in Star Corner (R7).",
+        "The Zombie went to the Tannery.",
+    ]
+    assert last_cited(scene, "Seat 1 woke the Zombie in Star Corner (R7).") == "CT-T11"
 
 
 def last_cited(scene: Scene, sentence: str) -> str | None:

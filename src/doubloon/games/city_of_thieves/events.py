@@ -255,6 +255,21 @@ class MilitiaRolled(Event, frozen=True):
         return [thing(self.figure)]
 
 
+class ZombieNamed(Event, frozen=True):
+    """CT-T11, AV17. Four of them have one name: where it stands tells which one is moved."""
+
+    clause: ClassVar[str] = "CT-T11"
+    seat: int
+    figure: int
+    space: int
+
+    def line(self, reader: int | None) -> str:
+        return f"{seat_name(self.seat)} woke {figure_of(self.figure)} in {where(self.space)}."
+
+    def things(self) -> list[str]:
+        return [thing(self.figure), f"space:{SPACE_NAMES[self.space]}"]
+
+
 class StayedPut(Event, frozen=True):
     """CT-4.3, CT-R65, KA-R39. A militiaman, a character after an answer, or a prisoner who got free."""
 
@@ -633,6 +648,16 @@ class MissionUsed(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         return f"{seat_name(self.seat)} used the mission {mission_title(self.mission)} with {several(self.number, 'treasure')}: {several(self.paid, 'ducat')}."
+
+
+class MissionLaid(Event, frozen=True):
+    """CT-2.8"""
+
+    clause: ClassVar[str] = "CT-2.8"
+    mission: int
+
+    def line(self, reader: int | None) -> str:
+        return f"The mission {mission_title(self.mission)} was laid out."
 
 
 class Confiscated(Event, frozen=True):

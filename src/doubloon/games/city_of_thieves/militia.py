@@ -26,7 +26,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
-from doubloon.games.city_of_thieves.events import MilitiaRolled, Moved, StayedPut
+from doubloon.games.city_of_thieves.events import MilitiaRolled, Moved, StayedPut, ZombieNamed
 from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
@@ -222,6 +222,8 @@ class ZombiePhase(Procedure):
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         district.end(self)
         if isinstance(action, Name):
+            if district.told is not None:
+                district.told.append(ZombieNamed(seat, action.figure, district.place[action.figure]))
             district.begin(March(action.figure, zombie_points(district), asks=ONE[seat]))
 
 

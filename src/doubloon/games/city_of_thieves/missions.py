@@ -19,7 +19,7 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.events import MissionUsed
+from doubloon.games.city_of_thieves.events import MissionLaid, MissionUsed
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
@@ -98,5 +98,8 @@ def fill_missions(district: District) -> None:
     """CT-2.8, CT-12.10, CT-12.11, CT-R49"""
     while len(district.missions) < missions_on_offer(district) and district.mission_deck:
         district.shown += 1
-        district.missions = [*district.missions, district.mission_deck[-1]]
+        mission = district.mission_deck[-1]
+        district.missions = [*district.missions, mission]
         district.mission_deck = district.mission_deck[:-1]
+        if district.told is not None:
+            district.told.append(MissionLaid(mission))

@@ -1,0 +1,1248 @@
+"""Somebody who was not there: keeps the table of City of Thieves by the sentences of the log and the ledger alone.
+
+Nothing here uses the game's own rules. Every sentence is checked for what the ledger allows at that moment, and what it
+leaves unsaid must follow from the ledger, so that the table read off the log is the real one (CT-R7). What lies on the
+table when round 1 begins (chest tokens, the reader's own five cards) is seen, not told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tests.games.city_of_thieves.ledger_board import (
+    ARROWS,
+    BELOW,
+    BLACK,
+    BRACELET,
+    CHEST,
+    CYCLOPS,
+    GANGS,
+    GEM,
+    GREEN,
+    HEROES,
+    HOSTAGE,
+    IDS,
+    INTRIGUES,
+    KEYS,
+    MIND,
+    PENTACLES,
+    PURSE,
+    RED,
+    RING,
+    ROOMS,
+    SCROLL,
+    SETS,
+    STRONG,
+    TITLES,
+    WALLS,
+    WINDOWS,
+    Figure,
+    LedgerBoard,
+    place,
+    treasure,
+)
+
+AP_SKILLS = ("Clever Tools", "Shadow Step", "Follow My Lead", "Hex")
+DICE = {"Hidden Blade": 1, "Ambush": 2, "Parry": 2, "Frenzy": 2}
+CYCLOPS_ROOMS = ("", "HA", "TU", "TC", "SC", "TR")
+INTRIGUE_ROOMS = ("GUA", "TRE", "LIB", "MAG", "DOR", "LAB")
+ONE_USE = ("Flying Potion", "Poisoned Darts", "Healing Salve", "Crowbar")
+
+
+class Said(NamedTuple):
+    """A sentence taken apart."""
+
+    words: tuple[str, ...]
+    """What the pattern's groups hold, unmatched ones empty."""
+    seats: list[int]
+    clause: str
+
+
+class Side:
+    """One side of a fight."""
+
+    def __init__(self, figure: Figure) -> None:
+        self.figure = figure
+        self.cards: Counter[str] = Counter()
+        self.song = 0
+        self.dice: list[int] = []
+        self.fixed: list[int] = []
+
+    def shows(self) -> list[int]:
+        return self.dice + self.fixed
+
+
+class Combat:
+    def __init__(self, attacker: Figure, defender: Figure, spot: str) -> None:
+        self.attack, self.defence, self.spot = Side(attacker), Side(defender), spot
+        self.winner: Figure | None = None
+        self.sums: tuple[int, int] | None = None
+        self.bout = 1
+        self.sixes = 0
+        self.robbed = self.tight = False
+
+    def side(self, figure: Figure) -> Side:
+        return self.attack if self.attack.figure is figure else self.defence
+
+    def other(self, figure: Figure) -> Side:
+        return self.defence if self.attack.figure is figure else self.attack
+
+
+class Move:
+    """A movement being made (CT-R31)."""
+
+    def __init__(self, figure: Figure) -> None:
+        self.figure, self.start = figure, figure.spot
+        self.points = 4 - (figure.title == "Chufflock") + (figure.gear == "Soft Boots")
+        self.passages = self.gates = 0
+        self.grapnel, self.flying = figure.gear == "Grapnel", False
+        self.lessened = self.declared = self.gone = False
+        self.path: list[str] = []
+
+
+class Reader(LedgerBoard):
+    """The table as the log tells it to one seat."""
+
+    def __init__(self, seat: int, names: list[str], options: dict[str, Any]) -> None:
+        super().__init__(seat, names, options)
+        self.ap = 0
+        self.acting: Figure | None = None
+        self.moved = self.acted = self.mission_used = False
+        self.activated: set[str] = set()
+        self.pips = 0
+        """What a militiaman rolled."""
+        self.marching: Figure | None = None
+        self.move: Move | None = None
+        self.fight: Combat | None = None
+        self.lock_open = self.master_key = self.crowbar = self.again = False
+        self.due: Counter[tuple[str, object]] = Counter()
+        """What has to be told before the next decision in a turn: wounds, experience, dice, pay for winning."""
+        self.lookers: set[int] = set()
+        self.winners: list[int] = []
+
+    def read(self, text: str, clause: str) -> None:
+        """One sentence: the first pattern that fits says which rule it is about."""
+        for pattern, rule in self.rules():
+            found = re.fullmatch(pattern, text)
+            if found:
+                words = tuple(word or "" for word in found.groups())
+                seats = [self.names.index(word) for word in words if word in self.names]
+                rule(self, Said(words, seats, clause))
+                return
+        raise AssertionError(f"nobody understands: {text}")
+
+    def rules(self) -> list[tuple[str, Callable[[Any, Said], None]]]:
+        return RULES
+
+    def figure(self, title: str) -> Figure:
+        """Of the zombies the one that was named."""
+        if title == "Zombie":
+            assert self.zombie is not None
+            return self.zombie
+        return self.figures[title]
+
+    zombie: Figure | None = None
+
+    def wakes(self, said: Said) -> None:
+        """AV17"""
+        assert said.seats[0] == self.seat
+        self.zombie = self.at(place(said.words[2]))
+        assert self.zombie is not None
+        assert self.zombie.title == "Zombie"
+
+    # --- money and cards ----------------------------------------------------------------------------------------------
+
+    def pays(self, seat: int, number: int) -> int:
+        """CT-R6. As much as he has."""
+        paid = min(number, self.players[seat].ducats)
+        self.players[seat].ducats -= paid
+        return paid
+
+    def spends(self, number: int) -> None:
+        """CT-5.2, CT-5.3"""
+        self.ap -= number
+        assert self.ap >= 0, "more action points than there are (CT-5.3)"
+
+    def plays_card(self, seat: int, card: str) -> None:
+        """CT-11.4. It goes from the hand to the discard pile."""
+        self.players[seat].cards -= 1
+        assert self.players[seat].cards >= 0
+        if seat == self.reader:
+            self.hand[card] -= 1
+            assert self.hand[card] >= 0, f"{card} was not held"
+            self.hand = +self.hand
+        self.discards[card] += 1
+
+    def draws(self, seat: int, number: int = 1) -> None:
+        """CT-R44"""
+        for _ in range(number):
+            if not self.deck:
+                self.renew()
+            self.deck -= 1
+            assert self.deck >= 0
+            self.players[seat].cards += 1
+
+    def renew(self) -> None:
+        """CT-R44"""
+        self.deck = sum(self.discards.values())
+        self.discards.clear()
+
+    def owes(self, what: str, whom: object, number: int = 1) -> None:
+        if what == "experience":
+            assert isinstance(whom, int)
+            left = 21 - sum(player.experience for player in self.players)
+            number = min(number, left - sum(n for (kind, _), n in self.due.items() if kind == what))
+        if number > 0:
+            self.due[what, whom] += number
+
+    def settles(self, what: str, whom: object, number: int = 1) -> None:
+        self.due[what, whom] -= number
+        assert self.due[what, whom] >= 0, f"{what} that nothing gave: {whom}"
+
+    # --- set-up -------------------------------------------------------------------------------------------------------
+
+    def takes_gang(self, said: Said) -> None:
+        """CT-2.3"""
+        gang = said.words[1].removeprefix("the ")
+        assert gang not in [player.gang for player in self.players]
+        self.players[said.seats[0]].gang = gang
+        for title in GANGS[gang]:
+            self.figures[title] = Figure(title, said.seats[0], "")
+
+    def first_player(self, said: Said) -> None:
+        """CT-2.10, CT-R2"""
+        rolls = {
+            self.names.index(name): int(roll) for name, roll in re.findall(r"(Seat \d) (\d+)", said.words[0])
+        }
+        best = [seat for seat, roll in rolls.items() if roll == max(rolls.values())]
+        self.first = best[0] if len(best) == 1 else -1
+
+    def deploys(self, said: Said) -> None:
+        """CT-2.11, CT-2.12"""
+        figure, spot = self.figures[said.words[1]], place(said.words[2])
+        assert figure.seat == said.seats[0]
+        placed = [sum(bool(one.spot) for one in self.gang(seat)) for seat in range(len(self.names))]
+        turn = min(
+            range(len(self.names)), key=lambda seat: (placed[seat], (seat - self.first) % len(self.names))
+        )
+        assert said.seats[0] == turn
+        assert not figure.spot
+        assert spot[0] == "D"
+        assert self.at(spot) is None
+        figure.spot = spot
+
+    def sees(self, board: dict[str, Any]) -> None:
+        """CT-2.5 – CT-2.9. What lies on the table when all figures stand."""
+        names = {short: name for name, short in IDS.items()}
+        for room, token in board["chests"].items():
+            if token == "chest":
+                self.locked.add(room)
+            self.chests[room] = names.get(token, "")
+        assert sorted(self.chests) == ROOMS
+        assert len(self.missions) == (4 if self.adventure == 8 else 3)
+        self.hand = Counter(card["title"] for card in board["players"][self.reader]["hand"])
+        for seat, player in enumerate(self.players):
+            player.cards += 5
+            self.deck -= player.cards
+            assert board["players"][seat]["cards"] == player.cards
+
+    # --- rounds and turns ---------------------------------------------------------------------------------------------
+
+    def round_begins(self, said: Said) -> None:
+        """CT-3.2, CT-R1"""
+        self.rests()
+        self.round += 1
+        assert [self.round, self.rounds] == [int(word) for word in said.words]
+        self.seat = -1
+
+    def turn_begins(self, said: Said) -> None:
+        """CT-3.4, CT-3.1"""
+        self.rests()
+        following = self.first if self.seat < 0 else (self.seat + 1) % len(self.names)
+        assert said.seats[0] == following
+        self.seat = following
+        self.ap = 8 if self.adventure == 7 and self.round < 3 else 7
+        self.acting = self.move = self.marching = None
+        self.moved = self.acted = self.mission_used = False
+        self.activated = set()
+        self.pips = 0
+
+    def turn_ends(self, said: Said) -> None:
+        """CT-3.10"""
+        self.rests()
+        assert said.seats[0] == self.seat
+        self.acting = self.move = None
+
+    def rests(self) -> None:
+        """Nothing is being resolved: all that was due has been told, and everybody stands alone (CT-6.9)."""
+        assert not +self.due, +self.due
+        crowd = Counter(one.spot for one in self.figures.values() if one.spot in TITLES or one.spot in BELOW)
+        assert all(number == 1 or spot == "PR" for spot, number in crowd.items()), crowd
+        for one in self.figures.values():
+            assert len(one.carries) <= self.limit(one), f"{one.title} carries too much (CT-9.2)"
+        self.fight = self.move = None
+        self.lock_open = self.master_key = self.crowbar = self.again = False
+
+    def draws_card(self, said: Said) -> None:
+        """CT-3.6"""
+        self.draws(said.seats[0])
+        if said.seats[0] == self.reader:
+            assert said.words[1] in WINDOWS
+            self.hand[said.words[1]] += 1
+        else:
+            assert said.words[1] == "an Arcana card"
+
+    def alarm_sounds(self, said: Said) -> None:
+        """CT-R50, CT-T11"""
+        assert self.round == (6 if self.rounds == 8 else 5)
+        self.alarm = True
+
+    def lays_portcullis(self, said: Said) -> None:
+        """CT-R51"""
+        assert said.seats[0] == (self.first + len(self.portcullises)) % len(self.names)
+        assert said.words[1] not in self.portcullises
+        self.portcullises.add(said.words[1])
+        assert self.alarm
+        assert len(self.portcullises) <= (10 if self.adventure == 5 else 8)
+
+    def square(self, said: Said) -> None:
+        """CT-3.3, CT-T11, CT-T19: on its square, and what it changes on the table."""
+        sheet, number, change = SQUARES[said.words[0]]
+        assert self.adventure == sheet
+        assert self.round == number or (sheet == 11 and number == 3 <= self.round)
+        if change == "gates":
+            self.gates = {2: {"GN", "GS"}, 3: {"GE", "GW"}, 4: set()}[self.round]
+        elif change == "lamps":
+            self.locked.clear()
+        elif change == "missions":
+            self.used_missions |= set(self.missions)
+            self.missions = []
+        elif change == "pact":
+            for seat in range(len(self.names)):
+                if any(one.spot in BELOW and one.spot != "PR" for one in self.gang(seat)):
+                    self.owes("experience", seat)
+
+    def recalled(self, said: Said) -> None:
+        """AV2"""
+        assert self.adventure == 1
+        assert self.round == 3
+
+    def placed(self, said: Said) -> None:
+        """CT-R63, AV2, AV20 and adventure 2, square 3"""
+        figure, spot = self.figure(said.words[0]), place(said.words[1])
+        was, figure.spot = figure.spot, ""
+        if figure.title in BLACK:
+            post = {"Kornak": "GUA", "Valrut": "TRE"}[figure.title]
+            assert spot in ({post} if self.at(post) is None else self.nearest(post))
+        elif figure.title == "Zombie":
+            assert spot in PENTACLES
+            assert self.at(spot) is None
+        else:
+            assert (self.adventure, self.round, figure.title) == (2, 3, "Isabeau")
+            assert spot in PENTACLES
+            assert self.at(spot) is None or spot == was
+        figure.spot = spot
+
+    # --- militiamen, heroes and zombies -------------------------------------------------------------------------------
+
+    def rolls_for(self, said: Said) -> None:
+        """CT-4.1, CT-4.2"""
+        figure = self.figures[said.words[2]]
+        assert figure.seat is None
+        assert figure.title in BLACK or self.adventure == 2
+        assert not self.below
+        self.marching, self.pips = figure, int(said.words[1])
+        assert bool(said.words[3]) == (self.pips == 6)
+
+    def marches(self, figure: Figure, spot: str) -> None:
+        """CT-4.2, CT-R10 – CT-R12, AV11, AV17, KA-5.3, K02: whoever belongs to no gang goes as far as he may."""
+        if figure.title == "Zombie":
+            points = 3 if self.round >= 3 else 2
+        elif self.below:
+            points = 6 if self.private else 3 if self.adventure == 13 else 4
+        elif figure.title in HEROES and self.adventure == 3:
+            points = 4
+        else:
+            assert self.marching is figure
+            assert self.pips < 6
+            points = self.pips
+        assert spot in self.reach(figure.spot, points), f"{figure.title} cannot get to {spot}"
+        self.marching = None
+
+    private = False
+    """Whether Private Security was played in this turn (K02)."""
+
+    def stays(self, said: Said) -> None:
+        """CT-4.3, CT-R65, KA-R39"""
+        if said.clause != "CT-4.3":
+            assert self.move is not None
+            assert self.move.figure.title == said.words[0]
+            self.move = None
+
+    # --- activation and movement --------------------------------------------------------------------------------------
+
+    def activates(self, said: Said) -> None:
+        """CT-5.4, CT-5.5, KA-6.3"""
+        self.rests()
+        figure = self.figures[said.words[1]]
+        assert figure.seat == said.seats[0] == self.seat
+        assert figure.title not in self.activated
+        assert self.on_board(figure)
+        assert not figure.wounds
+        self.activated.add(figure.title)
+        self.acting, self.move = figure, None
+        self.moved = self.acted = False
+
+    def begins_move(self) -> Move:
+        """CT-6.1, CT-5.8. The action point is paid once."""
+        if self.move is None:
+            assert self.acting is not None
+            assert not self.moved
+            self.spends(1)
+            self.moved = True
+            self.move = Move(self.acting)
+        return self.move
+
+    def declares(self, said: Said) -> None:
+        """CT-R31, CT-6"""
+        figure = self.figures[said.words[0]]
+        move = self.begins_move()
+        assert move.figure is figure
+        *path, last = said.words[1].split("–")
+        off = last == "off the board"
+        move.path = [place(step) for step in (path if off else [*path, last])]
+        assert move.path[0] == figure.spot
+        move.declared = True
+        points, passages, gates, grapnel = move.points - off, move.passages, move.gates, move.grapnel
+        for number, (here, there) in enumerate(zip(move.path, move.path[1:], strict=False)):
+            last_step = number == len(move.path) - 2
+            points -= 1
+            if frozenset((here, there)) in WALLS and not move.flying:
+                if passages:
+                    passages -= 1
+                else:
+                    assert grapnel, f"a wall between {here} and {there} (CT-6.6)"
+                    grapnel, points = False, points - 1
+            elif frozenset((here, there)) not in WALLS and there not in self.steps(figure, here):
+                assert {here, there} <= set(PENTACLES), f"no way from {here} to {there} (CT-6.2)"
+                gates -= 1
+                assert gates >= 0
+            if not last_step or off:
+                assert self.crosses(move, there), f"{there} is in the way (CT-6.9)"
+        assert points >= 0, "further than its Movement (CT-1.4)"
+        if off:
+            self.may_leave(figure, move.path[-1])
+
+    def steps(self, figure: Figure, spot: str) -> set[str]:
+        """CT-6.3, KA-14.1 – KA-14.6. Where one movement point leads."""
+        out = set(self.neighbours(spot)) if spot in TITLES else {to for start, to in ARROWS if start == spot}
+        if self.below and self.tokens.get(spot) == "staircase":
+            out |= {"HA", "TU", "TC", "SC"}
+            if any(
+                self.tokens.get(one.spot) == "mechanism"
+                for one in self.gang(figure.seat or 0)
+                if one is not figure
+            ):
+                out.add("TR")
+        if spot == "CX":
+            free = {end for end in PENTACLES if self.at(end) is None}
+            near = {other for end in PENTACLES for other in self.neighbours(end) if self.at(other) is None}
+            out = free or near
+        return out
+
+    def crosses(self, move: Move, spot: str) -> bool:
+        """CT-6.9, Ghost Walk, KA-8.1, E03, KA-R56"""
+        other = self.at(spot)
+        if self.ashes and spot in self.tokens and self.tokens[spot] is None and spot != move.path[0]:
+            return False
+        if other is None or other is move.figure or move.flying or move.figure.title == "Selene":
+            return True
+        return self.ashes and other.seat == move.figure.seat
+
+    def may_leave(self, figure: Figure, spot: str) -> None:
+        """CT-13.1, CT-13.2, E02"""
+        assert self.alarm
+        assert spot[0] == "D"
+        assert spot not in self.portcullises or figure.gear == "Watchman's Pass"
+
+    def arrives(self, figure: Figure, spot: str) -> None:
+        """CT-6.2, CT-R31, CT-R67. At the end of its path, or, after an answer, within what is left of it."""
+        move = self.move
+        assert move is not None, f"{figure.title} had no path to {spot}"
+        assert move.figure is figure
+        assert move.declared
+        if move.lessened and self.options["answers_on_the_way"] and not move.gone and spot in move.path:
+            return  # it stops at once, however far it has got
+        if not move.lessened and not self.wandering(move):
+            assert spot == move.path[-1], f"{spot} was not declared"
+        else:
+            assert self.gets_to(move, spot), f"{spot} is too far"
+
+    def wandering(self, move: Move) -> bool:
+        """KA-R57, KA-R65. Below, the rest of the way is declared anew in every room."""
+        return move.start in BELOW
+
+    def gets_to(self, move: Move, spot: str) -> bool:
+        """Whether some path with these points, passages and gates leads there."""
+        points = max(move.points, 0)
+        start = (move.figure.spot, move.passages, move.gates, move.grapnel)
+        best, heap = {start: 0}, [start]
+        while heap:
+            state = heap.pop(0)
+            here, passages, gates, grapnel = state
+            for there in [*TITLES, *BELOW]:
+                if there == here:
+                    continue
+                cost, left = 1, (there, passages, gates, grapnel)
+                if there in self.steps(move.figure, here) or (
+                    frozenset((here, there)) in WALLS and move.flying
+                ):
+                    pass
+                elif frozenset((here, there)) in WALLS and passages:
+                    left = (there, passages - 1, gates, grapnel)
+                elif frozenset((here, there)) in WALLS and grapnel:
+                    cost, left = 2, (there, passages, gates, False)
+                elif {here, there} <= set(PENTACLES) and gates:
+                    left = (there, passages, gates - 1, grapnel)
+                else:
+                    continue
+                total = best[state] + cost
+                if total > points or total >= best.get(left, 99):
+                    continue
+                if there == spot:
+                    return True
+                if self.crosses(move, there):
+                    best[left] = total
+                    heap.append(left)
+        return False
+
+    def goes(self, said: Said) -> None:
+        """CT-6.2: by a movement, a march, Shadow Step or Follow My Lead."""
+        figure, spot = self.figure(said.words[0]), place(said.words[1])
+        assert self.at(spot) in (None, figure), f"{spot} is occupied (CT-6.9)"
+        if self.stepping:
+            skill, self.stepping = self.stepping, ""
+            if skill == "Shadow Step":
+                assert spot in PENTACLES
+                assert figure.title == "Valdur"
+            else:
+                assert figure.seat == self.seat
+                assert figure.title != "Kaldern"
+                assert spot in self.reach(figure.spot, 2)
+        elif figure.seat is None:
+            self.marches(figure, spot)
+        elif self.stop:
+            assert self.move is not None
+            streets = [
+                step for step in self.move.path[1:] if step[0] in "RAP" and step in TITLES and len(step) < 4
+            ]
+            assert spot == next(
+                step for step in streets if step not in ROOMS and self.at(step) in (None, figure)
+            )
+            self.owes("wound", figure.title)
+            self.stop = False
+            self.move = None
+        else:
+            self.arrives(figure, spot)
+            self.ends_move(figure, spot)
+        figure.spot = spot
+        if spot in TITLES:
+            figure.read = figure.looted = False
+
+    stepping = ""
+    """A skill that is about to put somebody somewhere."""
+    stop = False
+    """Whether Caltrops lie on the path (K06)."""
+
+    def ends_move(self, figure: Figure, spot: str) -> None:
+        """CT-5.11; with answers on the way it may go on (CT-R67)."""
+        move = self.move
+        assert move is not None
+        if move.lessened and self.options["answers_on_the_way"] and spot in move.path[1:-1] and not move.gone:
+            gone = move.path.index(spot)
+            for here, there in zip(move.path[:gone], move.path[1 : gone + 1], strict=True):
+                if frozenset((here, there)) in WALLS:
+                    move.passages -= 1
+            move.points = max(0, move.points - gone)
+            move.gone = True
+        else:
+            self.move = None
+
+    def leaves(self, said: Said) -> None:
+        """CT-R53, CT-13, CT-R39"""
+        figure = self.figures[said.words[0]]
+        move = self.move
+        assert move is not None
+        assert move.figure is figure
+        if move.lessened:
+            move.points -= 1
+            assert figure.spot == said.words[1] or self.gets_to(move, said.words[1])
+        else:
+            assert said.words[1] == move.path[-1]
+        self.may_leave(figure, said.words[1])
+        self.is_out(figure)
+
+    def is_out(self, figure: Figure) -> None:
+        figure.spot = "out"
+        self.owes("ducat die", figure.seat, figure.carries.count(CHEST))
+        self.acting = self.move = None
+
+    # --- cards and skills ---------------------------------------------------------------------------------------------
+
+    def plays(self, said: Said) -> None:
+        """CT-11, CT-T8, CT-T15"""
+        seat, card = said.seats[0], said.words[1]
+        self.plays_card(seat, card)
+        window = WINDOWS[card]
+        if window == "OWN":
+            assert seat == self.seat
+        if card in ("Run", "Secret Passage", "Pentacle Gate"):
+            assert seat == self.seat
+            move = self.begins_move()
+            move.points += 2 * (card == "Run")
+            move.passages += card == "Secret Passage"
+            move.gates += card == "Pentacle Gate"
+        elif card in ("Niggling Injury", "Caltrops"):
+            assert self.move is not None
+            assert seat != self.seat
+            assert not self.move.lessened
+            assert not self.stop
+            if card == "Caltrops":
+                self.stop = True
+            else:
+                self.move.points = max(0, self.move.points - 2)
+                self.move.lessened = True
+        elif card == "Second Wind":
+            self.ap += 2
+        elif card == "Fat Pickings":
+            assert self.lock_open or self.master_key
+            assert said.words[2] == " for 2 ducats"
+            self.players[seat].ducats += 2
+        elif card == "Second Chance":
+            self.again = True
+        elif card == "Master Key":
+            self.attempts(1)
+            self.master_key = True
+        elif card in ("Heavy Fine", "Cutpurse"):
+            self.owes(card, seat)
+        elif card == "Lesson Learned":
+            self.owes("experience", seat)
+        elif card == "Private Security":
+            self.private = True
+        elif card == "Breakout":
+            assert self.acting is not None
+            assert self.acting.spot == "PR"
+            self.begins_move().declared = True
+        elif window.startswith(("FIGHT", "AFTER")):
+            self.plays_in_fight(seat, card)
+        self.dressing = card == "Field Dressing" or self.dressing
+        self.bargain = card == "Black Market" or self.bargain
+        self.peeks = 2 if card == "Sharp Eyes" else self.peeks
+        self.secret = card == "Whispered Secret" or self.secret
+
+    dressing = bargain = secret = False
+    peeks = 0
+
+    def plays_in_fight(self, seat: int, card: str) -> None:
+        """CT-10.4, CT-10.5, CT-R42, KA-7.3, CT-4.15"""
+        fight = self.fight
+        assert fight is not None
+        mine = next(side for side in (fight.attack, fight.defence) if side.figure.seat == seat)
+        after = WINDOWS[card].startswith("AFTER")
+        assert after == (fight.winner is not None)
+        if after:
+            assert fight.winner is not mine.figure
+            fight.tight |= card == "Hold Tight"
+        if "attacker" in WINDOWS[card]:
+            assert mine is fight.attack
+        if "defender" in WINDOWS[card]:
+            assert mine is fight.defence
+        if card == "Spiked Grog":
+            assert fight.other(mine.figure).figure.title == CYCLOPS
+        mine.cards[card] += 1
+        assert self.ashes or mine.cards.total() == 1, "one card per side (CT-R42)"
+
+    def uses_skill(self, said: Said) -> None:
+        """CT-5.10, CT-R59"""
+        figure, skill = self.figures[said.words[1]], said.words[2]
+        assert figure is self.acting
+        if skill in AP_SKILLS:
+            self.spends(1)
+        if skill == "Clever Tools":
+            assert not self.lock_open
+            assert self.acted
+            self.again = True
+        elif skill == "Diplomatic Standing":
+            assert figure.spot == "PR"
+            assert not self.moved
+            self.moved = True
+            self.move = Move(figure)
+            self.move.declared = True
+        elif skill == "Hex":
+            self.owes("hex", "")
+        else:
+            self.move = None
+            self.stepping = skill
+
+    def discards_for(self, said: Said) -> None:
+        """CT-R59"""
+        seat, card, figure, skill = said.seats[0], said.words[1], self.figures[said.words[2]], said.words[3]
+        assert figure.seat == seat
+        self.plays_card(seat, card)
+        if skill == "Fleet of Foot":
+            self.begins_move().points += 2
+        elif skill == "Battle Song":
+            assert self.fight is not None
+            self.fight.side(figure).song += 1
+        elif skill == "Charming Smile":
+            self.owes(skill, seat)
+        else:
+            self.again = True
+
+    def hexed(self, said: Said) -> None:
+        """CT-T9, Hex"""
+        self.settles("hex", "")
+        assert said.seats[0] != self.seat
+        self.plays_card(said.seats[0], said.words[1])
+
+    def reinforces(self, said: Said) -> None:
+        """C11"""
+        room = place(said.words[1])
+        assert said.seats[0] == self.seat
+        assert room in self.chests
+        assert room not in self.locked
+        assert self.at(room) is None
+        self.plays_card(said.seats[0], "Reinforced Lock")
+        self.locked.add(room)
+
+    # --- chests and treasures -----------------------------------------------------------------------------------------
+
+    def attempts(self, price: int) -> None:
+        """CT-7.1, CT-5.8, KA-4.6"""
+        assert self.acting is not None
+        assert not self.acted
+        assert self.acting.spot in ROOMS
+        self.spends(price + (self.tokens.get(self.acting.spot) == "security"))
+        self.acted = True
+
+    def picks(self, said: Said) -> None:
+        """CT-7.2, CT-7.5, E01"""
+        figure, pips = self.figures[said.words[0]], int(said.words[1])
+        assert figure is self.acting
+        if self.acted:
+            assert self.again, "the same character tried twice (CT-R19)"
+            self.again = False
+        else:
+            self.attempts(1)
+        mind = MIND.get(figure.title, 4) + (figure.gear == "Lock-Opener")
+        self.lock_open = pips <= mind
+        assert self.lock_open == (said.words[2] == "opened")
+
+    def opens(self, said: Said) -> None:
+        """CT-7.4, CT-8.1, CT-8.2, KA-R8, E13"""
+        figure, token, paid = self.figures[said.words[0]], treasure(said.words[1]), int(said.words[2])
+        assert figure is self.acting
+        bashed = not self.lock_open and not self.master_key
+        if self.crowbar:
+            self.attempts(0)
+        elif bashed:
+            self.attempts(2)
+        room = figure.spot
+        if token == GEM and self.tokens.get(room) == "magic-gem":
+            del self.tokens[room]
+        else:
+            assert bashed or room not in self.locked, "only by bashing (CT-7.5)"
+            known = self.chests.pop(room)
+            assert known in ("", token)
+            self.locked.discard(room)
+        assert paid == (2 if bashed and figure.title == "Brandt" else 1)
+        self.players[said.seats[0]].ducats += paid
+        self.lock_open = self.master_key = self.crowbar = False
+        if token == PURSE:
+            self.owes("purse", figure.seat)
+        else:
+            figure.carries.append(token)
+        if self.tokens.get(room) == "security" and room not in self.chests:
+            self.owes("security", room)
+
+    def counts_die(self, said: Said) -> None:
+        """CT-8.9, CT-8.10"""
+        pips, paid = int(said.words[1]), int(said.words[3])
+        purse = treasure(said.words[2]) == PURSE
+        self.settles("purse" if purse else "ducat die", said.seats[0])
+        assert paid == pips + (0 if purse else 3)
+        self.players[said.seats[0]].ducats += paid
+        self.again = False
+
+    def drops(self, said: Said) -> None:
+        """CT-9.3, CT-9.4"""
+        figure, token, room = self.figures[said.words[0]], treasure(said.words[1]), place(said.words[2])
+        assert len(figure.carries) > self.limit(figure)
+        assert token != RING
+        figure.carries.remove(token)
+        self.lies(token, room)
+
+    def lies(self, token: str, room: str) -> None:
+        """CT-9.4, CT-R34, KA-R8"""
+        assert room in self.empty_rooms(), f"{room} holds a treasure"
+        if token == GEM:
+            self.tokens[room] = "magic-gem"
+        else:
+            self.chests[room] = token
+
+    def gives_up(self, said: Said) -> None:
+        """AV7: the Ring goes back to Isabeau."""
+        assert treasure(said.words[1]) == RING
+        self.figures[said.words[0]].carries.remove(RING)
+
+    def mission(self, said: Said) -> None:
+        """CT-12"""
+        kind, bonus, number, paid = said.words[1], int(said.words[2]), int(said.words[3]), int(said.words[4])
+        seat, card = said.seats[0], f"{IDS[said.words[1]]}+{bonus}"
+        assert seat == self.seat
+        assert not self.mission_used
+        held = sum(one.carries.count(kind) for one in self.gang(seat) if self.on_board(one))
+        assert held == number > 0
+        assert paid == self.worth(kind, number) + bonus * number
+        self.spends(2 if self.adventure == 8 else 3)
+        self.mission_used = True
+        self.missions.remove(card)
+        self.used_missions.add(card)
+        self.players[seat].ducats += paid
+
+    def worth(self, kind: str, number: int) -> int:
+        """CT-8.4 – CT-8.8"""
+        return 2 * number if kind == RED else SETS[number]
+
+    def lays_mission(self, said: Said) -> None:
+        """CT-2.8, CT-12.10"""
+        card = f"{IDS[said.words[0]]}+{said.words[1]}"
+        assert card not in self.used_missions
+        assert card not in self.missions
+        self.missions.append(card)
+        assert len(self.missions) <= (4 if self.adventure == 8 else 3)
+
+    def opens_vault(self, said: Said) -> None:
+        """AV1"""
+        figure = self.figures[said.words[0]]
+        dice, taken, left = said.words[1], int(said.words[2]), int(said.words[4])
+        assert self.adventure == 1
+        assert figure is self.acting
+        assert figure.spot == "TRE"
+        assert {SCROLL, KEYS} <= set(figure.carries)
+        assert not self.acted
+        self.acted = True
+        self.spends(2)
+        assert taken == min(self.hoard, sum(map(int, dice.split(", "))))
+        self.hoard -= taken
+        assert self.hoard == left
+        self.players[said.seats[0]].ducats += taken
+
+    # --- fights -------------------------------------------------------------------------------------------------------
+
+    def attacks(self, said: Said) -> None:
+        """CT-10.1, CT-10.2, CT-4.7, CT-4.13, CT-4.14, CT-4.16, CT-R22, AV28"""
+        attacker, defender, spot = (
+            self.figure(said.words[0]),
+            self.figures[said.words[1]],
+            place(said.words[2]),
+        )
+        assert defender.spot == spot
+        assert defender.seat is not None or defender.title in (*HEROES, CYCLOPS)
+        assert self.adventure != 13 or spot[0] != "P" or spot in ROOMS or spot in BELOW
+        if attacker.title == CYCLOPS:
+            assert attacker.spot == spot
+        elif attacker.seat is None:
+            assert defender.seat is not None
+            assert defender.seat != self.seat or self.adventure == 3
+            assert defender.gear != "False Papers" or attacker.title not in BLACK
+            self.marches(attacker, spot)
+        else:
+            assert attacker is self.acting
+            assert defender.seat != attacker.seat
+            assert not self.acted
+            self.spends(1)
+            self.acted = True
+            if attacker.spot != spot:
+                self.arrives(attacker, spot)
+            self.move = None
+        attacker.spot = spot
+        self.fight = Combat(attacker, defender, spot)
+
+    def rolls(self, said: Said) -> None:
+        """CT-10.6: as many dice as Combat, cards, skills and equipment give (CT-1.3, CT-R60)."""
+        fight = self.fight
+        assert fight is not None
+        assert [said.words[0], said.words[2]] == [fight.attack.figure.title, fight.defence.figure.title]
+        for side, dice in ((fight.attack, said.words[1]), (fight.defence, said.words[3])):
+            side.dice, side.fixed = [int(pips) for pips in dice.split(", ")], []
+            assert len(side.dice) == self.number(fight, side), f"dice of {side.figure.title}"
+
+    def number(self, fight: Combat, side: Side) -> int:
+        figure = side.figure
+        if figure.title == CYCLOPS:
+            return max(1, 4 - 2 * fight.other(figure).cards["Spiked Grog"])
+        out = 3 if figure.title in STRONG or (figure.title in BLACK and self.below) else 2
+        out += sum(DICE.get(card, 0) * number for card, number in side.cards.items()) + side.song
+        out += figure.title == "Tortok" and side is fight.defence
+        out += figure.gear == "Dagger" and side is fight.attack
+        out += figure.gear == "Buckler" and side is fight.defence
+        return out + 2 * (figure.gear == "Axe" and fight.spot in BELOW)
+
+    def rerolls(self, said: Said) -> None:
+        """CT-R43, CT-R61, C07, KA-9.3"""
+        fight, figure = self.fight, self.figure(said.words[1])
+        before, after = int(said.words[0]), int(said.words[2])
+        assert fight is not None
+        side = fight.side(figure)
+        if self.again:
+            self.again = False
+        else:
+            eyes = fight.other(figure).cards
+            assert eyes["Evil Eye"] > 0
+            eyes["Evil Eye"] -= 1
+            assert before == max(side.shows())
+        side.dice.remove(before)
+        side.fixed.append(after)
+
+    def draw(self, said: Said) -> None:
+        """KA-7.1"""
+        fight = self.fight
+        assert fight is not None
+        assert self.ashes
+        fight.sums = (int(said.words[1]), int(said.words[3]))
+        assert fight.sums == (sum(fight.attack.shows()), sum(fight.defence.shows()))
+        assert max(fight.attack.shows()) == max(fight.defence.shows())
+
+    def wins(self, said: Said) -> None:
+        """CT-10.7, CT-4.10, Duellist's Pride, KA-7.1, KA-7.2"""
+        fight = self.fight
+        assert fight is not None
+        attack, defence = (max(side.shows()) for side in (fight.attack, fight.defence))
+        assert [int(said.words[0]), int(said.words[1])] == [attack, defence]
+        fighters = (fight.attack.figure, fight.defence.figure)
+        proud = next((one for one in fighters if one.title == "Leona"), None)
+        plain = all(one.seat is not None or one.title in HEROES for one in fighters)
+        if attack != defence:
+            better = fighters[attack < defence]
+        elif proud is not None and plain:
+            better = proud
+        elif self.ashes:
+            assert fight.sums is not None, "a draw is settled by sums (KA-7.1)"
+            better = fighters[fight.sums[0] < fight.sums[1]]
+        else:
+            better = fighters[0]
+        loser = fighters[1] if better is fighters[0] else fighters[0]
+        assert [said.words[2], said.words[3]] == [better.title, loser.title]
+        fight.winner = better
+        fight.sixes += fight.attack.shows().count(6)
+        self.follows(fight, better, loser)
+
+    def follows(self, fight: Combat, winner: Figure, loser: Figure) -> None:
+        """CT-R24, KA-R14, KA-R19. What this victory brings with it."""
+        if CYCLOPS in (winner.title, loser.title) and winner.title != CYCLOPS and fight.bout == 1:
+            return
+        if loser.seat is not None:
+            wounds = fight.side(winner).cards["Poisoned Blade"] + fight.side(loser).cards["Frenzy"]
+            wounds += winner.gear == "Serrated Blade" and winner is fight.attack.figure
+            wounds += winner.title == "Shaana" and self.below
+            self.owes("wound", loser.title, wounds)
+        if winner.title == "Dorak":
+            self.owes("fee", winner.seat)
+        if loser.title in BLACK and self.adventure == 4 and self.round >= 2:
+            self.owes("bounty", winner.seat)
+        if winner.title == "Isabeau" and winner.seat is not None and self.below:
+            self.owes("experience", winner.seat)
+        if self.ashes and fight.attack.figure.seat is not None:
+            self.owes("experience", fight.attack.figure.seat, fight.sixes)
+
+    def beaten(self) -> tuple[Combat, Figure, Figure]:
+        """The fight, its winner and its loser."""
+        assert self.fight is not None
+        assert self.fight.winner is not None
+        return self.fight, self.fight.winner, self.fight.other(self.fight.winner).figure
+
+    def steals(self, said: Said) -> None:
+        """CT-10.8, CT-R25"""
+        fight, winner, loser = self.beaten()
+        token = treasure(said.words[1])
+        assert [said.words[0], said.words[2]] == [winner.title, loser.title]
+        assert not fight.robbed
+        assert not fight.tight
+        fight.robbed = True
+        loser.carries.remove(token)
+        winner.carries.append(token)
+        self.notes_theft(winner, loser)
+        if winner.title == "Ysolde":
+            self.owes("Light Fingers", winner.seat)
+
+    def notes_theft(self, winner: Figure, loser: Figure) -> None:
+        """KA-R27"""
+        assert winner.seat is not None
+        assert loser.seat is not None
+        if winner.seat != loser.seat:
+            self.players[winner.seat].stolen[loser.seat] += 1
+
+    def takes_ducats(self, said: Said) -> None:
+        """CT-10.9, C13, Charming Smile, Light Fingers, CT-R6"""
+        seat, loser, number = said.seats[0], said.seats[1], int(said.words[1] or 0)
+        asked = 2
+        if said.clause == "CT-10.9":
+            fight, winner, beaten = self.beaten()
+            assert (winner.seat, beaten.seat) == (seat, loser)
+            assert not beaten.carries
+            assert not fight.robbed
+            assert not fight.tight
+            fight.robbed = True
+        elif self.due["Light Fingers", seat]:
+            self.settles("Light Fingers", seat)
+            asked = 1
+        else:
+            card = "Cutpurse" if said.clause == "CT-T8" else "Charming Smile"
+            self.settles(card, seat)
+            mine = self.gang(seat) if card == "Cutpurse" else [self.figures["Elise"]]
+            assert any(one.spot in self.adjacent(own.spot) for own in mine for one in self.gang(loser)), (
+                "nobody is adjacent (CT-R46)"
+            )
+        assert self.pays(loser, asked) == number
+        self.players[seat].ducats += number
+
+    def fined(self, said: Said) -> None:
+        """CT-4.8, C12, CT-R64, KA-15.11, CT-R6"""
+        seat, number, asked = said.seats[0], int(said.words[1] or 0), 2
+        if said.clause == "CT-T8":
+            self.settles("Heavy Fine", self.seat)
+        elif said.clause == "KA-15.11":
+            self.settles("lost", seat)
+            asked = 3
+        else:
+            fight, winner, loser = self.beaten()
+            assert loser.seat == seat
+            assert (winner.title in BLACK) == (said.clause == "CT-4.8")
+            assert winner.seat is None
+            assert winner.title in BLACK or not loser.carries
+            assert not fight.tight
+            assert not fight.robbed
+            fight.robbed = True
+        assert self.pays(seat, asked) == number
+
+    def sends(self, said: Said) -> None:
+        """AV5, AV13, AV19, CT-R64; adventure 3, square 4"""
+        token, of, to = treasure(said.words[1]), said.words[2], said.words[3]
+        if of:
+            fight, winner, loser = self.beaten()
+            assert loser.title == of
+            assert winner.title in HEROES or winner.title == "Zombie"
+            assert winner.seat is None
+            assert not fight.tight
+            assert not fight.robbed
+            fight.robbed = True
+            loser.carries.remove(token)
+        else:
+            assert (self.adventure, self.round) == (3, 4)
+            self.vault.remove(token)
+        if to:
+            self.lies(token, place(to))
+        elif token != RING:
+            assert self.adventure == 3
+            self.vault.append(token)
+
+    def wins_token(self, said: Said) -> None:
+        """AV7, AV14"""
+        _, winner, loser = self.beaten()
+        token = treasure(said.words[1])
+        assert winner.title == said.words[0]
+        assert loser.title in HEROES
+        if self.adventure == 3:
+            self.vault.remove(token)
+        else:
+            assert (self.adventure, token, loser.title) == (2, RING, "Isabeau")
+            assert not any(RING in one.carries for one in self.figures.values())
+        winner.carries.append(token)
+
+    def bank_pays(self, said: Said) -> None:
+        """AV14"""
+        _, winner, loser = self.beaten()
+        assert self.adventure == 3
+        assert not self.vault
+        assert winner.seat == said.seats[0]
+        assert loser.title in HEROES
+        assert int(said.words[1]) == 2
+        self.players[said.seats[0]].ducats += 2
+
+    def bounty(self, said: Said) -> None:
+        """Adventure 4, square 2"""
+        self.settles("bounty", said.seats[0])
+        self.players[said.seats[0]].ducats += 3
+
+    def fee(self, said: Said) -> None:
+        """CT-T9, Sellsword's Fee"""
+        assert said.words[1] == "Dorak"
+        self.settles("fee", said.seats[0])
+        self.players[said.seats[0]].ducats += 1
+
+    def runs_away(self, said: Said) -> None:
+        """CT-10.11 – CT-10.14, CT-R28, Fearsome; not where the prison waits (KA-5.5, Headsman, KA-14.11)"""
+        fight, winner, loser = self.beaten()
+        assert loser is self.figure(said.words[0])
+        assert not self.imprisons(fight, winner, loser)
+        spot, loser.spot = place(said.words[1]), ""
+        assert spot in self.flights(fight.spot, 5 if winner.title == "Skarn" else 3), (
+            f"no flight to {spot} (CT-R28)"
+        )
+        loser.spot = spot
+
+    def imprisons(self, fight: Combat, winner: Figure, loser: Figure) -> bool:
+        """KA-5.5, KA-14.11, Headsman; never in the Old City (KA-R48)"""
+        if not self.below or loser.seat is None:
+            return False
+        return fight.spot in BELOW or winner.title in (*BLACK, "Chufflock", CYCLOPS)
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+
+    def ends(self, said: Said) -> None:
+        """CT-14.1, CT-R1, CT-R9"""
+        self.rests()
+        anybody = any(self.on_board(one) for one in self.figures.values() if one.seat is not None)
+        assert self.round == self.rounds or not anybody
+        self.over = True
+
+    def score(self, seat: int, intrigues: list[str]) -> dict[str, int]:
+        """CT-R56"""
+        out = [one for one in self.gang(seat) if one.spot == "out"]
+        tokens = [token for one in out for token in one.carries]
+        treasures = sum(self.worth(kind, tokens.count(kind)) for kind in (RED, GREEN, KEYS, SCROLL, BRACELET))
+        treasures += 6 * tokens.count(RING) + 12 * tokens.count(HOSTAGE)
+        skills = sum(len(one.carries) for one in out if one.title == "Fenwick")
+        bonus = 4 if self.adventure == 8 and len(out) == 4 else 0
+        penalty = 3 * sum(self.on_board(one) for one in self.gang(seat))
+        player = self.players[seat]
+        won = player.ducats + treasures + skills + bonus
+        intrigue = 6 if "Clean Getaway" in intrigues and len(out) == 4 else 0
+        rich = "Line Your Pockets" in intrigues and won + intrigue >= 15
+        met = {"Clean Getaway"} if intrigue else set()
+        met |= {"Line Your Pockets"} if rich else set()
+        intrigue += 5 * rich
+        penalty += sum(INTRIGUES[card][2] for card in intrigues if card not in met)
+        penalty += 2 * player.debt + 2 * (self.adventure == 12 and "TR" not in player.entered)
+        return {
+            "ducats": player.ducats,
+            "treasures": treasures,
+            "skills": skills,
+            "adventure": bonus,
+            "intrigue": intrigue,
+            "penalty": penalty,
+            "total": max(0, won + intrigue - penalty),
+            "out": len(out),
+            "tokens": len(tokens),
+            "cards": player.cards,
+        }
+
+    def check(self, board: dict[str, Any], resting: bool) -> None:
+        move = self.move
+        if move is not None and self.options["answers_on_the_way"] and move.declared:
+            shown = next(one for one in board["figures"] if one["title"] == move.figure.title)
+            assert shown["place"] in move.path, "it walks where nobody said (CT-R67)"
+            shown["place"] = move.figure.spot
+        super().check(board, resting)
+        if resting:
+            turn = board["turn"]
+            assert self.seat == board["active"]
+            assert self.ap == turn["ap"], f"{self.ap} action points, not {turn['ap']}"
+            assert self.mission_used == turn["mission_used"]
+            assert {title.lower() for title in self.activated} == set(turn["activated"])
+            assert (self.acting.title.lower() if self.acting else None) == turn["acting"]
+            if self.acting:
+                assert (self.moved, self.acted) == (turn["moved"], turn["acted"])
+
+
+WHO = r"(Seat \d)"
+FIGURE = r"(?:[Tt]he )?([A-Z][a-z]+|Cyclops of Mid-Nôr)"
+
+SQUARES = {
+    "Bounties are posted: from now on a beaten militiaman is worth 3 ducats.": (4, 2, ""),
+    "Portcullises fall in the gates to the north and to the south.": (5, 2, "gates"),
+    "The gates to the north and south open; portcullises fall in those to the east and west.": (
+        5,
+        3,
+        "gates",
+    ),
+    "All gates open.": (5, 4, "gates"),
+    "The dead grow restless: from now on a zombie moves up to 3 spaces.": (6, 3, ""),
+    "The lamps were lit: all chests lie treasure side up.": (7, 3, "lamps"),
+    "The missions on offer are discarded, and new ones laid out.": (8, 4, "missions"),
+    "The earth trembled: everybody may look at a hidden token.": (9, 3, ""),
+    "An aftershock ran through the catacombs.": (9, 5, ""),
+    "Whispers under the stones: everybody draws an Intrigue card.": (10, 2, ""),
+    "The whispers change: an Intrigue card may be exchanged.": (10, 4, ""),
+    "The pact calls the Cyclops.": (11, 3, ""),
+    "The pact rewards those who are below.": (11, 5, "pact"),
+    "The Cyclops is sent to guard the Treasure Room.": (12, 4, ""),
+    "Fireworks: nobody moves a militiaman in this round.": (13, 3, ""),
+    "The watch is doubled: until the alarm a purple card lets both militiamen move.": (14, 4, ""),
+}
+"""CT-T11, CT-T19. What is read out, on which sheet and square, and what it changes on the table."""
+
+RULES: list[tuple[str, Callable[[Any, Said], None]]] = [
+    (rf"{WHO} plays (.+)\.", Reader.takes_gang),
+    (r"Rolled for first player: (.+)\.", Reader.first_player),
+    (rf"{WHO} put {FIGURE} on (entrance D\d+)\.", Reader.deploys),
+    (r"Round (\d) of (\d) began\.", Reader.round_begins),
+    (rf"{WHO} was on turn\.", Reader.turn_begins),
+    (rf"{WHO} ended the turn\.", Reader.turn_ends),
+    (rf"({'|'.join(map(re.escape, SQUARES))})", Reader.square),
+    (r"The alarm sounded: .+\.", Reader.alarm_sounds),
+    (rf"{WHO} closed exit (D\d+)\.", Reader.lays_portcullis),
+    (r"Both militiamen were called back to their posts\.", Reader.recalled),
+    (rf"{FIGURE} was put in (.+)\.", Reader.placed),
+    (rf"{WHO} drew (an Arcana card|{'|'.join(map(re.escape, WINDOWS))})\.", Reader.draws_card),
+    (rf"{WHO} rolled (\d) for ([A-Z]\w+)(, who stays)?\.", Reader.rolls_for),
+    (rf"{WHO} woke the (Zombie) in (.+)\.", Reader.wakes),
+    (rf"{FIGURE} stayed put\.", Reader.stays),
+    (rf"{WHO} activated {FIGURE}\.", Reader.activates),
+    (rf"{FIGURE} declared the path (.+)\.", Reader.declares),
+    (rf"{FIGURE} went to (.+)\.", Reader.goes),
+    (rf"{FIGURE} left the district through (?:exit )?(D\d+)\.", Reader.leaves),
+    (rf"{WHO} played (.+?)( for 2 ducats| on a \d)?\.", Reader.plays),
+    (rf"{WHO} used {FIGURE}'s (.+)\.", Reader.uses_skill),
+    (rf"{WHO} discarded (.+) for {FIGURE}'s (.+)\.", Reader.discards_for),
+    (rf"{WHO} lost (.+)\.", Reader.hexed),
+    (rf"{WHO} reinforced the lock in (.+)\.", Reader.reinforces),
+    (rf"{FIGURE} rolled (\d) on the lock: the lock (opened|held)\.", Reader.picks),
+    (rf"{FIGURE} opened a chest: (.+), and (\d) ducats? for {WHO}\.", Reader.opens),
+    (rf"{WHO} rolled (\d) for (a purse|a chest full of ducats): (\d) ducats?\.", Reader.counts_die),
+    (rf"{FIGURE} dropped (.+): it lies in (.+)\.", Reader.drops),
+    (rf"{FIGURE} had to give up (.+)\.", Reader.gives_up),
+    (rf"{WHO} used the mission (.+) \+(\d) with (\d) treasures?: (\d+) ducats?\.", Reader.mission),
+    (r"The mission (.+) \+(\d) was laid out\.", Reader.lays_mission),
+    (
+        rf"{FIGURE} opened the vault with (.+): (\d+) ducats? for {WHO}, (\d+) left in the hoard\.",
+        Reader.opens_vault,
+    ),
+    (rf"{FIGURE} attacked {FIGURE} in (.+)\.", Reader.attacks),
+    (rf"{FIGURE} rolled ([\d, ]+); {FIGURE} rolled ([\d, ]+)\.", Reader.rolls),
+    (rf"A (\d) of {FIGURE} was rerolled: (\d)\.", Reader.rerolls),
+    (rf"A draw: all dice of {FIGURE} add up to (\d+), those of {FIGURE} to (\d+)\.", Reader.draw),
+    (rf"(\d) against (\d): {FIGURE} beat {FIGURE}\.", Reader.wins),
+    (rf"{WHO} took (\d) ducats? from {WHO}\.", Reader.takes_ducats),
+    (rf"{WHO} found no (ducats) with {WHO}\.", lambda reader, said: reader.takes_ducats(nothing(said))),
+    (rf"{WHO} paid (\d) ducats? to the bank\.", Reader.fined),
+    (rf"{WHO} had no (ducats) to pay\.", lambda reader, said: reader.fined(nothing(said))),
+    (rf"{WHO} sent (.+?)(?: of {FIGURE})? (?:away|to (.+))\.", Reader.sends),
+    (rf"{FIGURE} won (an? .+|the Ring of Assassins)\.", Reader.wins_token),
+    (rf"{WHO} took (\d) ducats from the bank\.", Reader.bank_pays),
+    (rf"{WHO} took a bounty of 3 ducats for a beaten militiaman\.", Reader.bounty),
+    (rf"{WHO} took 1 ducat for {FIGURE}'s victory\.", Reader.fee),
+    (rf"{FIGURE} ran away to (.+)\.", Reader.runs_away),
+    (r"The game is over: treasures that are out are counted\.", Reader.ends),
+    (rf"{FIGURE} took (.+) from {FIGURE}\.", Reader.steals),
+]
+"""Every sentence of the base game, and who in the reader understands it."""
+
+
+def nothing(said: Said) -> Said:
+    """The same sentence with no ducats."""
+    return said._replace(words=(said.words[0], "0", *said.words[2:]))
