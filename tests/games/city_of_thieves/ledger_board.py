@@ -31,6 +31,7 @@ WALLS = {
     frozenset(pair) for pair in re.findall(r"\b([A-Z]+\d*)\|([A-Z]+\d*)", table_of("CT-T4").split("```")[1])
 }
 GATES = {name: frozenset(pair) for name, *pair in re.findall(r"(G[NESW]) = (\w+)-(\w+)", table_of("CT-T5"))}
+NEXT_TO = {spot: {other for edge in EDGES if spot in edge for other in edge - {spot}} for spot in TITLES}
 PENTACLES = ("R1", "R7", "R13", "R19")
 ARROWS = re.findall(r"(\w\w)→(\w\w)", table_of("CT-T18").split("Arrow list:")[1])
 PLACES = {title: code for code, title in (TITLES | BELOW).items() if code in ROOMS or code in BELOW}
@@ -223,17 +224,12 @@ class LedgerBoard:
 
     def neighbours(self, spot: str) -> Iterator[str]:
         """CT-6.3, CT-R52. The option shut_entrances closes an entrance with its exit."""
-        closed = [GATES[gate] for gate in self.gates]
-        for edge in EDGES:
-            if spot in edge and edge not in closed:
-                (other,) = edge - {spot}
-                if not self.shut(other):
-                    yield other
+        return (other for other in self.adjacent(spot) if not self.shut(other))
 
     def adjacent(self, spot: str) -> set[str]:
         """CT-R46"""
-        closed = [GATES[gate] for gate in self.gates]
-        return {other for edge in EDGES if spot in edge and edge not in closed for other in edge - {spot}}
+        closed = {other for gate in self.gates if spot in GATES[gate] for other in GATES[gate]}
+        return NEXT_TO[spot] - closed if spot in NEXT_TO else set()
 
     def shut(self, spot: str) -> bool:
         """CT-R52, the option."""
@@ -302,7 +298,7 @@ class LedgerBoard:
         assert sorted(board["vault"]) == sorted(IDS[token] for token in self.vault)
         assert Counter(board["discards"]) == Counter(map(dashed, self.discards.elements()))
         assert board["stacks"]["arcana"] == self.deck
-        self.check_figures(board["figures"])
+        self.check_figures(board["figures"], resting)
         self.check_rooms(board)
         for player, shown in zip(self.players, board["players"], strict=True):
             assert shown["cards"] == player.cards, shown
@@ -312,7 +308,7 @@ class LedgerBoard:
         if self.ashes:
             self.check_ashes(board)
 
-    def check_figures(self, shown: list[dict[str, Any]]) -> None:
+    def check_figures(self, shown: list[dict[str, Any]], resting: bool) -> None:
         """CT-R7"""
         real = {
             one["id"]: (one["place"], sorted(one["carries"]), one["owner"])
@@ -328,9 +324,12 @@ class LedgerBoard:
         for one in shown:
             if self.ashes and one["id"].capitalize() in self.figures and one["owner"] is not None:
                 figure = self.figures[one["id"].capitalize()]
+                if figure.spot in TITLES:
+                    figure.read = figure.looted = False  # KA-R44
                 gear = one["equipment"]["title"] if one["equipment"] else None
                 assert (figure.wounds, figure.gear) == (one["wounds"], gear), figure.title
-                assert (figure.read, figure.looted) == (one["read"], one["looted"]), figure.title
+                if resting:
+                    assert (figure.read, figure.looted) == (one["read"], one["looted"]), figure.title
 
     def id_of(self, name: str) -> str:
         return "cyclops" if name == CYCLOPS else name.lower().replace(" ", "-")

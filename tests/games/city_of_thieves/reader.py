@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tests.games.city_of_thieves.ledger_board import (
@@ -47,9 +46,14 @@ from tests.games.city_of_thieves.ledger_board import (
 
 AP_SKILLS = ("Clever Tools", "Shadow Step", "Follow My Lead", "Hex")
 DICE = {"Hidden Blade": 1, "Ambush": 2, "Parry": 2, "Frenzy": 2}
-CYCLOPS_ROOMS = ("", "HA", "TU", "TC", "SC", "TR")
-INTRIGUE_ROOMS = ("GUA", "TRE", "LIB", "MAG", "DOR", "LAB")
-ONE_USE = ("Flying Potion", "Poisoned Darts", "Healing Salve", "Crowbar")
+
+
+Rules = list[tuple[re.Pattern[str], str]]
+"""Patterns of sentences, and the reader's method for each."""
+
+
+def compiled(rules: list[tuple[str, str]]) -> Rules:
+    return [(re.compile(pattern), rule) for pattern, rule in rules]
 
 
 class Said(NamedTuple):
@@ -112,6 +116,9 @@ class Reader(LedgerBoard):
         self.acting: Figure | None = None
         self.moved = self.acted = self.mission_used = False
         self.activated: set[str] = set()
+        self.skills: set[str] = set()
+        """AP and discard skills used in this turn (CT-R59)."""
+        self.rolled_for: list[str] = []
         self.pips = 0
         """What a militiaman rolled."""
         self.marching: Figure | None = None
@@ -120,21 +127,19 @@ class Reader(LedgerBoard):
         self.lock_open = self.master_key = self.crowbar = self.again = False
         self.due: Counter[tuple[str, object]] = Counter()
         """What has to be told before the next decision in a turn: wounds, experience, dice, pay for winning."""
-        self.lookers: set[int] = set()
-        self.winners: list[int] = []
 
     def read(self, text: str, clause: str) -> None:
         """One sentence: the first pattern that fits says which rule it is about."""
         for pattern, rule in self.rules():
-            found = re.fullmatch(pattern, text)
+            found = pattern.fullmatch(text)
             if found:
                 words = tuple(word or "" for word in found.groups())
                 seats = [self.names.index(word) for word in words if word in self.names]
-                rule(self, Said(words, seats, clause))
+                getattr(self, rule)(Said(words, seats, clause))
                 return
         raise AssertionError(f"nobody understands: {text}")
 
-    def rules(self) -> list[tuple[str, Callable[[Any, Said], None]]]:
+    def rules(self) -> Rules:
         return RULES
 
     def figure(self, title: str) -> Figure:
@@ -267,8 +272,9 @@ class Reader(LedgerBoard):
         self.ap = 8 if self.adventure == 7 and self.round < 3 else 7
         self.acting = self.move = self.marching = None
         self.moved = self.acted = self.mission_used = False
-        self.activated = set()
-        self.pips = 0
+        self.activated, self.rolled_for = set(), []
+        self.skills = set()
+        self.pips = self.marches_left = 0
 
     def turn_ends(self, said: Said) -> None:
         """CT-3.10"""
@@ -354,6 +360,14 @@ class Reader(LedgerBoard):
         assert figure.seat is None
         assert figure.title in BLACK or self.adventure == 2
         assert not self.below
+        assert figure.title not in self.rolled_for
+        self.rolled_for.append(figure.title)
+        if self.adventure == 3:
+            assert self.rolled_for == [*BLACK[: len(self.rolled_for)]]
+            assert said.seats[0] == (self.first - self.round) % len(self.names), "not the warden (AV10)"
+        else:
+            assert said.seats[0] == self.seat
+            assert len(self.rolled_for) <= (2 if self.adventure == 4 else 1)
         self.marching, self.pips = figure, int(said.words[1])
         assert bool(said.words[3]) == (self.pips == 6)
 
@@ -362,6 +376,8 @@ class Reader(LedgerBoard):
         if figure.title == "Zombie":
             points = 3 if self.round >= 3 else 2
         elif self.below:
+            assert self.marches_left or self.private, "no militiaman may move (KA-5.4)"
+            self.marches_left -= 1
             points = 6 if self.private else 3 if self.adventure == 13 else 4
         elif figure.title in HEROES and self.adventure == 3:
             points = 4
@@ -372,6 +388,8 @@ class Reader(LedgerBoard):
         assert spot in self.reach(figure.spot, points), f"{figure.title} cannot get to {spot}"
         self.marching = None
 
+    marches_left = 0
+    """How many militiamen a purple back still lets move (KA-5.3)."""
     private = False
     """Whether Private Security was played in this turn (K02)."""
 
@@ -549,8 +567,6 @@ class Reader(LedgerBoard):
             self.arrives(figure, spot)
             self.ends_move(figure, spot)
         figure.spot = spot
-        if spot in TITLES:
-            figure.read = figure.looted = False
 
     stepping = ""
     """A skill that is about to put somebody somewhere."""
@@ -632,6 +648,9 @@ class Reader(LedgerBoard):
             self.owes("experience", seat)
         elif card == "Private Security":
             self.private = True
+        elif card == "Subtle Watchman":
+            assert seat != self.seat
+            self.marches_left = 0
         elif card == "Breakout":
             assert self.acting is not None
             assert self.acting.spot == "PR"
@@ -640,11 +659,9 @@ class Reader(LedgerBoard):
             self.plays_in_fight(seat, card)
         self.dressing = card == "Field Dressing" or self.dressing
         self.bargain = card == "Black Market" or self.bargain
-        self.peeks = 2 if card == "Sharp Eyes" else self.peeks
         self.secret = card == "Whispered Secret" or self.secret
 
     dressing = bargain = secret = False
-    peeks = 0
 
     def plays_in_fight(self, seat: int, card: str) -> None:
         """CT-10.4, CT-10.5, CT-R42, KA-7.3, CT-4.15"""
@@ -669,6 +686,7 @@ class Reader(LedgerBoard):
         """CT-5.10, CT-R59"""
         figure, skill = self.figures[said.words[1]], said.words[2]
         assert figure is self.acting
+        self.once(skill)
         if skill in AP_SKILLS:
             self.spends(1)
         if skill == "Clever Tools":
@@ -687,10 +705,16 @@ class Reader(LedgerBoard):
             self.move = None
             self.stepping = skill
 
+    def once(self, skill: str) -> None:
+        """CT-R59"""
+        assert skill not in self.skills
+        self.skills.add(skill)
+
     def discards_for(self, said: Said) -> None:
         """CT-R59"""
         seat, card, figure, skill = said.seats[0], said.words[1], self.figures[said.words[2]], said.words[3]
         assert figure.seat == seat
+        self.once(skill)
         self.plays_card(seat, card)
         if skill == "Fleet of Foot":
             self.begins_move().points += 2
@@ -1010,6 +1034,14 @@ class Reader(LedgerBoard):
         assert self.pays(loser, asked) == number
         self.players[seat].ducats += number
 
+    def takes_nothing(self, said: Said) -> None:
+        """CT-R6"""
+        self.takes_ducats(said._replace(words=(said.words[0], "0", said.words[1])))
+
+    def pays_nothing(self, said: Said) -> None:
+        """CT-R6"""
+        self.fined(said._replace(words=(said.words[0], "0")))
+
     def fined(self, said: Said) -> None:
         """CT-4.8, C12, CT-R64, KA-15.11, CT-R6"""
         seat, number, asked = said.seats[0], int(said.words[1] or 0), 2
@@ -1186,63 +1218,60 @@ SQUARES = {
 }
 """CT-T11, CT-T19. What is read out, on which sheet and square, and what it changes on the table."""
 
-RULES: list[tuple[str, Callable[[Any, Said], None]]] = [
-    (rf"{WHO} plays (.+)\.", Reader.takes_gang),
-    (r"Rolled for first player: (.+)\.", Reader.first_player),
-    (rf"{WHO} put {FIGURE} on (entrance D\d+)\.", Reader.deploys),
-    (r"Round (\d) of (\d) began\.", Reader.round_begins),
-    (rf"{WHO} was on turn\.", Reader.turn_begins),
-    (rf"{WHO} ended the turn\.", Reader.turn_ends),
-    (rf"({'|'.join(map(re.escape, SQUARES))})", Reader.square),
-    (r"The alarm sounded: .+\.", Reader.alarm_sounds),
-    (rf"{WHO} closed exit (D\d+)\.", Reader.lays_portcullis),
-    (r"Both militiamen were called back to their posts\.", Reader.recalled),
-    (rf"{FIGURE} was put in (.+)\.", Reader.placed),
-    (rf"{WHO} drew (an Arcana card|{'|'.join(map(re.escape, WINDOWS))})\.", Reader.draws_card),
-    (rf"{WHO} rolled (\d) for ([A-Z]\w+)(, who stays)?\.", Reader.rolls_for),
-    (rf"{WHO} woke the (Zombie) in (.+)\.", Reader.wakes),
-    (rf"{FIGURE} stayed put\.", Reader.stays),
-    (rf"{WHO} activated {FIGURE}\.", Reader.activates),
-    (rf"{FIGURE} declared the path (.+)\.", Reader.declares),
-    (rf"{FIGURE} went to (.+)\.", Reader.goes),
-    (rf"{FIGURE} left the district through (?:exit )?(D\d+)\.", Reader.leaves),
-    (rf"{WHO} played (.+?)( for 2 ducats| on a \d)?\.", Reader.plays),
-    (rf"{WHO} used {FIGURE}'s (.+)\.", Reader.uses_skill),
-    (rf"{WHO} discarded (.+) for {FIGURE}'s (.+)\.", Reader.discards_for),
-    (rf"{WHO} lost (.+)\.", Reader.hexed),
-    (rf"{WHO} reinforced the lock in (.+)\.", Reader.reinforces),
-    (rf"{FIGURE} rolled (\d) on the lock: the lock (opened|held)\.", Reader.picks),
-    (rf"{FIGURE} opened a chest: (.+), and (\d) ducats? for {WHO}\.", Reader.opens),
-    (rf"{WHO} rolled (\d) for (a purse|a chest full of ducats): (\d) ducats?\.", Reader.counts_die),
-    (rf"{FIGURE} dropped (.+): it lies in (.+)\.", Reader.drops),
-    (rf"{FIGURE} had to give up (.+)\.", Reader.gives_up),
-    (rf"{WHO} used the mission (.+) \+(\d) with (\d) treasures?: (\d+) ducats?\.", Reader.mission),
-    (r"The mission (.+) \+(\d) was laid out\.", Reader.lays_mission),
-    (
-        rf"{FIGURE} opened the vault with (.+): (\d+) ducats? for {WHO}, (\d+) left in the hoard\.",
-        Reader.opens_vault,
-    ),
-    (rf"{FIGURE} attacked {FIGURE} in (.+)\.", Reader.attacks),
-    (rf"{FIGURE} rolled ([\d, ]+); {FIGURE} rolled ([\d, ]+)\.", Reader.rolls),
-    (rf"A (\d) of {FIGURE} was rerolled: (\d)\.", Reader.rerolls),
-    (rf"A draw: all dice of {FIGURE} add up to (\d+), those of {FIGURE} to (\d+)\.", Reader.draw),
-    (rf"(\d) against (\d): {FIGURE} beat {FIGURE}\.", Reader.wins),
-    (rf"{WHO} took (\d) ducats? from {WHO}\.", Reader.takes_ducats),
-    (rf"{WHO} found no (ducats) with {WHO}\.", lambda reader, said: reader.takes_ducats(nothing(said))),
-    (rf"{WHO} paid (\d) ducats? to the bank\.", Reader.fined),
-    (rf"{WHO} had no (ducats) to pay\.", lambda reader, said: reader.fined(nothing(said))),
-    (rf"{WHO} sent (.+?)(?: of {FIGURE})? (?:away|to (.+))\.", Reader.sends),
-    (rf"{FIGURE} won (an? .+|the Ring of Assassins)\.", Reader.wins_token),
-    (rf"{WHO} took (\d) ducats from the bank\.", Reader.bank_pays),
-    (rf"{WHO} took a bounty of 3 ducats for a beaten militiaman\.", Reader.bounty),
-    (rf"{WHO} took 1 ducat for {FIGURE}'s victory\.", Reader.fee),
-    (rf"{FIGURE} ran away to (.+)\.", Reader.runs_away),
-    (r"The game is over: treasures that are out are counted\.", Reader.ends),
-    (rf"{FIGURE} took (.+) from {FIGURE}\.", Reader.steals),
-]
-"""Every sentence of the base game, and who in the reader understands it."""
-
-
-def nothing(said: Said) -> Said:
-    """The same sentence with no ducats."""
-    return said._replace(words=(said.words[0], "0", *said.words[2:]))
+RULES: Rules = compiled(
+    [
+        (rf"{WHO} plays (.+)\.", "takes_gang"),
+        (r"Rolled for first player: (.+)\.", "first_player"),
+        (rf"{WHO} put {FIGURE} on (entrance D\d+)\.", "deploys"),
+        (r"Round (\d) of (\d) began\.", "round_begins"),
+        (rf"{WHO} was on turn\.", "turn_begins"),
+        (rf"{WHO} ended the turn\.", "turn_ends"),
+        (rf"({'|'.join(map(re.escape, SQUARES))})", "square"),
+        (r"The alarm sounded: .+\.", "alarm_sounds"),
+        (rf"{WHO} closed exit (D\d+)\.", "lays_portcullis"),
+        (r"Both militiamen were called back to their posts\.", "recalled"),
+        (rf"{FIGURE} was put in (.+)\.", "placed"),
+        (rf"{WHO} drew (an Arcana card|{'|'.join(map(re.escape, WINDOWS))})\.", "draws_card"),
+        (rf"{WHO} rolled (\d) for ([A-Z]\w+)(, who stays)?\.", "rolls_for"),
+        (rf"{WHO} woke the (Zombie) in (.+)\.", "wakes"),
+        (rf"{FIGURE} stayed put\.", "stays"),
+        (rf"{WHO} activated {FIGURE}\.", "activates"),
+        (rf"{FIGURE} declared the path (.+)\.", "declares"),
+        (rf"{FIGURE} went to (.+)\.", "goes"),
+        (rf"{FIGURE} left the district through (?:exit )?(D\d+)\.", "leaves"),
+        (rf"{WHO} played (.+?)( for 2 ducats| on a \d)?\.", "plays"),
+        (rf"{WHO} used {FIGURE}'s (.+)\.", "uses_skill"),
+        (rf"{WHO} discarded (.+) for {FIGURE}'s (.+)\.", "discards_for"),
+        (rf"{WHO} lost (.+)\.", "hexed"),
+        (rf"{WHO} reinforced the lock in (.+)\.", "reinforces"),
+        (rf"{FIGURE} rolled (\d) on the lock: the lock (opened|held)\.", "picks"),
+        (rf"{FIGURE} opened a chest: (.+), and (\d) ducats? for {WHO}\.", "opens"),
+        (rf"{WHO} rolled (\d) for (a purse|a chest full of ducats): (\d) ducats?\.", "counts_die"),
+        (rf"{FIGURE} dropped (.+): it lies in (.+)\.", "drops"),
+        (rf"{FIGURE} had to give up (.+)\.", "gives_up"),
+        (rf"{WHO} used the mission (.+) \+(\d) with (\d) treasures?: (\d+) ducats?\.", "mission"),
+        (r"The mission (.+) \+(\d) was laid out\.", "lays_mission"),
+        (
+            rf"{FIGURE} opened the vault with (.+): (\d+) ducats? for {WHO}, (\d+) left in the hoard\.",
+            "opens_vault",
+        ),
+        (rf"{FIGURE} attacked {FIGURE} in (.+)\.", "attacks"),
+        (rf"{FIGURE} rolled ([\d, ]+); {FIGURE} rolled ([\d, ]+)\.", "rolls"),
+        (rf"A (\d) of {FIGURE} was rerolled: (\d)\.", "rerolls"),
+        (rf"A draw: all dice of {FIGURE} add up to (\d+), those of {FIGURE} to (\d+)\.", "draw"),
+        (rf"(\d) against (\d): {FIGURE} beat {FIGURE}\.", "wins"),
+        (rf"{WHO} took (\d) ducats? from {WHO}\.", "takes_ducats"),
+        (rf"{WHO} found no ducats with {WHO}\.", "takes_nothing"),
+        (rf"{WHO} paid (\d) ducats? to the bank\.", "fined"),
+        (rf"{WHO} had no ducats to pay\.", "pays_nothing"),
+        (rf"{WHO} sent (.+?)(?: of {FIGURE})? (?:away|to (.+))\.", "sends"),
+        (rf"{FIGURE} won (an? .+|the Ring of Assassins)\.", "wins_token"),
+        (rf"{WHO} took (\d) ducats from the bank\.", "bank_pays"),
+        (rf"{WHO} took a bounty of 3 ducats for a beaten militiaman\.", "bounty"),
+        (rf"{WHO} took 1 ducat for {FIGURE}'s victory\.", "fee"),
+        (rf"{FIGURE} ran away to (.+)\.", "runs_away"),
+        (r"The game is over: treasures that are out are counted\.", "ends"),
+        (rf"{FIGURE} took (.+) from {FIGURE}\.", "steals"),
+    ]
+)
+"""Every sentence of the base game, and what the reader does with it."""

@@ -9,14 +9,17 @@ import pytest
 
 import doubloon
 from doubloon.kernel.table import Table
+from tests.games.city_of_thieves.ashen_reader import AshenReader
 from tests.games.city_of_thieves.reader import Reader
 from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
 from tests.games.city_of_thieves.scenes_ashes import acting, ashen
 from tests.games.city_of_thieves.scenes_below import below
 
 FOLDER = Path(__file__).parents[2] / "records" / "city-of-thieves"
-BASE = [*range(10), 29, 30, 31, 35]
-"""The records of the base game: every adventure, every number of players, every option."""
+BASE = range(10)
+OLD_CITY = range(10, 18)
+ASHES = (18, 19, 24, 26, 27, 28, 37, 38, 41, 43)
+"""Records of every adventure with one box and with both, of the campaign, and with every option."""
 
 
 def read_along(reader: Reader, table: Table) -> None:
@@ -30,13 +33,29 @@ def read_along(reader: Reader, table: Table) -> None:
             if line["text"].startswith("Round 1 of"):
                 reader.sees(board)
             reader.read(line["text"], line["clause"])
-        board = before.view(reader.reader)["board"]
-        if reader.round:
+        view = before.view(reader.reader)
+        board = view["board"]
+        prompt = view["prompt"]
+        if reader.round and (prompt is None or prompt["clause"] not in IN_HAND):
             reader.check(board, "end turn" in offered(before))
-    for seat, shown in enumerate(board["players"]):
-        score = reader.score(seat, [card["title"] for card in shown.get("intrigue") or []])
-        assert table.outcome is not None
-        assert score.items() <= table.outcome["details"][seat].items()
+    assert table.outcome is not None
+    scores = [
+        reader.score(seat, [card["title"] for card in shown.get("intrigue") or []])
+        for seat, shown in enumerate(board["players"])
+    ]
+    for score, counted in zip(scores, table.outcome["details"], strict=True):
+        assert score.items() <= counted.items()
+    best = max(order(score) for score in scores)
+    assert table.outcome["winners"] == [seat for seat, score in enumerate(scores) if order(score) == best]
+
+
+IN_HAND = ("KA-8.3", "KA-10.2")
+"""While fellows exchange one thing after the other, or a new card is held against the old one, nothing is told yet."""
+
+
+def order(score: dict[str, int]) -> tuple[int, ...]:
+    """CT-14.5, CT-R57"""
+    return tuple(score[column] for column in ("total", "out", "tokens", "cards"))
 
 
 def offered(table: Table) -> set[str]:
@@ -49,6 +68,13 @@ def test_ct_r7_the_log_of_a_whole_game_tells_what_lies_on_the_table(number: int)
     """CT-2 – CT-14. Each sentence is allowed by the ledger when it is told, and leaves nothing out."""
     table = doubloon.load((FOLDER / f"{number:03}-01.json").read_bytes())
     read_along(Reader(table.seats - 1, table.names, table.options), table)
+
+
+@pytest.mark.parametrize("number", [*OLD_CITY, *ASHES])
+def test_ka_r27_the_log_tells_what_the_second_box_adds(number: int) -> None:
+    """KA-1 – KA-16, CT-R7. The same with The King of Ashes: secrets are told to their owner alone."""
+    table = doubloon.load((FOLDER / f"{number:03}-01.json").read_bytes())
+    read_along(AshenReader(table.seats - 1, table.names, table.options), table)
 
 
 def test_ct_2_8_the_log_tells_which_mission_is_laid_out() -> None:

@@ -197,6 +197,20 @@ def test_ka_r44_the_mark_is_cleared_above_ground() -> None:
     assert scene.refuses(A, "read") is None
 
 
+def test_ka_r44_no_mark_is_shown_on_the_main_board() -> None:
+    scene = going_down("SC", NO_CYCLOPS)
+    scene.dice_will_show(5)
+    scene.does(A, "read")
+    assert shows_read(scene, "mirko")
+    scene.stands("mirko", "KIT")
+    assert not shows_read(scene, "mirko")
+
+
+def shows_read(scene: Scene, name: str) -> bool:
+    """Whether everybody sees that this character has read."""
+    return any(one["read"] for one in scene.table.view(None)["board"]["figures"] if one["id"] == name)
+
+
 # --- the Holy Altar ---------------------------------------------------------------------------------------------------
 
 

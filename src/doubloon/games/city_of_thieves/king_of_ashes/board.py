@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from doubloon.games.city_of_thieves.city import FIRST_ROOM, SPACE_NAMES, SPACES, is_house
+from doubloon.games.city_of_thieves.city import FIRST_ROOM, PLACES, SPACE_NAMES, SPACES, is_house
 from doubloon.games.city_of_thieves.content import (
     BASE_CARDS,
     CHARACTERS,
@@ -82,11 +82,12 @@ def gear(card: int) -> Drawn:
 
 
 def ashen_figure(district: District, figure: int) -> Drawn:
-    """KA-6.1, KA-10.1. What else lies on a character's card."""
+    """KA-6.1, KA-10.1, KA-R44. What else lies on a character's card; marks of tomes and loot only while it is below."""
     ashes = district.ashes
     if ashes is None or figure >= CHARACTERS:
         return {}
     card = ashes.equipment[figure]
+    below = SPACES <= district.place[figure] < PLACES
     skill = SKILL_TITLES[figure]
     if district.owner[figure] >= 0 and figure in {ISABEAU, SIENNA}:
         skill = GREY_SKILLS[figure - ISABEAU]
@@ -94,8 +95,8 @@ def ashen_figure(district: District, figure: int) -> Drawn:
         "skill": skill,
         "wounds": ashes.wounds[figure],
         "equipment": gear(card) if card >= 0 else None,
-        "read": bool(ashes.read >> figure & 1),
-        "looted": bool(ashes.looted >> figure & 1),
+        "read": below and bool(ashes.read >> figure & 1),
+        "looted": below and bool(ashes.looted >> figure & 1),
     }
 
 
