@@ -19,6 +19,7 @@ from tests.games.city_of_thieves.ledger_board import (
     INTRIGUES,
     KEYS,
     MIND,
+    PENTACLES,
     SCROLL,
     TITLES,
     TOKENS,
@@ -30,6 +31,20 @@ from tests.games.city_of_thieves.ledger_board import (
 from tests.games.city_of_thieves.reader import FIGURE, RULES, WHO, Reader, Rules, Said, compiled
 
 CYCLOPS_ROOMS = ("", "HA", "TU", "TC", "SC", "TR", "")
+SQUARE = ("P1", "P2", "P3", "P4")
+STATES = (
+    "Keys to the City",
+    "A Scholar's Greed",
+    "Emerald Fever",
+    "Fit for a Lady",
+    "Rich Haul",
+    "Burn the Ledgers",
+    "Midnight Circle",
+    "Find a Safe Place to Hide",
+    "Map the Catacombs",
+    "Rob Friend and Foe",
+)
+"""Intrigue cards whose condition lies on the table for all to see, or in the log (KA-R27)."""
 INTRIGUE_ROOMS = ("GUA", "TRE", "LIB", "MAG", "DOR", "LAB")
 
 
@@ -47,10 +62,25 @@ class AshenReader(Reader):
     def rests(self) -> None:
         super().rests()
         self.dressing = self.salve = self.secret = False
+        for card in self.intrigue:
+            assert card not in STATES or not self.holds(self.reader, card), f"{card} is fulfilled (KA-R25)"
 
     def turn_begins(self, said: Said) -> None:
         super().turn_begins(said)
-        self.private = False
+        self.private = self.back_read = False
+
+    back_read = False
+    """Whether the back of the next card was read in this turn (KA-5.2)."""
+
+    def turn_ends(self, said: Said) -> None:
+        super().turn_ends(said)
+        fireworks = self.adventure == 13 and self.round == 3
+        assert self.back_read or self.private or fireworks or not self.below
+        there = any(one.spot in SQUARE for one in self.gang(self.seat))
+        assert self.feasted == (self.adventure == 13 and there), "a ducat from the festival (AV29)"
+        self.feasted = False
+
+    feasted = False
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
@@ -101,6 +131,7 @@ class AshenReader(Reader):
         assert not (self.adventure == 13 and self.round == 3), "phase 2 is skipped (CT-T19)"
         if not self.deck:
             self.renew()
+        self.back_read = True
         doubled = self.adventure == 14 and self.round >= 4 and not self.alarm
         self.marches_left = 0 if said.words[0] == "blue" else 2 if doubled else 1
 
@@ -111,6 +142,7 @@ class AshenReader(Reader):
         figure, room, token = self.figures[said.words[0]], place(said.words[1]), TOKENS[said.words[2]]
         assert figure.spot == room
         assert self.tokens[room] is None
+        self.settles("flip", room)
         assert self.looked.pop(room, token) == token
         assert figure.seat is not None
         self.tokens[room] = token
@@ -124,6 +156,13 @@ class AshenReader(Reader):
             self.owes("security", room)
         if token in ("trap", "emblem-of-cadwallon", "equipment"):
             del self.tokens[room]
+
+    def enters(self, figure: Figure, spot: str) -> None:
+        """KA-4.1, KA-R5, KA-R6; nothing is flipped beside a pentacle on the way up (KA-R31)."""
+        full = all(self.at(pentacle) is not None for pentacle in PENTACLES)
+        beside = full and self.move is not None and self.move.start in BELOW
+        if figure.seat is not None and spot in self.tokens and self.tokens[spot] is None and not beside:
+            self.owes("flip", spot)
 
     def looks(self, said: Said) -> None:
         """CT-R7, K10, adventure 9, square 3"""
@@ -315,8 +354,15 @@ class AshenReader(Reader):
         assert self.holds(seat, card), f"{card} is not fulfilled"
         if "experience" in also:
             self.owes("experience", seat)
-        elif "Equipment" in also:
+        elif "Equipment" in also and self.pool.total():
             self.owes("gear", "potions")
+        elif "Arcana" in also and self.deck + self.discards.total():
+            self.owes("card", seat)
+
+    def draws_card(self, said: Said) -> None:
+        if said.clause == "CT-T17":
+            self.settles("card", said.seats[0])
+        super().draws_card(said)
 
     def holds(self, seat: int, card: str) -> bool:
         """CT-T17. The states; what is an event was told before."""
@@ -598,7 +644,8 @@ class AshenReader(Reader):
     def festival(self, said: Said) -> None:
         """AV29"""
         assert self.adventure == 13
-        assert any(one.spot in ("P1", "P2", "P3", "P4") for one in self.gang(said.seats[0]))
+        assert said.seats[0] == self.seat
+        self.feasted = True
         self.players[said.seats[0]].ducats += 1
 
 
@@ -612,8 +659,7 @@ ASHEN_RULES: Rules = (
     compiled(
         [
             (
-                rf"{WHO} (?:brings (\d) experience tokens? from the game before(?: and won it)?|won the game before)"
-                r"(?:: (\d) Arcana cards?)?( and the first turn)?\.",
+                rf"{WHO} (?:{BROUGHT}|won the game before)(?:: (\d) Arcana cards?)?( and the first turn)?\.",
                 "brings",
             ),
             (rf"{WHO} hired {FIGURE} in the place of {FIGURE}\.", "hires"),
@@ -647,8 +693,7 @@ ASHEN_RULES: Rules = (
             (rf"{FIGURE} left (.+) behind in the tunnel\.", "leaves_behind"),
             (rf"{FIGURE} left the district through the tunnel\.", "leaves_by_tunnel"),
             (
-                rf"{FIGURE} (?:was lost in the tunnel|rolled (\d, \d, \d) and died in the treasure room)"
-                r", with everything it carried\.",
+                rf"{FIGURE} (?:was lost in the tunnel|{DEADLY}), with everything it carried\.",
                 "perishes",
             ),
             (rf"{FIGURE} rolled (\d) over the tomes: (understood|too deep)\.", "reads_tomes"),

@@ -268,7 +268,9 @@ class Reader(LedgerBoard):
         self.rests()
         following = self.first if self.seat < 0 else (self.seat + 1) % len(self.names)
         assert said.seats[0] == following
+        assert not self.alarm or len(self.portcullises) == (10 if self.adventure == 5 else 8), "CT-R51"
         self.seat = following
+        self.drew = False
         self.ap = 8 if self.adventure == 7 and self.round < 3 else 7
         self.acting = self.move = self.marching = None
         self.moved = self.acted = self.mission_used = False
@@ -280,7 +282,10 @@ class Reader(LedgerBoard):
         """CT-3.10"""
         self.rests()
         assert said.seats[0] == self.seat
+        assert self.drew, "no card was drawn (CT-3.6)"
         self.acting = self.move = None
+
+    drew = False
 
     def rests(self) -> None:
         """Nothing is being resolved: all that was due has been told, and everybody stands alone (CT-6.9)."""
@@ -289,12 +294,29 @@ class Reader(LedgerBoard):
         assert all(number == 1 or spot == "PR" for spot, number in crowd.items()), crowd
         for one in self.figures.values():
             assert len(one.carries) <= self.limit(one), f"{one.title} carries too much (CT-9.2)"
+        if self.round:
+            most = 4 if self.adventure == 8 else 3
+            assert len(self.missions) == most or len(self.missions) + len(self.used_missions) == 15, "CT-2.8"
+        if self.fight is not None:
+            fight, winner, loser = self.beaten()
+            spared = (
+                loser.seat is None
+                or winner.title == CYCLOPS
+                or (winner.title == "Zombie" and not fight.robbed)
+            )
+            assert spared or fight.robbed or fight.tight, (
+                "the winner takes something (CT-10.8, CT-10.9, CT-4.8)"
+            )
         self.fight = self.move = None
         self.lock_open = self.master_key = self.crowbar = self.again = False
 
     def draws_card(self, said: Said) -> None:
-        """CT-3.6"""
+        """CT-3.6, CT-11.1"""
         self.draws(said.seats[0])
+        if said.clause == "CT-3.6":
+            assert said.seats[0] == self.seat
+            assert not self.drew
+            self.drew = True
         if said.seats[0] == self.reader:
             assert said.words[1] in WINDOWS
             self.hand[said.words[1]] += 1
@@ -550,6 +572,7 @@ class Reader(LedgerBoard):
                 assert figure.seat == self.seat
                 assert figure.title != "Kaldern"
                 assert spot in self.reach(figure.spot, 2)
+                self.enters(figure, spot)
         elif figure.seat is None:
             self.marches(figure, spot)
         elif self.stop:
@@ -565,8 +588,12 @@ class Reader(LedgerBoard):
             self.move = None
         else:
             self.arrives(figure, spot)
+            self.enters(figure, spot)
             self.ends_move(figure, spot)
         figure.spot = spot
+
+    def enters(self, figure: Figure, spot: str) -> None:
+        """What waits in a room (KA-4.1): nothing in the base game."""
 
     stepping = ""
     """A skill that is about to put somebody somewhere."""
@@ -881,7 +908,8 @@ class Reader(LedgerBoard):
             assert attacker.spot == spot
         elif attacker.seat is None:
             assert defender.seat is not None
-            assert defender.seat != self.seat or self.adventure == 3
+            warden = (self.first - self.round) % len(self.names)
+            assert defender.seat != (warden if self.adventure == 3 else self.seat), "his own gang (CT-4.13)"
             assert defender.gear != "False Papers" or attacker.title not in BLACK
             self.marches(attacker, spot)
         else:
@@ -974,6 +1002,8 @@ class Reader(LedgerBoard):
             wounds += winner.gear == "Serrated Blade" and winner is fight.attack.figure
             wounds += winner.title == "Shaana" and self.below
             self.owes("wound", loser.title, wounds)
+        if winner is fight.attack.figure:
+            self.enters(winner, fight.spot)
         if winner.title == "Dorak":
             self.owes("fee", winner.seat)
         if loser.title in BLACK and self.adventure == 4 and self.round >= 2:

@@ -104,6 +104,16 @@ def test_av_17_the_log_tells_which_zombie_is_moved() -> None:
     assert last_cited(scene, "Seat 1 woke the Zombie in Star Corner (R7).") == "CT-T11"
 
 
+def test_ct_t17_a_card_won_by_an_intrigue_cites_that_intrigue() -> None:
+    """CT-T17 (I07): not the draw of phase 1 (CT-3.6)."""
+    scene = ashen(mirko="PR", leona="R12")
+    scene.intrigue(A, "escape-a-slavers-clutches")
+    acting("mirko", scene)
+    scene.dice_will_show(6)
+    scene.does(A, "escape", "to R7")
+    assert last_cited(scene, "Seat 1 drew an Arcana card.") == "CT-T17"
+
+
 def last_cited(scene: Scene, sentence: str) -> str | None:
     """The clause of the newest line with this sentence."""
     return next(

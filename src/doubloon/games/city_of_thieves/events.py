@@ -214,11 +214,14 @@ class TurnEnded(Event, frozen=True):
 
 
 class CardDrawn(Event, frozen=True):
-    """CT-3.6"""
+    """CT-3.6, CT-T17. In phase 1, or as the reward of an Intrigue card."""
 
-    clause: ClassVar[str] = "CT-3.6"
     seat: int
     card: int
+    cited: str = "CT-3.6"
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         what = CARD_TITLES[self.card] if reader == self.seat else "an Arcana card"

@@ -234,7 +234,7 @@ def complete(district: District, seat: Seat, card: i64) -> None:
     elif also == ALSO_ARCANA:
         drawn = district.draw(seat)
         if district.told is not None and drawn >= 0:
-            district.told.append(CardDrawn(seat, drawn))
+            district.told.append(CardDrawn(seat, drawn, "CT-T17"))
     elif also == ALSO_EQUIPMENT:
         reward_equipment(district, seat)
 
