@@ -45,6 +45,7 @@ STATES = (
     "Rob Friend and Foe",
 )
 """Intrigue cards whose condition lies on the table for all to see, or in the log (KA-R27)."""
+ONE_USE = ("Flying Potion", "Poisoned Darts", "Healing Salve", "Crowbar")
 INTRIGUE_ROOMS = ("GUA", "TRE", "LIB", "MAG", "DOR", "LAB")
 
 
@@ -61,7 +62,7 @@ class AshenReader(Reader):
 
     def rests(self) -> None:
         super().rests()
-        self.dressing = self.salve = self.secret = False
+        self.dressing = self.salve = self.secret = self.broken = False
         for card in self.intrigue:
             assert card not in STATES or not self.holds(self.reader, card), f"{card} is fulfilled (KA-R25)"
 
@@ -199,6 +200,9 @@ class AshenReader(Reader):
     def loses_gear(self, said: Said) -> None:
         """KA-10.2, KA-10.3, E01. The one it bears, or the new one it will not have."""
         card, figure = said.words[0], self.figures[said.words[1]]
+        spent, self.spent = self.spent == card, ""
+        why = "KA-10.3" if spent else "KA-R47" if figure.spot == "gone" else "KA-10.2"
+        assert said.clause == ("CT-T16" if self.broken and card == "Lock-Opener" else why)
         if figure.gear == card:
             figure.gear = None
         else:
@@ -208,6 +212,7 @@ class AshenReader(Reader):
         """KA-10.3"""
         figure, card = self.figures[said.words[0]], said.words[1]
         assert figure.gear == card
+        self.spent = card if card in ONE_USE else ""
         if card == "Poisoned Darts":
             assert figure is self.acting
             assert not self.acted
@@ -222,6 +227,15 @@ class AshenReader(Reader):
             self.salve = True
         elif card in ("Lucky Charm", "Lantern"):
             self.again = True
+
+    spent = ""
+    """A card of one use that has just been used (KA-10.3)."""
+    broken = False
+    """Whether the last die on a lock showed a 6 (E01)."""
+
+    def picks(self, said: Said) -> None:
+        super().picks(said)
+        self.broken = said.words[1] == "6"
 
     # --- wounds -------------------------------------------------------------------------------------------------------
 
@@ -246,6 +260,7 @@ class AshenReader(Reader):
         assert figure.seat == self.seat
         figure.wounds -= number
         assert figure.wounds == left >= 0
+        assert said.clause == ("CT-T15" if self.dressing else "CT-T16" if self.salve else "KA-6.5")
         if self.dressing or self.salve:
             assert not left
             self.dressing = self.salve = False
@@ -395,6 +410,7 @@ class AshenReader(Reader):
         move = self.move
         assert move is not None
         assert move.figure is figure
+        assert said.clause == ("KA-14.1" if way == "went down to" else "KA-14.4")
         if way == "went down to":
             assert figure.spot in TITLES
             if move.lessened:

@@ -563,6 +563,7 @@ class Reader(LedgerBoard):
         """CT-6.2: by a movement, a march, Shadow Step or Follow My Lead."""
         figure, spot = self.figure(said.words[0]), place(said.words[1])
         assert self.at(spot) in (None, figure), f"{spot} is occupied (CT-6.9)"
+        assert said.clause == ("CT-T9" if self.stepping else "CT-6.2")
         if self.stepping:
             skill, self.stepping = self.stepping, ""
             if skill == "Shadow Step":
@@ -921,6 +922,8 @@ class Reader(LedgerBoard):
             if attacker.spot != spot:
                 self.arrives(attacker, spot)
             self.move = None
+        kind = "CT-4.7" if attacker.title in BLACK else "KA-16.5" if attacker.title == CYCLOPS else "CT-T11"
+        assert said.clause == ("CT-10.1" if attacker.seat is not None else kind)
         attacker.spot = spot
         self.fight = Combat(attacker, defender, spot)
 

@@ -11,9 +11,9 @@ import doubloon
 from doubloon.kernel.table import Table
 from tests.games.city_of_thieves.ashen_reader import AshenReader
 from tests.games.city_of_thieves.reader import Reader
-from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
+from tests.games.city_of_thieves.scenes import A, B, Scene, figure, thieves
 from tests.games.city_of_thieves.scenes_ashes import acting, ashen
-from tests.games.city_of_thieves.scenes_below import below
+from tests.games.city_of_thieves.scenes_below import ashes_of, below
 
 FOLDER = Path(__file__).parents[2] / "records" / "city-of-thieves"
 BASE = range(10)
@@ -112,6 +112,35 @@ def test_ct_t17_a_card_won_by_an_intrigue_cites_that_intrigue() -> None:
     scene.dice_will_show(6)
     scene.does(A, "escape", "to R7")
     assert last_cited(scene, "Seat 1 drew an Arcana card.") == "CT-T17"
+
+
+def test_ct_4_7_a_militiaman_attacks_by_his_own_clause() -> None:
+    """CT-4.7, CT-10.1: he pays no action point."""
+    scene = thieves()
+    scene.stands("leona", "A8")
+    scene.begins_turn(A)
+    scene.dice_will_show(1, 6, 6, 1, 1)
+    scene.does(A, "name kornak", "to A8")
+    assert last_cited(scene, "Kornak attacked Leona in Gallows Street (A8).") == "CT-4.7"
+
+
+def test_ct_t9_who_is_put_somewhere_by_a_skill_makes_no_step() -> None:
+    """CT-T9 (Shadow Step), CT-6.2"""
+    scene = thieves()
+    scene.stands("valdur", "D1")
+    scene.turn(A)
+    scene.does(A, "activate valdur", "shadow R7")
+    assert last_cited(scene, "Valdur went to Star Corner (R7).") == "CT-T9"
+
+
+def test_ct_t15_wounds_dressed_by_a_card_cost_no_action_point() -> None:
+    """K07, KA-6.5"""
+    scene = ashen(mirko="D15", leona="R12")
+    scene.hand(A, "field-dressing")
+    ashes_of(scene).wounds[figure("mirko")] = 2
+    scene.turn(A)
+    scene.does(A, "dress mirko")
+    assert last_cited(scene, "2 wounds of Mirko healed.") == "CT-T15"
 
 
 def last_cited(scene: Scene, sentence: str) -> str | None:

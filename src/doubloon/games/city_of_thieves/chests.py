@@ -172,7 +172,7 @@ class LockPick(Procedure):
     def the_opener(self, district: District) -> None:
         """E01. A Lock-Opener breaks on a 6 that stands."""
         if self.pips == DIE and district.bears(self.figure, LOCK_OPENER):
-            lose_gear(district, self.figure, LOCK_OPENER)
+            lose_gear(district, self.figure, LOCK_OPENER, "CT-T16")
 
     def the_chest(self, district: District) -> None:
         """CT-7.3, CT-8.1"""

@@ -10,15 +10,18 @@ from typing import ClassVar
 from doubloon.games.city_of_thieves.city import FIRST_EXIT, FIRST_ROOM, SPACE_NAMES, SPACE_TITLES
 from doubloon.games.city_of_thieves.content import (
     CARD_TITLES,
+    CYCLOPS,
     DUCATS,
     FIGURE_NAMES,
     FIGURE_TITLES,
     FIRST_ZOMBIE,
     GANG_TITLES,
+    KORNAK,
     MISSION_BONUS,
     MISSION_TREASURE,
     SKILL_TITLES,
     TREASURE_TITLES,
+    VALRUT,
 )
 from doubloon.kernel.events import Event, seat_name
 
@@ -290,12 +293,15 @@ class StayedPut(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """CT-6.2"""
+    """CT-6.2, CT-T9. By its own steps, or by a skill that puts it there."""
 
-    clause: ClassVar[str] = "CT-6.2"
     seat: int
     figure: int
     space: int
+    cited: str = "CT-6.2"
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} went to {where(self.space)}."
@@ -476,13 +482,24 @@ class LockReinforced(Event, frozen=True):
 
 
 class FightBegan(Event, frozen=True):
-    """CT-10.1"""
+    """CT-10.1, CT-4.7, CT-T11, KA-16.5. By a character, a militiaman, a hero or zombie of no gang, or the Cyclops."""
 
-    clause: ClassVar[str] = "CT-10.1"
     seat: int
     attacker: int
     defender: int
     space: int
+    by_a_gang: bool
+
+    def cites(self) -> str:
+        if self.by_a_gang:
+            return "CT-10.1"
+        return (
+            "CT-4.7"
+            if self.attacker in {KORNAK, VALRUT}
+            else "KA-16.5"
+            if self.attacker == CYCLOPS
+            else "CT-T11"
+        )
 
     def line(self, reader: int | None) -> str:
         return (

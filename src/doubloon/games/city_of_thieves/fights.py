@@ -199,7 +199,13 @@ class Fight(Procedure):
         """CT-10.4, CT-R13"""
         if district.told is not None and self.bout == 1:
             district.told.append(
-                FightBegan(self.player(district, self.attacker), self.attacker, self.defender, self.space)
+                FightBegan(
+                    self.player(district, self.attacker),
+                    self.attacker,
+                    self.defender,
+                    self.space,
+                    district.owner[self.attacker] >= 0,
+                )
             )
         ask_for_cards(district, self.attacker, self.defender, True)
 

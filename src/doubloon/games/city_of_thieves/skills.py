@@ -149,7 +149,7 @@ def shadow_step(district: District, space: Space) -> None:
     district.put(VALDUR, space)
     if district.told is not None:
         district.told.append(SkillUsed(district.active, VALDUR, ""))
-        district.told.append(Moved(district.active, VALDUR, space))
+        district.told.append(Moved(district.active, VALDUR, space, "CT-T9"))
 
 
 def cast_hex(district: District, opponent: Seat) -> None:
@@ -189,7 +189,7 @@ class FollowMyLead(Procedure):
         assert isinstance(action, To)
         district.put(self.figure, action.space)
         if district.told is not None:
-            district.told.append(Moved(seat, self.figure, action.space))
+            district.told.append(Moved(seat, self.figure, action.space, "CT-T9"))
         district.end(self)
         explore(district, self.figure)
 

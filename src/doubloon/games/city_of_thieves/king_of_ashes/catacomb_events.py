@@ -12,12 +12,14 @@ from doubloon.kernel.events import Event, seat_name
 
 
 class WentBelow(Event, frozen=True):
-    """KA-14.1"""
+    """KA-14.1, KA-14.4"""
 
-    clause: ClassVar[str] = "KA-14.1"
     figure: int
     room: int
     by_stairs: bool
+
+    def cites(self) -> str:
+        return "KA-14.1" if self.by_stairs else "KA-14.4"
 
     def line(self, reader: int | None) -> str:
         way = "went down to" if self.by_stairs else "followed the arrow to"

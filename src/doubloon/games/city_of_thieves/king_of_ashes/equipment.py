@@ -88,7 +88,7 @@ class ChooseEquipment(Procedure):
                 give_gear(district, self.figure, self.card)
                 drop_if_overloaded(district, self.figure)
             elif district.told is not None:
-                district.told.append(GearLost(self.figure, self.card))
+                district.told.append(GearLost(self.figure, self.card, "KA-10.2"))
 
 
 def choose_equipment(district: District, figure: Figure) -> None:
@@ -105,16 +105,16 @@ def give_gear(district: District, figure: Figure, card: Gear) -> None:
         district.told.append(GearGiven(figure, card))
 
 
-def lose_gear(district: District, figure: Figure, card: Gear) -> None:
+def lose_gear(district: District, figure: Figure, card: Gear, cited: str = "KA-10.2") -> None:
     """KA-10.2, KA-R53. The card leaves the game."""
     assert district.ashes is not None
     district.ashes.equipment[figure] = NOBODY
     if district.told is not None:
-        district.told.append(GearLost(figure, card))
+        district.told.append(GearLost(figure, card, cited))
 
 
 def use_up(district: District, figure: Figure, card: Gear) -> None:
     """KA-10.3. Used once, it leaves the game."""
     if district.told is not None:
         district.told.append(GearUsed(figure, card))
-    lose_gear(district, figure, card)
+    lose_gear(district, figure, card, "KA-10.3")

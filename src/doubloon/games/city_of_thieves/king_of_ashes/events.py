@@ -124,11 +124,14 @@ class GearGiven(Event, frozen=True):
 
 
 class GearLost(Event, frozen=True):
-    """KA-10.2"""
+    """KA-10.2, KA-10.3, KA-R47, CT-T16. For another card, used up, with its bearer, or broken."""
 
-    clause: ClassVar[str] = "KA-10.2"
     figure: int
     card: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         return f"The {EQUIPMENT_TITLES[self.card]} of {figure_of(self.figure)} left the game."
@@ -179,12 +182,15 @@ class Wounded(Event, frozen=True):
 
 
 class Healed(Event, frozen=True):
-    """KA-6.5"""
+    """KA-6.5, CT-T15, CT-T16. For action points, by a card or by a salve."""
 
-    clause: ClassVar[str] = "KA-6.5"
     figure: int
     number: int
     left: int
+    cited: str
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
         left = f", {self.left} left" if self.left else ""

@@ -271,7 +271,7 @@ def play_dressing(district: District, seat: Seat, figure: Figure) -> None:
     district.play_card(seat, FIELD_DRESSING)
     if district.told is not None:
         district.told.append(CardPlayed(seat, FIELD_DRESSING, ""))
-    remove_wounds(district, figure, district.ashes.wounds[figure])
+    remove_wounds(district, figure, district.ashes.wounds[figure], "CT-T15")
 
 
 # --- KA-11.6, E08, E12 ------------------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ def use_salve(district: District, figure: Figure) -> None:
     """E12"""
     assert district.ashes is not None
     use_up(district, figure, HEALING_SALVE)
-    remove_wounds(district, figure, district.ashes.wounds[figure])
+    remove_wounds(district, figure, district.ashes.wounds[figure], "CT-T16")
 
 
 def may_throw(district: District, figure: Figure) -> Refusal | None:

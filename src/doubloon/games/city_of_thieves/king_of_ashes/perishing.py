@@ -32,7 +32,7 @@ def perish(district: District, figure: Figure, how: str) -> None:
         for _ in range(count(district.carried[figure], treasure)):
             lose_treasure(district, figure, treasure)
     if district.ashes.equipment[figure] >= 0:
-        lose_gear(district, figure, district.ashes.equipment[figure])
+        lose_gear(district, figure, district.ashes.equipment[figure], "KA-R47")
     district.put(figure, GONE)
     district.acting = NOBODY
 

@@ -57,12 +57,12 @@ def may_heal(district: District, seat: Seat, figure: Figure) -> Refusal | None:
 def heal(district: District, figure: Figure) -> None:
     """KA-6.5. One action point, one wound."""
     district.ap -= 1
-    remove_wounds(district, figure, 1)
+    remove_wounds(district, figure, 1, "KA-6.5")
 
 
-def remove_wounds(district: District, figure: Figure, number: i64) -> None:
-    """KA-6.5, KA-6.6"""
+def remove_wounds(district: District, figure: Figure, number: i64, cited: str) -> None:
+    """KA-6.5, KA-6.6, K07, E12"""
     assert district.ashes is not None
     district.ashes.wounds[figure] -= number
     if district.told is not None:
-        district.told.append(Healed(figure, number, int(district.ashes.wounds[figure])))
+        district.told.append(Healed(figure, number, int(district.ashes.wounds[figure]), cited))
