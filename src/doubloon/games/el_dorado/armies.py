@@ -195,6 +195,7 @@ class Picking(Rule):
     way: i64
     barred: i64  # villagers that may not be picked
     picked: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -421,6 +422,7 @@ class Walking(Rule):
     origin: Place
     group: i64
     here: Place
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

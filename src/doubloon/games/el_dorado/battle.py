@@ -98,6 +98,7 @@ class Battle(Rule):
     thrown: i64  # the attacker's dice
     answer: i64  # the defender's
     captured: Cards  # cards that a winning team divides (TH-6.13)
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

@@ -73,6 +73,7 @@ class BattleMoves(Rule):
     arrived: i64
     finished: i64  # the seats that have said they are done
     seat: Seat  # who acted last
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

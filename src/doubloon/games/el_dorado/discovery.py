@@ -268,6 +268,7 @@ class Discovery(Rule):
     piece: Piece  # who discovers
     here: Place
     tile: Place
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self, seat: Seat, piece: Piece, here: Place, tile: Place = NO_PLACE, step: i64 = 0, asks: i64 = 0

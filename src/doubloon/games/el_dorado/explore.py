@@ -122,6 +122,7 @@ class Explore(Rule):
     finished: i64  # the seats that have said they are done
     together: bool  # the partner helps to pay for the offering (TH-6.15)
     unheard: i64  # the seats whose partner would not help to pay (TH-R60)
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -504,6 +505,7 @@ class Window(Rule):
     on_turn: Side
     last: Side
     fought: bool
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, on_turn: Side, last: Side, fought: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
         self.on_turn = on_turn

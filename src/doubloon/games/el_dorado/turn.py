@@ -90,6 +90,7 @@ class Turn(Rule):
 
     side: Side
     gathers: Handful  # by partner: the gather die
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, side: Side, gathers: Handful = 0, step: i64 = 0, asks: i64 = 0) -> None:
         self.side = side
@@ -297,6 +298,7 @@ class OfOneSeat(Rule):
     """A question to one seat that needs no other memory."""
 
     seat: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -309,6 +311,7 @@ class Return(Rule):
 
     seat: Seat
     captor: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, captor: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -375,6 +378,8 @@ class Return(Rule):
 class BeforeTheRoll(OfOneSeat):
     """ED-8.2, ED-R48. The player on turn rolls when ready."""
 
+    __slots__ = ()
+
     def copy(self) -> BeforeTheRoll:
         return BeforeTheRoll(self.seat, self.step, self.asks)
 
@@ -394,6 +399,8 @@ class BeforeTheRoll(OfOneSeat):
 
 class Fortune(OfOneSeat):
     """ED-19.4. Nicolas keeps his golden dice or rolls both again."""
+
+    __slots__ = ()
 
     def copy(self) -> Fortune:
         return Fortune(self.seat, self.step, self.asks)
@@ -415,6 +422,7 @@ class Piracy(Rule):
 
     seat: Seat
     steals: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, steals: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -474,6 +482,7 @@ class ChooseSpeed(Rule):
 
     seat: Seat
     pips: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, pips: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -574,6 +583,7 @@ class Gathering(Rule):
 
     seat: Seat
     gathers: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, gathers: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -631,6 +641,8 @@ def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
 class SpendingPoints(OfOneSeat):
     """HC-4.2, HC-4.3. One point gathers one card; the rest moves the explorer."""
 
+    __slots__ = ()
+
     def copy(self) -> SpendingPoints:
         return SpendingPoints(self.seat, self.step, self.asks)
 
@@ -673,6 +685,8 @@ class SpendingPoints(OfOneSeat):
 class Cartography(OfOneSeat):
     """ED-19.6, ED-R35. Emma puts the tiles she has seen back in any order, top first."""
 
+    __slots__ = ()
+
     def copy(self) -> Cartography:
         return Cartography(self.seat, self.step, self.asks)
 
@@ -705,6 +719,7 @@ class Surrender(Giving):
     """ED-7.2. Cards above the limit go back to the stacks, one by one."""
 
     seat: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
