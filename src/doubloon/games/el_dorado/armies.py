@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.battle_actions import (
     JOIN,
-    MARCH,
+    MARCHES,
     OUT,
     PICK_VILLAGER,
     THROUGH,
@@ -18,7 +18,6 @@ from doubloon.games.el_dorado.battle_actions import (
     March,
     PickVillager,
     Walk,
-    first_march,
     march,
 )
 from doubloon.games.el_dorado.battle_events import Reinforced
@@ -149,10 +148,15 @@ def within(island: Island, side: Side, goal: Place, most: i64, sought: i64 = 0) 
 
     Whoever only wants to know of certain tiles names them as sought: the search ends as soon as one is found.
     """
+    if most <= 0:
+        return ONE[goal]
+    near = island.into(goal)
+    seen = near | ONE[goal]
+    if most == 1 or near & sought:
+        return seen
     free = island.enterable & ~island.others(side)
-    seen = ONE[goal]
-    edge = seen
-    while edge and most > 0:
+    edge = near & free
+    while edge and most > 1:
         reached = around(island, edge) & ~seen
         seen |= reached
         if reached & sought:
@@ -302,12 +306,10 @@ def marches(island: Island, seat: Seat, closed: i64, out: list[Action]) -> None:
     for origin in members(island.ready_armies(side)):
         number = island.number_ready(side, origin)
         open_tiles = island.steps[origin] & ~closed
-        smallest = first_march(origin)
-        for way in range(6 * origin, 6 * origin + THROUGH):
+        for way in range(6 * origin, 6 * origin + 6):
             target = beside[way]
             if target >= 0 and open_tiles & ONE[target]:
-                out += MARCH[smallest : smallest + number]
-            smallest += ARMY
+                out += MARCHES[way][:number]
         if origin >= ENTRANCE:
             marches_underground(island, origin, open_tiles, number, out)
 
