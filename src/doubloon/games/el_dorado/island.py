@@ -421,13 +421,9 @@ class Island(State):
         self.cave_stack = self.cave_stack[:]
 
     def own_buildings(self) -> None:
-        """Buildings and offerings, and the tiles they touch."""
+        """Buildings and offerings."""
         self.buildings = self.buildings[:]
         self.offerings = self.offerings[:]
-        self.farms = self.farms[:]
-        self.forts = self.forts[:]
-        self.noted_farms = NOTHING_NOTED
-        self.noted_forts = NOTHING_NOTED
         self.noted_sheets = NOTHING_DRAWN
 
     def own_trade(self) -> None:
@@ -436,6 +432,18 @@ class Island(State):
         self.proposals = self.proposals[:]
         self.proposed = self.proposed[:]
         self.refused = self.refused[:]
+
+    def set_farms(self, side: Side, tiles: i64) -> None:
+        """ED-15.2. The tiles that a side's farmhouses touch."""
+        self.farms = changed(self.farms, side, tiles)
+        self.noted_farms = NOTHING_NOTED
+        self.noted_sheets = NOTHING_DRAWN
+
+    def set_forts(self, side: Side, tiles: i64) -> None:
+        """ED-4.5. The tiles that a side's fort occupies."""
+        self.forts = changed(self.forts, side, tiles)
+        self.noted_forts = NOTHING_NOTED
+        self.noted_sheets = NOTHING_DRAWN
 
     def set_kind(self, place: Place, kind: i64) -> None:
         """What a tile is from now on."""
@@ -529,10 +537,10 @@ class Island(State):
         """The mask of the seats whose explorer, or one of whose thieves, is on one of these tiles."""
         at = self.at
         mask: i64 = 0
-        for seat in range(self.seats):
-            here = at[EXPLORERS + seat]
+        for explorer in range(EXPLORERS, EXPLORERS + self.seats):
+            here = at[explorer]
             if here >= 0 and tiles & ONE[here]:
-                mask |= ONE[seat]
+                mask |= ONE[explorer - EXPLORERS]
         if self.thieves >= 0 and self.presence_of_thieves() & tiles:
             mask |= ONE[self.lead[self.thieves]]
         return mask
@@ -552,9 +560,17 @@ class Island(State):
 
     # --- free choices: trade (ED-6) -----------------------------------------------------------------------------------
 
+    def offered(self, seat: Seat) -> list[Action]:
+        """ED-6.1, ED-6.3. The answers to what is asked, then trades."""
+        out = self.stack[-1].choices(self, seat)
+        trade.add_trades(self, seat, out)
+        return out
+
     def free_choices(self, seat: Seat) -> list[Action]:
         """ED-6.1, ED-6.3"""
-        return trade.trades(self, seat)
+        out: list[Action] = []
+        trade.add_trades(self, seat, out)
+        return out
 
     def is_free(self, action: Action) -> bool:
         return isinstance(action, Trade)
@@ -901,8 +917,10 @@ class Island(State):
     def pay(self, seat: Seat, price: list[i64]) -> None:
         """ED-10.1, ED-R8. Cards from a hidden hand lie open now: undo stops here."""
         for resource in range(3):
-            self.hands[3 * seat + resource] -= price[resource]
-            self.bank[resource] += price[resource]
+            cards = price[resource]
+            if cards:
+                self.hands[3 * seat + resource] -= cards
+                self.bank[resource] += cards
         self.buyers |= ONE[seat]
         self.shown += 1
 

@@ -14,6 +14,7 @@ from doubloon.games.el_dorado.content import (
     CORTES,
     EXPLORERS,
     MERCHANT_RATE,
+    MOST_SEATS,
     MOST_THIEVES,
     STACK_RATE,
     THIEVES,
@@ -48,6 +49,7 @@ from doubloon.games.el_dorado.trade_actions import (
 from doubloon.games.el_dorado.trade_events import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -69,6 +71,9 @@ WANTS_COIN: Final[i64] = 39
 FIVE_BITS: Final[i64] = 31
 DEAL: Final[i64] = 2**42
 """Above every proposal: refused ones are kept with their proposer."""
+
+NOBODY_HAS_PROPOSED: Final[list[vec[i64]]] = [vec[i64]([0] * seats) for seats in range(MOST_SEATS + 1)]
+"""By the number of seats: the column with which a turn begins. Nobody may change it."""
 
 SAME_TYPE: Final = Refusal("ED-R6", "Another type must differ from the type given.")
 TOO_FEW_FOR_STACKS: Final = Refusal("ED-6.3", "You do not have enough cards of that type for the stacks.")
@@ -123,11 +128,10 @@ def top_rule(island: Island) -> Rule:
 # --- what may be done -----------------------------------------------------------------------------------------------
 
 
-def trades(island: Island, seat: Seat) -> list[Action]:
+def add_trades(island: Island, seat: Seat, out: list[Action]) -> None:
     """ED-6.1, ED-6.3. All free choices of a seat."""
-    out: list[Action] = []
-    if island.at[EXPLORERS + seat] == WAITING:
-        return out
+    if island.mode == TEAMS and island.at[EXPLORERS + seat] == WAITING:
+        return
     hands = island.hands
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
@@ -137,7 +141,6 @@ def trades(island: Island, seat: Seat) -> list[Action]:
         others = island.company(seat)
         if others:
             add_player_trades(island, seat, others, out)
-    return out
 
 
 def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
@@ -152,10 +155,11 @@ def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -
     """ED-6.3"""
     if stack_trade_stopped(island, seat) is not None:
         return
+    hands, bank = island.hands, island.bank
     for given in range(3):
-        if island.hands[3 * seat + given] >= rate:
+        if hands[3 * seat + given] >= rate:
             for taken in range(3):
-                if taken != given and island.bank[taken]:
+                if taken != given and bank[taken]:
                     out.append(STACK_TRADE[3 * given + taken])
 
 
@@ -171,8 +175,9 @@ def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]
             if count(proposed, other) < island.most_proposals:
                 out.append(OFFER_TO[other])
     if island.haggling:
+        proposals = island.proposals
         for other in range(island.seats):
-            if addressee(island.proposals[other]) == seat:
+            if proposals[other] and addressee(proposals[other]) == seat:
                 if may_accept(island, seat, other) is None:
                     out.append(ACCEPT[other])
                 out.append(DECLINE[other])
@@ -517,7 +522,5 @@ def lapse(island: Island) -> None:
 
 def new_turn(island: Island) -> None:
     """ED-R48. Proposals are counted turn by turn."""
-    island.own_trade()
-    for seat in range(island.seats):
-        island.proposed[seat] = 0
-    island.refused.clear()
+    island.proposed = NOBODY_HAS_PROPOSED[island.seats]
+    island.refused = []
