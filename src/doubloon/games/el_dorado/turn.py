@@ -30,6 +30,7 @@ from doubloon.games.el_dorado.content import (
     EMMA,
     EXPLORERS,
     FOOD,
+    GOLD,
     GOLDEN_DIE,
     HAND_LIMIT,
     ISLAND_MASK,
@@ -41,6 +42,7 @@ from doubloon.games.el_dorado.content import (
     TIZOC,
     TURN_POINTS,
     VICTORIA,
+    WOOD,
     YIELD,
     Side,
 )
@@ -68,7 +70,7 @@ from doubloon.games.el_dorado.teams.entry import enter_beside
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, members, pick
+from doubloon.kernel.masks import BYTE, ONE, members, pick, spread
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count
@@ -322,25 +324,23 @@ class Return(Rule):
     def copy(self) -> Return:
         return Return(self.seat, self.captor, self.step, self.asks)
 
-    def near_shrines(self, island: Island) -> i64:
+    def free_tiles(self, island: Island) -> i64:
+        """ED-R19. The unoccupied tiles of the island."""
+        return island.enterable & ISLAND_MASK & ~island.others(island.side_of[self.seat])
+
+    def near_shrines(self, island: Island, free: i64) -> i64:
         """ED-13.8, ED-R19. Free tiles next to island shrines the player controls; the bridge if it leads to one."""
-        side = island.side_of[self.seat]
-        near: i64 = 0
-        for shrine in members(island.offerings[side]):
-            near |= island.map.neighbours[shrine]
+        shrines = island.offerings[island.side_of[self.seat]]
+        near = spread(shrines, island.map.neighbours)
         water = island.bridged()
-        if water >= 0 and not island.bridge_ends() & island.offerings[side]:
+        if water >= 0 and not island.bridge_ends() & shrines:
             near &= ~ONE[water]
-        return near & island.enterable & ISLAND_MASK & ~island.others(side)
+        return near & free
 
     def tiles(self, island: Island) -> i64:
         """ED-R19. Next to a shrine; else any free tile; else any tile."""
-        near = self.near_shrines(island)
-        if near:
-            return near
-        land = island.enterable & ISLAND_MASK
-        free = land & ~island.others(island.side_of[self.seat])
-        return free or land
+        free = self.free_tiles(island)
+        return self.near_shrines(island, free) or free or island.enterable & ISLAND_MASK
 
     def proceed(self, island: Island) -> None:
         tiles = self.tiles(island)
@@ -367,7 +367,7 @@ class Return(Rule):
             return NOT_OFFERED
         if self.tiles(island) & ONE[action.place]:
             return None
-        return NOT_A_SHRINE_TILE if self.near_shrines(island) else NOT_FREE
+        return NOT_A_SHRINE_TILE if self.near_shrines(island, self.free_tiles(island)) else NOT_FREE
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, PutBack)
@@ -573,9 +573,12 @@ def take_mix(island: Island, seat: Seat, mix: Gather, wanted: i64) -> None:
         taken = mix.food + mix.wood + mix.gold
         short = taken < wanted and farmed_types(island, seat) != 0
         island.told.append(Gathered(seat, [mix.food, mix.wood, mix.gold], short))
-    island.hand_out(seat, 0, mix.food)
-    island.hand_out(seat, 1, mix.wood)
-    island.hand_out(seat, 2, mix.gold)
+    if mix.food:
+        island.hand_out(seat, FOOD, mix.food)
+    if mix.wood:
+        island.hand_out(seat, WOOD, mix.wood)
+    if mix.gold:
+        island.hand_out(seat, GOLD, mix.gold)
 
 
 class Gathering(Rule):
