@@ -44,7 +44,7 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.strides import may_stride, stride
 from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -108,7 +108,7 @@ class BattleMoves(Rule):
         )
 
     def proceed(self, island: Island) -> None:
-        for seat in members(island.players(self.side) & ~self.finished):
+        for seat in BYTE[island.players(self.side) & ~self.finished]:
             if self.could_act(island, seat):
                 self.asks |= ONE[seat]
         if not self.asks:

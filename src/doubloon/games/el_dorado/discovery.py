@@ -130,6 +130,11 @@ def may_discover_with(island: Island, piece: Piece) -> Refusal | None:
         return LOCKED
     if not island.speed[island.slot(piece)]:
         return NO_SPEED
+    return may_discover_from(island, here)
+
+
+def may_discover_from(island: Island, here: Place) -> Refusal | None:
+    """ED-9.3, ED-17.4, ED-R10, TH-9.4. Whether there is a tile to be flipped, and a place for one beside this tile."""
     if here < ISLAND_PLACES:
         if IMPASSABLE & ONE[here]:
             return ON_BRIDGE
@@ -193,21 +198,24 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
 
 # --- the coast (ED-R10c) ----------------------------------------------------------------------------------------------
 
+IMPASSABLE_PLACES: Final[list[i64]] = members(IMPASSABLE)
+LAND_PLACES: Final[list[i64]] = members(LAND)
+
 
 def keeps_coast_open(island: Island, position: i64) -> bool:
     """ED-R10c. Whether, with `position` filled, an enterable tile still has an empty neighbour joined to the outside."""
     positions = island.map.position
     first = last = position
-    for place in range(ISLAND_PLACES):
+    for place in IMPASSABLE_PLACES:
         there = positions[place]
         if there > last:
             last = there
         elif there < first and there != NOWHERE:
             first = there
     west, east = first // 512, last // 512
-    for place in range(ISLAND_PLACES):
+    for place in LAND_PLACES:
         there = positions[place]
-        if there // 512 in (west, east) and LAND & ONE[place]:
+        if there != NOWHERE and (there // 512 <= west or there // 512 >= east):
             return True  # no tile lies beyond this one, so its neighbour there is open
     return is_reached_from_outside(island, position, west, east)
 

@@ -72,6 +72,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import (
     Discovery,
     discover_own,
+    may_discover_from,
     may_discover_own,
     may_discover_with,
     may_move,
@@ -265,7 +266,7 @@ class Explore(Rule):
             pick(island.steps[here] & ~closed, MOVE, out)
             if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
-            if may_discover_with(island, EXPLORERS + seat) is None:
+            if may_discover_from(island, here) is None:
                 out.append(DISCOVER)
             if len(island.important) and island.important[island.side_of[seat]]:
                 for own in DISCOVER_OWN:
