@@ -31,6 +31,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FOOD,
     GOLD,
+    MOST_SEATS,
     NO_PLACE,
     NOBODY,
     THIEVES,
@@ -122,6 +123,23 @@ def through(island: Island, place: Place) -> Place:
 def ways_from(island: Island, place: Place) -> i64:
     """How many ways there can be: the secret exit has six more."""
     return WAYS if place == island.secret else OUT
+
+
+def ways_onto(island: Island, place: Place, tiles: i64) -> list[i64]:
+    """ED-9.2, ED-R23. The ways by which one step leads from a place onto one of these tiles."""
+    out: list[i64] = []
+    tiles &= island.steps[place]
+    beside = island.map.beside
+    for way in range(6):
+        other = beside[6 * place + way]
+        if other >= 0 and tiles & ONE[other]:
+            out.append(way)
+    if place >= ENTRANCE:
+        for way in range(THROUGH, ways_from(island, place)):
+            other = way_to(island, place, way)
+            if other >= 0 and tiles & ONE[other]:
+                out.append(way)
+    return out
 
 
 def opens_cave(island: Island, place: Place, way: i64) -> bool:
@@ -352,17 +370,25 @@ def around(island: Island, tiles: i64) -> i64:
     return mask
 
 
+CLOCKWISE: Final[list[list[i64]]] = [
+    [(last + 1 + step) % sides for step in range(sides)] if last < sides else []
+    for sides in range(MOST_SEATS + 1)
+    for last in range(MOST_SEATS)
+]
+"""By 8 x number of sides + one of them: all sides in the order of play, from the one after it to itself."""
+
+
 def next_to_intercept(island: Island, last: Side) -> Side:
     """ED-R12. Clockwise after `last`, the next side that could attack the one on turn; NOBODY when there is none."""
     if island.truce():
         return NOBODY
-    on_turn, sides, reach = island.on_turn, island.sides, island.noted_reach
+    on_turn, reach = island.on_turn, island.noted_reach
     exposed = people(island, on_turn)
-    side = (last + 1) % sides
-    while side != on_turn:
+    for side in CLOCKWISE[MOST_SEATS * island.sides + last]:
+        if side == on_turn:
+            return NOBODY
         if reach[side] & exposed and could_intercept(island, side, exposed):
             return side
-        side = (side + 1) % sides
     return NOBODY
 
 
@@ -389,18 +415,16 @@ def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:
 
 def interceptions(island: Island, seat: Seat, out: list[Action]) -> None:
     """All off-turn attacks of a seat."""
-    side = island.side_of[seat]
     if not island.hands[3 * seat + GOLD]:
         return
+    side = island.side_of[seat]
     lawful = targets(island, side)
     for origin in members(island.ready_armies(side)):
         if island.steps[origin] & lawful:
-            number = len(island.ready_on(side, origin))
-            for way in range(ways_from(island, origin)):
-                target = way_to(island, origin, way)
-                if target >= 0 and lawful & ONE[target]:
-                    for size in range(1, number + 1):
-                        out.append(march(origin, way, size))
+            number = island.number_ready(side, origin)
+            for way in ways_onto(island, origin, lawful):
+                for size in range(1, number + 1):
+                    out.append(march(origin, way, size))
 
 
 def march_now(island: Island, seat: Seat, group: list[i64], target: Place) -> None:
@@ -501,12 +525,9 @@ class Walking(Rule):
         return [piece for piece in island.ready_on(self.side, self.here) if not self.group & ONE[piece]]
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
-        onwards = self.onwards(island)
         out: list[Action] = []
-        for way in range(ways_from(island, self.here)):
-            target = way_to(island, self.here, way)
-            if target >= 0 and onwards & ONE[target]:
-                out.append(WALK[way])
+        for way in ways_onto(island, self.here, self.onwards(island)):
+            out.append(WALK[way])
         if self.here != self.origin and not self.on_foot():
             out += JOIN[: len(self.idle(island))]
         return out

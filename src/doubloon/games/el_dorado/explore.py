@@ -336,7 +336,7 @@ class Explore(Rule):
         self.finished &= ONE[seat]
         self.step = AT_THE_WINDOW
         if isinstance(action, Move):
-            self.move(island, action.place)
+            self.step_onto(island, EXPLORERS + seat, action.place)
         elif isinstance(action, March):
             ready = island.ready_on(island.side_of[seat], action.origin)
             group = group_of(island, ready, action.size)
@@ -401,10 +401,6 @@ class Explore(Rule):
         self.offering = shrine
         if island.told is not None:
             island.told.append(AnnouncedOffering(self.seat, shrine))
-
-    def move(self, island: Island, place: Place) -> None:
-        """ED-9.1, ED-12.1"""
-        self.step_onto(island, EXPLORERS + self.seat, place)
 
     def step_onto(self, island: Island, piece: Piece, place: Place) -> None:
         """ED-9.1, ED-17.2, TH-9.1. One step of an explorer or a thief."""

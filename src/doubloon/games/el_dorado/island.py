@@ -870,12 +870,15 @@ class Island(State):
         for piece in pieces:
             self.trail.append(TRAIL * piece + at[piece])
             at[piece] = place
-        side = self.side_of_piece(pieces[0])
-        if pieces[0] < EXPLORERS:
-            self.refresh_armies(side)
+        self.has_moved(pieces[0])
+
+    def has_moved(self, piece: Piece) -> None:
+        """Where its side stands, after a villager and others of its group, or another piece, have moved."""
+        if piece < EXPLORERS:
+            self.refresh_armies(piece // ARMY)
         else:
             self.noted_company = NOTHING_NOTED
-            self.refresh_presence(side)
+            self.refresh_presence(self.side_of_piece(piece))
 
     def path(self, piece: Piece) -> list[i64]:
         """The places a piece has left this turn, oldest first."""
@@ -900,7 +903,7 @@ class Island(State):
             kept.append(step)
         self.trail = kept
         self.at[piece] = place
-        self.refresh(self.side_of_piece(piece))
+        self.has_moved(piece)
 
     # --- cards ----------------------------------------------------------------------------------------------------
 

@@ -78,7 +78,8 @@ def recover(island: Island, side: Side) -> None:
         for piece in range(THIEVES, THIEVES + MOST_THIEVES):
             if at[piece] == LOST:
                 at[piece] = SUPPLY
+    buildings = island.buildings
     for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
-        if island.buildings[number] == LOST:
+        if buildings[number] == LOST:
             island.own_buildings()
             island.buildings[number] = SUPPLY

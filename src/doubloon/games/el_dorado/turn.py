@@ -271,8 +271,9 @@ def end_turn(island: Island, side: Side) -> None:
     """ED-9.1, ED-R17, HC-2.6, TH-9.2. Unused speed is lost, locks end, steps are forgotten."""
     if len(island.important):
         give_back_tiles(island, side)
-    for slot in range(len(island.speed)):
-        island.speed[slot] = 0
+    speed = island.speed
+    for slot in range(len(speed)):
+        speed[slot] = 0
     island.free_march = False
     island.winded = False
     island.passed = False
