@@ -31,7 +31,6 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FOOD,
     GOLD,
-    MOST_SEATS,
     NO_PLACE,
     NOBODY,
     THIEVES,
@@ -315,30 +314,28 @@ def may_send(island: Island, seat: Seat, side: Side, action: March) -> Refusal |
     return None if purse(island, seat) else NO_GOLD
 
 
-def marches(island: Island, seat: Seat, closed: i64, out: list[Action]) -> None:
-    """ED-11.2. All marches of the player on turn, but onto tiles that the truce closes (ED-12.2)."""
+def marches(island: Island, seat: Seat, open_tiles: i64, out: list[Action]) -> None:
+    """ED-11.2. All marches of the player on turn onto tiles that the truce leaves open (ED-12.2)."""
     side = island.side_of[seat]
     if not island.armies[side] or not purse(island, seat):
         return
     beside = island.map.beside
     for origin in members(island.ready_armies(side)):
         number = island.number_ready(side, origin)
-        open_tiles = island.steps[origin] & ~closed
+        onto = island.steps[origin] & open_tiles
         for way in range(6 * origin, 6 * origin + 6):
             target = beside[way]
-            if target >= 0 and open_tiles & ONE[target]:
+            if target >= 0 and onto & ONE[target]:
                 out += MARCHES[way][:number]
         if origin >= ENTRANCE:
-            marches_underground(island, origin, open_tiles, number, out)
+            marches_underground(island, origin, onto, number, out)
 
 
-def marches_underground(
-    island: Island, origin: Place, open_tiles: i64, number: i64, out: list[Action]
-) -> None:
+def marches_underground(island: Island, origin: Place, onto: i64, number: i64, out: list[Action]) -> None:
     """ED-17.2, ED-17.3, TH-17.8. Between the maps: through the entrance, or out of the secret exit."""
     for way in range(THROUGH, ways_from(island, origin)):
         target = way_to(island, origin, way)
-        if (target >= 0 and open_tiles & ONE[target]) or (target < 0 and opens_cave(island, origin, way)):
+        if (target >= 0 and onto & ONE[target]) or (target < 0 and opens_cave(island, origin, way)):
             for size in range(1, number + 1):
                 out.append(march(origin, way, size))
 
@@ -370,25 +367,17 @@ def around(island: Island, tiles: i64) -> i64:
     return mask
 
 
-CLOCKWISE: Final[list[list[i64]]] = [
-    [(last + 1 + step) % sides for step in range(sides)] if last < sides else []
-    for sides in range(MOST_SEATS + 1)
-    for last in range(MOST_SEATS)
-]
-"""By 8 x number of sides + one of them: all sides in the order of play, from the one after it to itself."""
-
-
 def next_to_intercept(island: Island, last: Side) -> Side:
     """ED-R12. Clockwise after `last`, the next side that could attack the one on turn; NOBODY when there is none."""
     if island.truce():
         return NOBODY
-    on_turn, reach = island.on_turn, island.noted_reach
+    on_turn, sides, reach = island.on_turn, island.sides, island.noted_reach
     exposed = people(island, on_turn)
-    for side in CLOCKWISE[MOST_SEATS * island.sides + last]:
-        if side == on_turn:
-            return NOBODY
+    side = (last + 1) % sides
+    while side != on_turn:
         if reach[side] & exposed and could_intercept(island, side, exposed):
             return side
+        side = (side + 1) % sides
     return NOBODY
 
 

@@ -23,6 +23,7 @@ from doubloon.games.el_dorado.actions import (
     BuyOffering,
     DiscoverOwn,
     Move,
+    moves_onto,
 )
 from doubloon.games.el_dorado.armies import (
     Picking,
@@ -98,7 +99,7 @@ from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, 
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, mask_of, members, pick
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import corner_number, corner_of
@@ -260,10 +261,10 @@ class Explore(Rule):
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [END]
         truce = island.truce()
-        closed = island.rivals(self.side) if truce else 0
+        open_tiles = island.enterable & ~island.rivals(self.side) if truce else island.enterable
         here = island.at[EXPLORERS + seat]
         if here >= 0 and island.speed[seat] and not island.locked & ONE[EXPLORERS + seat]:
-            pick(island.steps[here] & ~closed, MOVE, out)
+            out += moves_onto(island.steps[here] & open_tiles, here)
             if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
             if may_discover_from(island, here) is None:
@@ -273,7 +274,7 @@ class Explore(Rule):
                     if may_discover_own(island, seat, EXPLORERS + seat, own.kind) is None:
                         out.append(own)
         buying.purchases(island, seat, out)
-        marches(island, seat, closed, out)
+        marches(island, seat, open_tiles, out)
         if not truce:
             farmhouse_attacks(island, seat, out)
         if island.expansion:
@@ -489,6 +490,8 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
 
 def who_could_pay(island: Island, side: Side) -> i64:
     """ED-R12, TH-R19. The players of a side with a card: either partner may pay for an army."""
+    if island.mode != TEAMS:
+        return ONE[island.lead[side]] if island.cards_of(side) else 0
     mask: i64 = 0
     for seat in BYTE[island.players(side)]:
         if island.hand_size(seat):
