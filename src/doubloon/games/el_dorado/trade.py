@@ -6,7 +6,7 @@ A proposal is one number: the addressee, the cards of both halves, the cave shri
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -120,24 +120,24 @@ def wanted(deal: i64) -> i64:
 
 def top_rule(island: Island) -> Rule:
     """The rule that asks now."""
-    top = island.stack[-1]
-    assert isinstance(top, Rule)
-    return top
+    top: Any = island.stack[-1]
+    rule: Rule = top
+    return rule
 
 
 # --- what may be done -----------------------------------------------------------------------------------------------
 
 
-def add_trades(island: Island, seat: Seat, out: list[Action]) -> None:
-    """ED-6.1, ED-6.3. All free choices of a seat."""
+def add_trades(island: Island, seat: Seat, rule: Rule, out: list[Action]) -> None:
+    """ED-6.1, ED-6.3. All free choices of a seat while this rule asks."""
     if island.mode == TEAMS and island.at[EXPLORERS + seat] == WAITING:
         return
     hands = island.hands
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
-        add_stack_trades(island, seat, rate, out)
-    if island.noted_company[seat] and top_rule(island).lets_players_trade():
+        add_stack_trades(island, seat, rule, rate, out)
+    if island.noted_company[seat] and rule.lets_players_trade():
         others = island.company(seat)
         if others:
             add_player_trades(island, seat, others, out)
@@ -151,9 +151,9 @@ def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
     return island.side_of[seat] == island.thieves and island.presence_of_thieves() & tiles != 0
 
 
-def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -> None:
+def add_stack_trades(island: Island, seat: Seat, rule: Rule, rate: i64, out: list[Action]) -> None:
     """ED-6.3"""
-    if stack_trade_stopped(island, seat) is not None:
+    if stack_trade_stopped(island, seat, rule) is not None:
         return
     hands, bank = island.hands, island.bank
     for given in range(3):
@@ -251,15 +251,15 @@ def may_trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> Ref
         return NONE_IN_STACK
     if island.at[EXPLORERS + seat] == WAITING:
         return NOT_ENTERED
-    return stack_trade_stopped(island, seat)
+    return stack_trade_stopped(island, seat, top_rule(island))
 
 
-def stack_trade_stopped(island: Island, seat: Seat) -> Refusal | None:
+def stack_trade_stopped(island: Island, seat: Seat, rule: Rule) -> Refusal | None:
     """ED-13.6, ED-R61. By the rule that asks, or by spoils that a team has not divided yet."""
-    refusal = top_rule(island).stack_trade_refusal(seat)
+    refusal = rule.stack_trade_refusal(seat)
     if refusal is None and island.mode == TEAMS:
-        for rule in island.stack:
-            if isinstance(rule, Rule) and rule.keeps_spoils(island, seat):
+        for below in island.stack:
+            if isinstance(below, Rule) and below.keeps_spoils(island, seat):
                 return UNDIVIDED
     return refusal
 
