@@ -206,6 +206,8 @@ class Battle(Rule):
                 island.end(self)
                 return
         self.thrown = self.throw(island, self.attack(island), self.attacker)
+        if not dice_fall_again(island):
+            self.step = THE_ANSWER
 
     def attackers_coin(self, island: Island) -> None:
         """TH-12.5, TH-R27. Before the opponent rolls."""
@@ -218,6 +220,8 @@ class Battle(Rule):
     def the_answer(self, island: Island) -> None:
         """ED-12.7, HC-R4"""
         self.answer = self.throw(island, self.defence(island), self.defender)
+        if not dice_fall_again(island):
+            self.step = THE_RESULT
 
     def defenders_coin(self, island: Island) -> None:
         """TH-12.5, TH-R27. Before the results are compared."""
@@ -590,7 +594,14 @@ BATTLE: Final[Steps] = (
     Battle.the_hiding,  # TH-7.2
 )
 THE_ROLL: Final[i64] = 2
+THE_ANSWER: Final[i64] = 5
+THE_RESULT: Final[i64] = 8
 THE_DIVISION: Final[i64] = 12
+
+
+def dice_fall_again(island: Island) -> bool:
+    """HC-3.1, HC-4.7, TH-12.5. Whether coins, gold or turn points can change a throw at this table at all."""
+    return island.expansion or island.paid_rerolls or island.turn_points
 
 
 def send_back(island: Island, piece: i64) -> None:
