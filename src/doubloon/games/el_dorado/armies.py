@@ -41,10 +41,11 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import Marched
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of, members, spread
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -322,11 +323,12 @@ def marches(island: Island, seat: Seat, open_tiles: i64, out: list[Action]) -> N
     beside = island.map.beside
     for origin in members(island.ready_armies(side)):
         number = island.number_ready(side, origin)
+        groups = MARCHES[number]
         onto = island.steps[origin] & open_tiles
         for way in range(6 * origin, 6 * origin + 6):
             target = beside[way]
             if target >= 0 and onto & ONE[target]:
-                out += MARCHES[way][:number]
+                out += groups[way]
         if origin >= ENTRANCE:
             marches_underground(island, origin, onto, number, out)
 
@@ -385,7 +387,19 @@ def could_intercept(island: Island, side: Side, exposed: i64) -> bool:
     """ED-R12, ED-R29, ED-14.4. Public facts only: a card, and villagers beside a tile that no other's fort protects."""
     lawful = exposed & ~island.others_forts(side)
     reach = spread(island.ready_armies(side), island.steps) if island.locked else island.reach(side)
-    return reach & lawful != 0 and island.cards_of(side) != 0
+    return reach & lawful != 0 and who_could_pay(island, side) != 0
+
+
+def who_could_pay(island: Island, side: Side) -> i64:
+    """ED-R12, TH-R19. The players of a side with a card: either partner may pay for an army."""
+    if island.mode != TEAMS:
+        seat = island.lead[side]
+        return ONE[seat] if island.hand_size(seat) else 0
+    mask: i64 = 0
+    for seat in BYTE[island.players(side)]:
+        if island.hand_size(seat):
+            mask |= ONE[seat]
+    return mask
 
 
 def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:

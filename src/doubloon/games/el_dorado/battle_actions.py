@@ -304,10 +304,16 @@ def march(origin: i64, way: i64, size: i64) -> March:
     return MARCH[(origin * 7 + way) * 7 + size - 1]
 
 
-MARCHES: Final[list[list[March]]] = [
-    [march(origin, way, size) for size in _SIZES] for origin in range(PLACES) for way in range(6)
+MARCHES: Final[list[list[list[March]]]] = [
+    [
+        [march(origin, way, size) for size in range(1, most + 1)]
+        for origin in range(PLACES)
+        for way in range(6)
+    ]
+    for most in range(ARMY + 1)
 ]
-"""By 6 x origin + direction: the marches of one villager, of two, and so on. Nobody may change these lists."""
+"""By how many villagers may go, then by 6 x origin + direction: the marches of one, of two, and so on. Nobody may
+change these lists."""
 
 
 def attack_farmhouse(place: i64, corner: i64) -> AttackFarmhouse:

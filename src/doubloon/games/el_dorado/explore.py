@@ -37,6 +37,7 @@ from doubloon.games.el_dorado.armies import (
     opens_cave,
     pay_a_tile,
     way_to,
+    who_could_pay,
 )
 from doubloon.games.el_dorado.battle_actions import (
     WOLF_DISCOVERS,
@@ -99,7 +100,7 @@ from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, 
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, mask_of, members
+from doubloon.kernel.masks import ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import corner_number, corner_of
@@ -486,17 +487,6 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
                             which = corner_number(corner, island.map.position[place])
                             if which >= 0:
                                 out.append(attack_farmhouse(place, which))
-
-
-def who_could_pay(island: Island, side: Side) -> i64:
-    """ED-R12, TH-R19. The players of a side with a card: either partner may pay for an army."""
-    if island.mode != TEAMS:
-        return ONE[island.lead[side]] if island.cards_of(side) else 0
-    mask: i64 = 0
-    for seat in BYTE[island.players(side)]:
-        if island.hand_size(seat):
-            mask |= ONE[seat]
-    return mask
 
 
 class Window(Rule):

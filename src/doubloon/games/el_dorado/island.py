@@ -44,7 +44,7 @@ from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
-from doubloon.kernel.masks import BYTE, ONE, members, spread
+from doubloon.kernel.masks import ONE, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
@@ -545,15 +545,6 @@ class Island(State):
         if self.thieves >= 0 and self.presence_of_thieves() & tiles:
             mask |= ONE[self.lead[self.thieves]]
         return mask
-
-    def cards_of(self, side: Side) -> i64:
-        """How many cards the players of a side hold: public."""
-        if self.mode != TEAMS:
-            return self.hand_size(self.lead[side])
-        number: i64 = 0
-        for seat in BYTE[self.players(side)]:
-            number += self.hand_size(seat)
-        return number
 
     def golden_dice(self, seat: Seat) -> i64:
         """TH-6.7. The two golden dice a player has rolled, 8 x first + second."""

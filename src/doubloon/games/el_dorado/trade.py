@@ -191,9 +191,10 @@ def add_to_draft(island: Island, seat: Seat, draft: i64, out: list[Action]) -> N
             out.append(OFFER_CARD[resource])
     number = wanted(draft)
     if number < island.hand_size(addressee(draft)):
-        for resource in range(3):
-            if number < FIVE_BITS or wants(draft, resource) < FIVE_BITS:
-                out.append(ASK_CARD[resource])
+        if number < FIVE_BITS:
+            out += ASK_CARD
+        else:
+            out += [card for card in ASK_CARD if wants(draft, card.resource) < FIVE_BITS]
     if island.expansion:
         for coin in range(CORTES):
             if may_offer_coin(island, seat, coin) is None:

@@ -262,8 +262,10 @@ TURN: Final[Steps] = (
 
 def surrender_excess(island: Island, seat: Seat) -> None:
     """ED-7.1 – ED-7.4, TH-R23"""
+    if island.hand_size(seat) <= HAND_LIMIT:
+        return
     exempt = island.explorer[seat] == VICTORIA and not island.buyers & ONE[seat]
-    if not exempt and island.hand_size(seat) > HAND_LIMIT:
+    if not exempt:
         island.begin(Surrender(seat, asks=ONE[seat]))
 
 
