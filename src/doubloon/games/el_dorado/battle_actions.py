@@ -312,8 +312,7 @@ MARCHES: Final[list[list[list[March]]]] = [
     ]
     for most in range(ARMY + 1)
 ]
-"""By how many villagers may go, then by 6 x origin + direction: the marches of one, of two, and so on. Nobody may
-change these lists."""
+"""By number of villagers, then by 6 x origin + direction: the marches of one up to all. Nobody may change these lists."""
 
 
 def attack_farmhouse(place: i64, corner: i64) -> AttackFarmhouse:

@@ -228,13 +228,13 @@ class BattleMoves(Rule):
         out: list[Action] = [DONE]
         if self.may_rally(island, seat) is None:
             out.append(RALLY)
-        if self.may_rally_wolf(island, seat) is None:
+        if island.expansion and self.may_rally_wolf(island, seat) is None:
             out.append(RALLY_WOLF)
         if self.side == island.thieves:
             for thief in range(MOST_THIEVES):
                 if self.may_rally_thief(island, THIEVES + thief) is None:
                     out.append(RALLY_THIEF[thief])
-        if may_stride(island, seat) is None:
+        if island.expansion and may_stride(island, seat) is None:
             out.append(STRIDE)
         gold = purse(island, seat)
         if not gold:

@@ -812,7 +812,13 @@ class Island(State):
 
     def number_ready(self, side: Side, place: Place) -> i64:
         """How many of a side's villagers on a tile may still move."""
-        return len(self.ready_on(side, place)) if self.locked else self.number_of_villagers(side, place)
+        at = self.at
+        locked = self.locked
+        number: i64 = 0
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            if at[piece] == place and not locked & ONE[piece]:
+                number += 1
+        return number
 
     def ready_armies(self, side: Side) -> i64:
         """The tiles with villagers that may still move."""
