@@ -25,6 +25,7 @@ INSIDE = {
 }
 FIVE = "OpenSpiel's C++ five"
 ZOO = "connect four, PettingZoo"
+BARE = "connect four without wrappers"
 STEPPING = {
     "step": "steps of an environment",
     "draw": "steps, drawn by its space",
@@ -39,7 +40,7 @@ COPIES = {INTERPRETED: 8.0, COMPILED: 50.0}  # x catanatron
 GAIN = 8.0  # compiled x interpreted
 LEVEL = 1.0  # geometric mean of ours, compiled, x that of OpenSpiel's five
 SEARCHES = {COMPILED: 3.0}  # x the same over backgammon
-STEPS = {COMPILED: 10.0}  # x connect four
+STEPS = {COMPILED: 10.0}  # x connect four, as its users get it
 GROWTH = 1.5  # a decision in the last tenth of a game by one in the first, at most
 BYTECODES = 2500.0
 
@@ -67,6 +68,7 @@ def workers(peer_python: Path, builds: Sequence[str], games: Sequence[str]) -> I
     for game, name in INSIDE.items():
         yield Worker(name, peer_python, None, "spiel-inside", game, ("play",))
     yield Worker(ZOO, peer_python, None, "zoo", "-", tuple(STEPPING))
+    yield Worker(BARE, peer_python, None, "zoo-bare", "-", tuple(STEPPING))
 
 
 def rows(group: Group, builds: Sequence[str], games: Sequence[str]) -> Iterator[Row]:
@@ -113,6 +115,7 @@ def of_a_game(group: Group, builds: Sequence[str], game: str, catan_bytecodes: f
         for build in builds:
             target = STEPS.get(build) if discipline == "step" else None
             yield faster(group, game, build, discipline, metric, ZOO, target)
+            yield faster(group, game, build, discipline, metric, BARE)
     if COMPILED in builds:
         gain = ratio(*(group[f"{game}, {build}"].rates("decisions") for build in (COMPILED, INTERPRETED)))
         yield Row(game, "compiled / interpreted", gain, "x", {INTERPRETED: gain}, GAIN, INTERPRETED)
@@ -137,9 +140,9 @@ def copies(group: Group, game: str, build: str) -> Row:
 
 
 def faster(
-    group: Group, game: str, build: str, discipline: str, name: str, peer: str, target: float | None
+    group: Group, game: str, build: str, discipline: str, name: str, peer: str, target: float | None = None
 ) -> Row:
-    """A discipline that is counted per second, beside the one peer that takes part in it."""
+    """A discipline that is counted per second, beside a peer that takes part in it."""
     found = group[f"{game}, {build}"].per_second(discipline)
     against = {peer: ratio(found, group[peer].per_second(discipline))}
     return Row(game, f"{name}, {build}", figure(found), "/s", against, target, peer)
@@ -188,8 +191,9 @@ def theirs(group: Group) -> Iterator[Row]:
     for peer in (CATAN, STEPPED):
         yield Row(peer, "copy", microseconds(group[peer].copied), "us")
     yield Row(STEPPED, "search iterations", figure(group[STEPPED].per_second("search")), "/s")
-    for discipline, metric in STEPPING.items():
-        yield Row(ZOO, metric, figure(group[ZOO].per_second(discipline)), "/s")
+    for peer in (ZOO, BARE):
+        for discipline, metric in STEPPING.items():
+            yield Row(peer, metric, figure(group[peer].per_second(discipline)), "/s")
 
 
 def controls(group: Group) -> Iterator[Row]:

@@ -24,10 +24,10 @@ def contestant(kind: str, game: str) -> Any:
         from bench.catan import Catan
 
         return Catan()
-    if kind == "zoo":
+    if kind in ("zoo", "zoo-bare"):
         from bench.zoo import Zoo
 
-        return Zoo()
+        return Zoo(bare=kind == "zoo-bare")
     if kind in ("spiel", "spiel-inside"):
         from bench.spiel import Spiel
 

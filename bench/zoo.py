@@ -1,7 +1,8 @@
 """PettingZoo: steps of an environment under random play, each with an observation and a mask of what is legal.
 
-The same loop drives the peer (connect four, in the peers' environment) and ours. The peer goes without its wrappers,
-which check what a caller does; ours has none.
+The same loop drives the peer (connect four, in the peers' environment) and ours, each as its users get it: ours from
+`pettingzoo_env()`, the peer from `connect_four_v3.env()`, whose wrappers refuse illegal actions and calls out of turn, as
+ours does by itself. The peer also runs bare, without that, for the record.
 """
 
 import os
@@ -17,9 +18,10 @@ from bench.contestant import Worked
 class Zoo:
     """PettingZoo's connect four."""
 
-    def __init__(self) -> None:
+    def __init__(self, bare: bool) -> None:
         os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-        self.environment = import_module("pettingzoo.classic.connect_four.connect_four").raw_env()
+        game = import_module("pettingzoo.classic.connect_four_v3")
+        self.environment = game.raw_env() if bare else game.env()
 
     def about(self) -> dict[str, str]:
         return {

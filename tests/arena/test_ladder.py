@@ -42,3 +42,13 @@ def test_equal_levels_are_rated_alike() -> None:
     pair = [game(number, ["a", "b"], [number % 2]) for number in range(400)]
     one, other = rated("ab", [pair])
     assert one.low < other.rating < one.high
+
+
+def test_ratings_do_not_depend_on_the_order_of_the_games() -> None:
+    """A level that lost its latest games is no weaker for that: bots do not change."""
+    early = [game(number, ["a", "b"], [number < 60]) for number in range(100)]
+    late = [game(number, ["a", "b"], [number >= 40]) for number in range(100)]
+    assert rung("a", "b", early).share == rung("a", "b", late).share == 0.6
+    assert rated("ab", [early]) == rated("ab", [late])
+    weaker, stronger = rated("ab", [early])
+    assert weaker.rating < stronger.rating

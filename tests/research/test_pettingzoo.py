@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import warnings
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import numpy as np
@@ -128,7 +129,7 @@ def test_a_code_is_drawn_evenly_from_the_legal_ones_and_again_with_the_same_seed
 
     drawn = np.bincount(draw(400 * len(legal)), minlength=len(mask))
     assert set(np.flatnonzero(drawn)) == set(legal)
-    assert abs(drawn[legal] - 400).max() < 5 * 400**0.5
+    assert (np.abs(drawn[legal] - 400) < 5 * 400**0.5).all()
     assert draw(50) == draw(50)
     assert isinstance(space.sample(mask), np.int64)
 
@@ -250,9 +251,56 @@ def test_agents_are_called_until_none_is_left_or_so_many_times() -> None:
     assert env.agents == []
 
 
-def test_before_a_reset_there_is_no_game() -> None:
-    with pytest.raises(RuntimeError, match="call reset"):
-        env_of("gilded-compass").step(0)
+ASKED: dict[str, Callable[[DoubloonEnv], object]] = {
+    "step": lambda env: env.step(0),
+    "step, as the dead do": lambda env: env.step(None),
+    "last": lambda env: env.last(),
+    "last, unseen": lambda env: env.last(observe=False),
+    "agent_iter": lambda env: next(env.agent_iter()),
+    "observe": lambda env: env.observe("seat_0"),
+    "render": lambda env: env.render(),
+    "agent_selection": lambda env: env.agent_selection,
+    "rewards": lambda env: env.rewards,
+}
+
+
+@pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
+def test_before_a_reset_there_is_no_game(ask: Callable[[DoubloonEnv], object]) -> None:
+    """A loop over nobody would end at once and leave in the dark whoever forgot the reset."""
+    with pytest.raises((RuntimeError, AttributeError), match=r"call reset\(\)"):
+        ask(env_of("gilded-compass"))
+
+
+@pytest.mark.parametrize("what", ["step", "step, as the dead do", "last", "last, unseen"])
+def test_when_everybody_has_left_there_is_nothing_to_do(what: str) -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    walk(env, 10_000)
+    while env.agents:
+        env.step(None)
+    with pytest.raises(RuntimeError, match=r"over.*call reset\(\)"):
+        ASKED[what](env)
+
+
+@pytest.mark.parametrize("action", [3.7, 3.0, "3", np.float32(3), np.array([3]), [3]])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    """A policy that hands over a score instead of a code has a mistake in it: nothing is rounded."""
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    before = hash_of(env)
+    with pytest.raises(ValueError, match=f"{env.agent_selection} may not play .*whole number"):
+        env.step(action)
+    assert hash_of(env) == before
+
+
+@pytest.mark.parametrize("kind", [int, np.int8, np.int64, np.uint16, np.array])
+def test_whatever_kind_of_whole_number_it_is(kind: Callable[[int], Any]) -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    code = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0])
+    before = hash_of(env)
+    env.step(kind(code))
+    assert hash_of(env) != before
 
 
 class WithoutAnEncoding(SmugglersCove):

@@ -3,6 +3,10 @@
 Every pair plays as many games in one chair as in the other. Ratings are openskill's (Plackett-Luce, Bayesian): a mean and
 how unsure it is; the interval is the mean and 1.96 standard deviations to either side. The results of all pairs are fed in
 round by round, one game of each pair after the other, so that no pair is rated long before the others.
+
+Openskill is made for people: it takes games in the order they were played and lets a skill wander between them (`tau`), so
+that the latest count most. A bot stays as it is, and its games have no order: here skills do not wander, and a rating is
+the mean over many orders of the same games.
 """
 
 from __future__ import annotations
@@ -10,14 +14,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from statistics import fmean
+from typing import Final
 
 import msgspec
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from doubloon.arena.observed import Order, Row
 from doubloon.arena.run import Progress, play
 from doubloon.arena.statistics import Z, wilson
+from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.game import Mode
+
+ORDERS: Final = 40
+"""In so many orders the games are rated: of a thousand games a pair they leave about 0.1 of chance in a rating."""
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -80,23 +90,34 @@ def share_of(level: str, row: Row) -> float:
 
 
 def rated(levels: Sequence[str], rows: Sequence[Sequence[Row]]) -> list[Standing]:
-    """Openskill's ratings after all these games."""
-    model = PlackettLuce()
-    ratings = {level: model.rating(name=level) for level in levels}
-    for games in zip(*rows, strict=True):
-        for place, row in enumerate(games):
-            weaker, stronger = levels[place], levels[place + 1]
-            teams = [[ratings[weaker]], [ratings[stronger]]]
-            won = share_of(stronger, row)
-            scores = [1 - won, won]
-            [[low_one], [high_one]] = model.rate(teams, scores=scores)
-            ratings[weaker], ratings[stronger] = low_one, high_one
-    return [
-        Standing(
-            level=level,
-            rating=ratings[level].mu,
-            low=ratings[level].mu - Z * ratings[level].sigma,
-            high=ratings[level].mu + Z * ratings[level].sigma,
-        )
-        for level in levels
+    """Openskill's ratings of these games, the same in whatever order they come."""
+    shares = [
+        sorted(share_of(stronger, row) for row in pair)
+        for stronger, pair in zip(levels[1:], rows, strict=True)
     ]
+    lots = quick(b"orders")
+    ways = [rated_in_turn([shuffled(pair, lots) for pair in shares]) for _ in range(ORDERS)]
+    return [standing(level, ratings) for level, ratings in zip(levels, zip(*ways, strict=True), strict=True)]
+
+
+def shuffled(shares: Sequence[float], lots: Chance) -> list[float]:
+    """The same, each at the place of its lot."""
+    return sorted(shares, key=lambda _: lots.below(1 << 30))
+
+
+def rated_in_turn(shares: Sequence[Sequence[float]]) -> list[PlackettLuceRating]:
+    """Openskill's ratings after all these games, one of each pair after the other; told are the stronger level's shares."""
+    model = PlackettLuce(tau=0.0)
+    ratings = [model.rating() for _ in range(len(shares) + 1)]
+    for games in zip(*shares, strict=True):
+        for place, won in enumerate(games):
+            teams = [[ratings[place]], [ratings[place + 1]]]
+            [[ratings[place]], [ratings[place + 1]]] = model.rate(teams, scores=[1 - won, won])
+    return ratings
+
+
+def standing(level: str, ratings: Sequence[PlackettLuceRating]) -> Standing:
+    """A level's rating, from one for each order of the games."""
+    rating = fmean(one.mu for one in ratings)
+    unsure = Z * fmean(one.sigma for one in ratings)
+    return Standing(level=level, rating=rating, low=rating - unsure, high=rating + unsure)

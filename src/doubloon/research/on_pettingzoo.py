@@ -2,6 +2,9 @@
 
 An action is a code of the game's catalogue. When several seats owe a decision at once, the lowest acts first; it learns
 nothing by that, since nobody is shown what another has chosen secretly.
+
+It needs none of PettingZoo's wrappers: what they watch over (a legal action, within bounds, after a reset, before the end)
+is refused here, and the game stays as it was.
 """
 
 from __future__ import annotations
@@ -11,7 +14,8 @@ import secrets
 import sys
 from collections.abc import Iterator, Mapping
 from itertools import repeat
-from typing import Any
+from operator import index
+from typing import Any, Final
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
@@ -26,6 +30,16 @@ from doubloon.research.features import view_of
 from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
 from doubloon.research.position import Position
+
+BY_RESET: Final = (
+    "agent_selection",
+    "rewards",
+    "terminations",
+    "truncations",
+    "infos",
+    "_cumulative_rewards",
+)
+"""What there is of an environment from its first `reset` on."""
 
 
 class DoubloonEnv(AECEnv):  # type: ignore[misc]
@@ -64,6 +78,12 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         self.position: Position | None = None
         self.walk: Walk | None = None
         """Through the game, as long as it lasts."""
+
+    def __getattr__(self, name: str) -> Any:
+        """What is missing: told to whoever has not begun a game."""
+        if name in BY_RESET:
+            raise AttributeError(f"there is no {name} before a game: call reset() first", name=name, obj=self)
+        raise AttributeError(f"a {type(self).__name__} has no {name}", name=name, obj=self)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The same for every agent."""
@@ -125,6 +145,8 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The selected agent, again and again, until none is left or it was `max_iter` times somebody's turn."""
+        if self.position is None:
+            raise RuntimeError("nobody can be asked before a game: call reset() first")
         for _ in repeat(None, min(max_iter, sys.maxsize)):
             if not self.agents:
                 return
@@ -136,6 +158,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         agent = self.agent_selection
         if walk is not None and observe:  # nothing has been won or ended while the game goes on
             return walk.look(), 0.0, False, False, self.infos[agent]
+        self.somebody_is_left()
         return (
             self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
@@ -149,16 +172,27 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         walk = self.walk
         if walk is None:
             assert self.present.state.over, "a game that goes on has a walk"
+            self.somebody_is_left()
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{self.agent_selection} is asked and must act")
-        asked = walk.play(int(action))
+        try:
+            code = index(action)
+        except TypeError:
+            told = f"{self.agent_selection} may not play {action!r}: an action is a whole number, its code"
+            raise ValueError(told) from None
+        asked = walk.play(code)
         if asked is None:
             self.walk = None
             self.pay_out(payoffs(self.game.ranks(walk.state)))
         else:
             self.agent_selection = asked
+
+    def somebody_is_left(self) -> None:
+        """Nobody is when all have taken leave of a game that is over."""
+        if not self.agents:
+            raise RuntimeError("the game is over and everybody has left: call reset() for another")
 
     def pay_out(self, worth: list[float]) -> None:
         """The game is over. Before, all rewards were 0, so that there is nothing to keep count of at every step."""

@@ -210,7 +210,7 @@ def test_bg_e31_bg_16_5_the_first_covering_city_binds_a_scroll() -> None:
     play.buying(P1)
     play.does(P1, "enlarge 1")
     assert play.canaan.bound == 0
-    assert "Seat 1 takes a scroll from the stack and binds it to a city." in play.said()
+    assert "Seat 1 takes a scroll from the stack and binds it to the city on (5,7)." in play.said()
     assert list(play.canaan.scrolls) == [1, 0, 0]
     play.cities(P2, "1@9,7")
     play.goods(P2, 2, 2, 2)

@@ -339,6 +339,20 @@ def test_th_8_7_only_the_thieves_see_the_hand() -> None:
         assert [twin.hands[n] for n in range(3)] == [3, 0, 2]
 
 
+def test_th_8_7_the_log_tells_that_the_thieves_leave_the_rest() -> None:
+    scene = island(seats=2, mode="thieves")
+    scene.lay({(0, 0): "gold", (1, 0): "food"})
+    scene.explorer(A, (0, 0))
+    scene.cards(A, food=3)
+    scene.thief(1, (1, 0))
+    scene.thieves_turn()
+    scene.dice_will_show(1)
+    scene.does(B, "steal", "reach 1", "steal from 0", "done")
+    last = scene.table.log(None)[-1]
+    sentence = "Seat 2 steals no more; the rest of the hand goes back to Seat 1."
+    assert (last["clause"], last["text"]) == ("TH-8.7", sentence)
+
+
 # --- moving -------------------------------------------------------------------------------------------------------------
 
 

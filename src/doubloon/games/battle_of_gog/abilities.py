@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.battle_of_gog.canaan import Canaan
+from doubloon.games.battle_of_gog.canaan import NO_CARD, Canaan
 from doubloon.games.battle_of_gog.content import POWER
 from doubloon.games.battle_of_gog.events import AbilityDrawn, PowerGranted
 from doubloon.kernel.masks import ONE
@@ -24,6 +24,8 @@ def has_new_ability(canaan: Canaan, seat: Seat) -> bool:
 def draw_ability(canaan: Canaan, seat: Seat) -> None:
     """BG-19.2. From the top, past cards the player holds already, which go under the deck."""
     if not has_new_ability(canaan, seat):
+        if canaan.told is not None:
+            canaan.told.append(AbilityDrawn(seat, NO_CARD, []))
         return
     passed: list[i64] = []
     card = draw_top(canaan)

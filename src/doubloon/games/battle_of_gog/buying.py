@@ -55,6 +55,7 @@ from doubloon.games.battle_of_gog.events import (
     AbilityBought,
     BarnBuilt,
     CityChanged,
+    MixPaid,
     Recruited,
     ScrollBought,
     Trained,
@@ -283,7 +284,7 @@ class Buying(Procedure):
         if len(ways) > 1:
             canaan.begin(Payment(action.code, total(price), asks=ONE[seat]))
         else:
-            pay(canaan, seat, ways[0].food, ways[0].wood, ways[0].gold)
+            pay_mix(canaan, seat, ways[0])
             purchase(canaan, seat, action)
 
 
@@ -292,6 +293,13 @@ def pay(canaan: Canaan, seat: Seat, food: i64, wood: i64, gold: i64) -> None:
     canaan.goods[3 * seat] -= food
     canaan.goods[3 * seat + 1] -= wood
     canaan.goods[3 * seat + 2] -= gold
+
+
+def pay_mix(canaan: Canaan, seat: Seat, mix: Pay) -> None:
+    """BG-19.5"""
+    pay(canaan, seat, mix.food, mix.wood, mix.gold)
+    if canaan.told is not None:
+        canaan.told.append(MixPaid(seat, [mix.food, mix.wood, mix.gold]))
 
 
 def mixes(canaan: Canaan, seat: Seat, price: i64) -> list[Pay]:
@@ -344,7 +352,7 @@ class Payment(Procedure):
 
     def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
         assert isinstance(action, Pay)
-        pay(canaan, seat, action.food, action.wood, action.gold)
+        pay_mix(canaan, seat, action)
         canaan.end(self)
         purchase(canaan, seat, ACTIONS[self.purchase])
 
@@ -369,7 +377,7 @@ def purchase(canaan: Canaan, seat: Seat, action: Action) -> None:
             canaan.told.append(ScrollBought(seat))
         obtain_scroll(canaan, seat)
     else:
-        improve_barn(canaan, seat)
+        improve_barn(canaan, seat, "BG-7.9")
 
 
 def recruit(canaan: Canaan, seat: Seat, square: Square) -> None:
@@ -391,8 +399,8 @@ def change_city(canaan: Canaan, city: i64, amount: i64, clause: str) -> None:
     check_slot(canaan)
 
 
-def improve_barn(canaan: Canaan, seat: Seat) -> None:
+def improve_barn(canaan: Canaan, seat: Seat, clause: str) -> None:
     """BG-20.1, BG-20.2. Barn 6, then Barn 7."""
     canaan.barn = changed(canaan.barn, seat, canaan.barn[seat] + 1)
     if canaan.told is not None:
-        canaan.told.append(BarnBuilt(seat, canaan.capacity(seat)))
+        canaan.told.append(BarnBuilt(seat, canaan.capacity(seat), clause))

@@ -147,7 +147,7 @@ class Conquest(Procedure):
     def the_elimination(self, canaan: Canaan) -> None:
         """BG-21.1, BG-3.2, BG-3.3. Without a city its owner is out; in the short variant that wins."""
         if has_lost_last_city(canaan, self.city):
-            eliminate(canaan, self.city // CITIES)
+            eliminate(canaan, self.city // CITIES, "BG-21.1")
             if not canaan.over and not canaan.long:
                 win(canaan, self.seat, CONQUEST)
 

@@ -16,14 +16,17 @@ def check_elimination(canaan: Canaan, seat: Seat) -> None:
     if canaan.over or canaan.fallen[seat] or canaan.city_count[seat] or canaan.has_truce(seat):
         return
     if not canaan.army[seat]:
-        eliminate(canaan, seat)
+        eliminate(canaan, seat, "BG-21.2")
 
 
-def eliminate(canaan: Canaan, seat: Seat) -> None:
+def eliminate(canaan: Canaan, seat: Seat, clause: str) -> None:
     """BG-21.3. Everything the player owns goes back; the last one standing wins."""
     number = canaan.card_fall or canaan.falls + 1
     canaan.falls = number
     canaan.fallen = changed(canaan.fallen, seat, number)
+    if canaan.told is not None:
+        soldiers, scrolls, cards = len(canaan.soldiers(seat)), canaan.scrolls[seat], canaan.abilities[seat]
+        canaan.told.append(Eliminated(seat, soldiers, scrolls, members(cards), clause))
     for one in canaan.soldiers(seat):
         canaan.remove_soldier(one)
     return_cards(canaan, seat)
@@ -31,8 +34,6 @@ def eliminate(canaan: Canaan, seat: Seat) -> None:
         canaan.goods[3 * seat + kind] = 0
     canaan.barn = changed(canaan.barn, seat, 0)
     canaan.scrolls = changed(canaan.scrolls, seat, 0)
-    if canaan.told is not None:
-        canaan.told.append(Eliminated(seat))
     check_last_standing(canaan)
 
 

@@ -27,12 +27,21 @@ def target(square: int) -> str:
     return f"square:{square // SIDE},{square % SIDE}"
 
 
+def listed(names: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
 def amounts(goods: list[int]) -> str:
     """`2 food and 1 gold`; `nothing`."""
     named = [f"{number} {GOODS_NAMES[kind]}" for kind, number in enumerate(goods) if number]
-    if len(named) < 2:
-        return "".join(named) or "nothing"
-    return f"{', '.join(named[:-1])} and {named[-1]}"
+    return listed(named) if named else "nothing"
+
+
+def unfit(found: list[int], kept: list[int]) -> str:
+    """BG-5.8. What is lost because the capacity is reached: `; 1 gold would not fit`."""
+    lost = [more - fit for more, fit in zip(found, kept, strict=True)]
+    return f"; {amounts(lost)} would not fit" if any(lost) else ""
 
 
 class Told(Event, frozen=True):
@@ -63,7 +72,7 @@ class TileLaid(Told, frozen=True):
     def text(self) -> str:
         turn = f", turned by {self.rotation * 90} degrees" if self.rotation else ""
         spot = f"({self.position // 5},{self.position % 5})"
-        return f"{seat_name(self.seat)} lays tile {TILE_NAMES[self.tile]} on {spot}{turn}."
+        return f"{seat_name(self.seat)} lays tile {TILE_NAMES[self.tile]} on place {spot} of the frame{turn}."
 
     def things(self) -> list[str]:
         return [f"tile:{self.position // 5},{self.position % 5}"]
@@ -108,15 +117,20 @@ class TurnBegan(Told, frozen=True):
 
 
 class Gathered(Told, frozen=True):
+    """BG-5.3, BG-5.7, BG-19.8. What came in, with Abundance or without, and which cities the Angel starves."""
+
     clause: ClassVar[str] = "BG-5.3"
     seat: int
     found: list[int]
     kept: list[int]
+    starved: list[int]
+    abundance: bool
 
     def text(self) -> str:
-        lost = [found - kept for found, kept in zip(self.found, self.kept, strict=True)]
-        over = f"; {amounts(lost)} would not fit" if any(lost) else ""
-        return f"{seat_name(self.seat)} gathers {amounts(self.kept)}{over}."
+        more = ", Abundance included" if self.abundance else ""
+        starving = f"; the Angel starves {listed([*map(at, self.starved)])}" if self.starved else ""
+        goods = f"{amounts(self.kept)}{more}{unfit(self.found, self.kept)}{starving}"
+        return f"{seat_name(self.seat)} gathers {goods}."
 
 
 class Exchanged(Told, frozen=True):
@@ -128,6 +142,17 @@ class Exchanged(Told, frozen=True):
 
     def text(self) -> str:
         return f"{seat_name(self.seat)} exchanges {self.given} {GOODS_NAMES[self.give]} for 1 {GOODS_NAMES[self.take]}."
+
+
+class MixPaid(Told, frozen=True):
+    """With Wisdom a price is paid as its buyer likes; all other prices are printed."""
+
+    clause: ClassVar[str] = "BG-19.5"
+    seat: int
+    paid: list[int]
+
+    def text(self) -> str:
+        return f"By Wisdom {seat_name(self.seat)} pays {amounts(self.paid)}."
 
 
 class Recruited(Told, frozen=True):
@@ -159,6 +184,7 @@ class Trained(Told, frozen=True):
 class SoldierRose(Told, frozen=True):
     seat: int
     square: int
+    before: int
     level: int
     by: str
 
@@ -166,7 +192,8 @@ class SoldierRose(Told, frozen=True):
         return self.by
 
     def text(self) -> str:
-        return f"The soldier of {seat_name(self.seat)} on {at(self.square)} rises to level {self.level}."
+        rises = f"rises to level {self.level}" if self.level > self.before else f"stays on level {self.level}"
+        return f"The soldier of {seat_name(self.seat)} on {at(self.square)} {rises}."
 
     def things(self) -> list[str]:
         return [target(self.square)]
@@ -207,9 +234,14 @@ class ScrollBought(Told, frozen=True):
 
 
 class BarnBuilt(Told, frozen=True):
-    clause: ClassVar[str] = "BG-20.1"
+    """Bought or by a treasure card."""
+
     seat: int
     capacity: int
+    by: str
+
+    def cites(self) -> str:
+        return self.by
 
     def text(self) -> str:
         return f"{seat_name(self.seat)} has Barn {self.capacity} now."
@@ -281,11 +313,10 @@ class SoldierLost(Told, frozen=True):
         return [target(self.square)]
 
 
-class GoodsChanged(Told, frozen=True):
-    """Resources won or lost by a card."""
+class GoodsLost(Told, frozen=True):
+    """Resources lost by a card."""
 
     seat: int
-    gained: list[int]
     lost: list[int]
     by: str
 
@@ -293,9 +324,22 @@ class GoodsChanged(Told, frozen=True):
         return self.by
 
     def text(self) -> str:
-        if any(self.lost):
-            return f"{seat_name(self.seat)} loses {amounts(self.lost)}."
-        return f"{seat_name(self.seat)} gains {amounts(self.gained)}."
+        return f"{seat_name(self.seat)} loses {amounts(self.lost)}."
+
+
+class GoodsGained(Told, frozen=True):
+    """Resources won by a card, as far as they fit (BG-5.8)."""
+
+    seat: int
+    found: list[int]
+    kept: list[int]
+    by: str
+
+    def cites(self) -> str:
+        return self.by
+
+    def text(self) -> str:
+        return f"{seat_name(self.seat)} gains {amounts(self.kept)}{unfit(self.found, self.kept)}."
 
 
 class Relocated(Told, frozen=True):
@@ -315,12 +359,16 @@ class Relocated(Told, frozen=True):
 
 
 class AbilityDrawn(Told, frozen=True):
+    """A new ability, or none (a negative number) when the deck holds nothing but what the player has."""
+
     clause: ClassVar[str] = "BG-19.2"
     seat: int
     ability: int
     passed: list[int]
 
     def text(self) -> str:
+        if self.ability < 0:
+            return f"The deck holds no ability that {seat_name(self.seat)} lacks: no card is drawn."
         again = ", ".join(ABILITY_TITLES[card] for card in self.passed)
         known = f" ({again} held already: under the deck)" if again else ""
         return f"{seat_name(self.seat)} draws the ability {ABILITY_TITLES[self.ability]}{known}."
@@ -360,7 +408,8 @@ class Ambushed(Told, frozen=True):
     level: int
 
     def text(self) -> str:
-        return f"{seat_name(self.seat)} lays an ambush: a level-{self.level} soldier on {at(self.square)}."
+        soldier = f"a level-{self.level} soldier on {at(self.square)}"
+        return f"{seat_name(self.seat)} lays an ambush: {soldier}; Ambush goes under the deck."
 
     def things(self) -> list[str]:
         return [target(self.square)]
@@ -463,12 +512,16 @@ class Drowned(Told, frozen=True):
 
 
 class CityFounded(Told, frozen=True):
+    """The third founding ends the founding stage (BG-4.6)."""
+
     clause: ClassVar[str] = "BG-11.1"
     seat: int
     square: int
+    third: bool
 
     def text(self) -> str:
-        return f"{seat_name(self.seat)} founds a city on {at(self.square)}."
+        stage = ", the third: the founding stage is over" if self.third else ""
+        return f"{seat_name(self.seat)} founds a city on {at(self.square)}{stage}."
 
     def things(self) -> list[str]:
         return [target(self.square)]
@@ -500,17 +553,22 @@ class CityConquered(Told, frozen=True):
 
 
 class ScrollObtained(Told, frozen=True):
+    """From the stack or from another player; bound to the city on a square, or to none (a negative number)."""
+
     seat: int
     victim: int
-    bound: bool
+    bound_to: int
 
     def cites(self) -> str:
-        return "BG-16.5" if self.bound else "BG-16.2"
+        return "BG-16.2" if self.bound_to < 0 else "BG-16.5"
 
     def text(self) -> str:
         source = "the stack" if self.victim < 0 else seat_name(self.victim)
-        binds = " and binds it to a city" if self.bound else ""
+        binds = "" if self.bound_to < 0 else f" and binds it to the city on {at(self.bound_to)}"
         return f"{seat_name(self.seat)} takes a scroll from {source}{binds}."
+
+    def things(self) -> list[str]:
+        return [] if self.bound_to < 0 else [target(self.bound_to)]
 
 
 class NoScrollLeft(Told, frozen=True):
@@ -530,11 +588,23 @@ class ScrollReleased(Told, frozen=True):
 
 
 class Eliminated(Told, frozen=True):
-    clause: ClassVar[str] = "BG-21.1"
+    """BG-21.1 – BG-21.3. The last city destroyed, or nothing left on the map; what the player had goes back."""
+
     seat: int
+    soldiers: int
+    scrolls: int
+    abilities: list[int]
+    by: str
+
+    def cites(self) -> str:
+        return self.by
 
     def text(self) -> str:
-        return f"{seat_name(self.seat)} is out of the game."
+        had = [f"{self.soldiers} soldier{'s' * (self.soldiers > 1)}"] if self.soldiers else []
+        had += [f"{self.scrolls} scroll{'s' * (self.scrolls > 1)}"] if self.scrolls else []
+        had += [ABILITY_TITLES[card] for card in self.abilities]
+        back = f"; back to where they came from: {listed(had)}" if had else ""
+        return f"{seat_name(self.seat)} is out of the game{back}."
 
 
 class Won(Told, frozen=True):
@@ -552,6 +622,9 @@ class Won(Told, frozen=True):
 class CapReached(Told, frozen=True):
     clause: ClassVar[str] = "BG-3.8"
     rounds: int
+    ahead: list[int]
 
     def text(self) -> str:
-        return f"{self.rounds} rounds are over: scrolls, cities, levels and resources decide."
+        who = listed([seat_name(seat) for seat in self.ahead])
+        win = "win" if len(self.ahead) > 1 else "wins"
+        return f"{self.rounds} rounds are over: {who} {win} by scrolls, cities, levels and resources."

@@ -49,7 +49,9 @@ def gather(canaan: Canaan, seat: Seat) -> None:
         canaan.gain(seat, kind, found[kind])
         kept.append(canaan.goods[3 * seat + kind] - before)
     if canaan.told is not None:
-        canaan.told.append(Gathered(seat, found, kept))
+        starved = [canaan.city_place[city] for city in canaan.cities(seat) if canaan.is_suppressed(city)]
+        abundance = canaan.holds(seat, ABUNDANCE) and len(starved) < canaan.city_count[seat]
+        canaan.told.append(Gathered(seat, found, kept, starved, abundance))
 
 
 def camels(canaan: Canaan, seat: Seat) -> i64:

@@ -180,8 +180,9 @@ def found_city(canaan: Canaan, one: Soldier) -> None:
     canaan.put_city(seat, square)
     canaan.founded = changed(canaan.founded, seat, canaan.founded[seat] + 1)
     if canaan.told is not None:
-        canaan.told.append(CityFounded(seat, square))
-        if had_truce and canaan.founded[seat] == FOUNDING_CITIES:
+        third = canaan.founded[seat] == FOUNDING_CITIES
+        canaan.told.append(CityFounded(seat, square, third))
+        if had_truce and third:
             canaan.told.append(TruceEnded(seat))
     check_victory(canaan)
     check_slot(canaan)

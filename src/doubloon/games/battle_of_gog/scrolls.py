@@ -16,6 +16,7 @@ from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
+from doubloon.pieces.squares import NOWHERE
 
 NO_UNBOUND_SCROLL: Final = Refusal("BG-16.2", "Only another player's unbound scroll can be taken.")
 
@@ -61,7 +62,9 @@ def hand_over(canaan: Canaan, victim: Seat, seat: Seat, city: City) -> None:
     if city != NO_CITY:
         canaan.bound = city
     if canaan.told is not None:
-        canaan.told.append(ScrollObtained(seat, victim, city != NO_CITY))
+        canaan.told.append(
+            ScrollObtained(seat, victim, NOWHERE if city == NO_CITY else canaan.city_place[city])
+        )
     check_victory(canaan)
 
 

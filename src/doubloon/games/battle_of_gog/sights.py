@@ -11,7 +11,12 @@ from doubloon.games.battle_of_gog import events as told
 from doubloon.games.battle_of_gog.content import ABILITY_TITLES, TREASURE_NAMES
 from doubloon.kernel.events import Event
 
-WAYS_TO_WIN: Final = {"BG-3.2": "won by conquest", "BG-3.4": "won by corners", "BG-3.6": "won by scrolls"}
+WAYS_TO_WIN: Final = {
+    "BG-3.2": "won by conquest",
+    "BG-3.3": "won by conquest",
+    "BG-3.4": "won by corners",
+    "BG-3.6": "won by scrolls",
+}
 ROLLS: Final = ("even", "odd")
 SIGHTS: Final = frozenset(
     {
@@ -30,7 +35,7 @@ def sights(events: Sequence[Event]) -> set[str]:
         match event:
             case told.TreasureDrawn():
                 shown.add(f"treasure {TREASURE_NAMES[event.card]}, {ROLLS[event.roll % 2]}")
-            case told.AbilityDrawn():
+            case told.AbilityDrawn() if event.ability >= 0:
                 shown.add(f"ability {ABILITY_TITLES[event.ability]}")
             case told.Won():
                 shown.add(WAYS_TO_WIN[event.by])

@@ -52,6 +52,7 @@ from doubloon.games.battle_of_gog.content import (
     SPIRIT_CARD,
     TAKE_ABILITY,
     TOP_BARN,
+    TOP_LEVEL,
     TREASURE_AMOUNT,
     TREASURE_CLAUSES,
     TREASURE_EFFECT,
@@ -70,7 +71,8 @@ from doubloon.games.battle_of_gog.events import (
     AbilityTaken,
     DeckShuffled,
     Declined,
-    GoodsChanged,
+    GoodsGained,
+    GoodsLost,
     NothingHappened,
     Relocated,
     SoldierLost,
@@ -307,9 +309,12 @@ def affect_soldiers(canaan: Canaan, card: i64, target: Seat, dice: i64) -> None:
         one = SOLDIERS * target + die
         square = canaan.place[one]
         if TREASURE_EFFECT[card] == RAISE_SOLDIERS:
+            before = canaan.level[one]
             canaan.raise_soldier(one, TREASURE_AMOUNT[card])
             if canaan.told is not None:
-                canaan.told.append(SoldierRose(target, square, canaan.level[one], TREASURE_CLAUSES[card]))
+                canaan.told.append(
+                    SoldierRose(target, square, before, canaan.level[one], TREASURE_CLAUSES[card])
+                )
         else:
             canaan.remove_soldier(one)
             if canaan.told is not None:
@@ -327,7 +332,7 @@ def lose_resources(canaan: Canaan, card: i64, target: Seat) -> None:
     if lost[0] + lost[1] + lost[2] == 0:
         nothing_happens(canaan, target)
     elif canaan.told is not None:
-        canaan.told.append(GoodsChanged(target, [0, 0, 0], lost, TREASURE_CLAUSES[card]))
+        canaan.told.append(GoodsLost(target, lost, TREASURE_CLAUSES[card]))
 
 
 def gain_resources(canaan: Canaan, card: i64, target: Seat) -> None:
@@ -336,9 +341,11 @@ def gain_resources(canaan: Canaan, card: i64, target: Seat) -> None:
     before = canaan.goods[3 * target + kind]
     canaan.gain(target, kind, TREASURE_AMOUNT[card])
     if canaan.told is not None:
-        gained: list[i64] = [0, 0, 0]
-        gained[kind] = canaan.goods[3 * target + kind] - before
-        canaan.told.append(GoodsChanged(target, gained, [0, 0, 0], TREASURE_CLAUSES[card]))
+        found: list[i64] = [0, 0, 0]
+        found[kind] = TREASURE_AMOUNT[card]
+        kept: list[i64] = [0, 0, 0]
+        kept[kind] = canaan.goods[3 * target + kind] - before
+        canaan.told.append(GoodsGained(target, found, kept, TREASURE_CLAUSES[card]))
 
 
 def gain_barn(canaan: Canaan, target: Seat) -> None:
@@ -346,7 +353,7 @@ def gain_barn(canaan: Canaan, target: Seat) -> None:
     if canaan.barn[target] == TOP_BARN:
         nothing_happens(canaan, target)
     else:
-        improve_barn(canaan, target)
+        improve_barn(canaan, target, "BG-18.8")
 
 
 def a_city(canaan: Canaan, card: i64, target: Seat) -> None:
@@ -365,7 +372,11 @@ def a_city(canaan: Canaan, card: i64, target: Seat) -> None:
 
 def change_level(canaan: Canaan, card: i64, target: Seat, city: i64) -> None:
     """BG-18.10, BG-18.11"""
-    amount = TREASURE_AMOUNT[card] if TREASURE_EFFECT[card] == RAISE_CITY else -TREASURE_AMOUNT[card]
+    raising = TREASURE_EFFECT[card] == RAISE_CITY
+    if raising and canaan.city_level[CITIES * target + city] == TOP_LEVEL:
+        nothing_happens(canaan, target)
+        return
+    amount = TREASURE_AMOUNT[card] if raising else -TREASURE_AMOUNT[card]
     change_city(canaan, CITIES * target + city, amount, TREASURE_CLAUSES[card])
 
 
@@ -528,6 +539,8 @@ class ForestMarch(Procedure):
     def proceed(self, canaan: Canaan) -> None:
         waiting = canaan.army[self.seat] & ~self.sent
         if not self.left or not waiting or not self.forests(canaan):
+            if not self.sent:
+                nothing_happens(canaan, self.seat)
             canaan.end(self)
             return
         if size(waiting) == 1:

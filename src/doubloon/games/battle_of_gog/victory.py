@@ -21,14 +21,9 @@ from doubloon.games.battle_of_gog.content import CITIES, CORNERS, ROUND_CAP, SCR
 from doubloon.games.battle_of_gog.events import CapReached, Won
 from doubloon.kernel.procedure import Seat
 
-WON_BY: Final[list[str]] = ["BG-3.1", "BG-3.2", "BG-3.4", "BG-3.6", "BG-3.8"]
-WON_HOW: Final[list[str]] = [
-    "",
-    "by conquest",
-    "four corners held",
-    "all scrolls held",
-    "ahead at the last round",
-]
+WON_BY: Final[list[str]] = ["", "BG-3.2", "BG-3.4", "BG-3.6"]
+CONQUERED_SHORT: Final = "BG-3.3"
+WON_HOW: Final[list[str]] = ["", "by conquest", "four corners held", "all scrolls held"]
 
 
 def win(canaan: Canaan, seat: Seat, how: i64) -> None:
@@ -36,7 +31,8 @@ def win(canaan: Canaan, seat: Seat, how: i64) -> None:
     canaan.winner = seat
     canaan.how = how
     if canaan.told is not None:
-        canaan.told.append(Won(seat, WON_BY[how], WON_HOW[how]))
+        clause = CONQUERED_SHORT if how == CONQUEST and not canaan.long else WON_BY[how]
+        canaan.told.append(Won(seat, clause, WON_HOW[how]))
     end_game(canaan)
 
 
@@ -83,7 +79,9 @@ def reach_cap(canaan: Canaan) -> None:
     canaan.winner = NOBODY
     canaan.how = ROUNDS_OVER
     if canaan.told is not None:
-        canaan.told.append(CapReached(ROUND_CAP))
+        places = standings(canaan)
+        ahead = [seat for seat in range(canaan.seats) if places[seat] == 1]
+        canaan.told.append(CapReached(ROUND_CAP, ahead))
     end_game(canaan)
 
 

@@ -8,12 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.adventures import (
     CORDON,
-    DEAD_WALK,
-    DUKES_DECREE,
-    DUKES_RANSOM,
     DUKES_TREASURE,
-    FESTIVAL,
-    FIREWORKS,
     FOG,
     LAST_BARGAIN,
     LONG_CUTLASSES,
@@ -37,7 +32,6 @@ from doubloon.games.city_of_thieves.events import (
     LampsLit,
     MilitiaRecalled,
     RoundBegan,
-    SquareRead,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.king_of_ashes.setting_up import (
@@ -58,6 +52,7 @@ from doubloon.games.city_of_thieves.set_up import (
     roll_for_first_player,
 )
 from doubloon.games.city_of_thieves.spoils import VaultReturn
+from doubloon.games.city_of_thieves.tidings import tidings
 from doubloon.games.city_of_thieves.turn import Turn
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Steps
@@ -185,7 +180,8 @@ class Round(Procedure):
 
     def the_event(self, district: District) -> None:
         """CT-3.3. The events of the adventures other than the alarm."""
-        read_tidings(district)
+        if district.told is not None:
+            district.told += tidings(district.adventure, district.round)
         if district.adventure == RING_OF_ASSASSINS and district.round == 3:
             call_isabeau(district)
         elif district.adventure == LONG_CUTLASSES and district.round == 4 and district.vault:
@@ -239,28 +235,6 @@ ROUND: Final[Steps] = (
 
 CLOSED_GATES: Final[list[i64]] = [0, 0, GATES_NORTH_SOUTH, GATES_EAST_WEST, 0, 0, 0, 0, 0]
 """AV16. Adventure 5, by square."""
-
-
-TIDINGS: Final[list[tuple[i64, i64, str]]] = [
-    (DUKES_DECREE, 2, "Bounties are posted: from now on a beaten militiaman is worth 3 ducats."),
-    (CORDON, 2, "Portcullises fall in the gates to the north and to the south."),
-    (CORDON, 3, "The gates to the north and south open; portcullises fall in those to the east and west."),
-    (CORDON, 4, "All gates open."),
-    (DEAD_WALK, 3, "The dead grow restless: from now on a zombie moves up to 3 spaces."),
-    (LAST_BARGAIN, 4, "The missions on offer are discarded, and new ones laid out."),
-    (FESTIVAL, FIREWORKS, "Fireworks: nobody moves a militiaman in this round."),
-    (DUKES_RANSOM, 4, "The watch is doubled: until the alarm a purple card lets both militiamen move."),
-]
-"""CT-3.3. By adventure and square: events of which nobody would hear otherwise."""
-
-
-def read_tidings(district: District) -> None:
-    """CT-3.3, CT-T11, CT-T19"""
-    if district.told is None:
-        return
-    for adventure, square, words in TIDINGS:
-        if (adventure, square) == (district.adventure, district.round):
-            district.told.append(SquareRead(words, "CT-T11" if adventure <= LAST_BARGAIN else "CT-T19"))
 
 
 def call_isabeau(district: District) -> None:

@@ -81,17 +81,25 @@ def item_dice(tile: int) -> str:
 
 
 class RoundBegan(Event, frozen=True):
-    """GC-3.1"""
+    """GC-3.1. The displays of the round: of the Temple's tiles the visible side (GC-9.1)."""
 
     clause: ClassVar[str] = "GC-3.1"
     round: int
     start: int
     maps: list[int]
     specialists: list[int]
+    items: list[int]
+    abilities: list[int]
 
     def line(self, reader: int | None) -> str:
-        maps = ", ".join(MAP_TITLES[tile] for tile in self.maps)
-        return f"Round {self.round} begins; {seat_name(self.start)} starts. Maps: {maps}."
+        displays = {
+            "Maps": [MAP_TITLES[tile] for tile in self.maps],
+            "Specialists": [SPECIALIST_TITLES[tile] for tile in self.specialists],
+            "Magical Items": [item_dice(tile) for tile in self.items],
+            "Abilities": [ABILITY_TITLES[tile] for tile in self.abilities],
+        }
+        shown = " ".join(f"{name}: {', '.join(tiles)}." for name, tiles in displays.items() if tiles)
+        return f"Round {self.round} begins; {seat_name(self.start)} starts. {shown}"
 
 
 class CollectionDealt(Event, frozen=True):
@@ -171,20 +179,30 @@ class AbilityUsed(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """GC-3.6"""
+    """GC-3.6, GC-16.3. Own dice, or neutral ones that the seat holds."""
 
+    seat: int
     owner: int
     building: str
     dice: list[int]
     whole: tuple[int, ...] | list[int] = ()
     """The set these dice now belong to, where there is one."""
+    item: int = 0
+    """The number of the Temple's tile they lie on."""
 
     def cites(self) -> str:
         return PLACED_BY[self.building]
 
     def line(self, reader: int | None) -> str:
-        now = f", now {dice([*self.whole])}" if len(self.whole) > len(self.dice) else ""
-        return f"{seat_name(self.owner)} placed {dice(self.dice)} in {BUILDING_TITLES[self.building]}{now}."
+        whose = "" if self.owner == self.seat else "neutral "
+        where = BUILDING_TITLES[self.building]
+        if self.item:
+            where += f" on item {self.item}"
+        if len(self.whole) > len(self.dice):
+            where += f", now {dice([*self.whole])}"
+        elif self.building == "archives":
+            where += " as a new group"
+        return f"{seat_name(self.seat)} placed {whose}{dice(self.dice)} in {where}."
 
     def things(self) -> list[str]:
         return [f"space:{self.building}"]
@@ -214,13 +232,16 @@ class DieStruck(Event, frozen=True):
     clause: ClassVar[str] = "GC-11.11"
     seat: int
     rival: int
+    building: str
     pips: int
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} sent a {self.pips} of {seat_name(self.rival)} to the Library."
+        where = BUILDING_TITLES[self.building]
+        rival, seat = seat_name(self.rival), seat_name(self.seat)
+        return f"{rival}: {self.pips} went from {where} to the Library, struck by {seat}."
 
     def things(self) -> list[str]:
-        return ["space:library"]
+        return [f"space:{self.building}", "space:library"]
 
 
 class LastLapBegan(Event, frozen=True):
@@ -330,22 +351,39 @@ class NeutralTook(Event, frozen=True):
         return {"map": "GC-16.11", "specialist": "GC-16.12", "ability": "GC-16.17"}[self.kind_of_tile]
 
     def line(self, reader: int | None) -> str:
-        titles = {"map": MAP_TITLES, "specialist": SPECIALIST_TITLES, "ability": ABILITY_TITLES}[
-            self.kind_of_tile
-        ]
-        return f"The neutral player removed {titles[self.tile]}."
+        article, titles = {
+            "map": ("the map ", MAP_TITLES),
+            "specialist": ("the ", SPECIALIST_TITLES),
+            "ability": ("", ABILITY_TITLES),
+        }[self.kind_of_tile]
+        return f"For the neutral player {article}{titles[self.tile]} left the game."
+
+
+class NeutralUnrewarded(Event, frozen=True):
+    """GC-16.15, GC-16.18, GC-16.19. Neutral dice have earned something that nobody gets."""
+
+    reward: str
+
+    def cites(self) -> str:
+        return {"Mission": "GC-16.15", "Chest": "GC-16.18", "Treasure": "GC-16.19"}[self.reward]
+
+    def line(self, reader: int | None) -> str:
+        return f"The neutral player takes no {self.reward}."
 
 
 class ArtifactsDrawn(Event, frozen=True):
-    """GC-7.6, GC-7.8"""
+    """GC-7.6 – GC-7.8. Who draws a single one keeps it."""
 
-    clause: ClassVar[str] = "GC-7.6"
     seat: int
     artifacts: list[int]
 
+    def cites(self) -> str:
+        return "GC-7.7" if len(self.artifacts) == 1 else "GC-7.6"
+
     def line(self, reader: int | None) -> str:
         seen = f": {listed([ARTIFACT_NAMES[a] for a in self.artifacts])}" if reader == self.seat else ""
-        return f"{seat_name(self.seat)} drew {several(len(self.artifacts), 'Artifact')}{seen}."
+        drew = "drew and kept" if len(self.artifacts) == 1 else "drew"
+        return f"{seat_name(self.seat)} {drew} {several(len(self.artifacts), 'Artifact')}{seen}."
 
 
 class ArtifactKept(Event, frozen=True):
@@ -375,11 +413,13 @@ class ArtifactsDiscarded(Event, frozen=True):
 
 
 class MissionsDrawn(Event, frozen=True):
-    """GC-8.2"""
+    """GC-8.2; two behind a neutral winner (GC-16.15)."""
 
-    clause: ClassVar[str] = "GC-8.2"
     seat: int
     missions: list[int]
+
+    def cites(self) -> str:
+        return "GC-16.15" if len(self.missions) == 2 else "GC-8.2"
 
     def line(self, reader: int | None) -> str:
         seen = f": {listed([MISSION_TITLES[m] for m in self.missions])}" if reader == self.seat else ""
@@ -413,12 +453,13 @@ class MissionKept(Event, frozen=True):
 
 
 class MissionsReturned(Event, frozen=True):
-    """GC-8.3, GC-8.5"""
+    """GC-8.3, GC-8.5, GC-16.15"""
 
     number: int
+    by: str
 
     def cites(self) -> str:
-        return "GC-8.3" if self.number == 1 else "GC-8.5"
+        return self.by
 
     def line(self, reader: int | None) -> str:
         return f"{several(self.number, 'Mission')} went to the bottom of the stack."
@@ -470,12 +511,13 @@ class AbilityTaken(Event, frozen=True):
 
 
 class AbilitiesDiscarded(Event, frozen=True):
-    """GC-10.10, GC-10.11"""
+    """GC-10.10, GC-10.11, GC-16.17"""
 
     abilities: list[int]
+    by: str
 
     def cites(self) -> str:
-        return "GC-10.10" if len(self.abilities) == 1 else "GC-10.11"
+        return self.by
 
     def line(self, reader: int | None) -> str:
         return f"Discarded: {listed([ABILITY_TITLES[ability] for ability in self.abilities])}."
@@ -548,3 +590,37 @@ class TreasureDrawn(Event, frozen=True):
     def line(self, reader: int | None) -> str:
         seen = f" worth {self.value}" if reader == self.seat else ""
         return f"{seat_name(self.seat)} drew a {TREASURE_NAMES[self.colour]} Treasure{seen}."
+
+
+class Scored(Event, frozen=True):
+    """GC-17.1. A player's gold, and where it comes from."""
+
+    clause: ClassVar[str] = "GC-17.1"
+    seat: int
+    gold: int
+    parts: dict[str, int]
+    """By the names of what is counted."""
+
+    def line(self, reader: int | None) -> str:
+        counted = [f"{gold} for {name}" for name, gold in self.parts.items() if gold]
+        whence = f": {listed(counted)}" if counted else ""
+        return f"{seat_name(self.seat)} has {self.gold} gold{whence}."
+
+
+class Won(Event, frozen=True):
+    """GC-17.12, GC-17.13. The most gold, then the unassigned Specialists."""
+
+    winners: list[int]
+    gold: int
+    tied: bool
+    """Whether others have as much gold."""
+    idle: int
+
+    def cites(self) -> str:
+        return "GC-17.13" if len(self.winners) > 1 else "GC-17.12"
+
+    def line(self, reader: int | None) -> str:
+        who = listed([seat_name(seat) for seat in self.winners])
+        win = "share the win" if len(self.winners) > 1 else "wins"
+        idle = f" and unassigned Specialists worth {self.idle}" if self.tied else ""
+        return f"{who} {win} with {self.gold} gold{idle}."

@@ -26,6 +26,7 @@ from doubloon.games.gilded_compass.content import DICE_EACH, NEUTRAL_EACH, ROUND
 from doubloon.games.gilded_compass.content import TIMELY_GIFT as GIFT_TILE
 from doubloon.games.gilded_compass.dice_sets import NOBODY
 from doubloon.games.gilded_compass.events import AbilityUsed, DiceLeftOver, RoundBegan
+from doubloon.games.gilded_compass.tally import final_scoring
 from doubloon.games.gilded_compass.turn import Turn, may_help
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -47,6 +48,8 @@ class Expedition(Procedure):
     def proceed(self, compass: Compass) -> None:
         """GC-1.5, GC-3.16"""
         if compass.round == ROUNDS[compass.seats]:
+            if compass.told is not None:
+                compass.told += final_scoring(compass)
             compass.end(self)
             return
         compass.round += 1
@@ -79,7 +82,14 @@ class Round(Procedure):
             illuminati.set_up(compass)
         if compass.told is not None:
             compass.told.append(
-                RoundBegan(compass.round, compass.start, compass.maps_shown[:], compass.specialists_shown[:])
+                RoundBegan(
+                    compass.round,
+                    compass.start,
+                    compass.maps_shown[:],
+                    compass.specialists_shown[:],
+                    compass.tiles[:],
+                    compass.abilities_shown[:],
+                )
             )
 
     def laps(self, compass: Compass) -> None:

@@ -217,7 +217,10 @@ def strike(compass: Compass, building: i64, rival: Owner, copied: Handful, pips:
     compass.change_set(building, old, rival, copied - UNIT[pips])
     compass.to_library(rival, 1)
     if compass.told is not None:
-        compass.told.append(DieStruck(compass.on_turn, rival, pips))
+        where = "archives" if building == ARCHIVES else "auction-house" if compass.auction else "guild"
+        if building == compass.bid_building():
+            where = "galleon" if compass.c == GALLEON else "illuminati"
+        compass.told.append(DieStruck(compass.on_turn, rival, where, pips))
 
 
 class ChooseRival(Procedure):

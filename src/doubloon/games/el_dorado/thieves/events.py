@@ -107,6 +107,16 @@ class LookedAtHand(IslandEvent, frozen=True):
         return f"looks at the hand of {seat_name(self.victim)}."
 
 
+class LeftTheRest(IslandEvent, frozen=True):
+    """The Thieves take fewer cards than they might."""
+
+    clause: ClassVar[str] = "TH-8.7"
+    victim: int
+
+    def told(self) -> str:
+        return f"steals no more; the rest of the hand goes back to {seat_name(self.victim)}."
+
+
 class ThiefCarries(IslandEvent, frozen=True):
     """Which thief has the cave shrine, the curse or the horse."""
 

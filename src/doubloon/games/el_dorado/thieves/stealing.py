@@ -15,6 +15,7 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.actions import REACH, STEAL, TAKE_GOLD, Reach
 from doubloon.games.el_dorado.thieves.events import (
     ChoseReach,
+    LeftTheRest,
     LookedAtHand,
     NobodyInReach,
     RolledThiefDie,
@@ -224,4 +225,6 @@ class Looting(Rule):
                 island.told.append(Stole(seat, self.victim, action.resource, "TH-8.7"))
             if self.left and island.hand_size(self.victim):
                 return
+        elif island.told is not None:
+            island.told.append(LeftTheRest(seat, self.victim))
         island.end(self)

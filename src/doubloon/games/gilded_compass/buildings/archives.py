@@ -122,7 +122,9 @@ def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> 
     old = own_group(compass, owner, pips, size) if size else None
     compass.change_set(ARCHIVES, old, owner, (number + size) * UNIT[pips])
     if compass.told is not None:
-        compass.told.append(Placed(owner, "archives", [pips] * number, [pips] * (number + size)))
+        compass.told.append(
+            Placed(compass.on_turn, owner, "archives", [pips] * number, [pips] * (number + size))
+        )
 
 
 class Cartography(Procedure):

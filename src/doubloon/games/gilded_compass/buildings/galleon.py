@@ -15,6 +15,7 @@ from doubloon.games.gilded_compass.events import (
     ChestsDrawn,
     ChestsKept,
     FellToLibrary,
+    NeutralUnrewarded,
     Placed,
 )
 from doubloon.kernel.action import Action
@@ -165,7 +166,7 @@ def place(compass: Compass, owner: Owner, dice: Handful) -> None:
     """GC-12.4, GC-12.5, GC-16.18. The dice join the owner's only set; a human draws as many Chests."""
     whole = compass.join_only_set(GALLEON_SETS, owner, dice)
     if compass.told is not None:
-        compass.told.append(Placed(owner, "galleon", pieces(dice), pieces(whole)))
+        compass.told.append(Placed(compass.on_turn, owner, "galleon", pieces(dice), pieces(whole)))
     if not compass.is_neutral(owner):
         chests = draw_chests(compass, size(dice))
         compass.catches = changed(compass.catches, owner, compass.catches[owner] + chests)
@@ -323,4 +324,6 @@ def resolve(compass: Compass) -> None:
         if compass.is_neutral(bid.owner):
             compass.give_back(bid.owner, bid.size)
             compass.bids.remove(bid)
+            if compass.told is not None:
+                compass.told.append(NeutralUnrewarded("Chest"))
     compass.begin(Salvage(0, winner))

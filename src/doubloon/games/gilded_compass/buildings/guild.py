@@ -9,7 +9,13 @@ from mypy_extensions import i64
 from doubloon.games.gilded_compass.actions import KEEP_MISSION, KeepMission
 from doubloon.games.gilded_compass.buildings import runs
 from doubloon.games.gilded_compass.dice_sets import NOBODY, RUNS, ranked
-from doubloon.games.gilded_compass.events import MissionHandedOn, MissionKept, MissionsDrawn, MissionsReturned
+from doubloon.games.gilded_compass.events import (
+    MissionHandedOn,
+    MissionKept,
+    MissionsDrawn,
+    MissionsReturned,
+    NeutralUnrewarded,
+)
 from doubloon.games.gilded_compass.hidden import hand_missions, keep_mission
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE
@@ -48,6 +54,8 @@ class Commission(Procedure):
                 self.hand_to(compass, owner)
                 if self.asks:
                     return
+            elif compass.told is not None:
+                compass.told.append(NeutralUnrewarded("Mission"))
             self.rank += 1
         self.close(compass, ranks)
 
@@ -84,10 +92,17 @@ class Commission(Procedure):
             compass.mission_stack = compass.mission_stack[:]
             put_under(compass.mission_stack, compass.drawn)
             if compass.told is not None:
-                compass.told.append(MissionsReturned(len(compass.drawn)))
+                compass.told.append(MissionsReturned(len(compass.drawn), self.returned_by(compass, ranks)))
             compass.drawn = []
         runs.close(compass, ranks)
         compass.end(self)
+
+    def returned_by(self, compass: Compass, ranks: i64) -> str:
+        """GC-8.3, GC-8.5, GC-16.15. Why tiles go to the bottom: nobody is left to take them, or nobody human."""
+        for place in range(ranks):
+            if compass.is_neutral(compass.runs[place].owner):
+                return "GC-16.15"
+        return "GC-8.3" if ranks == 2 and compass.seats < 5 else "GC-8.5"
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
         return [KEEP_MISSION[tile] for tile in compass.drawn]

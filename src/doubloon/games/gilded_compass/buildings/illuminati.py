@@ -83,7 +83,7 @@ def add_to_set(compass: Compass, owner: Owner, added: Handful) -> None:
     """GC-10.7"""
     whole = compass.join_only_set(ILLUMINATI_SETS, owner, added)
     if compass.told is not None:
-        compass.told.append(Placed(owner, "illuminati", pieces(added), pieces(whole)))
+        compass.told.append(Placed(compass.on_turn, owner, "illuminati", pieces(added), pieces(whole)))
 
 
 class Initiation(Procedure):
@@ -148,7 +148,10 @@ class Initiation(Procedure):
     def close(self, compass: Compass) -> None:
         """GC-10.10 – GC-10.12. Tiles left are discarded; dice below second place go to the Library."""
         if compass.abilities_shown and compass.told is not None:
-            compass.told.append(AbilitiesDiscarded(compass.abilities_shown[:]))
+            clause = "GC-10.10" if compass.bids else "GC-10.11"
+            if compass.bids and compass.is_neutral(compass.bids[0].owner):
+                clause = "GC-16.17"
+            compass.told.append(AbilitiesDiscarded(compass.abilities_shown[:], clause))
         compass.discard_abilities()
         for place in range(len(compass.bids)):
             bid = compass.bids[place]

@@ -41,7 +41,7 @@ def place(compass: Compass, owner: Owner, action: Library) -> None:
     compass.take_dice(owner, UNIT[action.pips])
     compass.to_library(owner, 1)
     if compass.told is not None:
-        compass.told.append(Placed(owner, "library", [action.pips]))
+        compass.told.append(Placed(compass.on_turn, owner, "library", [action.pips]))
 
 
 def resolve(compass: Compass) -> None:

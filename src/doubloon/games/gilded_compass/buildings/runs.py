@@ -124,7 +124,7 @@ def place(compass: Compass, owner: Owner, values: i64) -> None:
     whole = compass.join_only_set(RUNS, owner, DICE_OF_RUN[values])
     if compass.told is not None:
         building = "auction-house" if compass.auction else "guild"
-        compass.told.append(Placed(owner, building, members(values), pieces(whole)))
+        compass.told.append(Placed(compass.on_turn, owner, building, members(values), pieces(whole)))
 
 
 def close(compass: Compass, winners: i64) -> None:

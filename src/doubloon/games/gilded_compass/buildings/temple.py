@@ -62,7 +62,8 @@ def place(compass: Compass, owner: Owner, action: Temple) -> None:
     compass.tile_owner = compass.tile_owner[:]
     compass.tile_owner[action.slot] = owner
     if compass.told is not None:
-        compass.told.append(Placed(owner, "temple", [ITEM_LOW[tile], ITEM_HIGH[tile]]))
+        pair = [ITEM_LOW[tile], ITEM_HIGH[tile]]
+        compass.told.append(Placed(compass.on_turn, owner, "temple", pair, item=action.slot + 1))
 
 
 def resolve(compass: Compass) -> None:

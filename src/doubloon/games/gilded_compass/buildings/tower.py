@@ -14,7 +14,7 @@ from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.buildings.university import die, owner_of, pips_of
 from doubloon.games.gilded_compass.content import VALUES
 from doubloon.games.gilded_compass.dice_sets import Owner
-from doubloon.games.gilded_compass.events import FellToLibrary, Placed, TreasureDrawn
+from doubloon.games.gilded_compass.events import FellToLibrary, NeutralUnrewarded, Placed, TreasureDrawn
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import draw
@@ -38,7 +38,7 @@ def place(compass: Compass, owner: Owner, action: Tower) -> None:
     """GC-13.1, GC-13.2"""
     values = [action.pips, action.pair] if action.pair else [action.pips]
     if compass.told is not None:
-        compass.told.append(Placed(owner, "tower", values))
+        compass.told.append(Placed(compass.on_turn, owner, "tower", values))
     for pips in values:
         compass.take_dice(owner, UNIT[pips])
         enter(compass, compass.left if pips <= 3 else compass.right, die(owner, pips))
@@ -57,15 +57,20 @@ def enter(compass: Compass, tower: list[i64], entering: i64) -> None:
 def resolve(compass: Compass) -> None:
     """GC-13.5 – GC-13.7, GC-16.19. Left tower from floor 1 up, then the right one."""
     compass.treasure_stacks = [stack[:] for stack in compass.treasure_stacks]
+    neutral_there = False
     for tower in (compass.left, compass.right):
         for floor in range(len(tower)):
             owner = owner_of(tower[floor])
             compass.give_back(owner, 1)
-            if not compass.is_neutral(owner):
-                value = draw(compass, compass.treasure_stacks[floor])
-                treasures = compass.treasures[owner] + UNIT[floor * VALUES + value]
-                compass.treasures = changed(compass.treasures, owner, treasures)
-                if compass.told is not None:
-                    compass.told.append(TreasureDrawn(owner, floor, value))
+            if compass.is_neutral(owner):
+                neutral_there = True
+                continue
+            value = draw(compass, compass.treasure_stacks[floor])
+            treasures = compass.treasures[owner] + UNIT[floor * VALUES + value]
+            compass.treasures = changed(compass.treasures, owner, treasures)
+            if compass.told is not None:
+                compass.told.append(TreasureDrawn(owner, floor, value))
+    if neutral_there and compass.told is not None:
+        compass.told.append(NeutralUnrewarded("Treasure"))
     compass.left = []
     compass.right = []

@@ -99,7 +99,7 @@ def place(compass: Compass, owner: Owner, action: University) -> None:
         compass.take_dice(owner, UNIT[pips])
         compass.row.insert(entrance_for(compass, pips), die(owner, pips))
     if compass.told is not None:
-        compass.told.append(Placed(owner, "university", values))
+        compass.told.append(Placed(compass.on_turn, owner, "university", values))
     while len(compass.row) > ENTRANCES[compass.seats]:
         fallen = compass.row.pop()
         compass.to_library(owner_of(fallen), 1)
