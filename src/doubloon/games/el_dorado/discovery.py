@@ -72,7 +72,7 @@ from doubloon.games.el_dorado.thieves.events import FoundDen
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.deck import draw
@@ -253,9 +253,11 @@ def is_reached_from_outside(island: Island, position: i64, west: i64, east: i64)
 
 def guards_coast(island: Island, tile: Place) -> bool:
     """ED-R10c. Water and shrines may not close the coast while land is left in the stack."""
-    if not IMPASSABLE & ONE[tile] or size(island.enterable & LAND) < 2:
+    if not IMPASSABLE & ONE[tile]:
         return False
-    return has_land(island.island_stack)
+    land = island.enterable & LAND
+    two_or_more = land & (land - 1) != 0
+    return two_or_more and has_land(island.island_stack)
 
 
 def has_land(stack: list[i64]) -> bool:

@@ -31,12 +31,12 @@ from doubloon.games.el_dorado.trade_actions import (
     ASK_COIN,
     ASK_SHRINE,
     DECLINE,
+    EXCHANGES,
     OFFER_CARD,
     OFFER_COIN,
     OFFER_SHRINE,
     OFFER_TO,
     PROPOSE,
-    STACK_TRADE,
     Accept,
     AskCard,
     AskCoin,
@@ -158,9 +158,9 @@ def add_stack_trades(island: Island, seat: Seat, rule: Rule, rate: i64, out: lis
     hands, bank = island.hands, island.bank
     for given in range(3):
         if hands[3 * seat + given] >= rate:
-            for taken in range(3):
-                if taken != given and bank[taken]:
-                    out.append(STACK_TRADE[3 * given + taken])
+            for exchange in EXCHANGES[given]:
+                if bank[exchange.takes]:
+                    out.append(exchange)
 
 
 def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]) -> None:
