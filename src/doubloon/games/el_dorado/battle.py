@@ -446,20 +446,20 @@ class Battle(Rule):
 
     def the_spoils(self, island: Island) -> None:
         """ED-16.9, ED-16.10, ED-R46. The cave shrine changes hands, and the game may be over."""
-        for seat in self.beaten_explorers(island):
-            if island.cave_shrine == seat and self.hits_the_bearer(island):
-                if self.dweller:
-                    island.cave_shrine = WITH_DWELLER + self.dweller
-                    if island.told is not None:
-                        island.told.append(DwellerTookCaveShrine(self.dweller))
-                else:
-                    self.bequeath(island, THE_CAVE_SHRINE)
-                    return
         if self.loser == NOBODY:
             self.take_dwellers_loot(island)
+        elif island.cave_shrine >= 0 and self.hits_the_bearer(island):
+            if self.dweller:
+                island.cave_shrine = WITH_DWELLER + self.dweller
+                if island.told is not None:
+                    island.told.append(DwellerTookCaveShrine(self.dweller))
+            else:
+                self.bequeath(island, THE_CAVE_SHRINE)
 
     def hits_the_bearer(self, island: Island) -> bool:
-        """TH-13.4. Of several thieves only one carries the cave shrine."""
+        """ED-16.9, TH-13.4. Whoever controls the cave shrine is defeated; of several thieves only one carries it."""
+        if island.cave_shrine not in self.beaten_explorers(island):
+            return False
         if self.loser != island.thieves:
             return True
         return island.bearer != NOBODY and island.at[island.bearer] == self.place
@@ -511,7 +511,7 @@ class Battle(Rule):
 
     def the_wolf(self, island: Island) -> None:
         """TH-15.7, TH-15.8, TH-R28. A beaten companion serves the victor; beaten by a dweller it is dead."""
-        if self.spares_pieces() or not island.wolf_is_on(self.loser, self.place):
+        if not island.wolf_is_on(self.loser, self.place) or self.spares_pieces():
             return
         if self.dweller:
             island.companion = NOBODY
