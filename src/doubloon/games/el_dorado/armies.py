@@ -32,7 +32,6 @@ from doubloon.games.el_dorado.content import (
     FOOD,
     GOLD,
     NO_PLACE,
-    NOBODY,
     THIEVES,
     WOLF,
     WOLF_COST,
@@ -369,29 +368,31 @@ def around(island: Island, tiles: i64) -> i64:
     return mask
 
 
-def next_to_intercept(island: Island, last: Side) -> Side:
-    """ED-R12. Clockwise after `last`, the next side that could attack the one on turn; NOBODY when there is none."""
+def next_to_intercept(island: Island, last: Side) -> i64:
+    """ED-R12. Clockwise after `last`, the players of the next side that could attack the one on turn; 0 if there is none."""
     if island.truce():
-        return NOBODY
+        return 0
     on_turn, sides, reach = island.on_turn, island.sides, island.noted_reach
     exposed = people(island, on_turn)
     side = (last + 1) % sides
     while side != on_turn:
-        if reach[side] & exposed and could_intercept(island, side, exposed):
-            return side
+        if reach[side] & exposed and has_army_near(island, side, exposed):
+            seats = who_could_pay(island, side)
+            if seats:
+                return seats
         side = (side + 1) % sides
-    return NOBODY
+    return 0
 
 
-def could_intercept(island: Island, side: Side, exposed: i64) -> bool:
-    """ED-R12, ED-R29, ED-14.4. Public facts only: a card, and villagers beside a tile that no other's fort protects."""
+def has_army_near(island: Island, side: Side, exposed: i64) -> bool:
+    """ED-R29, ED-14.4. A side has villagers beside an exposed tile that no other's fort protects."""
     lawful = exposed & ~island.others_forts(side)
     reach = spread(island.ready_armies(side), island.steps) if island.locked else island.reach(side)
-    return reach & lawful != 0 and who_could_pay(island, side) != 0
+    return reach & lawful != 0
 
 
 def who_could_pay(island: Island, side: Side) -> i64:
-    """ED-R12, TH-R19. The players of a side with a card: either partner may pay for an army."""
+    """ED-R12, TH-R19. Public facts only: the players of a side with a card. Either partner may pay for an army."""
     if island.mode != TEAMS:
         seat = island.lead[side]
         return ONE[seat] if island.hand_size(seat) else 0

@@ -37,7 +37,6 @@ from doubloon.games.el_dorado.armies import (
     opens_cave,
     pay_a_tile,
     way_to,
-    who_could_pay,
 )
 from doubloon.games.el_dorado.battle_actions import (
     WOLF_DISCOVERS,
@@ -100,7 +99,7 @@ from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, 
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import corner_number, corner_of
@@ -178,8 +177,8 @@ class Explore(Rule):
             self.step = TO_ACT
             lift_cave_shrine(island)
             first = next_to_intercept(island, island.on_turn)
-            if first >= 0:
-                island.begin(Window(island.on_turn, first, asks=who_could_pay(island, first)))
+            if first:
+                island.begin(Window(island.on_turn, island.side_of[BYTE[first][0]], asks=first))
                 return
         if self.offering >= 0:
             self.buy_the_offering(island)
@@ -517,10 +516,10 @@ class Window(Rule):
 
     def proceed(self, island: Island) -> None:
         lift_cave_shrine(island)
-        side = next_to_intercept(island, self.last)
-        if side >= 0:
-            self.last = side
-            self.asks = who_could_pay(island, side)
+        seats = next_to_intercept(island, self.last)
+        if seats:
+            self.last = island.side_of[BYTE[seats][0]]
+            self.asks = seats
         else:
             island.end(self)
 
