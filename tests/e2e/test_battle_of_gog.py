@@ -282,9 +282,9 @@ def test_a_phone_pans_the_map_and_jumps_by_the_small_one(somebody: Come) -> None
     page.get_by_role("button", name="Whole").click()
     expect(page.locator('[data-square="(0,0)"]')).to_be_in_viewport()
     expect(page.locator('[data-square="(14,14)"]')).to_be_in_viewport()
-    page.get_by_role("button", name="Tables").click()
+    page.get_by_role("button", name="Details").click()
     expect(page.get_by_role("heading", name="Three ways to win")).to_be_visible()
-    page.get_by_role("button", name="Tables").click()
+    page.get_by_role("button", name="Details").click()
     page.locator(SOLDIERS).first.tap()
     expect(page.get_by_role("button", name="Whole")).to_be_visible()
     assert page.locator(f"{SOLDIERS}[aria-pressed=true]").count() == 0, "from afar a tap only comes closer"

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.playing import version, wait_for_my_turn
-from tests.e2e.tables import BOT, ME
+from tests.e2e.playing import wait_for_my_turn
+from tests.e2e.tables import BOT, ME, OPEN
 
 Come = Any
 CLAUSE = re.compile(r"^(GC|TB)-")
@@ -91,18 +91,48 @@ def test_tab_walks_the_legal_things_of_the_board_and_then_leaves_it(somebody: Co
     assert page.evaluate("document.activeElement.closest('.board') === null")
 
 
-def test_the_focus_stays_on_the_board_while_others_move(somebody: Come) -> None:
-    """Who walks the board by keys goes on from the same place when it is their turn again."""
-    me = somebody()
-    page = at_a_table(me)
-    table, before = page.url.rpartition("/")[2], version(page)
-    page.keyboard.press("b")
-    page.keyboard.press("Tab")
-    focused = page.evaluate("document.activeElement.dataset.target")
-    me.door.plays(table, 1)
-    wait_for_my_turn(page, before)
-    assert focused.startswith("space:")
-    assert page.evaluate("document.activeElement.dataset.target") == focused
+@pytest.mark.parametrize(
+    ("game", "before", "where"),
+    [
+        ("gilded-compass", 0, "space:"),
+        ("el-dorado", 2, "tile:"),
+        ("battle-of-gog", 0, "tile:"),
+        ("city-of-thieves", 2, "space:"),
+    ],
+)
+def test_the_focus_stays_on_the_board_while_others_move(
+    somebody: Come, game: str, before: int, where: str
+) -> None:
+    """Who walks the board by keys goes on from the same place when it is their turn again. The other one is a person, so
+    that the page certainly shows that it waits; `before` are the decisions of the set-up."""
+    people = [somebody(), somebody()]
+    table = people[0].door.opens(ME, OPEN, game=game)
+    people[1].door.joins(table)
+    for _ in range(before):
+        decides(people, table)
+    asked = people[0].door.look(table)["to_act"][0]
+    page = people[asked].visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    page.locator(f'.board [data-target^="{where}"][role=button]').first.focus()
+    page.evaluate("window.held = document.activeElement")
+    while asked in people[0].door.look(table)["to_act"]:
+        decides(people, table)
+    expect(page.locator(".bar--wait")).to_be_visible()
+    assert page.evaluate("document.activeElement === window.held")
+    while asked not in people[0].door.look(table)["to_act"]:
+        decides(people, table)
+    expect(page.locator(".bar--mine")).to_be_visible()
+    assert page.evaluate("document.activeElement === window.held")
+    assert page.evaluate("document.activeElement.role") == "button"
+
+
+def decides(people: list[Any], table: str) -> None:
+    """Whoever is asked first ends what can be ended, or else takes the first choice."""
+    seat = people[0].door.look(table)["to_act"][0]
+    view = people[seat].door.look(table, seat)
+    actions = [choice["action"] for choice in view["choices"]]
+    action = next((one for one in actions if one.startswith("end")), actions[0])
+    people[seat].door.acts(table, seat, action, view["version"])
 
 
 def test_letters_choose_beyond_nine_and_arrows_walk_the_choices(somebody: Come) -> None:

@@ -291,7 +291,7 @@ def test_a_phone_pans_the_island_and_opens_its_sheets(somebody: Come) -> None:
     assert min(corner["width"], corner["height"]) >= 43.9
     page.get_by_role("button", name="Whole").click()
     expect(page.get_by_role("button", name="Nearer")).to_be_visible()
-    page.get_by_role("button", name="Sheets").click()
+    page.get_by_role("button", name="Details").click()
     expect(page.get_by_role("heading", name="Prices")).to_be_visible()
     page.get_by_role("button", name="Island").click()
     expect(page.get_by_role("button", name="Whole")).to_be_visible()

@@ -113,14 +113,27 @@ def test_a_guest_keeps_the_name_with_a_password_and_comes_back(somebody: Come) -
     dialog.get_by_role("button", name="Keep this name").click()
     expect(page.get_by_text("The name Marit of Bergen is yours now.")).to_be_visible()
     other = somebody().visit("/")
-    other.get_by_role("button", name="Come back").first.click()
+    other.get_by_role("button", name="Sign in").first.click()
     dialog = other.get_by_role("dialog")
     dialog.get_by_label("Name").fill("Marit of Bergen")
     dialog.get_by_label(re.compile("Password")).fill("open sesame 12")
-    dialog.get_by_role("button", name="Come back").click()
+    dialog.get_by_role("button", name="Sign in").click()
     expect(other.get_by_text("Welcome back, Marit of Bergen.")).to_be_visible()
     other.goto(other.url + "lobby")
     expect(other.locator(".mrow.turn")).to_be_visible()
+
+
+def test_a_table_that_is_not_there_is_told_in_the_pages_own_frame(somebody: Come) -> None:
+    for path, heading in (
+        ("/table/nowhere", "There is no such table"),
+        ("/nowhere", "This place is off the map"),
+    ):
+        page = somebody().visit(path)
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        expect(page.get_by_role("link", name="doubloon").first).to_be_visible()
+        assert serious_by_day_or_night(page) == []
+        page.get_by_role("link", name="To the lobby").click()
+        expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
 
 
 def test_my_turn_shows_in_title_and_lobby(somebody: Come) -> None:

@@ -96,3 +96,43 @@ def test_things_smaller_than_a_finger_are_magnified_to_be_chosen_from(somebody: 
     expect(picker).to_have_count(0)
     expect(page.locator(".refusal .clause")).to_be_visible()
     assert me.complaints == []
+
+
+def test_a_phone_says_in_words_that_the_line_is_lost(somebody: Come) -> None:
+    me = somebody(phone=True)
+    page = on_my_phone(me)
+    expect(page.locator(".top .live span")).to_be_hidden()
+    me.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(page.locator(".top").get_by_text("Reconnecting")).to_be_visible()
+
+
+CUT = """() => [...document.querySelectorAll('.pstrip b')]
+  .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
+
+
+def test_the_players_names_are_not_cut_on_a_phone(somebody: Come) -> None:
+    """Five of them: the strip can be drawn aside, the medals keep their size."""
+    page = on_my_phone(somebody(phone=True))
+    assert page.evaluate(CUT) == []
+    medal = page.locator(".pstrip .medal").last.bounding_box()
+    assert medal is not None
+    assert medal["width"] >= 24
+
+
+def test_tools_leave_the_foot_of_a_map_free(somebody: Come) -> None:
+    """CT-13.2: the southern exits lie where the buttons of the map are; the map can be drawn up from under them."""
+    me = somebody(phone=True)
+    me.page.set_viewport_size({"width": 390, "height": 700})
+    table = me.door.opens(ME, BOT, game="city-of-thieves")
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    page.get_by_role("button", name="Nearer").click()
+    expect(page.get_by_role("button", name="Whole")).to_be_visible()
+    page.locator(".pan").evaluate("pan => pan.scrollTo(0, pan.scrollHeight)")
+    tools = page.locator(".map-tools").bounding_box()
+    exit_ = page.locator('[data-place="D12"]').bounding_box()
+    assert tools is not None
+    assert exit_ is not None
+    assert exit_["y"] + exit_["height"] <= tools["y"] + 1

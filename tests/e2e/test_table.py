@@ -18,7 +18,7 @@ from tests.e2e.playing import (
     version,
     wait_for_my_turn,
 )
-from tests.e2e.tables import ME, OPEN
+from tests.e2e.tables import BOT, ME, OPEN
 
 Come = Any
 
@@ -140,6 +140,7 @@ def test_a_connection_lost_in_mid_turn_comes_back_with_nothing_lost(somebody: Co
     me.context.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('offline'))")
     expect(page.get_by_text("Reconnecting")).to_be_visible()
+    expect(page.locator(".bar--mine .why")).to_contain_text("The line is lost")
     # A decision made while away is kept, and sent once the line is back.
     by_clicking(page, 0)
     me.context.set_offline(False)
@@ -192,6 +193,28 @@ def test_undo_takes_a_choice_back_and_strikes_it_from_the_log(somebody: Come) ->
     expect(page.get_by_role("heading", name="Which dice do you reroll?")).to_be_visible()
     page.keyboard.press("u")
     expect(page.get_by_role("heading", name=re.compile("Place dice in one building"))).to_be_visible()
+
+
+def test_who_reads_the_log_further_up_is_left_there_while_others_move(somebody: Come) -> None:
+    """Who is at its end stays at the end, as lines come in."""
+    me = somebody()
+    table = me.door.opens(ME, BOT, BOT)
+    me.door.plays(table, 20)
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    log, last = page.locator(".log"), page.locator(".log a.ply").last
+    for top in (None, 40):
+        if top is not None:
+            log.evaluate("(log, top) => log.scrollTo(0, top)", top)
+            page.wait_for_function("top => document.querySelector('.log').scrollTop === top", arg=top)
+        before, line = version(page), last.inner_text()
+        me.door.plays(table, 1)
+        wait_for_my_turn(page, before)
+        expect(last).not_to_have_text(line)
+        if top is None:
+            expect(last).to_be_in_viewport()
+        else:
+            assert log.evaluate("log => log.scrollTop") == top
 
 
 def test_the_past_of_a_running_game_can_be_walked(somebody: Come) -> None:

@@ -12,10 +12,10 @@ function choice(action: string, label: string, ...targets: string[]): Choice {
 }
 
 const MARCH = [
-  choice("found 1", "Soldier 1 (level 1): found a city on (0,2)", "soldier:1"),
-  choice("move 1 e", "Soldier 1 (level 1): east to (0,3)", "soldier:1", "square:0,3"),
-  choice("move 1 s", "Soldier 1 (level 1): south to (1,2)", "soldier:1", "square:1,2"),
-  choice("move 2 n", "Soldier 2 (level 3): north to (0,3)", "soldier:2", "square:0,3"),
+  choice("found 1", "Soldier on (0,2), level 1: found a city there", "soldier:1"),
+  choice("move 1 e", "Soldier on (0,2), level 1: east to (0,3)", "soldier:1", "square:0,3"),
+  choice("move 1 s", "Soldier on (0,2), level 1: south to (1,2)", "soldier:1", "square:1,2"),
+  choice("move 2 n", "Soldier on (1,3), level 3: north to (0,3)", "soldier:2", "square:0,3"),
   choice("end-turn", "End the turn"),
 ];
 
@@ -188,6 +188,6 @@ describe("the end and the words", () => {
     expect(all).toContain("Ann (you)");
     expect(all).toContain("food: (0,1)");
     expect(all).toContain("Rolled 4, even: it befalls all others");
-    expect(all).toContain("Soldier 1 on (9,9), level 2");
+    expect(all).toContain("Soldier on (9,9), level 2");
   });
 });

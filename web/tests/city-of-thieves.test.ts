@@ -139,11 +139,11 @@ function choice(action: string, label: string, ...targets: string[]): Choice {
 }
 
 const ACTING = [
-  choice("to R5", "Move: to R5 (Tallow Row)", "do:move", "space:R5"),
-  choice("to CHA", "Move: to CHA (Chapel)", "do:move", "space:CHA"),
+  choice("to R5", "Move: to Tallow Row (R5)", "do:move", "space:R5"),
+  choice("to CHA", "Move: to the Chapel", "do:move", "space:CHA"),
   choice("to D3", "Move: to D3 (Entrance 3 (north))", "do:move", "space:D3"),
   choice("leave D3", "Leave through D3", "exit:3"),
-  choice("to R3", "Attack: Tortok on R3 (Tallow Row)", "do:attack", "space:R3", "figure:tortok"),
+  choice("to R3", "Attack: Tortok in Tallow Row (R3)", "do:attack", "space:R3", "figure:tortok"),
   choice("activate iris", "Activate Iris", "figure:iris"),
   choice("activate brandt", "Activate Brandt", "figure:brandt"),
   choice("play run", "Play Run: This movement has +2 Movement.", "card:run"),

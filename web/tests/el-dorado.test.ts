@@ -239,7 +239,7 @@ describe("words and sheets", () => {
   it("tell both maps, the players and the prices", () => {
     const sections = told(view(board()));
     expect(sections.map((one) => one.title)).toEqual(["Round 3 of 20", "The island", "The cave", "Anna (you)", "Ben", "Prices"]);
-    expect(sections[1]?.lines[0]).toBe("wood 1, forest, Anna's explorer, Anna's farmhouse on corner 0. Around: east gold 1, south-east shrine 1");
+    expect(sections[1]?.lines[0]).toBe("wood 1, forest, Anna's explorer, Anna's farmhouse on its north-east corner. Around: east gold 1, south-east shrine 1");
     expect(sections[1]?.lines[1]).toContain("Anna's army of 3");
     expect(sections[2]?.lines.at(-1)).toBe("No tile lies beside the exit to the east");
     expect(sections[5]?.lines).toEqual(["Fort: 3 wood, 1 gold (house value). Rule ED-10.12"]);

@@ -24,7 +24,10 @@ WIDTH: Final[i64] = 512
 MIDDLE: Final[i64] = 256
 DIRECTIONS: Final = 6
 DIRECTION_NAMES: Final[list[str]] = ["e", "ne", "nw", "w", "sw", "se"]
+DIRECTION_TITLES: Final[list[str]] = ["east", "north-east", "north-west", "west", "south-west", "south-east"]
+"""The same in a sentence."""
 DELTA: Final[list[i64]] = [512, 511, -1, -512, -511, 1]
+CORNER_TITLES: Final[list[str]] = ["north-east", "north", "north-west", "south-west", "south", "south-east"]
 CORNER_DELTA: Final[list[i64]] = [DELTA[c] + DELTA[(c + 1) % 6] for c in range(6)]
 NO_TILE: Final[i64] = -1
 NOWHERE: Final[i64] = -1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from doubloon.games.city_of_thieves.content import LOCKED
+import re
+
+from doubloon.games.city_of_thieves.content import ADVENTURE_EVENTS, ADVENTURE_SETUPS, ADVENTURE_TEXTS, LOCKED
 from tests.games.city_of_thieves.scenes import A, B, C, Scene, thieves
 
 
@@ -306,3 +308,9 @@ def test_av10_with_three_players_the_wardens_go_round() -> None:
             scene.does(seat, "end turn")
         wardens.append(scene.asked[0])
     assert wardens == [C, B, A]
+
+
+def test_ct_t11_a_sheet_is_told_without_the_ledgers_marks() -> None:
+    """`AV1:` numbers sentences of the ledger; players read a sheet."""
+    for text in (*ADVENTURE_TEXTS, *ADVENTURE_SETUPS, *ADVENTURE_EVENTS):
+        assert not re.search(r"\bAV\d", text), text

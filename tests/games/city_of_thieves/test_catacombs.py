@@ -184,7 +184,7 @@ def test_ka_14_5_from_the_centre_one_must_go_up() -> None:
     assert "D6" not in ends
     scene.does(A, "to TAN")
     assert scene.place("mirko") == "TAN"
-    assert any("HA–CX–R7–TAN" in line for line in scene.said())
+    assert any("Holy Altar–Central pentacle–R7–Tannery" in line for line in scene.said())
 
 
 def test_ka_14_6_only_an_empty_pentacle_is_a_way_up() -> None:

@@ -28,6 +28,7 @@ from doubloon.games.el_dorado.content import (
     KIND_NAMES,
     NOBODY,
     PLACE_NAMES,
+    PLACE_TITLES,
     RESOURCE_NAMES,
     SUPPLY,
     THIEVES,
@@ -286,12 +287,16 @@ class Scene:
 
     # --- playing it ---------------------------------------------------------------------------------------------
 
-    def text(self, words: str) -> str:
+    def told(self, words: str) -> str:
+        """The same in a sentence of the log, where tiles have titles."""
+        return self.text(words, PLACE_TITLES)
+
+    def text(self, words: str, names: list[str] = PLACE_NAMES) -> str:
         """`@1,0` becomes the name of the tile there, `@0,0+1,0+1,-1` a corner's number."""
 
         def tile(found: re.Match[str]) -> str:
             places = [tuple(map(int, one.split(","))) for one in found[1].split("+")]
-            return str(self.corner(*places)) if len(places) == 3 else PLACE_NAMES[self.place(places[0])]  # type: ignore[arg-type]
+            return str(self.corner(*places)) if len(places) == 3 else names[self.place(places[0])]  # type: ignore[arg-type]
 
         return re.sub(r"@(-?\d+,-?\d+(?:\+-?\d+,-?\d+)*)", tile, words)
 

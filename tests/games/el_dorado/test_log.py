@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from doubloon.games.el_dorado.battle_events import (
@@ -35,7 +37,7 @@ def field() -> Scene:
 
 def cited(scene: Scene, sentence: str) -> str:
     """The clause under a sentence of the log."""
-    return next(line["clause"] for line in scene.table.log(None) if line["text"] == scene.text(sentence))
+    return next(line["clause"] for line in scene.table.log(None) if line["text"] == scene.told(sentence))
 
 
 def test_ed_11_9_help_is_told_with_its_number_and_its_way() -> None:
@@ -48,7 +50,7 @@ def test_ed_11_9_help_is_told_with_its_number_and_its_way() -> None:
     scene.does(A, "move @3,0")
     scene.dice_will_show(6, 1, 1, 1)
     scene.does(B, "reinforce @1,0 2", "walk e", "walk e")
-    assert scene.text("Seat 2 brings 2 villagers from @1,0 to @2,0.") in scene.said()
+    assert scene.told("Seat 2 brings 2 villagers from @1,0 to @2,0.") in scene.said()
     assert cited(scene, "Seat 2 brings 2 villagers from @2,0 to @3,0.") == "ED-11.9"
 
 
@@ -123,7 +125,7 @@ def test_th_14_5_an_attack_on_a_building_is_announced() -> None:
     scene.exploring(A)
     scene.dice_will_show(1, 6, 6, 6, 6, 6, 6, 1)
     scene.does(A, "end")
-    assert cited(scene, "The Titan attacks a farmhouse of Seat 2 from @1,0!") == "TH-R11"
+    assert cited(scene, "The Titan attacks a farmhouse of Seat 2 from @1,0.") == "TH-R11"
 
 
 def test_so_4_3_a_guardians_attack_cites_the_solo_rules() -> None:
@@ -133,8 +135,8 @@ def test_so_4_3_a_guardians_attack_cites_the_solo_rules() -> None:
     scene.farmhouse(A, (2, 0), (1, 0), (2, -1))
     scene.guardian("titan", (4, 0))
     guardians_move(scene, 2, *[6] * 6, 1, *[6] * 6, 1)
-    assert cited(scene, "Seat 1 is attacked by the Titan on @2,0!") == "SO-4.3"
-    assert cited(scene, "The Titan attacks a farmhouse of Seat 1 from @2,0!") == "SO-R4"
+    assert cited(scene, "Seat 1 is attacked by the Titan on @2,0.") == "SO-4.3"
+    assert cited(scene, "The Titan attacks a farmhouse of Seat 1 from @2,0.") == "SO-R4"
 
 
 @pytest.mark.parametrize(("kind", "verb"), [("tiger", "is"), ("thieves", "are"), ("giant", "is")])
@@ -203,14 +205,14 @@ def test_ed_10_11_a_building_taken_back_is_named_with_its_corner() -> None:
     scene.cards(A, food=1, wood=2)
     scene.exploring(A)
     scene.does(A, "remove farmhouse1")
-    said = "Seat 1 takes a farmhouse back from corner @4,0+3,0+4,-1 of @4,0."
+    said = "Seat 1 takes a farmhouse back from the north-west corner of @4,0."
     assert cited(scene, said) == "ED-10.16"
     scene = town()
     scene.thief(1, (3, 0))
     scene.hideout((3, 0), (4, 0), (4, -1))
     scene.thieves_explore()
     scene.does(T, "remove fort")
-    assert cited(scene, "Seat 2 takes the hideout back from corner @3,0+4,0+4,-1 of @3,0.") == "TH-11.4"
+    assert cited(scene, "Seat 2 takes the hideout back from the north-east corner of @3,0.") == "TH-11.4"
 
 
 def test_th_12_5_a_reroll_cites_the_rule_that_grants_it() -> None:
@@ -234,12 +236,12 @@ def test_th_11_12_a_hideout_built_in_play_cites_its_own_clause() -> None:
     scene = town()
     scene.thieves_turn()
     scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
-    assert cited(scene, "Seat 2 builds the hideout on corner @4,0+5,0+5,-1 of @4,0.") == "TH-11.11"
+    assert cited(scene, "Seat 2 builds the hideout on the north-east corner of @4,0.") == "TH-11.11"
     scene = town()
     scene.thief(1, (4, 0))
     scene.thieves_explore()
     scene.does(T, "hideout @4,0 @4,0+5,0+5,-1")
-    assert cited(scene, "Seat 2 builds the hideout on corner @4,0+5,0+5,-1 of @4,0.") == "TH-11.12"
+    assert cited(scene, "Seat 2 builds the hideout on the north-east corner of @4,0.") == "TH-11.12"
 
 
 def test_th_7_3_going_into_hiding_tells_what_is_given_up() -> None:
@@ -363,3 +365,13 @@ def test_th_16_4_a_den_of_players_is_no_dwellers() -> None:
     scene.dice_will_show(6, 1, 1, 1)
     scene.does(A, "discover", "lay nw")
     assert cited(scene, "Seat 1 takes the treasure: 2 food, 2 wood, 2 gold.") == "ED-18.10"
+
+
+def test_ed_9_3_tiles_and_directions_are_told_in_words() -> None:
+    """`wood 8`, not the name in the record; `north-west`, not two letters."""
+    scene = field()
+    scene.exploring(A, speed=1)
+    scene.next_tiles("wood")
+    scene.does(A, "discover")
+    scene.does(A, "lay nw")
+    assert any(re.fullmatch(r"Seat 1 lays wood \d+ to the north-west\.", line) for line in scene.said())

@@ -349,7 +349,7 @@ def test_th_13_7_a_dweller_with_the_piece_is_two_stronger() -> None:
     scene.does(A, "discover", "lay nw")
     assert scene.island.cave_shrine == 8 + 18
     thrown = [line for line in scene.said() if "The Wolf rolls" in line]
-    assert thrown == ["The Wolf rolls 6: 6."]
+    assert thrown == ["The Wolf rolls 6."]
     scene.explorer(B, (99, 0))
     scene.next_cave_tiles("wolf")
     scene.exploring(B, speed=2)

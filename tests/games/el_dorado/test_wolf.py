@@ -28,7 +28,7 @@ def test_th_15_1_the_wolf_is_fought_like_any_dweller() -> None:
     scene.exploring(A, speed=2)
     scene.dice_will_show(4, 3)
     scene.does(A, "discover", "lay nw")
-    assert any(line == "The Wolf rolls 3: 3." for line in scene.said())
+    assert any(line == "The Wolf rolls 3." for line in scene.said())
     assert scene.island.companion == A
     assert wolf_at(scene) == (99, -1)
     GAME.audit(scene.island)

@@ -1,6 +1,7 @@
 // One table as this browser sees it: the view, what was picked so far, and the line to the server.
 import { tick } from "svelte";
 import { api } from "../lib/api";
+import { amount } from "../lib/counting";
 import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
 import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked, type Entry } from "../lib/narrowing";
 import { Gathering } from "../lib/gathering";
@@ -674,6 +675,14 @@ export class TableState implements Play {
     if (!clock) return;
     const mark = markPassed(left(clock, before, this.#ahead), left(clock, this.now, this.#ahead));
     if (mark) this.told = `${mark / 1000} seconds left.`;
+  }
+
+  /** How a seat stands, in a few words: by the game's own measure, or by its score once the game is over. */
+  standingOf(seat: number): string[] {
+    if (!this.shown) return [];
+    const { outcome } = this.view;
+    if (outcome && !this.face.ending) return [amount(outcome.scores[seat] ?? 0, this.face.unit ?? "points")];
+    return (this.face.seatLine?.(this.view, seat) ?? "").split(" · ").filter(Boolean);
   }
 
   get link(): string {

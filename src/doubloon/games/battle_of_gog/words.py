@@ -15,7 +15,6 @@ from doubloon.games.battle_of_gog.content import (
     GOODS_NAMES,
     NEXT,
     SOLDIERS,
-    TILE_NAMES,
     TREASURE_CLAUSES,
     TREASURE_TEXTS,
     TREASURE_TITLES,
@@ -94,8 +93,9 @@ Words = tuple[str, str, list[str]] | None
 
 
 def soldier(canaan: Canaan, seat: int, die: int) -> str:
-    """`Soldier 3 (level 2)`."""
-    return f"Soldier {die + 1} (level {canaan.level[SOLDIERS * seat + die]})"
+    """`Soldier on (0,11), level 2`: dice carry no numbers that a player could see."""
+    one = SOLDIERS * seat + die
+    return f"Soldier on {at(canaan.place[one])}, level {canaan.level[one]}"
 
 
 def piece(die: int) -> str:
@@ -135,8 +135,7 @@ def marching(canaan: Canaan, seat: int, action: Action) -> Words:
         text = f"{soldier(canaan, seat, action.soldier)}: {way}"
         return text, "BG-19.9", [piece(action.soldier), target(action.square)]
     if isinstance(action, act.Found):
-        square = canaan.place[SOLDIERS * seat + action.soldier]
-        text = f"{soldier(canaan, seat, action.soldier)}: found a city on {at(square)}"
+        text = f"{soldier(canaan, seat, action.soldier)}: found a city there"
         return text, "BG-11.1", [piece(action.soldier)]
     return None
 
@@ -154,9 +153,7 @@ def spending(canaan: Canaan, seat: int, action: Action) -> Words:
         return f"Recruit: a soldier on {at(action.square)}", "BG-7.2", ["buy:recruit", target(action.square)]
     if isinstance(action, act.Train):
         one = SOLDIERS * seat + action.soldier
-        text = (
-            f"Train: soldier {action.soldier + 1} on {at(canaan.place[one])} to level {canaan.level[one] + 1}"
-        )
+        text = f"Train: the soldier on {at(canaan.place[one])} to level {canaan.level[one] + 1}"
         return text, "BG-7.5", ["buy:train", piece(action.soldier)]
     if isinstance(action, act.Enlarge):
         city = CITIES * seat + action.city
@@ -174,8 +171,7 @@ def spending(canaan: Canaan, seat: int, action: Action) -> Words:
 def naming(canaan: Canaan, seat: int, action: Action) -> Words:
     """Pieces, cards and players."""
     if isinstance(action, act.PickSoldier):
-        square = canaan.place[SOLDIERS * seat + action.soldier]
-        return f"{soldier(canaan, seat, action.soldier)} on {at(square)}", "BG-18.1", [piece(action.soldier)]
+        return soldier(canaan, seat, action.soldier), "BG-18.1", [piece(action.soldier)]
     if isinstance(action, act.PickCity):
         square = canaan.city_place[CITIES * seat + action.city]
         level = canaan.city_level[CITIES * seat + action.city]
@@ -247,7 +243,7 @@ def question(canaan: Canaan) -> tuple[str, str]:
     """The decision on top of the stack."""
     top = canaan.stack[-1]
     if isinstance(top, Laying):
-        return f"Lay tile {TILE_NAMES[top.tile]}: where, and how turned?", "BG-2.6"
+        return "Lay this tile: where, and how turned?", "BG-2.6"
     if isinstance(top, Trading):
         return f"Exchange resources over camels ({top.left} left)?", "BG-6.4"
     if isinstance(top, Payment):
@@ -266,7 +262,7 @@ def question(canaan: Canaan) -> tuple[str, str]:
     if isinstance(top, Dice):
         return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
     if isinstance(top, Movement):
-        left = f"{top.left} step{'s' if top.left != 1 else ''} left"
+        left = f"{steps(top.left)} left"
         return f"Move soldiers ({left}) or found cities.", "BG-10.1"
     return QUESTIONS[type(top)]
 
@@ -280,13 +276,18 @@ def picking(canaan: Canaan, top: PickSoldiers) -> tuple[str, str]:
     return f"{TREASURE_TEXTS[canaan.treasure]} Name soldier {wanted}.", TREASURE_CLAUSES[canaan.treasure]
 
 
+def steps(number: int) -> str:
+    """`1 step`, `4 steps`."""
+    return f"{number} step{'s' if number != 1 else ''}"
+
+
 def moving(top: SpiritMove) -> tuple[str, str]:
     """Which spirit, and how far."""
     if top.gog and top.angel:
-        return f"Move Gog or the Angel up to {top.gog} steps?", "BG-18.18"
+        return f"Move Gog or the Angel up to {steps(top.gog)}?", "BG-18.18"
     if top.gog:
-        return f"Move Gog up to {top.gog} steps?", "BG-14.2"
-    return f"Move the Angel up to {top.angel} steps?", "BG-15.1"
+        return f"Move Gog up to {steps(top.gog)}?", "BG-14.2"
+    return f"Move the Angel up to {steps(top.angel)}?", "BG-15.1"
 
 
 def waiting(canaan: Canaan) -> Prompt:

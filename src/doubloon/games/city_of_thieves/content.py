@@ -7,6 +7,7 @@ touches are in `king_of_ashes/content.py`.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from mypy_extensions import i64
@@ -343,6 +344,21 @@ ALARM: Final[list[i64]] = [0]
 PORTCULLISES: Final[list[i64]] = [0]
 
 
+_REFERENCES: Final = (
+    ("roll as AV6", "the player to the attacker's left rolls for them, without Arcana"),
+    ("see AV25", "see the special rules"),
+)
+"""Sentences that name others by their marks, said in full."""
+
+
+def _spoken(text: str) -> str:
+    """A sheet as it is read at the table: without the marks by which the ledger numbers its sentences (AV1, AV2, …)."""
+    bare = re.sub(r"AV\d+: (.)", lambda found: found[1].upper(), text)
+    for mark, words in _REFERENCES:
+        bare = bare.replace(mark, words)
+    return bare
+
+
 def read_adventures() -> None:
     """CT-T11, CT-T19"""
     for number, name in enumerate(_adventures.keys(), 1):
@@ -352,9 +368,9 @@ def read_adventures() -> None:
         )
         sheet.whole("number", number, number, "CT-T11")
         ADVENTURE_TITLES.append(sheet.text("title", "CT-T11"))
-        ADVENTURE_TEXTS.append(sheet.text("rules", "CT-T11"))
-        ADVENTURE_SETUPS.append(sheet.text("setup", "CT-T11"))
-        ADVENTURE_EVENTS.append(sheet.text("events", "CT-3.3"))
+        ADVENTURE_TEXTS.append(_spoken(sheet.text("rules", "CT-T11")))
+        ADVENTURE_SETUPS.append(_spoken(sheet.text("setup", "CT-T11")))
+        ADVENTURE_EVENTS.append(_spoken(sheet.text("events", "CT-3.3")))
         ROUNDS.append(sheet.whole("rounds", 7, 8, "CT-T11"))
         ALARM.append(sheet.whole("alarm", 5, 6, "CT-T11"))
         PORTCULLISES.append(sheet.whole("portcullises", 1, 10, "CT-R51"))

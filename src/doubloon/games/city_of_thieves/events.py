@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.city_of_thieves.city import FIRST_ROOM, SPACE_NAMES, SPACE_TITLES, SPACES
+from doubloon.games.city_of_thieves.city import FIRST_EXIT, FIRST_ROOM, SPACE_NAMES, SPACE_TITLES
 from doubloon.games.city_of_thieves.content import (
     CARD_TITLES,
     DUCATS,
@@ -29,10 +29,17 @@ def several(number: int, one: str, more: str = "") -> str:
 
 
 def where(space: int) -> str:
-    """`R5`, or a room by its name: `the Chapel`."""
+    """`Tallow Row (R5)`, `entrance D4`, or a room by its name alone: `the Chapel`."""
     if space >= FIRST_ROOM:
         return f"the {SPACE_TITLES[space].removeprefix('the ')}"
-    return SPACE_NAMES[space] if space < SPACES else "nowhere"
+    if space >= FIRST_EXIT:
+        return f"entrance {SPACE_NAMES[space]}"
+    return f"{SPACE_TITLES[space]} ({SPACE_NAMES[space]})"
+
+
+def way_mark(space: int) -> str:
+    """A space among others of a path: streets and entrances as the map marks them, rooms by their names."""
+    return SPACE_TITLES[space].removeprefix("the ") if space >= FIRST_ROOM else SPACE_NAMES[space]
 
 
 def dice(values: list[int]) -> str:
@@ -291,7 +298,7 @@ class PathDeclared(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         spaces = [self.start, *self.path]
-        way = "–".join(SPACE_NAMES[space] for space in spaces) + ("–off the board" if self.exit >= 0 else "")
+        way = "–".join(map(way_mark, spaces)) + ("–off the board" if self.exit >= 0 else "")
         return f"{capital(figure_of(self.figure))} declared the path {way}."
 
     def things(self) -> list[str]:
@@ -307,7 +314,7 @@ class LeftDistrict(Event, frozen=True):
     exit: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} left the district through D{self.exit + 1}."
+        return f"{capital(figure_of(self.figure))} left the district through exit D{self.exit + 1}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), f"exit:{self.exit + 1}"]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from doubloon.games.city_of_thieves import actions as act
 from doubloon.games.city_of_thieves.alarm import Alarm
 from doubloon.games.city_of_thieves.answers import Answers, Declaration
-from doubloon.games.city_of_thieves.board import place_name
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
 from doubloon.games.city_of_thieves.chests import LockPick
-from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES, TREASURY, is_room
+from doubloon.games.city_of_thieves.city import SPACE_NAMES, TREASURY, is_room
 from doubloon.games.city_of_thieves.content import (
     CARD_NAMES,
     CARD_TEXTS,
@@ -36,7 +35,7 @@ from doubloon.games.city_of_thieves.content import (
     VESPER,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.events import mission_title, thing
+from doubloon.games.city_of_thieves.events import mission_title, thing, where
 from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards
 from doubloon.games.city_of_thieves.fight_dice import FightReroll
 from doubloon.games.city_of_thieves.fights import Theft
@@ -74,11 +73,6 @@ PLAIN: dict[Action, tuple[str, str]] = {
 }
 
 
-def named(space: int) -> str:
-    """`R5 (Tallow Row)`, `CHA (Chapel)`."""
-    return f"{SPACE_NAMES[space]} ({SPACE_TITLES[space]})"
-
-
 def label(district: District, action: Action) -> Label:
     """One choice."""
     if isinstance(action, Plain):
@@ -94,26 +88,26 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         return go_to(district, action.space)
     if isinstance(action, (act.Flee, act.Place)):
         clause = "CT-R28" if isinstance(action, act.Flee) else "CT-R63"
-        return f"To {named(action.space)}", clause, [space(action.space)]
+        return f"To {where(action.space)}", clause, [space(action.space)]
     if isinstance(action, act.Leave):
-        return f"Leave through D{action.exit + 1}", "CT-13.2", [f"exit:{action.exit + 1}"]
+        return f"Leave through exit D{action.exit + 1}", "CT-13.2", [f"exit:{action.exit + 1}"]
     if isinstance(action, act.Portcullis):
         return f"Close exit D{action.exit + 1}", "CT-R51", [f"exit:{action.exit + 1}"]
     if isinstance(action, act.Deploy):
         return (
-            f"{FIGURE_TITLES[action.figure]}: on D{action.exit + 1}",
+            f"{FIGURE_TITLES[action.figure]}: on entrance D{action.exit + 1}",
             "CT-2.11",
             [thing(action.figure), f"exit:{action.exit + 1}"],
         )
     if isinstance(action, (act.PutIn, act.Reinforce)):
         verb = "Put it in" if isinstance(action, act.PutIn) else "Reinforced Lock: close the chest in"
         clause = "CT-9.4" if isinstance(action, act.PutIn) else "CT-T8"
-        return f"{verb} {named(action.room)}", clause, [space(action.room)]
+        return f"{verb} {where(action.room)}", clause, [space(action.room)]
     if isinstance(action, act.ShadowStep):
-        return f"Shadow Step to {named(action.space)} (1 AP)", "CT-T9", [space(action.space)]
+        return f"Shadow Step to {where(action.space)} (1 AP)", "CT-T9", [space(action.space)]
     if isinstance(action, act.Name):
-        where = place_name(district.place[action.figure])
-        return f"Name {FIGURE_TITLES[action.figure]} ({where})", "CT-4.1", [thing(action.figure)]
+        stands = where(district.place[action.figure])
+        return f"Name {FIGURE_TITLES[action.figure]}, in {stands}", "CT-4.1", [thing(action.figure)]
     ashes = described_below(action) or ashen.described(action)
     return ashes or about_a_figure(action) or about_a_thing(action)
 
@@ -122,9 +116,9 @@ def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
     """A step, or an attack on whoever stands there; `do` is what a board groups such choices by."""
     other = district.at[place]
     if other >= 0:
-        text = f"Attack: {FIGURE_TITLES[other]} on {named(place)}"
+        text = f"Attack: {FIGURE_TITLES[other]} in {where(place)}"
         return text, "CT-10.2", ["do:attack", space(place), thing(other)]
-    return f"Move: to {named(place)}", "CT-6.1", ["do:move", space(place)]
+    return f"Move: to {where(place)}", "CT-6.1", ["do:move", space(place)]
 
 
 def space(number: int) -> str:

@@ -41,7 +41,7 @@ class Attacked(PlaceEvent, frozen=True):
     other: int
 
     def told(self) -> str:
-        return f"attacks {named(self.other)} on {place_title(self.place)}!"
+        return f"attacks {named(self.other)} on {place_title(self.place)}."
 
 
 class AttackedFarmhouse(PlaceEvent, frozen=True):
@@ -53,7 +53,7 @@ class AttackedFarmhouse(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         target = building_title(0, self.thieves)
-        return f"attacks {target} of {named(self.other)} from {place_title(self.place)}!"
+        return f"attacks {target} of {named(self.other)} from {place_title(self.place)}."
 
 
 class MetDweller(PlaceEvent, frozen=True):
@@ -61,7 +61,7 @@ class MetDweller(PlaceEvent, frozen=True):
     dweller: int
 
     def told(self) -> str:
-        return f"must fight {DWELLER_TITLES[self.dweller]}!"
+        return f"must fight {DWELLER_TITLES[self.dweller]}."
 
 
 class Reinforced(PlaceEvent, frozen=True):
@@ -108,7 +108,8 @@ class Threw(IslandEvent, frozen=True):
         who = capital(titles[self.dweller]) if self.dweller else self.who()
         rolls = "roll" if titles is DWELLER_TITLES and self.dweller == THIEVES_TILE else "rolls"
         thrown = " + ".join(map(str, self.dice)) or "no dice"
-        return f"{who} {rolls} {thrown}: {sum(self.dice)}."
+        total = f": {sum(self.dice)}" if len(self.dice) > 1 else ""
+        return f"{who} {rolls} {thrown}{total}."
 
 
 class RolledAgain(IslandEvent, frozen=True):
@@ -292,7 +293,7 @@ class Shot(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         whom = HUNTER_TITLES[self.hunter] if self.hunter else named(self.other)
-        return f"shoots at {whom} on {place_title(self.place)}!"
+        return f"shoots at {whom} on {place_title(self.place)}."
 
 
 class TitanRolled(IslandEvent, frozen=True):
@@ -348,7 +349,7 @@ class AttackedHunter(PlaceEvent, frozen=True):
         return self.cited
 
     def told(self) -> str:
-        return f"attacks {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}!"
+        return f"attacks {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}."
 
 
 class HunterAttacked(PlaceEvent, frozen=True):
@@ -359,7 +360,7 @@ class HunterAttacked(PlaceEvent, frozen=True):
         return self.cited
 
     def told(self) -> str:
-        return f"is attacked by {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}!"
+        return f"is attacked by {HUNTER_TITLES[self.hunter]} on {place_title(self.place)}."
 
 
 class HunterAttackedBuilding(PlaceEvent, frozen=True):
@@ -374,7 +375,7 @@ class HunterAttackedBuilding(PlaceEvent, frozen=True):
 
     def line(self, reader: int | None) -> str:
         building = f"{building_title(0, self.thieves)} of {named(self.seat)}"
-        return f"{capital(HUNTER_TITLES[self.hunter])} attacks {building} from {place_title(self.place)}!"
+        return f"{capital(HUNTER_TITLES[self.hunter])} attacks {building} from {place_title(self.place)}."
 
 
 class WolfTaken(IslandEvent, frozen=True):

@@ -194,7 +194,15 @@ _TITLES: Final = {
     "exit": "the cave exit",
     "cave-shrine": "the cave shrine's tile",
 }
-PLACE_TITLES: Final[list[str]] = [_TITLES.get(_name, _name) for _name in PLACE_NAMES]
+
+
+def _spoken(name: str) -> str:
+    """`gold 12` for `gold12`."""
+    kind = name.rstrip("0123456789")
+    return f"{kind} {name[len(kind) :]}".rstrip()
+
+
+PLACE_TITLES: Final[list[str]] = [_TITLES.get(_name, _spoken(_name)) for _name in PLACE_NAMES]
 """The same in a sentence: tiles of which there is one are not numbered."""
 
 _expansion: Final = _tiles.section("expansion", "TH-1.2")

@@ -20,7 +20,7 @@ from doubloon.games.el_dorado.content import (
     WOLF_TILE,
 )
 from doubloon.kernel.events import Event, seat_name
-from doubloon.pieces.hexes import DIRECTION_NAMES
+from doubloon.pieces.hexes import CORNER_TITLES, DIRECTION_TITLES
 
 BUILDING_TITLES = ["a farmhouse", "a farmhouse", "the fort"]
 LAIR_TITLES = ["an outpost", "an outpost", "the hideout"]
@@ -78,6 +78,11 @@ def building_title(building: int, thieves: bool) -> str:
 def place_title(place: int) -> str:
     """A tile in a sentence."""
     return PLACE_TITLES[place]
+
+
+def corner_title(place: int, corner: int) -> str:
+    """`the north corner of wood 4`."""
+    return f"the {CORNER_TITLES[corner]} corner of {place_title(place)}"
 
 
 def capital(text: str) -> str:
@@ -325,7 +330,7 @@ class Discovered(PlaceEvent, frozen=True):
     direction: int
 
     def told(self) -> str:
-        return f"lays {place_title(self.place)} to the {DIRECTION_NAMES[self.direction].upper()}."
+        return f"lays {place_title(self.place)} to the {DIRECTION_TITLES[self.direction]}."
 
 
 class SearchBeganAnew(Event, frozen=True):
@@ -343,14 +348,14 @@ class OpenedCave(IslandEvent, frozen=True):
     direction: int
 
     def told(self) -> str:
-        return f"opens the cave; its X edges begin in the {DIRECTION_NAMES[self.direction].upper()}."
+        return f"opens the cave; its X edges begin in the {DIRECTION_TITLES[self.direction]}."
 
 
 class FoundCaveShrine(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-16.7"
 
     def told(self) -> str:
-        return "finds the cave shrine!"
+        return "finds the cave shrine."
 
 
 class CaveShrineLifted(IslandEvent, frozen=True):
@@ -437,7 +442,7 @@ class Built(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         building = building_title(self.building, self.thieves)
-        return f"builds {building} on corner {self.corner} of {place_title(self.place)}."
+        return f"builds {building} on {corner_title(self.place, self.corner)}."
 
 
 class ChippedIn(IslandEvent, frozen=True):
@@ -466,7 +471,7 @@ class Removed(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         building = building_title(self.building, self.thieves)
-        return f"takes {building} back from corner {self.corner} of {place_title(self.place)}."
+        return f"takes {building} back from {corner_title(self.place, self.corner)}."
 
 
 class Marched(PlaceEvent, frozen=True):
@@ -557,8 +562,8 @@ class Won(IslandEvent, frozen=True):
 
     def told(self) -> str:
         if self.held == 3:
-            return "controls all four shrines and has found El Dorado!"
-        return "controls the cave shrine and two island shrines, and has found El Dorado!"
+            return "controls all four shrines and has found El Dorado."
+        return "controls the cave shrine and two island shrines, and has found El Dorado."
 
 
 class CapReached(Event, frozen=True):

@@ -34,7 +34,7 @@ class Proposed(IslandEvent, frozen=True):
     def told(self) -> str:
         gives = half(self.given, self.gives_shrine, self.gives_coins)
         wants = half(self.wanted, self.wants_shrine, self.wants_coins)
-        return f"offers {named(self.other)} {gives} for {wants}."
+        return f"offers {gives} to {named(self.other)} for {wants}."
 
 
 def half(amounts: list[int], shrine: bool, coins: list[int]) -> str:

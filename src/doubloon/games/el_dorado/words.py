@@ -29,7 +29,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.discovery import Discovery, may_touch
 from doubloon.games.el_dorado.entry import Entry, hunter_named
-from doubloon.games.el_dorado.events import capital, cards, named, several
+from doubloon.games.el_dorado.events import capital, cards, corner_title, named, several
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.farmhouses import farmhouse_on
@@ -62,7 +62,16 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
 from doubloon.kernel.masks import members
-from doubloon.pieces.hexes import DELTA, DIRECTION_NAMES, corner_number, corner_of, q_of, r_of
+from doubloon.pieces.hexes import (
+    CORNER_TITLES,
+    DELTA,
+    DIRECTION_NAMES,
+    DIRECTION_TITLES,
+    corner_number,
+    corner_of,
+    q_of,
+    r_of,
+)
 
 PLAIN: dict[Action, tuple[str, str]] = {
     act.ROLL: ("Roll the golden dice", "ED-8.2"),
@@ -139,7 +148,6 @@ VERBS: dict[type, str] = {
     trading.AskCoin: "ask for a treasure",
 }
 """What groups of choices do. A verb is a target like any other, so that a bar can list verbs before places."""
-CORNER_NAMES = ["north-east", "north", "north-west", "south-west", "south", "south-east"]
 
 
 def at(place: int) -> list[str]:
@@ -240,22 +248,22 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.Lay():
             top = island.stack[-1]
             assert isinstance(top, Discovery)
-            text = f"Lay it to the {DIRECTION_NAMES[action.direction].upper()}"
+            text = f"Lay it to the {DIRECTION_TITLES[action.direction]}"
             return text, "ED-9.3", beside(island, top.here, action.direction)
         case act.DiscoverOwn():
             return f"Discover your own tile: {KIND_NAMES[action.kind]}", "HC-2.4", []
         case act.Rotate():
-            name = DIRECTION_NAMES[action.direction]
-            return f"X edges from the {name.upper()}", "ED-17.6", [f"turn:{name}"]
+            edges = f"X edges from the {DIRECTION_TITLES[action.direction]}"
+            return edges, "ED-17.6", [f"turn:{DIRECTION_NAMES[action.direction]}"]
         case act.BuyVillager():
             return f"Buy a villager on {PLACE_TITLES[action.place]}", "ED-10.3", at(action.place)
         case act.BuyOffering():
             return f"Buy an offering on {PLACE_TITLES[action.place]}", "ED-10.6", at(action.place)
         case act.BuildFarmhouse():
-            where = f"corner {action.corner} ({CORNER_NAMES[action.corner]})"
+            where = f"the {CORNER_TITLES[action.corner]} corner"
             return f"Build a farmhouse on {where}", "ED-10.8", corner(here, action.corner)
         case act.BuildFort():
-            where = f"corner {action.corner} ({CORNER_NAMES[action.corner]})"
+            where = f"the {CORNER_TITLES[action.corner]} corner"
             return f"Build the fort on {where}", "ED-10.12", corner(here, action.corner)
         case act.RemoveBuilding():
             stands = island.buildings[BUILDINGS * island.side_of[seat] + action.building]
@@ -273,7 +281,7 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             there = corner_of(island.map.position[action.place], action.corner)
             outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
             house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
-            text = f"Attack the {house} on corner {action.corner} of {PLACE_TITLES[action.place]}"
+            text = f"Attack the {house} on {corner_title(action.place, action.corner)}"
             return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
         case battle.Reinforce():
             text = f"Bring {several(action.size, 'villager')} from {PLACE_TITLES[action.origin]}"
@@ -382,8 +390,8 @@ def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
         case battle.MoveWolf():
             return f"The Wolf goes to {PLACE_TITLES[action.place]}", "TH-15.5", ["wolf", *at(action.place)]
         case act.BuildBridge():
-            where = f"{PLACE_TITLES[action.place]}, {DIRECTION_NAMES[action.axis].upper()} to "
-            across = DIRECTION_NAMES[action.axis + 3].upper()
+            where = f"{PLACE_TITLES[action.place]}, {DIRECTION_TITLES[action.axis]} to "
+            across = DIRECTION_TITLES[action.axis + 3]
             return f"Build the bridge over {where}{across}", "TH-5.3", at(action.place)
     raise AssertionError(action)
 
@@ -392,10 +400,10 @@ def of_the_thieves(island: Island, action: Action) -> tuple[str, str, list[str]]
     """What the Thieves do."""
     match action:
         case thieving.BuildHideout():
-            text = f"Build the hideout on corner {action.corner} of {PLACE_TITLES[action.place]}"
+            text = f"Build the hideout on {corner_title(action.place, action.corner)}"
             return text, "TH-11.11", corner(action.place, action.corner)
         case thieving.BuildOutpost():
-            text = f"Build an outpost on corner {action.corner} of {PLACE_TITLES[action.place]}"
+            text = f"Build an outpost on {corner_title(action.place, action.corner)}"
             return text, "TH-11.14", corner(action.place, action.corner)
         case thieving.BuyThief():
             return f"Place a thief on {PLACE_TITLES[action.place]}", "TH-11.5", at(action.place)

@@ -1,4 +1,5 @@
 // The map in words: for the text mode, and for anybody who listens to it.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Section } from "../face";
 import { boardOf, GOODS, named, numberOf, SIDE, TERRAIN, type CanaanBoard, type City, type Player } from "./board";
@@ -25,12 +26,12 @@ function owned(player: Player, seat: number, view: View): Section {
   return {
     title: name,
     lines: [
-      `P${player.order}. ${GOODS.map((good) => `${player.goods[good]} ${good}`).join(", ")}; ${player.capacity} of each at most`,
+      `${GOODS.map((good) => `${player.goods[good]} ${good}`).join(", ")}; ${player.capacity} of each at most`,
       `${player.scrolls} of 5 scrolls, ${player.corners} of 4 corners`,
       ...(stage ? [stage] : []),
       ...player.abilities.map((card) => `${card.name}: ${card.text}`),
       ...player.cities.map((city) => cityLine(city, view)),
-      ...player.soldiers.map((one) => `Soldier ${one.number} on ${named(numberOf(one.at))}, level ${one.level}${one.effective > one.level ? `, ${one.effective} on its ruin` : ""}${one.fought ? ", has fought" : ""}`),
+      ...player.soldiers.map((one) => `Soldier on ${named(numberOf(one.at))}, level ${one.level}${one.effective > one.level ? `, ${one.effective} on its ruin` : ""}${one.fought ? ", has fought" : ""}`),
     ],
   };
 }
@@ -65,7 +66,7 @@ export function told(view: View): Section[] {
       title: board.phase === "tiles" ? "Laying the tiles" : `Round ${board.round}`,
       lines: [
         `Gog on ${named(numberOf(board.gog))}, the Angel on ${named(numberOf(board.angel))}`,
-        `Left: ${board.treasure_deck} treasure cards, ${board.ability_deck} ability cards, ${board.scrolls} scrolls`,
+        `Left: ${amount(board.treasure_deck, "treasure cards")}, ${amount(board.ability_deck, "ability cards")}, ${amount(board.scrolls, "scrolls")}`,
         ...(board.dice.length ? [`Dice: ${board.dice.join(" and ")}`] : []),
         ...(board.steps === null ? [] : [`${board.steps} of ${board.steps_in_all ?? board.steps} steps left`]),
       ],

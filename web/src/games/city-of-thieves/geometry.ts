@@ -141,9 +141,24 @@ export function labelOf(room: string, name: string): RoomLabel {
   const [wide, x] = room === "TAN" ? [4.3, 17.75] : room === "STA" ? [4.3, 2.25] : [right - left, (left + right) / 2];
   const size = wide < 2.2 ? 11.8 : 13.5;
   const y = room === "STA" ? 19.66 : tall && top > 8 ? bottom - 0.42 - (lines.length - 1) * 0.42 : top + (bottom - top < 1.8 ? 0.52 : 0.6);
+  const aside = room === "APO" ? 0.1 : 0;
   const longest = Math.max(...lines.map((line) => line.length)) * size * LETTER;
   const most = wide * UNIT - 12;
-  return { x: x * UNIT, y: y * UNIT, size, lines, fit: longest > most ? most : null };
+  return { x: (x + aside) * UNIT, y: (y + 1.4 * aside) * UNIT, size, lines, fit: longest > most ? most : null };
+}
+
+/** Where a street's or an entrance's mark is written: in a corner where no door is drawn; on Fountain Square by its middle. */
+export function markOf(place: string, doors: readonly { x: number; y: number }[]): { x: number; y: number; anchor: "start" | "middle" | "end" } {
+  if (place.startsWith("P")) {
+    const [x, y] = spotOf(place);
+    return { x, y: y + (place === "P1" ? -14 : place === "P3" ? 20 : -18), anchor: "middle" };
+  }
+  const { left, top, right, bottom } = extentOf(place);
+  const [west, north, east, south] = [left * UNIT + 6, top * UNIT + 14, right * UNIT - 6, bottom * UNIT - 6];
+  const free = (x: number, y: number) => doors.every((door) => Math.abs(door.x - x) > 20 || Math.abs(door.y - y) > 15);
+  const corners = [[west, south, "start"], [east, south, "end"], [west, north, "start"], [east, north, "end"]] as const;
+  const [x, y, anchor] = corners.find(([at, down, side]) => free(side === "start" ? at + 8 : at - 8, down - 4)) ?? corners[0];
+  return { x, y, anchor };
 }
 
 export interface Lying {

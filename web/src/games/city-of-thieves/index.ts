@@ -1,4 +1,5 @@
 // Cadwallon: City of Thieves, with The King of Ashes: its face in the client.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Face, Phase, Wish } from "../face";
 import { question, takes } from "./asking";
@@ -25,9 +26,8 @@ function phases(view: View): Phase[] {
 function seatLine(view: View, seat: number): string {
   const player = boardOf(view).players[seat];
   if (!player?.gang) return "no gang yet";
-  const parts = [GANGS[player.gang] ?? player.gang];
-  if (player.ducats !== null) parts.push(`${player.ducats} ducats`);
-  return parts.join(" · ");
+  const ducats = player.ducats === null ? [] : [amount(player.ducats, "ducats")];
+  return [...ducats, GANGS[player.gang] ?? player.gang].join(" · ");
 }
 
 /** What people want of the character that acts; what is not offered is greyed, and explained. */

@@ -218,6 +218,11 @@ export function tileName(id: string): string {
   return id.replace(/(\d+)$/, " $1").replace("-", " ");
 }
 
+const CORNERS = ["north-east", "north", "north-west", "south-west", "south", "south-east"];
+export function cornerName(number: number): string {
+  return CORNERS[number] ?? "";
+}
+
 export function tileCalled(board: IslandBoard, id: string | null | undefined): Tile | undefined {
   return board.tiles.find((tile) => tile.id === id);
 }

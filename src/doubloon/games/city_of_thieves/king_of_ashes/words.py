@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACE_TITLES
+from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import FIGURE_TITLES
-from doubloon.games.city_of_thieves.events import thing
+from doubloon.games.city_of_thieves.events import thing, where
 from doubloon.games.city_of_thieves.king_of_ashes import actions as act
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_NAMES,
@@ -37,7 +37,7 @@ def described(action: Action) -> tuple[str, str, list[str]] | None:
     if isinstance(action, (act.LayToken, act.LookAt)):
         verb, clause = ("Put the token in", "KA-12.8") if isinstance(action, act.LayToken) else LOOK
         room = action.room
-        return f"{verb} {SPACE_NAMES[room]} ({SPACE_TITLES[room]})", clause, [f"space:{SPACE_NAMES[room]}"]
+        return f"{verb} {where(room)}", clause, [f"space:{SPACE_NAMES[room]}"]
     if isinstance(action, act.Practised):
         return f"Reroll a {action.pips} for an experience token", "KA-9.3", [f"die:{action.pips}"]
     if isinstance(action, act.Charmed):

@@ -140,4 +140,4 @@ class FoundDen(IslandEvent, frozen=True):
     guarded: bool
 
     def told(self) -> str:
-        return "meets a thief in the den!" if self.guarded else "finds the den unguarded."
+        return "meets a thief in the den." if self.guarded else "finds the den unguarded."
