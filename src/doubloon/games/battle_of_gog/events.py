@@ -10,7 +10,6 @@ from doubloon.games.battle_of_gog.content import (
     SIDE,
     TILE_NAMES,
     TREASURE_CLAUSES,
-    TREASURE_NAMES,
     TREASURE_TEXTS,
     TREASURE_TITLES,
 )
@@ -256,7 +255,7 @@ class TreasureDrawn(Told, frozen=True):
         return TREASURE_CLAUSES[self.card]
 
     def text(self) -> str:
-        name = f"{TREASURE_TITLES[self.card]} ({TREASURE_NAMES[self.card]}): {TREASURE_TEXTS[self.card]}"
+        name = f"{TREASURE_TITLES[self.card]}: {TREASURE_TEXTS[self.card]}"
         whom = "it may be applied" if self.roll % 2 else "the others are affected"
         return f"{seat_name(self.seat)} draws {name} The die shows {self.roll}: {whom}."
 
