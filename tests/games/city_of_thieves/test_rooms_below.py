@@ -204,6 +204,8 @@ def test_ka_r44_no_mark_is_shown_on_the_main_board() -> None:
     assert shows_read(scene, "mirko")
     scene.stands("mirko", "KIT")
     assert not shows_read(scene, "mirko")
+    scene.stands("mirko", "PR")  # caught there: still none
+    assert not shows_read(scene, "mirko")
 
 
 def shows_read(scene: Scene, name: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from doubloon.games.city_of_thieves.city import FIRST_ROOM, PLACES, SPACE_NAMES, SPACES, is_house
+from doubloon.games.city_of_thieves.city import FIRST_ROOM, SPACE_NAMES, SPACES, is_house
 from doubloon.games.city_of_thieves.content import (
     BASE_CARDS,
     CHARACTERS,
@@ -15,6 +15,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN, NO_TOKEN, Ashes
+from doubloon.games.city_of_thieves.king_of_ashes.below import is_room_below
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_IDS,
     EQUIPMENT_NAMES,
@@ -82,12 +83,13 @@ def gear(card: int) -> Drawn:
 
 
 def ashen_figure(district: District, figure: int) -> Drawn:
-    """KA-6.1, KA-10.1, KA-R44. What else lies on a character's card; marks of tomes and loot only while it is below."""
+    """KA-6.1, KA-10.1, KA-R44. What else lies on a character's card; marks of tomes and loot in the rooms
+    below: from the prison every way leads to the main board, where they end."""
     ashes = district.ashes
     if ashes is None or figure >= CHARACTERS:
         return {}
     card = ashes.equipment[figure]
-    below = SPACES <= district.place[figure] < PLACES
+    below = is_room_below(district.place[figure])
     skill = SKILL_TITLES[figure]
     if district.owner[figure] >= 0 and figure in {ISABEAU, SIENNA}:
         skill = GREY_SKILLS[figure - ISABEAU]
