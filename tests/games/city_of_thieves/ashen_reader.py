@@ -2,6 +2,9 @@
 
 Kept and compared are wounds, equipment and the pool, experience, exploration tokens, Intrigue cards (faces for their
 owner), the Cyclops, the prison, the rooms below and who has been there, the hostage, and debts at the Inn.
+
+Not looked at: the order of hiring, of the Inn and of tokens laid, whether everybody below was rolled for in an aftershock,
+and of Intrigue cards that ask for an event (I03 – I08, I13, I14) more than their reward.
 """
 
 from __future__ import annotations
@@ -28,7 +31,8 @@ from tests.games.city_of_thieves.ledger_board import (
     place,
     treasure,
 )
-from tests.games.city_of_thieves.reader import FIGURE, RULES, WHO, Reader, Rules, Said, compiled
+from tests.games.city_of_thieves.reader import FIGURE, RULES, WHO, Reader
+from tests.games.city_of_thieves.turn_reader import Rules, Said, compiled
 
 CYCLOPS_ROOMS = ("", "HA", "TU", "TC", "SC", "TR", "")
 SQUARE = ("P1", "P2", "P3", "P4")
