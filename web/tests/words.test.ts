@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { amount } from "../src/lib/counting";
 import { routeOf } from "../src/lib/router.svelte";
 import { distance } from "../src/table/steering";
-import { amount, headline, lead, seatIn, withoutName } from "../src/table/words";
+import { headline, lead, seatIn, withoutName } from "../src/table/words";
 
 describe("sentences", () => {
   const names = ["Ann", "Anna", "Greedy bot 3"];
@@ -17,6 +18,7 @@ describe("sentences", () => {
   });
   it("counts one and many, and calls a tie a tie", () => {
     expect([amount(1, "ducats"), amount(0, "ducats"), amount(1, "gold")]).toEqual(["1 ducat", "0 ducats", "1 gold"]);
+    expect([amount(1, "dice free"), amount(2, "dice free"), amount(1, "cities"), amount(1, "Knowledge tokens"), amount(1, "tokens to lay")]).toEqual(["1 die free", "2 dice free", "1 city", "1 Knowledge token", "1 token to lay"]);
     expect(lead({ name: null, score: 54 }, { name: "Bea", score: 1 }, "ducats")).toBe("54 ducats. Bea follows with 1.");
     expect(lead({ name: "Bea", score: 7 }, { name: null, score: 5 }, "ducats")).toBe("7 ducats. You follow with 5.");
     expect(lead({ name: "Bea", score: 0 }, { name: null, score: 0 }, "ducats")).toBe("0 ducats each; the tie goes to Bea.");

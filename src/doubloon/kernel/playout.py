@@ -36,10 +36,11 @@ def first_asked(state: State) -> Seat:
 
 def play_random(state: State, chance: Chance, limit: i64) -> Played:
     """Play uniformly random choices, drawn from `chance`, until the game is over or `limit` decisions were made."""
-    decisions: i64 = 0
     unforced: i64 = 0
     stack = state.stack
-    while decisions < limit and not state.over:
+    for decisions in range(limit):
+        if state.over:
+            return Played(decisions, unforced)
         seat = _LOWEST[stack[-1].asks & 255]
         choices = state.offered(seat)
         count = len(choices)
@@ -48,5 +49,4 @@ def play_random(state: State, chance: Chance, limit: i64) -> Played:
             state.play(seat, choices[chance.below(count)])
         else:
             state.play(seat, choices[0])
-        decisions += 1
-    return Played(decisions, unforced)
+    return Played(limit, unforced)

@@ -85,8 +85,9 @@ class HexMap:
 
     def tile_at(self, position: Position) -> Tile:
         """The tile on a position, or NO_TILE."""
-        for tile in range(len(self.position)):
-            if self.position[tile] == position:
+        positions = self.position
+        for tile in range(len(positions)):
+            if positions[tile] == position:
                 return tile
         return NO_TILE
 

@@ -13,6 +13,12 @@ SIGNS = ("F", "W", "G")
 TRAINING = {2: (0, 2, 0), 3: (0, 0, 2), 4: (1, 1, 1), 5: (1, 1, 1), 6: (1, 1, 2)}
 BARNS = {6: (0, 2, 1), 7: (0, 2, 2)}
 ABILITIES = ("Defense", "Wisdom", "Magic", "Ambush", "Abundance", "Water", "Power", "Strategy", "Speed")
+TREASURES = (
+    *("Heroes", "Drill", "Champion", "Veteran", "Desertion", "Toll", "Plunder", "Barn"),
+    *("To the corner", "Growth", "Decay", "Plague", "A loaf", "Harvest", "A coin", "Hoard"),
+    *("Oblivion", "Spirits", "Spirits again", "Timber", "Theft", "To the forest", "Insight", "Scroll"),
+)
+"""The cards T01 to T24."""
 WAYS = {
     "n": (-1, 0),
     "ne": (-1, 1),

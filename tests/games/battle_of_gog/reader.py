@@ -19,6 +19,7 @@ from tests.games.battle_of_gog.ledger_board import (
     SIGNS,
     SLOT,
     TRAINING,
+    TREASURES,
     City,
     LedgerBoard,
     Player,
@@ -264,7 +265,7 @@ class Reader(LedgerBoard):
         assert self.draws <= self.chests
         assert self.dice is None
         assert self.left is None
-        self.card, self.roll = said.words[2], int(said.words[4])
+        self.card, self.roll = f"T{TREASURES.index(said.words[1]) + 1:02}", int(said.words[3])
         assert self.card not in self.drawn
         self.drawn.add(self.card)
 
@@ -635,7 +636,7 @@ RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
     (rf"{WHO} buys an ability card\.", Reader.buys_ability),
     (rf"{WHO} buys a scroll\.", Reader.buys_scroll),
     (rf"{WHO} has Barn (\d) now\.", Reader.barn),
-    (rf"{WHO} draws ([^(]+) \((T\d\d)\): (.+) The die shows (\d): .+\.", Reader.draws_treasure),
+    (rf"{WHO} draws ([^:]+): (.+) The die shows (\d): .+\.", Reader.draws_treasure),
     (r"The treasure discard is shuffled into a new deck\.", Reader.shuffles),
     (rf"{WHO} (applies|cancels) the card\.", Reader.applies),
     (rf"The card does nothing to {WHO}\.", Reader.nothing),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doubloon.games.el_dorado.battle import BATTLE, THE_ANSWER, THE_DIVISION, THE_RESULT, THE_ROLL, Battle
 from doubloon.games.el_dorado.strength import fort_strength, strength_on
 from doubloon.games.el_dorado.turn import Turn
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
@@ -405,3 +406,11 @@ def test_ed_r55_strength_is_the_number_of_dice() -> None:
     scene.villagers(A, 1, (0, 0))
     there = scene.place((0, 0))
     assert strength_on(scene.island, A, there) + fort_strength(scene.island, A, there) == 11  # ED-T8
+
+
+def test_steps_of_a_battle_stand_where_their_names_say() -> None:
+    """ED-12.6, ED-12.7, TH-6.13"""
+    assert BATTLE[THE_ROLL] is Battle.the_roll
+    assert BATTLE[THE_ANSWER] is Battle.the_answer
+    assert BATTLE[THE_RESULT] is Battle.the_result
+    assert BATTLE[THE_DIVISION] is Battle.the_division

@@ -6,6 +6,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from doubloon.games.el_dorado.actions import moves_onto
+from doubloon.games.el_dorado.armies import rings, way_to, ways_from, ways_onto, within
 from doubloon.games.el_dorado.audit import audit_notes, audit_pieces, audit_steps
 from doubloon.games.el_dorado.bridge import across, lay_bridge, take_bridge
 from doubloon.games.el_dorado.cave_in import CaveIn, find_exit_again
@@ -169,6 +171,32 @@ class GrowingMap(RuleBasedStateMachine):
             back = sum(ONE[other] for other in members(state.enterable) if state.steps[other] & ONE[place])
             assert state.into(place) == back
             assert all(state.beside(other) & ONE[place] for other in members(state.beside(place)))
+
+    @invariant()
+    def ways_and_moves_onto_tiles_are_the_single_steps_that_lead_there(self) -> None:
+        """ED-9.1, ED-9.2. Asked for few tiles and for many in turns, so that no answer is another one's."""
+        state = self.island
+        for place in members(state.enterable):
+            for tiles in (state.enterable, state.enterable & ISLAND_MASK, ONE[place] - 1):
+                ways = [way_to(state, place, way) for way in range(ways_from(state, place))]
+                wanted = [way for way, target in enumerate(ways) if target >= 0 and tiles & ONE[target]]
+                assert ways_onto(state, place, tiles) == wanted
+                reached = state.steps[place] & tiles
+                assert [move.place for move in moves_onto(reached, place)] == members(reached)
+
+    @invariant()
+    def free_paths_go_as_far_as_their_rings(self) -> None:
+        """ED-11.10, ED-R27"""
+        state = self.island
+        for goal in members(state.enterable):
+            for most in range(4):
+                far = 0
+                for ring in rings(state, A, goal, most):
+                    far |= ring
+                assert within(state, A, goal, most) == far
+                for sought in members(state.enterable & ~ONE[goal]):
+                    found = within(state, A, goal, most, ONE[sought]) & ONE[sought]
+                    assert found == far & ONE[sought]
 
     @invariant()
     def the_bridge_leads_to_its_ends_alone(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doubloon.games.el_dorado.trade import new_turn
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
 
 
@@ -62,6 +63,20 @@ def test_ed_r48_a_proposal_lapses_when_the_game_goes_on() -> None:
     scene.does(A, "ask gold", "propose")
     scene.does(B, "decline 0")
     assert scene.hand(A)["food"] == 2
+
+
+def test_ed_r48_a_proposal_is_counted_at_its_own_table_alone() -> None:
+    scene = market()
+    scene.exploring(A)
+    new_turn(scene.island)
+    before = scene.island.copy()
+    scene.does(A, "offer to 1", "offer food", "propose")
+    scene.does(B, "decline 0")
+    after = scene.island.copy()
+    new_turn(scene.island)
+    for table, proposed in ((before, False), (after, True), (scene.island, False)):
+        assert any(table.proposed) == proposed
+        assert bool(table.refused) == proposed
 
 
 def test_ed_r48_five_proposals_to_one_player_in_a_turn() -> None:

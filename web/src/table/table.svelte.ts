@@ -1,6 +1,7 @@
 // One table as this browser sees it: the view, what was picked so far, and the line to the server.
 import { tick } from "svelte";
 import { api } from "../lib/api";
+import { amount } from "../lib/counting";
 import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
 import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked, type Entry } from "../lib/narrowing";
 import { Gathering } from "../lib/gathering";
@@ -17,7 +18,6 @@ import { faceOf } from "../games";
 import type { Face, Play, Wish } from "../games/face";
 
 import { isEnding } from "./keys";
-import { amount } from "./words";
 
 export interface Bubble {
   text: string;

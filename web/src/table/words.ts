@@ -1,4 +1,5 @@
 // Sentences of the log name people; these find out whom.
+import { amount } from "../lib/counting";
 
 /** The seat a sentence begins with; the longest name wins, so that `Ann` is not taken for `Anna`. */
 export function seatIn(text: string, names: readonly string[]): number | null {
@@ -20,11 +21,6 @@ export function headline(text: string): { head: string; rest: string } {
   const end = /[.;:](\s|$)/.exec(text);
   if (!end || end.index > 90) return { head: text, rest: "" };
   return { head: text.slice(0, end.index + (end[0].startsWith(".") ? 1 : 0)), rest: text.slice(end.index + 1).trim() };
-}
-
-/** `1 ducat`, `3 ducats`, `3 gold`. */
-export function amount(number: number, unit: string): string {
-  return `${number} ${number === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
 /** How far the winner is ahead of the next; equal scores are a tie that something else broke. `null` is me. */

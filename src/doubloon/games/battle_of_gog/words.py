@@ -243,7 +243,7 @@ def question(canaan: Canaan) -> tuple[str, str]:
     """The decision on top of the stack."""
     top = canaan.stack[-1]
     if isinstance(top, Laying):
-        return "Where do you lay this tile, and how turned?", "BG-2.6"
+        return "Lay this tile: where, and how turned?", "BG-2.6"
     if isinstance(top, Trading):
         return f"Exchange resources over camels ({top.left} left)?", "BG-6.4"
     if isinstance(top, Payment):
@@ -262,7 +262,7 @@ def question(canaan: Canaan) -> tuple[str, str]:
     if isinstance(top, Dice):
         return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
     if isinstance(top, Movement):
-        left = f"{top.left} step{'s' if top.left != 1 else ''} left"
+        left = f"{steps(top.left)} left"
         return f"Move soldiers ({left}) or found cities.", "BG-10.1"
     return QUESTIONS[type(top)]
 
@@ -276,13 +276,18 @@ def picking(canaan: Canaan, top: PickSoldiers) -> tuple[str, str]:
     return f"{TREASURE_TEXTS[canaan.treasure]} Name soldier {wanted}.", TREASURE_CLAUSES[canaan.treasure]
 
 
+def steps(number: int) -> str:
+    """`1 step`, `4 steps`."""
+    return f"{number} step{'s' if number != 1 else ''}"
+
+
 def moving(top: SpiritMove) -> tuple[str, str]:
     """Which spirit, and how far."""
     if top.gog and top.angel:
-        return f"Move Gog or the Angel up to {top.gog} steps?", "BG-18.18"
+        return f"Move Gog or the Angel up to {steps(top.gog)}?", "BG-18.18"
     if top.gog:
-        return f"Move Gog up to {top.gog} steps?", "BG-14.2"
-    return f"Move the Angel up to {top.angel} steps?", "BG-15.1"
+        return f"Move Gog up to {steps(top.gog)}?", "BG-14.2"
+    return f"Move the Angel up to {steps(top.angel)}?", "BG-15.1"
 
 
 def waiting(canaan: Canaan) -> Prompt:

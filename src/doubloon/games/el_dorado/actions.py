@@ -341,6 +341,36 @@ ARRANGE: Final = [
     Arrange(*order) for order in ((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1))
 ]
 MOVE: Final = [Move(place) for place in range(PLACES)]
+
+
+@final
+class MovesOnto:
+    """The moves onto some tiles."""
+
+    tiles: i64
+    moves: list[Move]
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, tiles: i64) -> None:
+        self.tiles = tiles
+        self.moves = [MOVE[place] for place in members(tiles)]
+
+
+_LAST_MOVES: Final[list[MovesOnto]] = [MovesOnto(0) for _ in range(PLACES)]
+
+
+def moves_onto(tiles: i64, here: i64) -> list[Move]:
+    """The moves from `here` onto these tiles. Nobody may change the list.
+
+    What lies around a tile stays the same for long: the last answer for each is kept, and given again.
+    """
+    last = _LAST_MOVES[here]
+    if last.tiles != tiles:
+        last = MovesOnto(tiles)
+        _LAST_MOVES[here] = last
+    return last.moves
+
+
 DISCOVER_OWN: Final = [DiscoverOwn(kind) for kind in (WATER, GARDEN, SHRINE, CAVE_ENTRANCE)]
 LAY: Final = [Lay(direction) for direction in range(6)]
 ROTATE: Final = [Rotate(direction) for direction in range(6)]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.battle_actions import (
     JOIN,
-    MARCH,
+    MARCHES,
     OUT,
     PICK_VILLAGER,
     THROUGH,
@@ -18,7 +18,6 @@ from doubloon.games.el_dorado.battle_actions import (
     March,
     PickVillager,
     Walk,
-    first_march,
     march,
 )
 from doubloon.games.el_dorado.battle_events import Reinforced
@@ -33,7 +32,6 @@ from doubloon.games.el_dorado.content import (
     FOOD,
     GOLD,
     NO_PLACE,
-    NOBODY,
     THIEVES,
     WOLF,
     WOLF_COST,
@@ -42,10 +40,11 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.events import Marched, piece_title
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of, members, spread
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -125,6 +124,23 @@ def ways_from(island: Island, place: Place) -> i64:
     return WAYS if place == island.secret else OUT
 
 
+def ways_onto(island: Island, place: Place, tiles: i64) -> list[i64]:
+    """ED-9.2, ED-R23. The ways by which one step leads from a place onto one of these tiles."""
+    out: list[i64] = []
+    tiles &= island.steps[place]
+    beside = island.map.beside
+    for way in range(6):
+        other = beside[6 * place + way]
+        if other >= 0 and tiles & ONE[other]:
+            out.append(way)
+    if place >= ENTRANCE:
+        for way in range(THROUGH, ways_from(island, place)):
+            other = way_to(island, place, way)
+            if other >= 0 and tiles & ONE[other]:
+                out.append(way)
+    return out
+
+
 def opens_cave(island: Island, place: Place, way: i64) -> bool:
     """ED-17.2, ED-R51. The first step from the entrance into the cave."""
     return way == THROUGH and place == ENTRANCE and island.is_sealed()
@@ -149,10 +165,15 @@ def within(island: Island, side: Side, goal: Place, most: i64, sought: i64 = 0) 
 
     Whoever only wants to know of certain tiles names them as sought: the search ends as soon as one is found.
     """
+    if most <= 0:
+        return ONE[goal]
+    near = island.into(goal)
+    seen = near | ONE[goal]
+    if most == 1 or near & sought:
+        return seen
     free = island.enterable & ~island.others(side)
-    seen = ONE[goal]
-    edge = seen
-    while edge and most > 0:
+    edge = near & free
+    while edge and most > 1:
         reached = around(island, edge) & ~seen
         seen |= reached
         if reached & sought:
@@ -195,6 +216,7 @@ class Picking(Rule):
     way: i64
     barred: i64  # villagers that may not be picked
     picked: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -292,32 +314,29 @@ def may_send(island: Island, seat: Seat, side: Side, action: March) -> Refusal |
     return None if purse(island, seat) else NO_GOLD
 
 
-def marches(island: Island, seat: Seat, closed: i64, out: list[Action]) -> None:
-    """ED-11.2. All marches of the player on turn, but onto tiles that the truce closes (ED-12.2)."""
+def marches(island: Island, seat: Seat, open_tiles: i64, out: list[Action]) -> None:
+    """ED-11.2. All marches of the player on turn onto tiles that the truce leaves open (ED-12.2)."""
     side = island.side_of[seat]
     if not island.armies[side] or not purse(island, seat):
         return
     beside = island.map.beside
     for origin in members(island.ready_armies(side)):
         number = island.number_ready(side, origin)
-        open_tiles = island.steps[origin] & ~closed
-        smallest = first_march(origin)
-        for way in range(6 * origin, 6 * origin + THROUGH):
+        groups = MARCHES[number]
+        onto = island.steps[origin] & open_tiles
+        for way in range(6 * origin, 6 * origin + 6):
             target = beside[way]
-            if target >= 0 and open_tiles & ONE[target]:
-                out += MARCH[smallest : smallest + number]
-            smallest += ARMY
+            if target >= 0 and onto & ONE[target]:
+                out += groups[way]
         if origin >= ENTRANCE:
-            marches_underground(island, origin, open_tiles, number, out)
+            marches_underground(island, origin, onto, number, out)
 
 
-def marches_underground(
-    island: Island, origin: Place, open_tiles: i64, number: i64, out: list[Action]
-) -> None:
+def marches_underground(island: Island, origin: Place, onto: i64, number: i64, out: list[Action]) -> None:
     """ED-17.2, ED-17.3, TH-17.8. Between the maps: through the entrance, or out of the secret exit."""
     for way in range(THROUGH, ways_from(island, origin)):
         target = way_to(island, origin, way)
-        if (target >= 0 and open_tiles & ONE[target]) or (target < 0 and opens_cave(island, origin, way)):
+        if (target >= 0 and onto & ONE[target]) or (target < 0 and opens_cave(island, origin, way)):
             for size in range(1, number + 1):
                 out.append(march(origin, way, size))
 
@@ -349,25 +368,39 @@ def around(island: Island, tiles: i64) -> i64:
     return mask
 
 
-def next_to_intercept(island: Island, last: Side) -> Side:
-    """ED-R12. Clockwise after `last`, the next side that could attack the one on turn; NOBODY when there is none."""
+def next_to_intercept(island: Island, last: Side) -> i64:
+    """ED-R12. Clockwise after `last`, the players of the next side that could attack the one on turn; 0 if there is none."""
     if island.truce():
-        return NOBODY
+        return 0
     on_turn, sides, reach = island.on_turn, island.sides, island.noted_reach
     exposed = people(island, on_turn)
     side = (last + 1) % sides
     while side != on_turn:
-        if reach[side] & exposed and could_intercept(island, side, exposed):
-            return side
+        if reach[side] & exposed and has_army_near(island, side, exposed):
+            seats = who_could_pay(island, side)
+            if seats:
+                return seats
         side = (side + 1) % sides
-    return NOBODY
+    return 0
 
 
-def could_intercept(island: Island, side: Side, exposed: i64) -> bool:
-    """ED-R12, ED-R29, ED-14.4. Public facts only: a card, and villagers beside a tile that no other's fort protects."""
+def has_army_near(island: Island, side: Side, exposed: i64) -> bool:
+    """ED-R29, ED-14.4. A side has villagers beside an exposed tile that no other's fort protects."""
     lawful = exposed & ~island.others_forts(side)
     reach = spread(island.ready_armies(side), island.steps) if island.locked else island.reach(side)
-    return reach & lawful != 0 and island.cards_of(side) != 0
+    return reach & lawful != 0
+
+
+def who_could_pay(island: Island, side: Side) -> i64:
+    """ED-R12, TH-R19. Public facts only: the players of a side with a card. Either partner may pay for an army."""
+    if island.mode != TEAMS:
+        seat = island.lead[side]
+        return ONE[seat] if island.hand_size(seat) else 0
+    mask: i64 = 0
+    for seat in BYTE[island.players(side)]:
+        if island.hand_size(seat):
+            mask |= ONE[seat]
+    return mask
 
 
 def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:
@@ -386,18 +419,16 @@ def may_intercept(island: Island, seat: Seat, action: March) -> Refusal | None:
 
 def interceptions(island: Island, seat: Seat, out: list[Action]) -> None:
     """All off-turn attacks of a seat."""
-    side = island.side_of[seat]
     if not island.hands[3 * seat + GOLD]:
         return
+    side = island.side_of[seat]
     lawful = targets(island, side)
     for origin in members(island.ready_armies(side)):
         if island.steps[origin] & lawful:
-            number = len(island.ready_on(side, origin))
-            for way in range(ways_from(island, origin)):
-                target = way_to(island, origin, way)
-                if target >= 0 and lawful & ONE[target]:
-                    for size in range(1, number + 1):
-                        out.append(march(origin, way, size))
+            number = island.number_ready(side, origin)
+            for way in ways_onto(island, origin, lawful):
+                for size in range(1, number + 1):
+                    out.append(march(origin, way, size))
 
 
 def march_now(island: Island, seat: Seat, group: list[i64], target: Place) -> None:
@@ -421,6 +452,7 @@ class Walking(Rule):
     origin: Place
     group: i64
     here: Place
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -497,12 +529,9 @@ class Walking(Rule):
         return [piece for piece in island.ready_on(self.side, self.here) if not self.group & ONE[piece]]
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
-        onwards = self.onwards(island)
         out: list[Action] = []
-        for way in range(ways_from(island, self.here)):
-            target = way_to(island, self.here, way)
-            if target >= 0 and onwards & ONE[target]:
-                out.append(WALK[way])
+        for way in ways_onto(island, self.here, self.onwards(island)):
+            out.append(WALK[way])
         if self.here != self.origin and not self.on_foot():
             out += JOIN[: len(self.idle(island))]
         return out

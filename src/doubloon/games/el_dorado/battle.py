@@ -103,6 +103,7 @@ class Battle(Rule):
     thrown: i64  # the attacker's dice
     answer: i64  # the defender's
     captured: Cards  # cards that a winning team divides (TH-6.13)
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -210,6 +211,8 @@ class Battle(Rule):
                 island.end(self)
                 return
         self.thrown = self.throw(island, self.attack(island), self.attacker)
+        if not dice_fall_again(island):
+            self.step = THE_ANSWER
 
     def attackers_coin(self, island: Island) -> None:
         """TH-12.5, TH-R27. Before the opponent rolls."""
@@ -222,6 +225,8 @@ class Battle(Rule):
     def the_answer(self, island: Island) -> None:
         """ED-12.7, HC-R4"""
         self.answer = self.throw(island, self.defence(island), self.defender)
+        if not dice_fall_again(island):
+            self.step = THE_RESULT
 
     def defenders_coin(self, island: Island) -> None:
         """TH-12.5, TH-R27. Before the results are compared."""
@@ -450,20 +455,20 @@ class Battle(Rule):
 
     def the_spoils(self, island: Island) -> None:
         """ED-16.9, ED-16.10, ED-R46. The cave shrine changes hands, and the game may be over."""
-        for seat in self.beaten_explorers(island):
-            if island.cave_shrine == seat and self.hits_the_bearer(island):
-                if self.dweller:
-                    island.cave_shrine = WITH_DWELLER + self.dweller
-                    if island.told is not None:
-                        island.told.append(DwellerTookCaveShrine(self.dweller))
-                else:
-                    self.bequeath(island, THE_CAVE_SHRINE)
-                    return
         if self.loser == NOBODY:
             self.take_dwellers_loot(island)
+        elif island.cave_shrine >= 0 and self.hits_the_bearer(island):
+            if self.dweller:
+                island.cave_shrine = WITH_DWELLER + self.dweller
+                if island.told is not None:
+                    island.told.append(DwellerTookCaveShrine(self.dweller))
+            else:
+                self.bequeath(island, THE_CAVE_SHRINE)
 
     def hits_the_bearer(self, island: Island) -> bool:
-        """TH-13.4. Of several thieves only one carries the cave shrine."""
+        """ED-16.9, TH-13.4. Whoever controls the cave shrine is defeated; of several thieves only one carries it."""
+        if island.cave_shrine not in self.beaten_explorers(island):
+            return False
         if self.loser != island.thieves:
             return True
         return island.bearer != NOBODY and island.at[island.bearer] == self.place
@@ -515,7 +520,7 @@ class Battle(Rule):
 
     def the_wolf(self, island: Island) -> None:
         """TH-15.7, TH-15.8, TH-R28. A beaten companion serves the victor; beaten by a dweller it is dead."""
-        if self.spares_pieces() or not island.wolf_is_on(self.loser, self.place):
+        if not island.wolf_is_on(self.loser, self.place) or self.spares_pieces():
             return
         if self.dweller:
             island.companion = NOBODY
@@ -598,7 +603,14 @@ BATTLE: Final[Steps] = (
     Battle.the_hiding,  # TH-7.2
 )
 THE_ROLL: Final[i64] = 2
+THE_ANSWER: Final[i64] = 5
+THE_RESULT: Final[i64] = 8
 THE_DIVISION: Final[i64] = 12
+
+
+def dice_fall_again(island: Island) -> bool:
+    """HC-3.1, HC-4.7, TH-12.5. Whether coins, gold or turn points can change a throw at this table at all."""
+    return island.expansion or island.paid_rerolls or island.turn_points
 
 
 def send_back(island: Island, piece: i64) -> bool:

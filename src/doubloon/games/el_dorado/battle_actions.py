@@ -304,9 +304,15 @@ def march(origin: i64, way: i64, size: i64) -> March:
     return MARCH[(origin * 7 + way) * 7 + size - 1]
 
 
-def first_march(origin: i64) -> i64:
-    """Where the marches from a tile begin in MARCH: those of one villager, of two, and so on, direction by direction."""
-    return origin * 7 * ARMY
+MARCHES: Final[list[list[list[March]]]] = [
+    [
+        [march(origin, way, size) for size in range(1, most + 1)]
+        for origin in range(PLACES)
+        for way in range(6)
+    ]
+    for most in range(ARMY + 1)
+]
+"""By number of villagers, then by 6 x origin + direction: the marches of one up to all. Nobody may change these lists."""
 
 
 def attack_farmhouse(place: i64, corner: i64) -> AttackFarmhouse:

@@ -22,7 +22,7 @@ from doubloon.games.el_dorado.armies import (
     purse_at_most,
     rings,
     way_to,
-    ways_from,
+    ways_onto,
     within,
 )
 from doubloon.games.el_dorado.battle_actions import DONE, RALLY, RALLY_WOLF, Flee, Reinforce, flee, reinforce
@@ -44,7 +44,7 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.strides import may_stride, stride
 from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, mask_of, members
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -73,6 +73,7 @@ class BattleMoves(Rule):
     arrived: i64
     finished: i64  # the seats that have said they are done
     seat: Seat  # who acted last
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -107,7 +108,7 @@ class BattleMoves(Rule):
         )
 
     def proceed(self, island: Island) -> None:
-        for seat in members(island.players(self.side) & ~self.finished):
+        for seat in BYTE[island.players(self.side) & ~self.finished]:
             if self.could_act(island, seat):
                 self.asks |= ONE[seat]
         if not self.asks:
@@ -117,10 +118,7 @@ class BattleMoves(Rule):
         """ED-R12. Public facts only: somebody could come or flee if the hand allows it."""
         if self.may_rally(island, seat) is None or self.a_thief_could_come(island):
             return True
-        cards = island.hand_size(seat)
-        if cards and (
-            self.wolf_could_come(island, seat, cards) or self.traveller_could_come(island, seat, cards)
-        ):
+        if island.expansion and self.could_pay_its_way(island, seat, island.hand_size(seat)):
             return True
         most = purse_at_most(island, seat)
         if not most:
@@ -131,6 +129,12 @@ class BattleMoves(Rule):
         if not self.flees or not self.fugitives(island):
             return False
         return island.steps[self.place] & ~island.others(self.side) != 0
+
+    def could_pay_its_way(self, island: Island, seat: Seat, cards: i64) -> bool:
+        """TH-R12, TH-R34. The Wolf for food, or Sequoia for wood, if all cards were of that type."""
+        return self.wolf_could_come(island, seat, cards) or (
+            cards > 0 and self.traveller_could_come(island, seat, cards)
+        )
 
     def pledged(self, island: Island, seat: Seat) -> Cards:
         """ED-R49. While a group is picked that has all its way before it."""
@@ -224,13 +228,13 @@ class BattleMoves(Rule):
         out: list[Action] = [DONE]
         if self.may_rally(island, seat) is None:
             out.append(RALLY)
-        if self.may_rally_wolf(island, seat) is None:
+        if island.expansion and self.may_rally_wolf(island, seat) is None:
             out.append(RALLY_WOLF)
         if self.side == island.thieves:
             for thief in range(MOST_THIEVES):
                 if self.may_rally_thief(island, THIEVES + thief) is None:
                     out.append(RALLY_THIEF[thief])
-        if may_stride(island, seat) is None:
+        if island.expansion and may_stride(island, seat) is None:
             out.append(STRIDE)
         gold = purse(island, seat)
         if not gold:
@@ -244,12 +248,9 @@ class BattleMoves(Rule):
         if self.flees:
             number_here = len(self.fugitives(island))
             if number_here:
-                free = island.steps[self.place] & ~island.others(self.side)
-                for way in range(ways_from(island, self.place)):
-                    target = way_to(island, self.place, way)
-                    if target >= 0 and free & ONE[target]:
-                        for number in range(1, number_here + 1):
-                            out.append(flee(way, number))
+                for way in ways_onto(island, self.place, ~island.others(self.side)):
+                    for number in range(1, number_here + 1):
+                        out.append(flee(way, number))
         return out
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:

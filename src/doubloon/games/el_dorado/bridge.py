@@ -115,20 +115,18 @@ def remove_bridge(island: Island, seat: Seat) -> None:
 def lay_bridge(island: Island, water: Place, axis: i64) -> None:
     """TH-5.3, TH-R31. No fort occupies what carries the bridge."""
     island.own_maps()
-    island.own_buildings()
     island.bridge = 3 * water + axis
     island.enterable |= ONE[water]
     island.steps[water] = island.bridge_ends() & island.enterable
     for end in members(island.steps[water]):
         island.steps[end] |= ONE[water]
     for side in range(island.sides):
-        island.forts[side] &= ~ONE[water]
+        island.set_forts(side, island.forts[side] & ~ONE[water])
 
 
 def take_bridge(island: Island) -> None:
     """TH-5.6. Water again."""
     island.own_maps()
-    island.own_buildings()
     water = island.bridged()
     for end in members(island.steps[water]):
         island.steps[end] &= ~ONE[water]
@@ -138,4 +136,4 @@ def take_bridge(island: Island) -> None:
     for side in range(island.sides):
         corner = island.buildings[BUILDINGS * side + FORT]
         if corner >= 0 and touches(corner, island.map.position[water]):
-            island.forts[side] |= ONE[water]
+            island.set_forts(side, island.forts[side] | ONE[water])

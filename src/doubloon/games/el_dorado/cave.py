@@ -65,6 +65,7 @@ class OpenCave(Rule):
 
     seat: Seat
     group: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, group: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat

@@ -42,6 +42,7 @@ class CaveIn(Rule):
 
     seat: Seat
     tile: Place
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, tile: Place, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat

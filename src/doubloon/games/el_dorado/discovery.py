@@ -74,7 +74,7 @@ from doubloon.games.el_dorado.thieves.events import FoundDen, JoinedInDen
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.deck import draw
@@ -132,6 +132,11 @@ def may_discover_with(island: Island, piece: Piece) -> Refusal | None:
         return LOCKED
     if not island.speed[island.slot(piece)]:
         return NO_SPEED
+    return may_discover_from(island, here)
+
+
+def may_discover_from(island: Island, here: Place) -> Refusal | None:
+    """ED-9.3, ED-17.4, ED-R10, TH-9.4. Whether there is a tile to be flipped, and a place for one beside this tile."""
     if here < ISLAND_PLACES:
         if IMPASSABLE & ONE[here]:
             return ON_BRIDGE
@@ -195,21 +200,24 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
 
 # --- the coast (ED-R10c) ----------------------------------------------------------------------------------------------
 
+IMPASSABLE_PLACES: Final[list[i64]] = members(IMPASSABLE)
+LAND_PLACES: Final[list[i64]] = members(LAND)
+
 
 def keeps_coast_open(island: Island, position: i64) -> bool:
     """ED-R10c. Whether, with `position` filled, an enterable tile still has an empty neighbour joined to the outside."""
     positions = island.map.position
     first = last = position
-    for place in range(ISLAND_PLACES):
+    for place in IMPASSABLE_PLACES:
         there = positions[place]
         if there > last:
             last = there
         elif there < first and there != NOWHERE:
             first = there
     west, east = first // 512, last // 512
-    for place in range(ISLAND_PLACES):
+    for place in LAND_PLACES:
         there = positions[place]
-        if there // 512 in (west, east) and LAND & ONE[place]:
+        if there != NOWHERE and (there // 512 <= west or there // 512 >= east):
             return True  # no tile lies beyond this one, so its neighbour there is open
     return is_reached_from_outside(island, position, west, east)
 
@@ -247,9 +255,11 @@ def is_reached_from_outside(island: Island, position: i64, west: i64, east: i64)
 
 def guards_coast(island: Island, tile: Place) -> bool:
     """ED-R10c. Water and shrines may not close the coast while land is left in the stack."""
-    if not IMPASSABLE & ONE[tile] or size(island.enterable & LAND) < 2:
+    if not IMPASSABLE & ONE[tile]:
         return False
-    return has_land(island.island_stack)
+    land = island.enterable & LAND
+    two_or_more = land & (land - 1) != 0
+    return two_or_more and has_land(island.island_stack)
 
 
 def has_land(stack: list[i64]) -> bool:
@@ -270,6 +280,7 @@ class Discovery(Rule):
     piece: Piece  # who discovers
     here: Place
     tile: Place
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self, seat: Seat, piece: Piece, here: Place, tile: Place = NO_PLACE, step: i64 = 0, asks: i64 = 0

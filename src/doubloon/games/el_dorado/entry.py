@@ -45,6 +45,7 @@ class Entry(Rule):
     opponents: i64  # sides, TITAN, and guardians
     outcome: i64
     hunter: Kind  # who enters for NOBODY
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

@@ -85,6 +85,8 @@ NOT_ON_BOARD: Final = Refusal("ED-2.9", "That explorer is not on your board.")
 class Expedition(Rule):
     """ED-2.9 – ED-3.4. First the explorers, then turn after turn."""
 
+    __slots__ = ()
+
     def copy(self) -> Expedition:
         return Expedition(self.step, self.asks)
 
@@ -122,6 +124,8 @@ class ChooseExplorers(Rule):
 
     For a team the player seated first says who plays which explorer, and who takes the first turn (TH-R40).
     """
+
+    __slots__ = ()
 
     def copy(self) -> ChooseExplorers:
         return ChooseExplorers(self.step, self.asks)

@@ -23,6 +23,7 @@ from doubloon.games.el_dorado.actions import (
     BuyOffering,
     DiscoverOwn,
     Move,
+    moves_onto,
 )
 from doubloon.games.el_dorado.armies import (
     Picking,
@@ -72,6 +73,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import (
     Discovery,
     discover_own,
+    may_discover_from,
     may_discover_own,
     may_discover_with,
     may_move,
@@ -97,7 +99,7 @@ from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, 
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, mask_of, members, pick
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.hexes import corner_number, corner_of
@@ -122,6 +124,7 @@ class Explore(Rule):
     finished: i64  # the seats that have said they are done
     together: bool  # the partner helps to pay for the offering (TH-6.15)
     unheard: i64  # the seats whose partner would not help to pay (TH-R60)
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,
@@ -174,8 +177,8 @@ class Explore(Rule):
             self.step = TO_ACT
             lift_cave_shrine(island)
             first = next_to_intercept(island, island.on_turn)
-            if first >= 0:
-                island.begin(Window(island.on_turn, first, asks=who_could_pay(island, first)))
+            if first:
+                island.begin(Window(island.on_turn, island.side_of[BYTE[first][0]], asks=first))
                 return
         if self.offering >= 0:
             self.buy_the_offering(island)
@@ -258,20 +261,20 @@ class Explore(Rule):
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [END]
         truce = island.truce()
-        closed = island.rivals(self.side) if truce else 0
+        open_tiles = island.enterable & ~island.rivals(self.side) if truce else island.enterable
         here = island.at[EXPLORERS + seat]
         if here >= 0 and island.speed[seat] and not island.locked & ONE[EXPLORERS + seat]:
-            pick(island.steps[here] & ~closed, MOVE, out)
+            out += moves_onto(island.steps[here] & open_tiles, here)
             if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE[EXIT])
-            if may_discover_with(island, EXPLORERS + seat) is None:
+            if may_discover_from(island, here) is None:
                 out.append(DISCOVER)
             if len(island.important) and island.important[island.side_of[seat]]:
                 for own in DISCOVER_OWN:
                     if may_discover_own(island, seat, EXPLORERS + seat, own.kind) is None:
                         out.append(own)
         buying.purchases(island, seat, out)
-        marches(island, seat, closed, out)
+        marches(island, seat, open_tiles, out)
         if not truce:
             farmhouse_attacks(island, seat, out)
         if island.expansion:
@@ -334,7 +337,7 @@ class Explore(Rule):
         self.finished &= ONE[seat]
         self.step = AT_THE_WINDOW
         if isinstance(action, Move):
-            self.move(island, action.place)
+            self.step_onto(island, EXPLORERS + seat, action.place)
         elif isinstance(action, March):
             ready = island.ready_on(island.side_of[seat], action.origin)
             group = group_of(island, ready, action.size)
@@ -399,10 +402,6 @@ class Explore(Rule):
         self.offering = shrine
         if island.told is not None:
             island.told.append(AnnouncedOffering(self.seat, shrine))
-
-    def move(self, island: Island, place: Place) -> None:
-        """ED-9.1, ED-12.1"""
-        self.step_onto(island, EXPLORERS + self.seat, place)
 
     def step_onto(self, island: Island, piece: Piece, place: Place) -> None:
         """ED-9.1, ED-17.2, TH-9.1. One step of an explorer or a thief."""
@@ -490,21 +489,13 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
                                 out.append(attack_farmhouse(place, which))
 
 
-def who_could_pay(island: Island, side: Side) -> i64:
-    """ED-R12, TH-R19. The players of a side with a card: either partner may pay for an army."""
-    mask: i64 = 0
-    for seat in BYTE[island.players(side)]:
-        if island.hand_size(seat):
-            mask |= ONE[seat]
-    return mask
-
-
 class Window(Rule):
     """ED-R12. The others are asked clockwise; an attack opens the window anew; it closes when all pass in a row."""
 
     on_turn: Side
     last: Side
     fought: bool
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, on_turn: Side, last: Side, fought: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
         self.on_turn = on_turn
@@ -526,10 +517,10 @@ class Window(Rule):
 
     def proceed(self, island: Island) -> None:
         lift_cave_shrine(island)
-        side = next_to_intercept(island, self.last)
-        if side >= 0:
-            self.last = side
-            self.asks = who_could_pay(island, side)
+        seats = next_to_intercept(island, self.last)
+        if seats:
+            self.last = island.side_of[BYTE[seats][0]]
+            self.asks = seats
         else:
             island.end(self)
 

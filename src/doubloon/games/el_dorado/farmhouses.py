@@ -33,6 +33,7 @@ class FarmhouseAttack(Rule):
     number: i64
     outcome: i64
     hunter: Kind  # who attacks for NOBODY
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

@@ -20,6 +20,8 @@ NOT_HELD: Final = Refusal("ED-R18", "You hold no such card.")
 class Giving(Rule):
     """A player gives up cards; asked even if all are of one type, for hands are hidden."""
 
+    __slots__ = ()
+
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [GIVE[resource] for resource in range(3) if island.hands[3 * seat + resource]]
 

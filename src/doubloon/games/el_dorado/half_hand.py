@@ -29,6 +29,7 @@ class HalfHand(Giving):
     taker: i64
     number: i64
     given: Cards
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

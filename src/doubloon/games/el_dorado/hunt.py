@@ -78,6 +78,7 @@ class Hunt(Rule):
     behind: Place  # the tile it came from
     struck: i64  # buildings attacked on this tile
     before: Side  # whose turn it was or will be: meanwhile it is nobody's (ED-R52)
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

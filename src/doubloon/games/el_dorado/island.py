@@ -8,7 +8,7 @@ all of them. `trail` remembers every step of the current turn, for ties (ED-R17)
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
@@ -39,11 +39,12 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import TEAM_OF
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
 from doubloon.games.el_dorado.modes import SOLO, TEAMS
+from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
-from doubloon.kernel.masks import BYTE, ONE, members, spread
+from doubloon.kernel.masks import ONE, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
@@ -421,13 +422,9 @@ class Island(State):
         self.cave_stack = self.cave_stack[:]
 
     def own_buildings(self) -> None:
-        """Buildings and offerings, and the tiles they touch."""
+        """Buildings and offerings."""
         self.buildings = self.buildings[:]
         self.offerings = self.offerings[:]
-        self.farms = self.farms[:]
-        self.forts = self.forts[:]
-        self.noted_farms = NOTHING_NOTED
-        self.noted_forts = NOTHING_NOTED
         self.noted_sheets = NOTHING_DRAWN
 
     def own_trade(self) -> None:
@@ -436,6 +433,18 @@ class Island(State):
         self.proposals = self.proposals[:]
         self.proposed = self.proposed[:]
         self.refused = self.refused[:]
+
+    def set_farms(self, side: Side, tiles: i64) -> None:
+        """ED-15.2. The tiles that a side's farmhouses touch."""
+        self.farms = changed(self.farms, side, tiles)
+        self.noted_farms = NOTHING_NOTED
+        self.noted_sheets = NOTHING_DRAWN
+
+    def set_forts(self, side: Side, tiles: i64) -> None:
+        """ED-4.5. The tiles that a side's fort occupies."""
+        self.forts = changed(self.forts, side, tiles)
+        self.noted_forts = NOTHING_NOTED
+        self.noted_sheets = NOTHING_DRAWN
 
     def set_kind(self, place: Place, kind: i64) -> None:
         """What a tile is from now on."""
@@ -529,22 +538,13 @@ class Island(State):
         """The mask of the seats whose explorer, or one of whose thieves, is on one of these tiles."""
         at = self.at
         mask: i64 = 0
-        for seat in range(self.seats):
-            here = at[EXPLORERS + seat]
+        for explorer in range(EXPLORERS, EXPLORERS + self.seats):
+            here = at[explorer]
             if here >= 0 and tiles & ONE[here]:
-                mask |= ONE[seat]
+                mask |= ONE[explorer - EXPLORERS]
         if self.thieves >= 0 and self.presence_of_thieves() & tiles:
             mask |= ONE[self.lead[self.thieves]]
         return mask
-
-    def cards_of(self, side: Side) -> i64:
-        """How many cards the players of a side hold: public."""
-        if self.mode != TEAMS:
-            return self.hand_size(self.lead[side])
-        number: i64 = 0
-        for seat in BYTE[self.players(side)]:
-            number += self.hand_size(seat)
-        return number
 
     def golden_dice(self, seat: Seat) -> i64:
         """TH-6.7. The two golden dice a player has rolled, 8 x first + second."""
@@ -552,9 +552,19 @@ class Island(State):
 
     # --- free choices: trade (ED-6) -----------------------------------------------------------------------------------
 
+    def offered(self, seat: Seat) -> list[Action]:
+        """ED-6.1, ED-6.3. The answers to what is asked, then trades."""
+        top: Any = self.stack[-1]
+        rule: Rule = top  # on this table there are no other procedures
+        out = rule.choices(self, seat)
+        trade.add_trades(self, seat, rule, out)
+        return out
+
     def free_choices(self, seat: Seat) -> list[Action]:
         """ED-6.1, ED-6.3"""
-        return trade.trades(self, seat)
+        out: list[Action] = []
+        trade.add_trades(self, seat, trade.top_rule(self), out)
+        return out
 
     def is_free(self, action: Action) -> bool:
         return isinstance(action, Trade)
@@ -802,7 +812,13 @@ class Island(State):
 
     def number_ready(self, side: Side, place: Place) -> i64:
         """How many of a side's villagers on a tile may still move."""
-        return len(self.ready_on(side, place)) if self.locked else self.number_of_villagers(side, place)
+        at = self.at
+        locked = self.locked
+        number: i64 = 0
+        for piece in range(ARMY * side, ARMY * side + ARMY):
+            if at[piece] == place and not locked & ONE[piece]:
+                number += 1
+        return number
 
     def ready_armies(self, side: Side) -> i64:
         """The tiles with villagers that may still move."""
@@ -854,12 +870,15 @@ class Island(State):
         for piece in pieces:
             self.trail.append(TRAIL * piece + at[piece])
             at[piece] = place
-        side = self.side_of_piece(pieces[0])
-        if pieces[0] < EXPLORERS:
-            self.refresh_armies(side)
+        self.has_moved(pieces[0])
+
+    def has_moved(self, piece: Piece) -> None:
+        """Where its side stands, after a villager and others of its group, or another piece, have moved."""
+        if piece < EXPLORERS:
+            self.refresh_armies(piece // ARMY)
         else:
             self.noted_company = NOTHING_NOTED
-            self.refresh_presence(side)
+            self.refresh_presence(self.side_of_piece(piece))
 
     def path(self, piece: Piece) -> list[i64]:
         """The places a piece has left this turn, oldest first."""
@@ -884,7 +903,7 @@ class Island(State):
             kept.append(step)
         self.trail = kept
         self.at[piece] = place
-        self.refresh(self.side_of_piece(piece))
+        self.has_moved(piece)
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
@@ -901,8 +920,10 @@ class Island(State):
     def pay(self, seat: Seat, price: list[i64]) -> None:
         """ED-10.1, ED-R8. Cards from a hidden hand lie open now: undo stops here."""
         for resource in range(3):
-            self.hands[3 * seat + resource] -= price[resource]
-            self.bank[resource] += price[resource]
+            cards = price[resource]
+            if cards:
+                self.hands[3 * seat + resource] -= cards
+                self.bank[resource] += cards
         self.buyers |= ONE[seat]
         self.shown += 1
 

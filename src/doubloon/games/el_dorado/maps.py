@@ -25,7 +25,6 @@ from doubloon.pieces.hexes import touches
 def lay_tile(island: Island, place: Place, position: i64) -> None:
     """ED-9.3. A tile comes onto a map; a fort may occupy it from the start (ED-R13)."""
     island.own_maps()
-    island.own_buildings()
     island.map.place(place, position)
     island.unplaced &= ~ONE[place]
     if not IMPASSABLE & ONE[place]:
@@ -35,9 +34,9 @@ def lay_tile(island: Island, place: Place, position: i64) -> None:
             corner = island.buildings[BUILDINGS * side + number]
             if corner >= 0 and touches(corner, position):
                 if number == FORT:
-                    island.forts[side] |= ONE[place]
+                    island.set_forts(side, island.forts[side] | ONE[place])
                 else:
-                    island.farms[side] |= ONE[place]
+                    island.set_farms(side, island.farms[side] | ONE[place])
 
 
 def open_tile(island: Island, place: Place) -> None:
@@ -72,8 +71,8 @@ def lift_tile(island: Island, place: Place) -> None:
             corner = island.buildings[BUILDINGS * side + number]
             if corner >= 0 and not island.map.around_corner(corner):
                 island.buildings[BUILDINGS * side + number] = SUPPLY
-        island.farms[side] &= ~ONE[place]
-        island.forts[side] &= ~ONE[place]
+        island.set_farms(side, island.farms[side] & ~ONE[place])
+        island.set_forts(side, island.forts[side] & ~ONE[place])
 
 
 def link_one_ways(island: Island) -> None:

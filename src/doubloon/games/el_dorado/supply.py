@@ -22,8 +22,9 @@ from doubloon.games.el_dorado.island import Island
 
 def free_villager(island: Island, side: Side) -> Piece:
     """A villager in the supply, or NOBODY."""
+    at = island.at
     for piece in range(ARMY * side, ARMY * side + ARMY):
-        if island.at[piece] == SUPPLY:
+        if at[piece] == SUPPLY:
             return piece
     return NOBODY
 
@@ -47,9 +48,9 @@ def put_up(island: Island, side: Side, number: i64, corner: i64) -> None:
     island.buildings[BUILDINGS * side + number] = corner
     around = island.map.around_corner(corner)
     if number == FORT:
-        island.forts[side] = around & ~(island.enterable & IMPASSABLE)
+        island.set_forts(side, around & ~(island.enterable & IMPASSABLE))
     else:
-        island.farms[side] |= around
+        island.set_farms(side, island.farms[side] | around)
 
 
 def take_down(island: Island, side: Side, number: i64, to: i64) -> None:
@@ -57,25 +58,28 @@ def take_down(island: Island, side: Side, number: i64, to: i64) -> None:
     island.own_buildings()
     island.buildings[BUILDINGS * side + number] = to
     if number == FORT:
-        island.forts[side] = 0
+        island.set_forts(side, 0)
         return
-    island.farms[side] = 0
+    farms: i64 = 0
     for other in range(FORT):
         corner = island.buildings[BUILDINGS * side + other]
         if corner >= 0:
-            island.farms[side] |= island.map.around_corner(corner)
+            farms |= island.map.around_corner(corner)
+    island.set_farms(side, farms)
 
 
 def recover(island: Island, side: Side) -> None:
     """ED-13.3, ED-R14. What was lost can be bought again from this explore phase on."""
+    at = island.at
     for piece in range(ARMY * side, ARMY * side + ARMY):
-        if island.at[piece] == LOST:
-            island.at[piece] = SUPPLY
+        if at[piece] == LOST:
+            at[piece] = SUPPLY
     if side == island.thieves:
         for piece in range(THIEVES, THIEVES + MOST_THIEVES):
-            if island.at[piece] == LOST:
-                island.at[piece] = SUPPLY
+            if at[piece] == LOST:
+                at[piece] = SUPPLY
+    buildings = island.buildings
     for number in range(BUILDINGS * side, BUILDINGS * side + BUILDINGS):
-        if island.buildings[number] == LOST:
+        if buildings[number] == LOST:
             island.own_buildings()
             island.buildings[number] = SUPPLY

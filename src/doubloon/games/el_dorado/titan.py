@@ -13,6 +13,8 @@ from doubloon.games.el_dorado.island import Island
 class TitanTurn(Hunt):
     """TH-14.3, TH-14.4. Whoever plays next rolls, and chooses among equals (TH-14.6)."""
 
+    __slots__ = ()
+
     def copy(self) -> TitanTurn:
         return TitanTurn(
             self.seat,

@@ -6,7 +6,7 @@ A proposal is one number: the addressee, the cards of both halves, the cave shri
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -14,6 +14,7 @@ from doubloon.games.el_dorado.content import (
     CORTES,
     EXPLORERS,
     MERCHANT_RATE,
+    MOST_SEATS,
     MOST_THIEVES,
     STACK_RATE,
     THIEVES,
@@ -30,12 +31,12 @@ from doubloon.games.el_dorado.trade_actions import (
     ASK_COIN,
     ASK_SHRINE,
     DECLINE,
+    EXCHANGES,
     OFFER_CARD,
     OFFER_COIN,
     OFFER_SHRINE,
     OFFER_TO,
     PROPOSE,
-    STACK_TRADE,
     Accept,
     AskCard,
     AskCoin,
@@ -48,6 +49,7 @@ from doubloon.games.el_dorado.trade_actions import (
 from doubloon.games.el_dorado.trade_events import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -69,6 +71,9 @@ WANTS_COIN: Final[i64] = 39
 FIVE_BITS: Final[i64] = 31
 DEAL: Final[i64] = 2**42
 """Above every proposal: refused ones are kept with their proposer."""
+
+NOBODY_HAS_PROPOSED: Final[list[vec[i64]]] = [vec[i64]([0] * seats) for seats in range(MOST_SEATS + 1)]
+"""By the number of seats: the column with which a turn begins. Nobody may change it."""
 
 SAME_TYPE: Final = Refusal("ED-R6", "Another type must differ from the type given.")
 TOO_FEW_FOR_STACKS: Final = Refusal("ED-6.3", "You do not have enough cards of that type for the stacks.")
@@ -115,29 +120,27 @@ def wanted(deal: i64) -> i64:
 
 def top_rule(island: Island) -> Rule:
     """The rule that asks now."""
-    top = island.stack[-1]
-    assert isinstance(top, Rule)
-    return top
+    top: Any = island.stack[-1]
+    rule: Rule = top
+    return rule
 
 
 # --- what may be done -----------------------------------------------------------------------------------------------
 
 
-def trades(island: Island, seat: Seat) -> list[Action]:
-    """ED-6.1, ED-6.3. All free choices of a seat."""
-    out: list[Action] = []
-    if island.at[EXPLORERS + seat] == WAITING:
-        return out
+def add_trades(island: Island, seat: Seat, rule: Rule, out: list[Action]) -> None:
+    """ED-6.1, ED-6.3. All free choices of a seat while this rule asks."""
+    if island.mode == TEAMS and island.at[EXPLORERS + seat] == WAITING:
+        return
     hands = island.hands
     base = 3 * seat
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
-        add_stack_trades(island, seat, rate, out)
-    if island.noted_company[seat] and top_rule(island).lets_players_trade():
+        add_stack_trades(island, seat, rule, rate, out)
+    if island.noted_company[seat] and rule.lets_players_trade():
         others = island.company(seat)
         if others:
             add_player_trades(island, seat, others, out)
-    return out
 
 
 def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
@@ -148,15 +151,16 @@ def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
     return island.side_of[seat] == island.thieves and island.presence_of_thieves() & tiles != 0
 
 
-def add_stack_trades(island: Island, seat: Seat, rate: i64, out: list[Action]) -> None:
+def add_stack_trades(island: Island, seat: Seat, rule: Rule, rate: i64, out: list[Action]) -> None:
     """ED-6.3"""
-    if stack_trade_stopped(island, seat) is not None:
+    if stack_trade_stopped(island, seat, rule) is not None:
         return
+    hands, bank = island.hands, island.bank
     for given in range(3):
-        if island.hands[3 * seat + given] >= rate:
-            for taken in range(3):
-                if taken != given and island.bank[taken]:
-                    out.append(STACK_TRADE[3 * given + taken])
+        if hands[3 * seat + given] >= rate:
+            for exchange in EXCHANGES[given]:
+                if bank[exchange.takes]:
+                    out.append(exchange)
 
 
 def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]) -> None:
@@ -171,8 +175,9 @@ def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]
             if count(proposed, other) < island.most_proposals:
                 out.append(OFFER_TO[other])
     if island.haggling:
+        proposals = island.proposals
         for other in range(island.seats):
-            if addressee(island.proposals[other]) == seat:
+            if proposals[other] and addressee(proposals[other]) == seat:
                 if may_accept(island, seat, other) is None:
                     out.append(ACCEPT[other])
                 out.append(DECLINE[other])
@@ -186,9 +191,10 @@ def add_to_draft(island: Island, seat: Seat, draft: i64, out: list[Action]) -> N
             out.append(OFFER_CARD[resource])
     number = wanted(draft)
     if number < island.hand_size(addressee(draft)):
-        for resource in range(3):
-            if number < FIVE_BITS or wants(draft, resource) < FIVE_BITS:
-                out.append(ASK_CARD[resource])
+        if number < FIVE_BITS:
+            out += ASK_CARD
+        else:
+            out += [card for card in ASK_CARD if wants(draft, card.resource) < FIVE_BITS]
     if island.expansion:
         for coin in range(CORTES):
             if may_offer_coin(island, seat, coin) is None:
@@ -246,15 +252,15 @@ def may_trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> Ref
         return NONE_IN_STACK
     if island.at[EXPLORERS + seat] == WAITING:
         return NOT_ENTERED
-    return stack_trade_stopped(island, seat)
+    return stack_trade_stopped(island, seat, top_rule(island))
 
 
-def stack_trade_stopped(island: Island, seat: Seat) -> Refusal | None:
+def stack_trade_stopped(island: Island, seat: Seat, rule: Rule) -> Refusal | None:
     """ED-13.6, ED-R61. By the rule that asks, or by spoils that a team has not divided yet."""
-    refusal = top_rule(island).stack_trade_refusal(seat)
+    refusal = rule.stack_trade_refusal(seat)
     if refusal is None and island.mode == TEAMS:
-        for rule in island.stack:
-            if isinstance(rule, Rule) and rule.keeps_spoils(island, seat):
+        for below in island.stack:
+            if isinstance(below, Rule) and below.keeps_spoils(island, seat):
                 return UNDIVIDED
     return refusal
 
@@ -517,7 +523,5 @@ def lapse(island: Island) -> None:
 
 def new_turn(island: Island) -> None:
     """ED-R48. Proposals are counted turn by turn."""
-    island.own_trade()
-    for seat in range(island.seats):
-        island.proposed[seat] = 0
-    island.refused.clear()
+    island.proposed = NOBODY_HAS_PROPOSED[island.seats]
+    island.refused = []

@@ -151,6 +151,8 @@ class AskCoin(Trade):
 
 
 STACK_TRADE: Final = [StackTrade(gives, takes) for gives in range(3) for takes in range(3)]
+EXCHANGES: Final = [[one for one in STACK_TRADE if one.gives == given != one.takes] for given in range(3)]
+"""By the type given: the trades for another type (ED-R6)."""
 OFFER_TO: Final = [OfferTo(seat) for seat in range(MOST_SEATS)]
 OFFER_CARD: Final = [OfferCard(resource) for resource in range(3)]
 ASK_CARD: Final = [AskCard(resource) for resource in range(3)]

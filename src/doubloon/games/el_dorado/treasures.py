@@ -100,6 +100,7 @@ class RoseCard(Rule):
     """TH-12.4. Raleigh's Golden Rose: which card?"""
 
     seat: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -154,6 +155,7 @@ class Plunder(Rule):
     seat: Seat
     victim: Seat
     taker: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, victim: Seat, taker: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -205,6 +207,7 @@ class CoinReroll(Rule):
     seat: Seat
     side: Side
     dice: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, side: Side, dice: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat

@@ -30,6 +30,7 @@ from doubloon.games.el_dorado.content import (
     EMMA,
     EXPLORERS,
     FOOD,
+    GOLD,
     GOLDEN_DIE,
     HAND_LIMIT,
     ISLAND_MASK,
@@ -41,6 +42,7 @@ from doubloon.games.el_dorado.content import (
     TIZOC,
     TURN_POINTS,
     VICTORIA,
+    WOOD,
     YIELD,
     Side,
 )
@@ -68,7 +70,7 @@ from doubloon.games.el_dorado.teams.entry import enter_beside
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
-from doubloon.kernel.masks import BYTE, ONE, members, pick
+from doubloon.kernel.masks import BYTE, ONE, members, pick, spread
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count
@@ -90,6 +92,7 @@ class Turn(Rule):
 
     side: Side
     gathers: Handful  # by partner: the gather die
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, side: Side, gathers: Handful = 0, step: i64 = 0, asks: i64 = 0) -> None:
         self.side = side
@@ -259,8 +262,10 @@ TURN: Final[Steps] = (
 
 def surrender_excess(island: Island, seat: Seat) -> None:
     """ED-7.1 – ED-7.4, TH-R23"""
+    if island.hand_size(seat) <= HAND_LIMIT:
+        return
     exempt = island.explorer[seat] == VICTORIA and not island.buyers & ONE[seat]
-    if not exempt and island.hand_size(seat) > HAND_LIMIT:
+    if not exempt:
         island.begin(Surrender(seat, asks=ONE[seat]))
 
 
@@ -268,8 +273,9 @@ def end_turn(island: Island, side: Side) -> None:
     """ED-9.1, ED-R17, HC-2.6, TH-9.2. Unused speed is lost, locks end, steps are forgotten."""
     if len(island.important):
         give_back_tiles(island, side)
-    for slot in range(len(island.speed)):
-        island.speed[slot] = 0
+    speed = island.speed
+    for slot in range(len(speed)):
+        speed[slot] = 0
     island.free_march = False
     island.winded = False
     island.passed = False
@@ -297,6 +303,7 @@ class OfOneSeat(Rule):
     """A question to one seat that needs no other memory."""
 
     seat: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -309,6 +316,7 @@ class Return(Rule):
 
     seat: Seat
     captor: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, captor: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -319,25 +327,23 @@ class Return(Rule):
     def copy(self) -> Return:
         return Return(self.seat, self.captor, self.step, self.asks)
 
-    def near_shrines(self, island: Island) -> i64:
+    def free_tiles(self, island: Island) -> i64:
+        """ED-R19. The unoccupied tiles of the island."""
+        return island.enterable & ISLAND_MASK & ~island.others(island.side_of[self.seat])
+
+    def near_shrines(self, island: Island, free: i64) -> i64:
         """ED-13.8, ED-R19. Free tiles next to island shrines the player controls; the bridge if it leads to one."""
-        side = island.side_of[self.seat]
-        near: i64 = 0
-        for shrine in members(island.offerings[side]):
-            near |= island.map.neighbours[shrine]
+        shrines = island.offerings[island.side_of[self.seat]]
+        near = spread(shrines, island.map.neighbours)
         water = island.bridged()
-        if water >= 0 and not island.bridge_ends() & island.offerings[side]:
+        if water >= 0 and not island.bridge_ends() & shrines:
             near &= ~ONE[water]
-        return near & island.enterable & ISLAND_MASK & ~island.others(side)
+        return near & free
 
     def tiles(self, island: Island) -> i64:
         """ED-R19. Next to a shrine; else any free tile; else any tile."""
-        near = self.near_shrines(island)
-        if near:
-            return near
-        land = island.enterable & ISLAND_MASK
-        free = land & ~island.others(island.side_of[self.seat])
-        return free or land
+        free = self.free_tiles(island)
+        return self.near_shrines(island, free) or free or island.enterable & ISLAND_MASK
 
     def proceed(self, island: Island) -> None:
         tiles = self.tiles(island)
@@ -364,7 +370,7 @@ class Return(Rule):
             return NOT_OFFERED
         if self.tiles(island) & ONE[action.place]:
             return None
-        return NOT_A_SHRINE_TILE if self.near_shrines(island) else NOT_FREE
+        return NOT_A_SHRINE_TILE if self.near_shrines(island, self.free_tiles(island)) else NOT_FREE
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, PutBack)
@@ -374,6 +380,8 @@ class Return(Rule):
 
 class BeforeTheRoll(OfOneSeat):
     """ED-8.2, ED-R48. The player on turn rolls when ready."""
+
+    __slots__ = ()
 
     def copy(self) -> BeforeTheRoll:
         return BeforeTheRoll(self.seat, self.step, self.asks)
@@ -395,6 +403,8 @@ class BeforeTheRoll(OfOneSeat):
 class Fortune(OfOneSeat):
     """ED-19.4. Nicolas keeps his golden dice or rolls both again."""
 
+    __slots__ = ()
+
     def copy(self) -> Fortune:
         return Fortune(self.seat, self.step, self.asks)
 
@@ -415,6 +425,7 @@ class Piracy(Rule):
 
     seat: Seat
     steals: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, steals: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -474,6 +485,7 @@ class ChooseSpeed(Rule):
 
     seat: Seat
     pips: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, pips: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -564,9 +576,12 @@ def take_mix(island: Island, seat: Seat, mix: Gather, wanted: i64) -> None:
         taken = mix.food + mix.wood + mix.gold
         short = taken < wanted and farmed_types(island, seat) != 0
         island.told.append(Gathered(seat, [mix.food, mix.wood, mix.gold], short))
-    island.hand_out(seat, 0, mix.food)
-    island.hand_out(seat, 1, mix.wood)
-    island.hand_out(seat, 2, mix.gold)
+    if mix.food:
+        island.hand_out(seat, FOOD, mix.food)
+    if mix.wood:
+        island.hand_out(seat, WOOD, mix.wood)
+    if mix.gold:
+        island.hand_out(seat, GOLD, mix.gold)
 
 
 class Gathering(Rule):
@@ -574,6 +589,7 @@ class Gathering(Rule):
 
     seat: Seat
     gathers: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, gathers: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -631,6 +647,8 @@ def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
 class SpendingPoints(OfOneSeat):
     """HC-4.2, HC-4.3. One point gathers one card; the rest moves the explorer."""
 
+    __slots__ = ()
+
     def copy(self) -> SpendingPoints:
         return SpendingPoints(self.seat, self.step, self.asks)
 
@@ -673,6 +691,8 @@ class SpendingPoints(OfOneSeat):
 class Cartography(OfOneSeat):
     """ED-19.6, ED-R35. Emma puts the tiles she has seen back in any order, top first."""
 
+    __slots__ = ()
+
     def copy(self) -> Cartography:
         return Cartography(self.seat, self.step, self.asks)
 
@@ -705,6 +725,7 @@ class Surrender(Giving):
     """ED-7.2. Cards above the limit go back to the stacks, one by one."""
 
     seat: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat

@@ -1,4 +1,5 @@
 // The map in words: for the text mode, and for anybody who listens to it.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Section } from "../face";
 import { boardOf, GOODS, named, numberOf, SIDE, TERRAIN, type CanaanBoard, type City, type Player } from "./board";
@@ -65,7 +66,7 @@ export function told(view: View): Section[] {
       title: board.phase === "tiles" ? "Laying the tiles" : `Round ${board.round}`,
       lines: [
         `Gog on ${named(numberOf(board.gog))}, the Angel on ${named(numberOf(board.angel))}`,
-        `Left: ${board.treasure_deck} treasure cards, ${board.ability_deck} ability cards, ${board.scrolls} scrolls`,
+        `Left: ${amount(board.treasure_deck, "treasure cards")}, ${amount(board.ability_deck, "ability cards")}, ${amount(board.scrolls, "scrolls")}`,
         ...(board.dice.length ? [`Dice: ${board.dice.join(" and ")}`] : []),
         ...(board.steps === null ? [] : [`${board.steps} of ${board.steps_in_all ?? board.steps} steps left`]),
       ],

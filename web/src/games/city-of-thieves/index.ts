@@ -1,4 +1,5 @@
 // Cadwallon: City of Thieves, with The King of Ashes: its face in the client.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Face, Phase, Wish } from "../face";
 import { question, takes } from "./asking";
@@ -25,7 +26,7 @@ function phases(view: View): Phase[] {
 function seatLine(view: View, seat: number): string {
   const player = boardOf(view).players[seat];
   if (!player?.gang) return "no gang yet";
-  const ducats = player.ducats === null ? [] : [`${player.ducats} ${player.ducats === 1 ? "ducat" : "ducats"}`];
+  const ducats = player.ducats === null ? [] : [amount(player.ducats, "ducats")];
   return [...ducats, GANGS[player.gang] ?? player.gang].join(" · ");
 }
 

@@ -1,4 +1,5 @@
 // The district in words: for the text mode, and for anybody who listens to it.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Section } from "../face";
 import { boardOf, carriedIn, crewOf, figureCalled, GANGS, kindOfTreasure, TOKENS, type DistrictBoard, type Figure, type Player } from "./board";
@@ -15,7 +16,7 @@ function whereabouts(figure: Figure): string {
 
 function gang(board: DistrictBoard, player: Player, view: View): Section {
   const own = player.seat === view.seat;
-  const purse = player.ducats === null ? "ducats hidden" : `${player.ducats} ducats`;
+  const purse = player.ducats === null ? "ducats hidden" : amount(player.ducats, "ducats");
   const ashen = player.experience === undefined ? [] : [`${player.experience} experience tokens, ${player.intrigues ?? 0} Intrigue cards${player.debt ? `, owes ${player.debt} at the Inn` : ""}`];
   return {
     title: `${view.names[player.seat] ?? ""}${own ? " (you)" : ""}: ${player.gang ? (GANGS[player.gang] ?? player.gang) : "no gang yet"}`,
@@ -36,7 +37,7 @@ function mine(board: DistrictBoard, view: View): Section[] {
   if (!me?.hand) return [];
   return [
     { title: "Your Arcana cards", lines: me.hand.length ? me.hand.map((card) => `${card.title}: ${card.text}${card.house ? " (house value)" : ""}`) : ["None"] },
-    ...(me.intrigue?.length ? [{ title: "Your Intrigue cards", lines: me.intrigue.map((card) => `${card.title}: ${card.text} ${card.ducats} ducats, penalty ${card.penalty}`) }] : []),
+    ...(me.intrigue?.length ? [{ title: "Your Intrigue cards", lines: me.intrigue.map((card) => `${card.title}: ${card.text} ${amount(card.ducats, "ducats")}, penalty ${card.penalty}`) }] : []),
   ];
 }
 
@@ -44,7 +45,7 @@ function ways(board: DistrictBoard): Section[] {
   const walker = figureCalled(board, board.ways?.figure ?? null);
   if (!board.ways || !walker) return [];
   const ends = Object.entries(board.ways.to).map(([target, way]) => `${target.startsWith("exit:") ? `Out through D${target.slice(5)}` : placeTitle(target.slice(6))}: ${way.points}, by ${way.path.join(" ") || "one step"}`);
-  return [{ title: `Where ${walker.title} may go, with ${board.ways.points} points`, lines: ends }];
+  return [{ title: `Where ${walker.title} may go, with ${amount(board.ways.points, "points")}`, lines: ends }];
 }
 
 function ashes(board: DistrictBoard): Section[] {
@@ -67,7 +68,7 @@ export function told(view: View): Section[] {
       lines: [
         board.alarm ? "The alarm has sounded: the district may be left" : `Alarm on square ${round.alarm}`,
         ...(turn.phase === "activation" ? [`${turn.ap} of ${turn.ap_in_all} action points left${turn.acting ? `, ${figureCalled(board, turn.acting)?.title ?? ""} is acting` : ""}`] : []),
-        ...(board.hoard ? [`Hoard of ${board.hoard} ducats in the Treasury`] : []),
+        ...(board.hoard ? [`Hoard of ${amount(board.hoard, "ducats")} in the Treasury`] : []),
         ...(board.portcullises.length ? [`Portcullises close ${board.portcullises.join(", ")}`] : []),
         ...(board.gates.length ? [`Gates closed: ${board.gates.join(", ")}`] : []),
         ...board.sheet.events.map((event) => `Square ${event.square}: ${event.text}`),

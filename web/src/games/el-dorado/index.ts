@@ -1,4 +1,5 @@
 // The Island of El Dorado, with The Thieves of El Dorado: its face in the client.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Face, Phase, Wish } from "../face";
 import { exact, question, takes } from "./asking";
@@ -61,7 +62,7 @@ export const elDorado: Face = {
   standing: (view) => {
     const { round, stacks, phase } = boardOf(view);
     if (view.outcome) return `Finished · round ${round}`;
-    return phase === "set-up" ? "Choosing explorers" : `Round ${round} · ${stacks.island} tiles unseen`;
+    return phase === "set-up" ? "Choosing explorers" : `Round ${round} · ${amount(stacks.island, "tiles unseen")}`;
   },
   seatLine,
   phases,

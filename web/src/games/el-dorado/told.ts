@@ -1,4 +1,5 @@
 // Both maps in words: for the text mode, and for anybody who listens to it.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Section } from "../face";
 import { boardOf, buildingsOf, COINS, DWELLERS, holderName, inCards, inCave, inGoods, landOf, cornerName, sideName, tileName, type IslandBoard, type Player, type Tile } from "./board";
@@ -40,7 +41,7 @@ function playerSection(player: Player, seat: number, view: View): Section {
       ...(player.explorer ? [`${player.explorer.title}, strength ${player.strength ?? 0}. ${ABILITIES[player.explorer.id] ?? ""} Rule ${player.explorer.rule}.`] : [lair ? "The Thieves" : "No explorer chosen yet"]),
       player.hand ? `Hand: ${inCards(player.hand)}` : `${player.cards} ${player.cards === 1 ? "card" : "cards"} in hand`,
       ...(player.at ? [`On ${tileName(player.at)}${board.speed[seat] ? `, speed ${board.speed[seat]}` : ""}${player.locked ? ", locked after a tie" : ""}`] : lair ? [] : ["Off the map"]),
-      ...(lair ? [`${lair.doubloons} doubloons${lair.in_hiding ? ", in hiding" : ""}`, ...lair.thieves.map((one) => `Thief ${one.thief} ${one.at ? `on ${tileName(one.at)}` : "in the supply"}, strength ${one.strength}${one.cave_shrine ? ", with the cave shrine" : ""}`)] : [`${player.villagers} villagers in the supply`]),
+      ...(lair ? [`${amount(lair.doubloons, "doubloons")}${lair.in_hiding ? ", in hiding" : ""}`, ...lair.thieves.map((one) => `Thief ${one.thief} ${one.at ? `on ${tileName(one.at)}` : "in the supply"}, strength ${one.strength}${one.cave_shrine ? ", with the cave shrine" : ""}`)] : [`${player.villagers} villagers in the supply`]),
       `Left to build: ${left.join(", ") || "nothing"}`,
       `Shrines: ${player.shrines.map(tileName).join(", ") || "none"}`,
       ...(coins.length ? [`Treasures: ${coins.join(", ")}`] : []),
@@ -52,7 +53,7 @@ function battleSection(board: IslandBoard, view: View): Section[] {
   const fight = board.battle;
   if (!fight) return [];
   const name = (side: number | null) => (side === null ? (DWELLERS[fight.dweller ?? ""] ?? "a dweller") : sideName(view, side));
-  const dice = (place: 0 | 1) => (fight.dice[place].length ? `, rolled ${fight.dice[place].join(" and ")}` : fight.strengths ? `, ${fight.strengths[place]} dice` : "");
+  const dice = (place: 0 | 1) => (fight.dice[place].length ? `, rolled ${fight.dice[place].join(" and ")}` : fight.strengths ? `, ${amount(fight.strengths[place], "dice")}` : "");
   const odds = fight.odds ? [`If it were rolled now: ${Math.round(fight.odds[0] * 100)} percent for the attacker, ${Math.round(fight.odds[1] * 100)} a tie`] : [];
   return [{ title: `Battle on ${tileName(fight.tile)}`, lines: [`Step: ${fight.step}`, `${name(fight.attacker)} attacks${dice(0)}`, `${name(fight.defender)} defends${dice(1)}`, ...odds] }];
 }

@@ -1,4 +1,5 @@
 // The board in words: for the text mode, and for anybody who listens to it.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Section } from "../face";
 import { boardOf, ORDINALS, TITLES, type CompassBoard, type DiceSet, type OwnedDie, type Player } from "./board";
@@ -37,7 +38,7 @@ function owned(player: Player, name: string, mine: boolean): Section {
   return {
     title: mine ? `${name} (you)` : name,
     lines: [
-      `${player.free} dice free, ${player.tokens} Knowledge tokens`,
+      `${amount(player.free, "dice free")}, ${amount(player.tokens, "Knowledge tokens")}`,
       ...(player.maps.length ? [`Maps: ${player.maps.map((map) => map.title).join(", ")}`] : []),
       ...(player.specialists.length ? [`Specialists: ${player.specialists.map((one) => one.title).join(", ")}`] : []),
       ...(player.abilities.length ? [`Abilities: ${player.abilities.map((one) => one.title).join(", ")}`] : []),

@@ -56,6 +56,7 @@ class Reroll(Rule):
     payer: Seat  # who picked last
     lowest: i64
     finished: i64  # the seats that have said they are done
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

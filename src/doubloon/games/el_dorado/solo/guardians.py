@@ -27,6 +27,7 @@ class GuardianPhase(Rule):
     """SO-3.1, SO-R2. After your turn each guardian in play acts, unless it was beaten in that turn."""
 
     seat: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -49,6 +50,8 @@ class GuardianPhase(Rule):
 
 class GuardianTurn(Hunt):
     """SO-4, SO-5, SO-R3. It walks over island shrines too; you choose among equals (SO-4.4)."""
+
+    __slots__ = ()
 
     def copy(self) -> GuardianTurn:
         return GuardianTurn(

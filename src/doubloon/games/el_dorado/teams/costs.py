@@ -174,6 +174,7 @@ class NamingPurchase(Rule):
 
     seat: Seat
     purchase: i64  # its code; -1: nothing after all
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, purchase: i64 = -1, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -204,6 +205,7 @@ class Contribution(Rule):
     purchase: i64
     given: Handful  # by resource
     agreed: bool
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

@@ -37,6 +37,7 @@ class SharingDice(Rule):
     seat: Seat
     left: Handful
     given: Handful
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, left: Handful, given: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat

@@ -29,6 +29,7 @@ class Division(Rule):
 
     seat: Seat
     captured: Cards  # by resource
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, captured: Cards, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -80,6 +81,7 @@ class Awarding(Rule):
     entitled: i64
     what: i64  # the cave shrine, the Wolf, or a coin of this beaten seat
     winner: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self,

@@ -15,7 +15,12 @@ from doubloon.games.el_dorado.content import (
     PLACES,
     THIEVES,
 )
-from doubloon.games.el_dorado.discovery import may_discover_own, may_discover_with, may_step
+from doubloon.games.el_dorado.discovery import (
+    may_discover_from,
+    may_discover_own,
+    may_discover_with,
+    may_step,
+)
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.thieves import buying
 from doubloon.games.el_dorado.thieves.actions import (
@@ -55,7 +60,7 @@ def actions(island: Island, seat: Seat, out: list[Action]) -> None:
                     out.append(MOVE_THIEF[PLACES * thief + place])
             if here == ENTRANCE and island.is_sealed():
                 out.append(MOVE_THIEF[PLACES * thief + EXIT])
-            if may_discover_with(island, piece) is None:
+            if may_discover_from(island, here) is None:
                 out.append(THIEF_DISCOVERS[thief])
             if len(island.important) and island.important[island.thieves]:
                 for own in THIEF_DISCOVERS_OWN:

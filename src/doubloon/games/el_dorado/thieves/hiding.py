@@ -40,6 +40,7 @@ class InHiding(Rule):
     """TH-7.4, TH-7.5, TH-7.8. The hideout on some corner, or a doubloon and the turn is over."""
 
     seat: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat

@@ -104,6 +104,7 @@ class ChoosingThief(Rule):
     seat: Seat
     what: i64
     entitled: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, what: i64, entitled: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat

@@ -66,6 +66,7 @@ class GoldOrSteal(Rule):
     """TH-8.2. One gold from the stacks, or a theft."""
 
     seat: Seat
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
@@ -110,6 +111,7 @@ class Theft(Rule):
     first: i64
     second: i64
     reach: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(
         self, seat: Seat, first: i64, second: i64, reach: i64 = 0, step: i64 = 0, asks: i64 = 0
@@ -178,6 +180,7 @@ class Looting(Rule):
     seat: Seat
     victim: Seat
     left: i64
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, seat: Seat, victim: Seat, left: i64, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat

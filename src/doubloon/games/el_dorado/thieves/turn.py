@@ -35,6 +35,7 @@ class ThievesTurn(Rule):
 
     side: Side
     emerged: bool  # out of hiding in this turn: straight to the explore phase (TH-7.7)
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, side: Side, emerged: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
         self.side = side
