@@ -493,9 +493,9 @@ class Discovery(Rule):
                 island.told.append(GardensWithered())
 
     def the_fort(self, island: Island) -> None:
-        """ED-R13, ED-R50. If the discoverer is still there."""
-        if island.at[self.piece] == self.tile:
-            side = island.side_of[self.seat]
+        """ED-R13, ED-R50. If the discoverer is still there; a beaten Wolf is, but serves the victor (TH-R28)."""
+        side = island.side_of[self.seat]
+        if island.at[self.piece] == self.tile and island.side_of_piece(self.piece) == side:
             opponents = island.sides_on(self.tile, side)
             if opponents:
                 island.begin(Entry(self.tile, side, self.seat, opponents))
