@@ -35,7 +35,7 @@ def numbers(page: Page, row: str) -> list[int]:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_ka_2_the_sums_go_along_to_the_next_adventure(somebody: Come, phone: bool) -> None:
-    """KA-2.1, KA-2.4, KA-2.8. One click after the first adventure, the second lies there with what was handed over."""
+    """KA-2.1, KA-2.4, KA-2.8. One click after The first adventure, the second lies there with what was handed over."""
     me = somebody(phone=phone)
     old = first_game_over(me)
     standing = me.door.get(f"/api/tables/{old}/campaign")["standing"]
@@ -87,7 +87,7 @@ def test_ka_2_1_a_campaign_is_begun_by_the_form(somebody: Come) -> None:
     assert serious(page) == []
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("header.top")).to_contain_text("Adventure 1 of 4")
-    expect(page.locator(".campaign summary")).to_contain_text("the first adventure")
+    expect(page.locator(".campaign summary")).to_contain_text("The first adventure")
     table = me.door.get(f"/api/tables/{page.url.rpartition('/')[2]}")
     assert table["options"]["adventure"] == "the-awakening-of-sophet-drahas"
     assert table["campaign"]["number"] == 1
