@@ -39,16 +39,14 @@ UNTOLD = {Reader.lifts_shrine, Reader.curses_thief}
 
 
 def is_settling(board: dict[str, Any]) -> bool:
-    """What has been chosen or decided, but not told yet: explorers, a battle's end, the cave's first opening."""
+    """What has been chosen, but not told yet: explorers, and who opens the cave."""
     door = board["cave_door"]
-    turning = door is not None and door["x_edges"] is not None
-    return board["phase"] == "set-up" or board["battle"] is not None or turning
+    return board["phase"] == "set-up" or (door is not None and door["x_edges"] is not None)
 
 
 def boards_of(table: Table, seat: int) -> dict[int, dict[str, Any]]:
     """By ply: what the seat is shown."""
-    boards = {passed.ply: GAME.board(passed.after, seat) for passed in table.course()}
-    return {ply: board for ply, board in boards.items() if not is_settling(board)}
+    return {passed.ply: GAME.board(passed.after, seat) for passed in table.course()}
 
 
 def told_to(table: Table, seat: int) -> list[LogLine]:
@@ -65,8 +63,11 @@ def whole_game(table: Table, seat: int, lines: list[LogLine], boards: dict[int, 
     for ply in range(table.version + 1):
         for line in told[ply]:
             reader.read(line["text"], line["clause"])
-        if ply in boards:
-            reader.check(boards[ply])
+        board = boards.get(ply)
+        if board is not None and board["battle"] is not None:
+            reader.check_battle(board["battle"])
+        elif board is not None and not is_settling(board):
+            reader.check(board)
     assert reader.ended
     return reader
 

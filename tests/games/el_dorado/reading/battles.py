@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from typing import Any
 
 from tests.games.el_dorado.reading.board import LOST, ONE_FOOD, SUPPLY
 from tests.games.el_dorado.reading.play import Fight
@@ -162,6 +163,16 @@ class Battles(Purchases):
         if fight.way == "den" and not attacker:
             return 3
         return self.strength_on(side, fight.where, fight.way == "ordinary")
+
+    def check_battle(self, seen: dict[str, Any]) -> None:
+        """ED-12.3, ED-12.7. Before it is decided: where it is fought, by whom, and how strong both are."""
+        fight = self.fight
+        if fight is None or fight.over or seen["step"] == "after":
+            return
+        assert seen["tile"] == fight.where
+        assert (seen["attacker"], seen["defender"]) == (fight.attacker, fight.defender)
+        if seen["strengths"] is not None:
+            assert seen["strengths"] == [self.strength(fight, True), self.strength(fight, False)]
 
     def throws(self, name: str, dice: str, total: str) -> None:
         """ED-12.7, ED-R16, ED-R55. The attacker first, one die for each point of strength."""

@@ -6,8 +6,9 @@ leaves unsaid must follow from the ledger, so that the table read off the log is
 Checked: whose turn it is and its phases; golden dice, speed and gathering; both maps, discoveries and their positions; every
 step and its price; hands, stacks, trades; villagers, buildings, offerings and what they cost; every battle with its dice,
 winner, losses and returns; captures; the cave, its dwellers and treasures; the Thieves; Titan, Wolf, guardians; the end.
-Not checked, since the log is silent about it on purpose: cards in other hands, the order of stacks, important tiles in hand.
-Not checked, since the ledger leaves it to the players: which of several nearest things the Titan and guardians go for.
+Compared with the board after every ply; within a battle only the tile, the sides and their strengths, since what a defeat takes
+is told before it leaves the map. Not compared: cards in other hands (only their number is told), the order of the stacks,
+important tiles in hand, open proposals. Taken on trust: from which tile each of several villagers came that go back after a tie.
 """
 
 from __future__ import annotations
