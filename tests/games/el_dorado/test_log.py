@@ -10,17 +10,25 @@ from doubloon.games.el_dorado.battle_events import (
     DwellerDefeated,
     DwellerTookCaveShrine,
     DwellerWentBack,
+    RolledAgain,
     Threw,
     TookTreasure,
 )
 from doubloon.games.el_dorado.content import KIND_NAMES
-from doubloon.games.el_dorado.events import PutAside, Won
+from doubloon.games.el_dorado.events import (
+    TEAM_OF,
+    CaveShrineLifted,
+    OpenedCave,
+    PutAside,
+    RevealedTile,
+    Won,
+)
 from doubloon.games.el_dorado.thieves.events import ThiefCarries
 from tests.games.el_dorado.scenes import A, B, Scene, island
 from tests.games.el_dorado.test_hardcore import points
 from tests.games.el_dorado.test_new_explorers import range_
 from tests.games.el_dorado.test_solo import alone, guardians_move
-from tests.games.el_dorado.test_thieves import T, doubloons, town
+from tests.games.el_dorado.test_thieves import T, den, doubloons, town
 from tests.games.el_dorado.test_titan import meadow
 from tests.games.el_dorado.test_treasures import cave
 from tests.games.el_dorado.test_turn import farm, rolls
@@ -125,7 +133,9 @@ def test_th_14_5_an_attack_on_a_building_is_announced() -> None:
     scene.exploring(A)
     scene.dice_will_show(1, 6, 6, 6, 6, 6, 6, 1)
     scene.does(A, "end")
-    assert cited(scene, "The Titan attacks a farmhouse of Seat 2 from @1,0.") == "TH-R11"
+    assert (
+        cited(scene, "The Titan attacks a farmhouse of Seat 2 on the north-east corner of @1,0.") == "TH-R11"
+    )
 
 
 def test_so_4_3_a_guardians_attack_cites_the_solo_rules() -> None:
@@ -136,7 +146,9 @@ def test_so_4_3_a_guardians_attack_cites_the_solo_rules() -> None:
     scene.guardian("titan", (4, 0))
     guardians_move(scene, 2, *[6] * 6, 1, *[6] * 6, 1)
     assert cited(scene, "Seat 1 is attacked by the Titan on @2,0.") == "SO-4.3"
-    assert cited(scene, "The Titan attacks a farmhouse of Seat 1 from @2,0.") == "SO-R4"
+    assert (
+        cited(scene, "The Titan attacks a farmhouse of Seat 1 on the north-west corner of @2,0.") == "SO-R4"
+    )
 
 
 @pytest.mark.parametrize(("kind", "verb"), [("tiger", "is"), ("thieves", "are"), ("giant", "is")])
@@ -375,3 +387,142 @@ def test_ed_9_3_tiles_and_directions_are_told_in_words() -> None:
     scene.does(A, "discover")
     scene.does(A, "lay nw")
     assert any(re.fullmatch(r"Seat 1 lays wood \d+ to the north-west\.", line) for line in scene.said())
+
+
+def test_ed_15_2_the_farmhouse_that_is_attacked_is_named_by_its_corner() -> None:
+    """ED-15.2: two of them may touch the tile."""
+    scene = field()
+    scene.farmhouse(B, (4, 0), (3, 0), (4, -1))
+    scene.farmhouse(B, (4, 0), (5, 0), (4, 1))
+    scene.exploring(A)
+    scene.dice_will_show(6, 1)
+    scene.does(A, "attack @4,0 @4,0+5,0+4,1")
+    assert cited(scene, "Seat 1 attacks a farmhouse of Seat 2 on the south-east corner of @4,0.") == "ED-15.2"
+
+
+def test_ed_12_8_whoever_goes_back_after_a_tie_is_told_with_the_tile() -> None:
+    """ED-12.8, ED-R17: attackers and defenders, villagers of one tile together."""
+    scene = field()
+    scene.explorer(A, (2, 0))
+    scene.villagers(A, 2, (2, 0))
+    scene.villagers(B, 3, (3, 0))
+    scene.cards(A, gold=2)
+    scene.cards(B)
+    scene.exploring(A, speed=1)
+    scene.does(A, "move @3,0")
+    scene.dice_will_show(1, 1, 4, 1, 2, 3)
+    scene.does(A, "reinforce @2,0 2", "walk e")
+    assert cited(scene, "Seat 1 takes the explorer back to @2,0.") == "ED-R17"
+    assert cited(scene, "Seat 1 takes 2 villagers back to @2,0.") == "ED-R17"
+    assert not any("Seat 2 takes" in line for line in scene.said())
+
+
+def test_ed_17_2_whoever_opens_the_cave_is_told() -> None:
+    """ED-17.2, ED-17.3: villagers too, for 1 gold; the explorer needs no word."""
+    scene = island(seats=2)
+    scene.lay({(0, 0): "entrance", (1, 0): "gold"})
+    scene.explorer(A, (1, 0))
+    scene.explorer(B, (1, 0))
+    scene.villagers(A, 2, (0, 0))
+    scene.cards(A, gold=1)
+    scene.exploring(A, speed=2)
+    scene.does(A, "march entrance through 2", "rotate e")
+    assert cited(scene, "Seat 1 opens the cave with 2 villagers; its X edges begin in the east.") == "ED-17.2"
+    assert OpenedCave(0, 0, 0, "").line(None) == "{0} opens the cave; its X edges begin in the east."
+
+
+def test_ed_r22_the_cave_shrines_tile_leaves_the_map_whoever_has_the_shrine() -> None:
+    """ED-16.8, ED-R22"""
+    assert CaveShrineLifted(0).line(None) == "{0} takes the cave shrine's tile along."
+    assert CaveShrineLifted(-1).line(None) == "The cave shrine's tile leaves the map."
+    assert (CaveShrineLifted(0).cites(), CaveShrineLifted(-1).cites()) == ("ED-16.8", "ED-R22")
+
+
+def test_ed_6_4_the_merchants_rate_cites_its_own_clause() -> None:
+    """ED-6.3, ED-6.4"""
+    scene = field()
+    scene.explorer(A, (4, 0), "william")
+    scene.cards(A, wood=3)
+    scene.cards(B, wood=5)
+    scene.exploring(A)
+    scene.does(A, "trade wood for food")
+    scene.does(B, "trade wood for food")
+    assert cited(scene, "Seat 1 trades 3 wood for 1 food.") == "ED-6.4"
+    assert cited(scene, "Seat 2 trades 5 wood for 1 food.") == "ED-6.3"
+
+
+def test_th_5_3_the_ends_of_the_bridge_are_told() -> None:
+    """TH-5.3, TH-R3: it lies one way out of three."""
+    scene = island(seats=2, expansion=True)
+    scene.lay({(0, 0): "gold", (1, 0): "water", (2, 0): "food"})
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (0, 0))
+    scene.cards(A, wood=3)
+    scene.exploring(A)
+    scene.does(A, "bridge @1,0 e")
+    assert cited(scene, "Seat 1 builds the bridge over @1,0, from @0,0 to @2,0.") == "TH-5.3"
+
+
+def test_th_9_4_the_thief_who_discovers_is_told() -> None:
+    """TH-9.4, TH-15.6: several thieves may stand beside unknown tiles, and the Wolf."""
+    scene = town()
+    scene.thief(1, (0, 0), speed=4)
+    scene.thief(2, (5, 0), speed=4)
+    scene.next_tiles("water")
+    scene.thieves_explore()
+    scene.does(T, "thief 2 discovers")
+    assert cited(scene, "Seat 2 turns up water with thief 2.") == "ED-9.3"
+    scene = cave("rose")
+    scene.wolf(A, (98, 0))
+    scene.cards(A, food=1)
+    scene.exploring(A)
+    scene.does(A, "wolf discovers")
+    assert cited(scene, "Seat 1 turns up Raleigh's Golden Rose with the Wolf.") == "ED-9.3"
+
+
+def test_hc_2_4_the_thief_who_lays_an_own_tile_is_told() -> None:
+    """HC-2.4, HC-R5"""
+    event = RevealedTile(1, KIND_NAMES.index("shrine"), "thief 1")
+    assert event.line(None) == "{1} discovers a tile of their own with thief 1: an island shrine."
+
+
+def test_th_11_5_a_new_thief_is_named_by_its_number() -> None:
+    """TH-11.5: later steps call it so."""
+    scene = town()
+    scene.thief(1, (4, 0))
+    scene.hideout((4, 0), (5, 0), (5, -1))
+    doubloons(scene, 2)
+    scene.thieves_explore()
+    scene.does(T, "thief on @4,0")
+    assert cited(scene, "Seat 2 places thief 2 on @4,0.") == "TH-11.5"
+
+
+def test_th_16_2_the_thief_in_the_den_is_named_and_none_by_another_clause() -> None:
+    """TH-16.2, TH-16.4, TH-16.5"""
+    scene = den()
+    scene.thief(1, (0, 0))
+    scene.exploring(A, speed=1)
+    scene.dice_will_show(6, 6, 1, 1, 1)
+    scene.does(A, "discover", "lay nw")
+    assert cited(scene, "Seat 1 meets thief 2 in the den.") == "TH-16.2"
+    scene = den()
+    scene.thief(1, (0, 0))
+    scene.thief(2, (0, 0))
+    scene.exploring(A, speed=1)
+    scene.does(A, "discover", "lay nw")
+    assert cited(scene, "Seat 1 finds the den unguarded.") == "TH-16.4"
+    scene = den()
+    scene.explorer(A, (0, 0))
+    scene.thief(2, (99, 0), speed=2)
+    scene.thieves_explore()
+    scene.does(T, "thief 2 discovers", "lay nw")
+    assert cited(scene, "Seat 2 is joined by thief 1 in the den.") == "TH-16.5"
+
+
+def test_hc_3_1_partners_who_pay_for_dice_together_are_told_apart() -> None:
+    """HC-3.1, HC-R3, TH-R62"""
+    event = RolledAgain(TEAM_OF, [4, 5, 6], 15, "HC-3.1", ((0, 2), (1, 1)))
+    said = (
+        "The team of {0} and {1} throws 3 dice again, for 2 gold of {0} and 1 gold of {1}: 4, 5, 6; now 15."
+    )
+    assert event.line(None) == said

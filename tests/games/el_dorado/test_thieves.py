@@ -897,6 +897,21 @@ def test_th_16_3_thieves_in_hiding_come_out_for_the_battle() -> None:
     GAME.audit(scene.island)
 
 
+def test_ed_r50_a_wolf_beaten_in_the_den_attacks_nobody_there() -> None:
+    """ED-R50, TH-R28: its discoverer has nobody left on the tile, though the Wolf, the Thieves' now, is still there."""
+    scene = den()
+    scene.wolf(A, (98, 0))
+    scene.cards(A, food=1)
+    scene.exploring(A)
+    scene.does(A, "wolf discovers")
+    scene.dice_will_show(1, 6, 6, 6)
+    scene.lays_somewhere(A)
+    assert scene.island.companion == T
+    assert [line for line in scene.said() if "attacks" in line] == []
+    assert scene.said().count("Seat 1 is defeated there.") == 1
+    GAME.audit(scene.island)
+
+
 def test_th_r13_beaten_thieves_go_back_into_hiding() -> None:
     """TH-R13, TH-7.3: exactly two doubloons"""
     scene = den()

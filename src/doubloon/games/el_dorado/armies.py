@@ -38,7 +38,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.events import Marched
+from doubloon.games.el_dorado.events import Marched, piece_title
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
@@ -573,12 +573,9 @@ class Walking(Rule):
         pieces = members(self.group)
         if not self.on_foot():
             return Reinforced(self.seat, target, self.here, len(pieces), "", "ED-11.9")
-        if pieces[0] == WOLF:
-            return Reinforced(self.seat, target, self.here, 0, "the Wolf", "TH-R12")
-        if pieces[0] >= THIEVES:
-            name = f"thief {pieces[0] - THIEVES + 1}"
-            return Reinforced(self.seat, target, self.here, 0, name, "TH-10.4")
-        return Reinforced(self.seat, target, self.here, 0, "the explorer", "ED-12.4")
+        alone = piece_title(pieces[0]) or "the explorer"
+        cited = "TH-R12" if pieces[0] == WOLF else "TH-10.4" if pieces[0] >= THIEVES else "ED-12.4"
+        return Reinforced(self.seat, target, self.here, 0, alone, cited)
 
     def resumed(self, island: Island, finished: Procedure) -> None:
         """ED-R52. Those picked have joined."""

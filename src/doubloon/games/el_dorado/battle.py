@@ -19,6 +19,7 @@ from doubloon.games.el_dorado.battle_events import (
     Threw,
     Tied,
     TookCaveShrine,
+    WentBack,
     WolfDied,
     WolfTaken,
 )
@@ -32,6 +33,7 @@ from doubloon.games.el_dorado.cave import (
     take_treasure,
 )
 from doubloon.games.el_dorado.content import (
+    ARMY,
     EMPTY_CAVE,
     EXPLORERS,
     FARMHOUSE_STRENGTH,
@@ -39,8 +41,10 @@ from doubloon.games.el_dorado.content import (
     LOST,
     NOBODY,
     OUTPOST_STRENGTH,
+    PLACES,
     SUPPLY,
     THIEF_STRENGTH,
+    THIEVES,
     THIEVES_TILE,
     TITAN_TILE,
     WITH_DWELLER,
@@ -50,6 +54,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import listed, pips_of, thrown
+from doubloon.games.el_dorado.events import piece_title
 from doubloon.games.el_dorado.half_hand import TO_STACKS, TO_TREASURE, HalfHand
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
@@ -341,9 +346,13 @@ class Battle(Rule):
             involved += island.pieces_on(self.attacker, self.place)
         if self.kind in (ORDINARY, INTERRUPTION, RANGED) and self.defender != NOBODY:
             involved += island.pieces_on(self.defender, self.place)
+        returned: list[i64] = []
         for piece in involved:
-            send_back(island, piece)
+            if send_back(island, piece):
+                returned.append(piece)
             island.locked |= ONE[piece]
+        if island.told is not None:
+            tell_returns(island, returned)
         if self.kind == DEN:
             self.leave_the_den(island)
         if self.goes_back_to_the_stack(island):
@@ -604,7 +613,7 @@ def dice_fall_again(island: Island) -> bool:
     return island.expansion or island.paid_rerolls or island.turn_points
 
 
-def send_back(island: Island, piece: i64) -> None:
+def send_back(island: Island, piece: i64) -> bool:
     """ED-12.8, ED-R17, ED-R52. Back to where it came from, or further back; sharing if it must; else it stays."""
     path = island.path(piece)
     taken = island.others(island.side_of_piece(piece))
@@ -619,3 +628,28 @@ def send_back(island: Island, piece: i64) -> None:
                 back = steps
     if back:
         island.turn_back(piece, back)
+    return back > 0
+
+
+def tell_returns(island: Island, returned: list[i64]) -> None:
+    """ED-12.8, ED-R17. Who is back on which tile; the villagers of one side and tile in one sentence."""
+    assert island.told is not None
+    groups: list[i64] = []
+    for piece in returned:
+        place: i64 = island.at[piece]
+        side = island.side_of_piece(piece)
+        if piece >= EXPLORERS:
+            seat = (
+                piece - EXPLORERS
+                if piece < THIEVES
+                else island.companion
+                if piece == WOLF
+                else island.lead[side]
+            )
+            island.told.append(WentBack(seat, place, 0, piece_title(piece) or "the explorer"))
+        elif PLACES * side + place not in groups:
+            groups.append(PLACES * side + place)
+            number = 0
+            for other in returned:
+                number += 1 if other // ARMY == side and island.at[other] == place else 0
+            island.told.append(WentBack(island.name_of(side), place, number, ""))

@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.events import (
     building_title,
     capital,
     cards,
+    corner_title,
     named,
     place_title,
     several,
@@ -46,6 +47,7 @@ class Attacked(PlaceEvent, frozen=True):
 
 class AttackedFarmhouse(PlaceEvent, frozen=True):
     other: int
+    corner: int
     thieves: bool = False
 
     def cites(self) -> str:
@@ -53,7 +55,7 @@ class AttackedFarmhouse(PlaceEvent, frozen=True):
 
     def told(self) -> str:
         target = building_title(0, self.thieves)
-        return f"attacks {target} of {named(self.other)} from {place_title(self.place)}."
+        return f"attacks {target} of {named(self.other)} on {corner_title(self.place, self.corner)}."
 
 
 class MetDweller(PlaceEvent, frozen=True):
@@ -118,12 +120,17 @@ class RolledAgain(IslandEvent, frozen=True):
     dice: list[int]
     total: int
     cited: str
+    shares: tuple[tuple[int, int], ...] = ()
+    """What partners pay who pay together, by seat."""
 
     def cites(self) -> str:
         return self.cited
 
     def told(self) -> str:
-        return f"throws {several(len(self.dice), 'die', 'dice')} again: {', '.join(map(str, self.dice))}; now {self.total}."
+        paid = " and ".join(f"{gold} gold of {named(seat)}" for seat, gold in self.shares)
+        price = f", for {paid}" if paid else ""
+        dice = ", ".join(map(str, self.dice))
+        return f"throws {several(len(self.dice), 'die', 'dice')} again{price}: {dice}; now {self.total}."
 
 
 class Tied(Event, frozen=True):
@@ -136,6 +143,18 @@ class Tied(Event, frozen=True):
         if self.shot:
             return "A tie: nobody is hit, and there is no further step or shot in this phase."
         return "A tie: whoever moved goes back, and nobody of them moves again this turn."
+
+
+class WentBack(PlaceEvent, frozen=True):
+    """After a tie: villagers, or else somebody alone, on the tile they came from."""
+
+    clause: ClassVar[str] = "ED-R17"
+    villagers: int
+    alone: str
+
+    def told(self) -> str:
+        whom = several(self.villagers, "villager") if self.villagers else self.alone
+        return f"takes {whom} back to {place_title(self.place)}."
 
 
 class Defeated(IslandEvent, frozen=True):
@@ -367,6 +386,7 @@ class HunterAttackedBuilding(PlaceEvent, frozen=True):
     """A farmhouse or an outpost beside the Titan's or a guardian's tile."""
 
     hunter: int
+    corner: int
     thieves: bool
     cited: str
 
@@ -375,7 +395,8 @@ class HunterAttackedBuilding(PlaceEvent, frozen=True):
 
     def line(self, reader: int | None) -> str:
         building = f"{building_title(0, self.thieves)} of {named(self.seat)}"
-        return f"{capital(HUNTER_TITLES[self.hunter])} attacks {building} from {place_title(self.place)}."
+        corner = corner_title(self.place, self.corner)
+        return f"{capital(HUNTER_TITLES[self.hunter])} attacks {building} on {corner}."
 
 
 class WolfTaken(IslandEvent, frozen=True):

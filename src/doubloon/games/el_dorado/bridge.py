@@ -98,7 +98,7 @@ def build_bridge(island: Island, seat: Seat, action: BuildBridge) -> None:
     island.pay(seat, BRIDGE_COST)
     lay_bridge(island, action.place, action.axis)
     if island.told is not None:
-        island.told.append(BuiltBridge(seat, action.place))
+        island.told.append(BuiltBridge(seat, action.place, members(island.bridge_ends())))
 
 
 def remove_bridge(island: Island, seat: Seat) -> None:

@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.content import (
     EMPTY_CAVE,
     ENTRANCE,
     EXIT,
+    EXPLORERS,
     GIANT,
     GUARDIAN_KINDS,
     LOST,
@@ -41,7 +42,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.events import CaveShrineLifted, FoundCaveShrine, OpenedCave
+from doubloon.games.el_dorado.events import CaveShrineLifted, FoundCaveShrine, OpenedCave, piece_title
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
 from doubloon.games.el_dorado.rule import Rule
@@ -88,7 +89,9 @@ class OpenCave(Rule):
         lay_tile(island, EXIT, CAVE_MIDDLE)
         join_maps(island, ENTRANCE, EXIT)
         if island.told is not None:
-            island.told.append(OpenedCave(seat, action.direction))
+            group = members(self.group)
+            villagers = len(group) if group[0] < EXPLORERS else 0
+            island.told.append(OpenedCave(seat, action.direction, villagers, piece_title(group[0])))
         island.move(members(self.group), EXIT)
         island.end(self)
 
@@ -121,8 +124,10 @@ def lift_cave_shrine(island: Island) -> None:
         if island.presence[side] & ONE[ALTAR]:
             return
     lift_tile(island, ALTAR)
-    if island.told is not None and 0 <= island.cave_shrine < WITH_DWELLER:
-        island.told.append(CaveShrineLifted(island.cave_shrine))
+    if island.told is not None:
+        island.told.append(
+            CaveShrineLifted(island.cave_shrine if island.cave_shrine < WITH_DWELLER else NOBODY)
+        )
 
 
 # --- dwellers -------------------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ from doubloon.games.el_dorado.content import (
     SECRET_EXIT,
     SHRINE_MASK,
     SUPPLY,
+    THIEVES,
     THIEVES_TILE,
     TITAN_TILE,
     WOLF,
@@ -54,6 +55,7 @@ from doubloon.games.el_dorado.events import (
     PutAside,
     RevealedTile,
     SearchBeganAnew,
+    piece_title,
 )
 from doubloon.games.el_dorado.hardcore.tiles import own_tile
 from doubloon.games.el_dorado.island import Island
@@ -68,7 +70,7 @@ from doubloon.games.el_dorado.solo.defeat import (
     meet_guardian,
 )
 from doubloon.games.el_dorado.supply import take_down
-from doubloon.games.el_dorado.thieves.events import FoundDen
+from doubloon.games.el_dorado.thieves.events import FoundDen, JoinedInDen
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action
@@ -305,7 +307,7 @@ class Discovery(Rule):
         else:
             self.tile = self.draw_island_tile(island)
         if island.told is not None:
-            island.told.append(Flipped(self.seat, island.kind[self.tile]))
+            island.told.append(Flipped(self.seat, island.kind[self.tile], piece_title(self.piece)))
 
     def draw_island_tile(self, island: Island) -> Place:
         """ED-R10c. A tile that could only close the coast is put aside, and shuffled back in after the next."""
@@ -452,7 +454,7 @@ class Discovery(Rule):
         side = island.side_of[self.seat]
         piece = thief_off_the_map(island)
         if island.told is not None and side != island.thieves:
-            island.told.append(FoundDen(self.seat, piece >= 0))
+            island.told.append(FoundDen(self.seat, piece - THIEVES if piece >= 0 else NOBODY))
         if piece >= 0 and side != island.thieves:
             island.at[piece] = self.tile
             island.refresh(island.thieves)
@@ -462,6 +464,8 @@ class Discovery(Rule):
         take_treasure(island, self.seat)
         if piece >= 0:
             place_thief(island, piece, self.tile)
+            if island.told is not None:
+                island.told.append(JoinedInDen(self.seat, piece - THIEVES))
 
     def finders(self, island: Island) -> i64:
         """TH-R43. The thief who found something; if the Wolf did, any thief next to the new tile."""
@@ -489,9 +493,9 @@ class Discovery(Rule):
                 island.told.append(GardensWithered())
 
     def the_fort(self, island: Island) -> None:
-        """ED-R13, ED-R50. If the discoverer is still there."""
-        if island.at[self.piece] == self.tile:
-            side = island.side_of[self.seat]
+        """ED-R13, ED-R50. If the discoverer is still there; a beaten Wolf is, but serves the victor (TH-R28)."""
+        side = island.side_of[self.seat]
+        if island.at[self.piece] == self.tile and island.side_of_piece(self.piece) == side:
             opponents = island.sides_on(self.tile, side)
             if opponents:
                 island.begin(Entry(self.tile, side, self.seat, opponents))
@@ -517,7 +521,7 @@ def discover_own(island: Island, seat: Seat, piece: Piece, kind: Kind) -> None:
     island.important[side] &= ~ONE[tile]
     island.shown += 1
     if island.told is not None:
-        island.told.append(RevealedTile(seat, kind))
+        island.told.append(RevealedTile(seat, kind, piece_title(piece)))
     island.begin(Discovery(seat, piece, island.at[piece], tile, step=THE_PLACE))
 
 

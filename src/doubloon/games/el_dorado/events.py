@@ -14,9 +14,11 @@ from doubloon.games.el_dorado.content import (
     PLACE_NAMES,
     PLACE_TITLES,
     RESOURCE_NAMES,
+    THIEVES,
     THIEVES_TILE,
     TIGER,
     TITAN_TILE,
+    WOLF,
     WOLF_TILE,
 )
 from doubloon.kernel.events import Event, seat_name
@@ -83,6 +85,13 @@ def place_title(place: int) -> str:
 def corner_title(place: int, corner: int) -> str:
     """`the north corner of wood 4`."""
     return f"the {CORNER_TITLES[corner]} corner of {place_title(place)}"
+
+
+def piece_title(piece: int) -> str:
+    """A thief or the Wolf in a sentence about their player; explorers and villagers need no name."""
+    if piece < THIEVES:
+        return ""
+    return "the Wolf" if piece == WOLF else f"thief {piece - THIEVES + 1}"
 
 
 def capital(text: str) -> str:
@@ -302,19 +311,24 @@ class Moved(PlaceEvent, frozen=True):
 
 
 class Flipped(IslandEvent, frozen=True):
+    """`by`: whom the explorer leaves it to, a thief or the Wolf."""
+
     clause: ClassVar[str] = "ED-9.3"
     kind_: int
+    by: str = ""
 
     def told(self) -> str:
-        return f"turns up {KIND_TITLES[self.kind_]}."
+        return f"turns up {KIND_TITLES[self.kind_]}{f' with {self.by}' if self.by else ''}."
 
 
 class RevealedTile(IslandEvent, frozen=True):
     clause: ClassVar[str] = "HC-2.4"
     kind_: int
+    by: str = ""
 
     def told(self) -> str:
-        return f"discovers a tile of their own: {KIND_TITLES[self.kind_]}."
+        company = f" with {self.by}" if self.by else ""
+        return f"discovers a tile of their own{company}: {KIND_TITLES[self.kind_]}."
 
 
 class PutAside(Event, frozen=True):
@@ -344,11 +358,17 @@ class SearchBeganAnew(Event, frozen=True):
 
 
 class OpenedCave(IslandEvent, frozen=True):
+    """By villagers, a thief, or else the explorer."""
+
     clause: ClassVar[str] = "ED-17.2"
     direction: int
+    villagers: int
+    by: str
 
     def told(self) -> str:
-        return f"opens the cave; its X edges begin in the {DIRECTION_TITLES[self.direction]}."
+        by = several(self.villagers, "villager") if self.villagers else self.by
+        company = f" with {by}" if by else ""
+        return f"opens the cave{company}; its X edges begin in the {DIRECTION_TITLES[self.direction]}."
 
 
 class FoundCaveShrine(IslandEvent, frozen=True):
@@ -359,7 +379,13 @@ class FoundCaveShrine(IslandEvent, frozen=True):
 
 
 class CaveShrineLifted(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-16.8"
+    """`seat` is -1 when a dweller has the cave shrine by now."""
+
+    def cites(self) -> str:
+        return "ED-16.8" if self.seat >= 0 else "ED-R22"
+
+    def line(self, reader: int | None) -> str | None:
+        return super().line(reader) if self.seat >= 0 else "The cave shrine's tile leaves the map."
 
     def told(self) -> str:
         return "takes the cave shrine's tile along."
@@ -367,9 +393,11 @@ class CaveShrineLifted(IslandEvent, frozen=True):
 
 class BuiltBridge(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-5.3"
+    ends: list[int]
 
     def told(self) -> str:
-        return f"builds the bridge over {place_title(self.place)}."
+        ends = " to ".join(place_title(end) for end in self.ends)
+        return f"builds the bridge over {place_title(self.place)}, from {ends}."
 
 
 class RemovedBridge(PlaceEvent, frozen=True):

@@ -441,7 +441,8 @@ class Explore(Rule):
         owner = found // BUILDINGS
         if island.told is not None:
             thieves = owner == island.thieves
-            island.told.append(AttackedFarmhouse(self.seat, action.place, island.name_of(owner), thieves))
+            name = island.name_of(owner)
+            island.told.append(AttackedFarmhouse(self.seat, action.place, name, action.corner, thieves))
         island.begin(FarmhouseAttack(action.place, side, owner, self.seat, found % BUILDINGS))
 
 

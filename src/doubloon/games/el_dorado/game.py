@@ -104,7 +104,7 @@ class ElDorado(Game):
     id: ClassVar[str] = "el-dorado"
     title: ClassVar[str] = "The Island of El Dorado"
     tagline: ClassVar[str] = "Discover the island tile by tile, raise armies, find four shrines."
-    rules: ClassVar[int] = 2
+    rules: ClassVar[int] = 3
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
     seats: ClassVar[tuple[int, int]] = (1, 8)

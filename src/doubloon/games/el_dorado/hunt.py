@@ -33,7 +33,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
-from doubloon.pieces.hexes import touches
+from doubloon.pieces.hexes import corner_number, touches
 
 NOT_NEAREST: Final = Refusal("TH-14.4", "It goes for the nearest prey.")
 NOT_ON_ROUTE: Final = Refusal("TH-R16", "That step is on no shortest way.")
@@ -254,7 +254,8 @@ class Hunt(Rule):
         if island.told is not None:
             thieves, cited = owner == island.thieves, self.cites_attack(island)
             place, name = self.here(island), island.name_of(owner)
-            island.told.append(HunterAttackedBuilding(name, place, self.hunter, thieves, cited))
+            corner = corner_number(island.buildings[building], island.map.position[place])
+            island.told.append(HunterAttackedBuilding(name, place, self.hunter, corner, thieves, cited))
         island.begin(FarmhouseAttack(self.here(island), NOBODY, owner, self.seat, number, hunter=self.hunter))
 
     def resumed(self, island: Island, finished: Procedure) -> None:

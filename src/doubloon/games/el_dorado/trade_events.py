@@ -6,16 +6,19 @@ from typing import ClassVar
 
 from doubloon.games.el_dorado.content import (
     COIN_TITLES,
+    MERCHANT_RATE,
     RESOURCE_NAMES,
 )
 from doubloon.games.el_dorado.events import IslandEvent, cards, named
 
 
 class TradedWithStacks(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "ED-6.3"
     rate: int
     gives: int
     takes: int
+
+    def cites(self) -> str:
+        return "ED-6.4" if self.rate == MERCHANT_RATE else "ED-6.3"
 
     def told(self) -> str:
         return f"trades {self.rate} {RESOURCE_NAMES[self.gives]} for 1 {RESOURCE_NAMES[self.takes]}."

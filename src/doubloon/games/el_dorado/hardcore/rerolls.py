@@ -173,25 +173,29 @@ class Reroll(Rule):
         elif action is REROLL:
             number = number_of(self.dice)
             self.dice = 0
-            self.throw(island, seat, number, "HC-4.7")
+            self.throw(island, seat, number, "HC-4.7", [])
         else:
             self.finished |= ONE[seat]
 
     def throw_picked(self, island: Island) -> None:
         """HC-3.1. Paid for, and thrown again."""
-        payers = 0
+        shares: list[tuple[int, int]] = []
         for seat in members(island.players(self.side)):
-            payers += 1 if self.picked_by(seat) else 0
+            if self.picked_by(seat):
+                shares.append((seat, self.picked_by(seat)))
             for _ in range(self.picked_by(seat)):
                 island.pay(seat, REROLL_COST)
-        who = island.name_of(self.side) if payers > 1 else self.payer
-        self.throw(island, who, self.all_picked(), "HC-3.1")
+        if len(shares) > 1:
+            self.throw(island, island.name_of(self.side), self.all_picked(), "HC-3.1", shares)
+        else:
+            self.throw(island, self.payer, self.all_picked(), "HC-3.1", [])
 
-    def throw(self, island: Island, who: i64, number: i64, cited: str) -> None:
+    def throw(self, island: Island, who: i64, number: i64, cited: str, shares: list[tuple[int, int]]) -> None:
         """So many dice again, by a player or a team."""
         if number:
             fresh = thrown(island, number)
             self.dice += fresh
             if island.told is not None:
-                island.told.append(RolledAgain(who, listed(fresh), int(pips_of(self.dice)), cited))
+                pips = int(pips_of(self.dice))
+                island.told.append(RolledAgain(who, listed(fresh), pips, cited, tuple(shares)))
         island.end(self)

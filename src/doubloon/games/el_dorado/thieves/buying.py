@@ -101,9 +101,10 @@ def may_buy_thief(island: Island, seat: Seat, place: Place) -> Refusal | None:
 def buy_thief(island: Island, seat: Seat, place: Place) -> None:
     """TH-11.5, TH-11.6"""
     spend(island, THIEF_PRICE)
+    piece = free_thief(island)
     if island.told is not None:
-        island.told.append(BoughtThief(seat, place))
-    place_thief(island, free_thief(island), place)
+        island.told.append(BoughtThief(seat, place, piece - THIEVES))
+    place_thief(island, piece, place)
 
 
 def may_offer(island: Island, seat: Seat, shrine: Place) -> Refusal | None:

@@ -38,9 +38,10 @@ class StayedInHiding(IslandEvent, frozen=True):
 
 class BoughtThief(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-11.5"
+    thief: int
 
     def told(self) -> str:
-        return f"places a thief on {place_title(self.place)}."
+        return f"places thief {self.thief + 1} on {place_title(self.place)}."
 
 
 class MovedThief(PlaceEvent, frozen=True):
@@ -136,8 +137,20 @@ class ThiefCarries(IslandEvent, frozen=True):
 
 
 class FoundDen(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "TH-16.2"
-    guarded: bool
+    """`thief` is -1 where nobody guards it."""
+
+    thief: int
+
+    def cites(self) -> str:
+        return "TH-16.2" if self.thief >= 0 else "TH-16.4"
 
     def told(self) -> str:
-        return "meets a thief in the den." if self.guarded else "finds the den unguarded."
+        return f"meets thief {self.thief + 1} in the den." if self.thief >= 0 else "finds the den unguarded."
+
+
+class JoinedInDen(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "TH-16.5"
+    thief: int
+
+    def told(self) -> str:
+        return f"is joined by thief {self.thief + 1} in the den."

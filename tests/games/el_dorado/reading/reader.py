@@ -1,0 +1,269 @@
+"""Somebody who was not there: keeps the table of El Dorado by the sentences of one seat's log and the ledger alone.
+
+Nothing here uses the game's own rules. Every sentence is checked for what the ledger allows at that moment, and what it
+leaves unsaid must follow from the ledger, so that the table read off the log is the real one (`LedgerBoard.check`).
+
+Checked: whose turn it is and its phases; golden dice, speed and gathering; both maps, discoveries and their positions; every
+step and its price; hands, stacks, trades; villagers, buildings, offerings and what they cost; every battle with its dice,
+winner, losses and returns; captures; the cave, its dwellers and treasures; the Thieves; Titan, Wolf, guardians; the end.
+Compared with the board after every ply; within a battle only the tile, the sides and their strengths, since what a defeat takes
+is told before it leaves the map. Not compared: cards in other hands (only their number is told), the order of the stacks,
+important tiles in hand, open proposals. Taken on trust: from which tile each of several villagers came that go back after a tie.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from tests.games.el_dorado.reading.board import CORNERS, DIRECTIONS
+from tests.games.el_dorado.reading.lair import Lair
+from tests.games.el_dorado.reading.words import KINDS
+
+
+class Reader(Lair):
+    """The table as one seat's log tells it."""
+
+    def read(self, text: str, clause: str) -> None:
+        """One sentence: the first pattern that fits says which rule it is about."""
+        assert not self.ended, "the game is over"
+        self.clause = clause
+        number, groups = self.understood(text)
+        rule = RULES[number][1]
+        if rule in ACTIONS:
+            self.settled()
+        rule(self, *groups)
+
+    def understood(self, text: str) -> tuple[int, tuple[Any, ...]]:
+        """Which rule a sentence is about, and what it says."""
+        for number, (pattern, _) in enumerate(RULES):
+            found = re.fullmatch(pattern, text)
+            if found:
+                return number, found.groups()
+        raise AssertionError(f"nobody understands: {text}")
+
+    # --- the end ----------------------------------------------------------------------------------------------------
+
+    def wins(self, name: str, shrines: str) -> None:
+        """ED-3.2, TH-3.2, TH-6.1, TH-7.9"""
+        side = self.side(name)
+        held = len(self.offerings[side])
+        assert held >= self.needed
+        assert (shrines == "all four shrines") == (held == 3)
+        assert isinstance(self.cave_shrine, int)
+        assert self.side_of[self.cave_shrine] == side
+        self.winners, self.ended = self.players(side), True
+
+    def is_called_off(self, rounds: str) -> None:
+        """ED-R47"""
+        self.turn_ends()
+        assert int(rounds) == self.options["rounds"]
+        assert self.turns == int(rounds) * self.sides
+        self.ended = True
+
+    def perishes(self, name: str, shrines: str) -> None:
+        """SO-1.3, SO-R10"""
+        assert self.solo
+        assert int(shrines) == len(self.offerings[0])
+        self.winners, self.ended = [], True
+
+
+X = r"(Seat \d|[Tt]he team of Seat \d and Seat \d)"
+P = (
+    r"((?:water|gold|food|wood|garden|shrine|cave) \d+"
+    r"|the cave entrance|the cave exit|the cave shrine's tile)"
+)
+C = r"((?:\d+ (?:food|wood|gold)(?:, )?)+|nothing)"
+CARD = r"(1 (?:food|wood|gold)|a card|a captured card)"
+D = f"({'|'.join(DIRECTIONS)})"
+CORNER = rf"the ({'|'.join(CORNERS)}) corner of {P}"
+KIND = f"({'|'.join(map(re.escape, KINDS))})"
+HUNTER = r"([Tt]he Thief|[Tt]he Titan|[Tt]he Wolf)"
+SOMEBODY = r"(?:Seat \d|The team of Seat \d and Seat \d|The [A-Z][\w ]+?)"
+DWELLER = r"(The Tiger|The Thieves of the cave|The Giant|The Titan|The Wolf|The Thief)"
+HOUSE = r"(?:a farmhouse|an outpost)"
+HALF = r"([\w' ,é]+?)"
+SHRINES = r"(all four shrines|the cave shrine and two island shrines,)"
+RULES: list[tuple[str, Callable[..., None]]] = [
+    (rf"The search begins on {P}\.", Reader.search_begins),
+    (r"(\d+) important tiles are dealt in secret\.", Reader.tiles_dealt),
+    (rf"{X} plays (.+)\.", Reader.plays),
+    (rf"{X} takes the team's first turn\.", Reader.starts_for),
+    (rf"{X} rolls a (\d) for the start\.", Reader.rolls_for_start),
+    (rf"{X} begins turn (\d+)\.", Reader.turn_begins),
+    (rf"{X} rolls (\d) and (\d)\.", Reader.rolls_golden),
+    (rf"{X} rolls both dice again: (\d) and (\d)\.", Reader.rolls_golden_again),
+    (rf"{X} steals {CARD} from {X}\.", Reader.steals_card),
+    (rf"{X} takes speed (\d+) and may gather (\d)\.", Reader.chooses_speed),
+    (rf"{X} takes 1 food before gathering\.", Reader.takes_food),
+    (rf"{X} takes {C} for the Golden Rose\.", Reader.takes_rose_card),
+    (rf"{X} gathers {C}(; the stacks have no more to give)?\.", Reader.gathers_cards),
+    (rf"{X} keeps speed (\d+)\.", Reader.keeps_speed),
+    (rf"{X} looks at the top (\d) tiles? of the stack\.", Reader.looks_ahead),
+    (rf"{X} puts them back\.", Reader.arranges),
+    (rf"{X} gives {C} back to the stacks\.", Reader.gives_back),
+    (rf"{X} shuffles (\d) important tiles? back into the stack, unseen\.", Reader.tiles_back),
+    (rf"{X} trades {C} for {C}\.", Reader.trades_with_stacks),
+    (rf"{X} offers {HALF} to {X} for {HALF}\.", Reader.proposes),
+    (rf"{X} accepts the offer of {X}\.", Reader.accepts),
+    (rf"{X} declines the offer of {X}\.", Reader.declines),
+    (rf"{X} moves to {P}\.", Reader.moves),
+    (rf"{X} moves thief (\d) to {P}\.", Reader.moves_thief),
+    (rf"{X} sends the Wolf to {P}\.", Reader.sends_wolf),
+    (
+        rf"{X} opens the cave(?: with (thief \d|\d+ villagers?))?; its X edges begin in the {D}\.",
+        Reader.opens_cave,
+    ),
+    (rf"{X} pays 1 wood for one more step\.", Reader.pays_stride),
+    (rf"{X} turns up {KIND}(?: with (thief \d|the Wolf))?\.", Reader.turns_up),
+    (
+        rf"It would close the coast: {KIND} is put aside and shuffled back in\.",
+        Reader.puts_aside,
+    ),
+    (rf"{X} discovers a tile of their own(?: with (thief \d))?: {KIND}\.", Reader.discovers_own),
+    (rf"{X} lays {P} to the {D}\.", Reader.lays),
+    (
+        rf"Water all around: that was not El Dorado\. The search begins again on {P}\.",
+        Reader.search_anew,
+    ),
+    (rf"{X} finds the cave shrine\.", Reader.finds_shrine),
+    (rf"{X} takes the cave shrine's tile along\.", Reader.lifts_shrine),
+    (r"The cave shrine's tile leaves the map\.", Reader.lifts_shrine),
+    (rf"{X} takes the cave shrine\.", Reader.takes_cave_shrine),
+    (rf"{DWELLER} ha(?:s|ve) the cave shrine now\.", Reader.dweller_takes_shrine),
+    (rf"{X} holds {KIND} now(?: and takes (\d) gold)?\.", Reader.finds_coin),
+    (rf"{X} is cursed: slower and weaker by 1\.", Reader.is_cursed),
+    (rf"{X} is free of the curse\.", Reader.curse_lifted),
+    (rf"{X} takes {KIND} from {X}\.", Reader.takes_coin),
+    (rf"{X} loses {KIND} to {KIND}\.", Reader.loses_coin),
+    (rf"{X} takes the treasure: {C}\.", Reader.takes_treasure),
+    (r"Both gardens of the island wither\.", Reader.gardens_wither),
+    (
+        rf"{X} hears the cave fall in: the exit is buried somewhere deep in the stack\.",
+        Reader.cave_falls_in,
+    ),
+    (r"The cave exit is open again\.", Reader.cave_opens_again),
+    (rf"{X} buys a villager on {P}\.", Reader.buys_villager),
+    (rf"{X} announces an offering on {P}\.", Reader.announces),
+    (rf"{X} places an offering on {P}\.", Reader.offers),
+    (rf"{X} cannot place the offering on {P} any more\.", Reader.cannot_offer),
+    (rf"{X} builds (a farmhouse|the fort|an outpost|the hideout) on {CORNER}\.", Reader.builds),
+    (rf"{X} takes (a farmhouse|the fort|an outpost|the hideout) back from {CORNER}\.", Reader.takes_back),
+    (rf"{X} pays {C} of the partner's purchase\.", Reader.chips_in),
+    (rf"{X} pays nothing towards the purchase of {X}\.", Reader.refuses_to_pay),
+    (rf"{X} builds the bridge over {P}, from {P} to {P}\.", Reader.builds_bridge),
+    (rf"{X} removes the bridge from {P}\.", Reader.removes_bridge),
+    (rf"{X} marches (\d+) villagers? from {P} to {P}(, for free)?\.", Reader.marches_army),
+    (rf"{X} attacks {X} on {P}\.", Reader.attacks),
+    (rf"{X} attacks {HOUSE} of {X} on {CORNER}\.", Reader.attacks_farmhouse),
+    (rf"{X} must fight {KIND}\.", Reader.meets_dweller),
+    (rf"{X} attacks {HUNTER} on {P}\.", Reader.attacks_hunter),
+    (rf"{X} is attacked by {HUNTER} on {P}\.", Reader.hunter_attacks),
+    (rf"{HUNTER} attacks {HOUSE} of {X} on {CORNER}\.", Reader.hunter_attacks_building),
+    (rf"{X} shoots at (.+) on {P}\.", Reader.shoots),
+    (
+        rf"{X} brings (\d+ villagers?|the explorer|thief \d|the Wolf) from {P} to {P}\.",
+        Reader.brings,
+    ),
+    (rf"{X} flees with (\d+) villagers? to {P}\.", Reader.flees),
+    (rf"{X} has nobody left there: no battle\.", Reader.no_battle),
+    (rf"({SOMEBODY}) rolls? (no dice|\d(?: \+ \d)*)(?:: (\d+))?\.", Reader.throws),
+    (
+        rf"{X} throws (\d+) (?:die|dice) again(?:, for ([^:]+))?: ([\d, ]+); now (\d+)\.",
+        Reader.throws_again,
+    ),
+    (
+        (
+            r"A tie: (?:whoever moved goes back, and nobody of them moves again this turn"
+            r"|(nobody is hit, and there is no further step or shot in this phase))\."
+        ),
+        Reader.ties,
+    ),
+    (rf"{X} takes (the explorer|\d+ villagers?|thief \d|the Wolf) back to {P}\.", Reader.goes_back),
+    (rf"{X} is defeated there(?: and loses (.+))?\.", Reader.is_defeated),
+    (rf"{X} loses the (farmhouse|outpost)\.", Reader.farmhouse_falls),
+    (rf"{X} shoots in vain and takes no further step in this phase\.", Reader.shoots_in_vain),
+    (rf"{X} gives {CARD} to {X}\.", Reader.gives_card),
+    (rf"{X} loses (1 (?:food|wood|gold))\.", Reader.loses_card),
+    (rf"{X} leaves {CARD} to {X}\.", Reader.leaves_card),
+    (rf"{X} loses a doubloon\.", Reader.loses_doubloon),
+    (rf"{X} loses the explorer; {X} brings it back before the next turn\.", Reader.loses_explorer),
+    (rf"{X} comes back on {P}\.", Reader.comes_back),
+    (rf"{X} joins the partner on {P}\.", Reader.joins_partner),
+    (
+        r"(The Titan) is defeated and out of the game\.",
+        Reader.dweller_defeated,
+    ),
+    (
+        rf"{DWELLER} (?:is|are) defeated\. The tile is an empty cave tile from now on\.",
+        Reader.dweller_defeated,
+    ),
+    (rf"{DWELLER} (?:is|are) back somewhere in the cave stack\.", Reader.dweller_goes_back),
+    (rf"{X} has the Wolf as a companion now\.", Reader.has_wolf),
+    (r"The Wolf is dead\.", Reader.wolf_dies),
+    (rf"{X} rolls a (\d) for the Titan(, which finds nobody to go for)?\.", Reader.rolls_for_titan),
+    (rf"{HUNTER} comes to {P}\.", Reader.hunter_comes),
+    (rf"{HUNTER} goes back to {P} and rests\.", Reader.hunter_goes_back),
+    (rf"{HUNTER} may go (\d) spaces?\.", Reader.guardian_rolls),
+    (rf"{HUNTER} guards {P}\.", Reader.guardian_guards),
+    (rf"{HUNTER} is defeated and rests until after your next turn\.", Reader.guardian_beaten),
+    (rf"{HUNTER} goes back to {P}\.", Reader.guardian_put),
+    (rf"{HUNTER} waits for the next island shrine to be discovered\.", Reader.guardian_waits),
+    (
+        (
+            rf"The Thief takes your offering from {P} and leaves his own: "
+            r"every guardian is stronger by (\d)\."
+        ),
+        Reader.usurps,
+    ),
+    (
+        rf"{X} has nothing left on the map(?:, gives back {C})? and goes into hiding with two doubloons\.",
+        Reader.hides,
+    ),
+    (rf"{X} stays in hiding and takes a doubloon\.", Reader.earns_doubloon),
+    (rf"{X} stays in hiding; there is no sixth doubloon\.", Reader.stays_hidden),
+    (rf"{X} places thief (\d) on {P}\.", Reader.buys_thief),
+    (rf"{X} turns a pair of (food|wood|gold) into a doubloon\.", Reader.turns_in),
+    (rf"{X} takes (\d) gold from the stacks\.", Reader.takes_gold),
+    (rf"{X} rolls (\d)\|(\d) on the thief die\.", Reader.rolls_thief_die),
+    (rf"{X} takes reach (\d) and steals up to (\d) cards?\.", Reader.takes_reach),
+    (rf"{X} finds nobody to steal from\.", Reader.finds_nobody),
+    (rf"{X} looks at the hand of {X}\.", Reader.looks_at_hand),
+    (rf"{X} steals no more; the rest of the hand goes back to {X}\.", Reader.leaves_rest),
+    (rf"{X} gives the cave shrine to thief (\d)\.", Reader.entrusts),
+    (rf"{X} has thief (\d) cursed: slower and weaker by 1\.", Reader.curses_thief),
+    (rf"{X} lets thief (\d) ride Bavieca\.", Reader.rides),
+    (rf"{X} meets thief (\d) in the den\.", Reader.meets_thief),
+    (rf"{X} finds the den unguarded\.", Reader.finds_den),
+    (rf"{X} is joined by thief (\d) in the den\.", Reader.thief_joins),
+    (rf"{X} controls {SHRINES} and has found El Dorado\.", Reader.wins),
+    (r"After (\d+) rounds the search is called off; shrines decide\.", Reader.is_called_off),
+    (rf"{X} loses the explorer, and with it the game, with (\d) island shrines?\.", Reader.perishes),
+]
+"""Every sentence of the log, and who in the reader understands it."""
+
+ACTIONS = {
+    Reader.turn_begins,
+    Reader.moves,
+    Reader.moves_thief,
+    Reader.sends_wolf,
+    Reader.opens_cave,
+    Reader.turns_up,
+    Reader.discovers_own,
+    Reader.buys_villager,
+    Reader.announces,
+    Reader.offers,
+    Reader.builds,
+    Reader.takes_back,
+    Reader.builds_bridge,
+    Reader.removes_bridge,
+    Reader.marches_army,
+    Reader.attacks_farmhouse,
+    Reader.shoots,
+    Reader.rolls_for_titan,
+    Reader.guardian_rolls,
+    Reader.buys_thief,
+    Reader.turns_in,
+}
+"""What begins when nothing else is going on."""
