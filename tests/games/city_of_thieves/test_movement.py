@@ -347,6 +347,21 @@ def test_ct_r52_by_option_nobody_enters_a_shut_entrance() -> None:
     assert "D12" not in scene.offers(B, "to")
 
 
+def test_ct_r52_by_option_no_passage_leads_into_a_shut_entrance() -> None:
+    """CT-R52, CT-R45. Fellows all round the Stables, and behind its walls a fellow and two shut entrances: no step is opened."""
+    scene = shut(mirko="STA", selene="R19", ysolde="R20", valdur="R18")
+    scene.alarm("D12 D13")
+    scene.hand(A, "secret-passage")
+    scene.turn(A)
+    scene.does(A, "activate mirko")
+    assert not scene.offers(A, "to")
+    assert "secret-passage" not in scene.offers(A, "play")
+    assert scene.refuses(A, "play secret-passage") == "CT-R45"
+    scene.district.shut_entrances = False
+    scene.does(A, "play secret-passage")
+    assert {"D12", "D13"} <= scene.offers(A, "to")
+
+
 def test_ct_r52_by_option_no_flight_goes_through_a_shut_entrance() -> None:
     """CT-R52, CT-R28. From the Bakery D1 is no way any more, so R3 cannot be the end of three steps."""
     scene = shut(mirko="R3", leona="BAK")

@@ -138,7 +138,7 @@ class CityOfThieves(Game):
     tagline: ClassVar[str] = (
         "Four thieves, one night: open chests, rob rivals, be gone before the gates fall."
     )
-    rules: ClassVar[int] = 2
+    rules: ClassVar[int] = 3
     ledger: ClassVar[str] = "city-of-thieves.md"
     prefixes: ClassVar[tuple[str, ...]] = ("CT", "KA")
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)

@@ -234,14 +234,15 @@ def any_step(district: District, figure: Figure, costs: vec[i64], points: i64, a
 
 
 def any_wall(district: District, figure: Figure, costs: vec[i64], points: i64, ap_left: i64) -> bool:
-    """C03. Whether a red line can be reached behind which an empty space or a victim lies."""
+    """C03, CT-R52. Whether a red line can be reached behind which an empty space or a victim lies, or a way that leads on."""
     seat = district.owner[figure]
     for space in range(SPACES):
         if is_open(district, figure, costs, space, points):
             for behind in BEHIND_WALLS[space]:
+                if district.is_shut(behind):
+                    continue
                 other = district.at[behind]
-                may_enter = other < 0 or may_attack(district, seat, other, ap_left) is None
-                if may_enter and not district.is_shut(behind):
+                if other < 0 or may_attack(district, seat, other, ap_left) is None:
                     return True
                 if costs[space] + 1 < points and can_cross(district, figure, behind):
                     return True
