@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.city_of_thieves.city import ARROWS, SPACE_NAMES
+from doubloon.games.city_of_thieves.content import SELENE
 from tests.games.city_of_thieves.scenes import A, B
 from tests.games.city_of_thieves.scenes_below import (
     ashes_of,
@@ -241,6 +242,18 @@ def test_ka_r29_a_fellows_room_is_crossed_along_arrows_and_goods_are_exchanged()
     assert scene.refuses(A, "stay") == "KA-R29"
     scene.does(A, "to TC")
     assert (scene.place("mirko"), scene.carried("mirko"), scene.place("selene")) == ("TC", "scroll", "SC")
+
+
+def test_ka_r29_who_goes_up_to_attack_leaves_the_room_to_the_fellow_in_it() -> None:
+    """KA-R29, KA-14.5, CT-10.2. Mirko crosses Selene's room, goes up and attacks: she is where she was."""
+    scene = below(mirko="HA", selene="SC", leona="R8")
+    scene.turn(A)
+    scene.dice_will_show(NO_CYCLOPS)
+    scene.does(A, "activate mirko", "to TC")
+    assert scene.place("mirko") == "SC"
+    scene.does(A, "to R8")
+    assert (scene.place("mirko"), scene.place("selene")) == ("R8", "SC")
+    assert scene.district.at[SPACE_NAMES.index("SC")] == SELENE
 
 
 def test_ka_r65_a_fellow_is_crossed_only_with_the_points_for_the_way_up() -> None:

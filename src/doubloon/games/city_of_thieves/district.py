@@ -225,12 +225,16 @@ class District(State):
 
     def put(self, figure: Figure, place: i64) -> None:
         """A figure leaves where it was and stands there now, on a board or off it."""
-        before = self.place[figure]
-        if before < PLACES and self.at[before] == figure:
-            self.at[before] = NOBODY
+        self.lift(figure)
         self.place[figure] = place
         if place < PLACES and place != PRISON:
             self.at[place] = figure
+
+    def lift(self, figure: Figure) -> None:
+        """A figure leaves its space; where it was crossing somebody's room, that one stays (KA-R29)."""
+        place = self.place[figure]
+        if place < PLACES and self.at[place] == figure:
+            self.at[place] = NOBODY
 
     def characters(self, seat: Seat) -> list[Figure]:
         """The gang of a seat, wherever its characters are."""

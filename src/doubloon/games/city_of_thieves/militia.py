@@ -188,7 +188,7 @@ class March(Procedure):
             return
         victim = district.at[action.space]
         if victim >= 0:
-            district.at[district.place[self.figure]] = NOBODY
+            district.lift(self.figure)
             district.place[self.figure] = action.space
             district.begin(Fight(self.figure, victim, seat, action.space))
             return

@@ -249,7 +249,7 @@ class Movement(Procedure):
             victim = district.at[self.to]
             district.ap -= ATTACK_PRICE
             district.acted = True
-            district.at[district.place[figure]] = NOBODY
+            district.lift(figure)
             district.place[figure] = self.to
             keeper = district.left_of(seat) if district.owner[victim] < 0 else NOBODY
             district.begin(Fight(figure, victim, keeper, self.to))

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.actions import PLACE, Place
-from doubloon.games.city_of_thieves.city import PENTACLES, SPACES, Space
+from doubloon.games.city_of_thieves.city import PENTACLES, Space
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import FigurePlaced
@@ -67,8 +67,7 @@ def put_figure(district: District, figure: Figure, space: Space) -> None:
 
 def put_nearest(district: District, figure: Figure, space: Space, chooser: Seat) -> None:
     """AV2. On this space, or on the empty one fewest steps away; the chooser decides among equals."""
-    if district.place[figure] < SPACES:
-        district.at[district.place[figure]] = -1
+    district.lift(figure)
     spaces = nearest_empty(district, space)
     if len(spaces) == 1:
         put_figure(district, figure, spaces[0])

@@ -69,8 +69,7 @@ class Entering(Procedure):
         if other < 0:
             district.put(figure, self.room)
             return
-        if district.at[before] == figure:
-            district.at[before] = NOBODY
+        district.lift(figure)
         district.place[figure] = self.room
 
     def the_fight(self, district: District) -> None:
