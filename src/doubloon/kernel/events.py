@@ -68,3 +68,13 @@ def heard(event: Event, reader: int | None) -> Heard | None:
 def seat_name(seat: int) -> str:
     """The placeholder of a seat in a sentence."""
     return "{" + str(seat) + "}"
+
+
+def several(number: int, one: str, more: str = "") -> str:
+    """`1 card`, `3 cards`, `2 dice`."""
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
+def listed(names: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

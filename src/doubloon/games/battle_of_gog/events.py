@@ -13,7 +13,7 @@ from doubloon.games.battle_of_gog.content import (
     TREASURE_TEXTS,
     TREASURE_TITLES,
 )
-from doubloon.kernel.events import Event, seat_name
+from doubloon.kernel.events import Event, listed, seat_name, several
 
 
 def at(square: int) -> str:
@@ -24,11 +24,6 @@ def at(square: int) -> str:
 def target(square: int) -> str:
     """A square as a thing on the board."""
     return f"square:{square // SIDE},{square % SIDE}"
-
-
-def listed(names: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def amounts(goods: list[int]) -> str:
@@ -599,8 +594,8 @@ class Eliminated(Told, frozen=True):
         return self.by
 
     def text(self) -> str:
-        had = [f"{self.soldiers} soldier{'s' * (self.soldiers > 1)}"] if self.soldiers else []
-        had += [f"{self.scrolls} scroll{'s' * (self.scrolls > 1)}"] if self.scrolls else []
+        had = [several(self.soldiers, "soldier")] if self.soldiers else []
+        had += [several(self.scrolls, "scroll")] if self.scrolls else []
         had += [ABILITY_TITLES[card] for card in self.abilities]
         back = f"; back to where they came from: {listed(had)}" if had else ""
         return f"{seat_name(self.seat)} is out of the game{back}."

@@ -38,7 +38,7 @@ from doubloon.games.battle_of_gog.treasures import (
 )
 from doubloon.games.battle_of_gog.turn import AmbushChoice, Dice
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.events import seat_name
+from doubloon.kernel.events import seat_name, several
 from doubloon.kernel.game import Label, Prompt
 from doubloon.kernel.masks import size
 
@@ -262,7 +262,7 @@ def question(canaan: Canaan) -> tuple[str, str]:
     if isinstance(top, Dice):
         return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
     if isinstance(top, Movement):
-        left = f"{steps(top.left)} left"
+        left = f"{several(top.left, 'step')} left"
         return f"Move soldiers ({left}) or found cities.", "BG-10.1"
     return QUESTIONS[type(top)]
 
@@ -276,18 +276,13 @@ def picking(canaan: Canaan, top: PickSoldiers) -> tuple[str, str]:
     return f"{TREASURE_TEXTS[canaan.treasure]} Name soldier {wanted}.", TREASURE_CLAUSES[canaan.treasure]
 
 
-def steps(number: int) -> str:
-    """`1 step`, `4 steps`."""
-    return f"{number} step{'s' if number != 1 else ''}"
-
-
 def moving(top: SpiritMove) -> tuple[str, str]:
     """Which spirit, and how far."""
     if top.gog and top.angel:
-        return f"Move Gog or the Angel up to {steps(top.gog)}?", "BG-18.18"
+        return f"Move Gog or the Angel up to {several(top.gog, 'step')}?", "BG-18.18"
     if top.gog:
-        return f"Move Gog up to {steps(top.gog)}?", "BG-14.2"
-    return f"Move the Angel up to {steps(top.angel)}?", "BG-15.1"
+        return f"Move Gog up to {several(top.gog, 'step')}?", "BG-14.2"
+    return f"Move the Angel up to {several(top.angel, 'step')}?", "BG-15.1"
 
 
 def waiting(canaan: Canaan) -> Prompt:

@@ -23,12 +23,7 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_TITLES,
     VALRUT,
 )
-from doubloon.kernel.events import Event, seat_name
-
-
-def several(number: int, one: str, more: str = "") -> str:
-    """`1 die`, `3 dice`."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
+from doubloon.kernel.events import Event, seat_name, several
 
 
 def where(space: int) -> str:
@@ -481,6 +476,10 @@ class LockReinforced(Event, frozen=True):
         return f"{seat_name(self.seat)} reinforced the lock in {where(self.room)}."
 
 
+ATTACKS_OF_NO_GANG = {KORNAK: "CT-4.7", VALRUT: "CT-4.7", CYCLOPS: "KA-16.5"}
+"""By attacker; of heroes and zombies the adventure tells (CT-T11)."""
+
+
 class FightBegan(Event, frozen=True):
     """CT-10.1, CT-4.7, CT-T11, KA-16.5. By a character, a militiaman, a hero or zombie of no gang, or the Cyclops."""
 
@@ -491,15 +490,7 @@ class FightBegan(Event, frozen=True):
     by_a_gang: bool
 
     def cites(self) -> str:
-        if self.by_a_gang:
-            return "CT-10.1"
-        return (
-            "CT-4.7"
-            if self.attacker in {KORNAK, VALRUT}
-            else "KA-16.5"
-            if self.attacker == CYCLOPS
-            else "CT-T11"
-        )
+        return "CT-10.1" if self.by_a_gang else ATTACKS_OF_NO_GANG.get(self.attacker, "CT-T11")
 
     def line(self, reader: int | None) -> str:
         return (

@@ -25,9 +25,8 @@ from doubloon.games.el_dorado.events import (
     corner_title,
     named,
     place_title,
-    several,
 )
-from doubloon.kernel.events import Event
+from doubloon.kernel.events import Event, several
 
 HUNTER_TITLES = {THIEVES_TILE: "the Thief", TITAN_TILE: "the Titan", WOLF_TILE: "the Wolf"}
 

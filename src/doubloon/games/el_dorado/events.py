@@ -21,7 +21,7 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     WOLF_TILE,
 )
-from doubloon.kernel.events import Event, seat_name
+from doubloon.kernel.events import Event, seat_name, several
 from doubloon.pieces.hexes import CORNER_TITLES, DIRECTION_TITLES
 
 BUILDING_TITLES = ["a farmhouse", "a farmhouse", "the fort"]
@@ -57,11 +57,6 @@ KIND_TITLES = {
     20: "the secret exit",
     21: "Totec's Garden",
 }
-
-
-def several(number: int, one: str, more: str = "") -> str:
-    """`1 card`, `3 cards`."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
 
 
 def cards(amounts: list[int]) -> str:

@@ -8,7 +8,7 @@ all of them. `trail` remembers every step of the current turn, for ties (ED-R17)
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i16, i64
 
@@ -39,7 +39,6 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.events import TEAM_OF
 from doubloon.games.el_dorado.hidden import deal_hidden_anew
 from doubloon.games.el_dorado.modes import SOLO, TEAMS
-from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
@@ -554,8 +553,7 @@ class Island(State):
 
     def offered(self, seat: Seat) -> list[Action]:
         """ED-6.1, ED-6.3. The answers to what is asked, then trades."""
-        top: Any = self.stack[-1]
-        rule: Rule = top  # on this table there are no other procedures
+        rule = trade.top_rule(self)
         out = rule.choices(self, seat)
         trade.add_trades(self, seat, rule, out)
         return out

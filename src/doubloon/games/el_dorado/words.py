@@ -29,7 +29,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.discovery import Discovery, may_touch
 from doubloon.games.el_dorado.entry import Entry, hunter_named
-from doubloon.games.el_dorado.events import capital, cards, corner_title, named, several
+from doubloon.games.el_dorado.events import capital, cards, corner_title, named
 from doubloon.games.el_dorado.expedition import ChooseExplorers
 from doubloon.games.el_dorado.explore import Explore, Window
 from doubloon.games.el_dorado.farmhouses import farmhouse_on
@@ -59,7 +59,7 @@ from doubloon.games.el_dorado.turn import (
     Surrender,
 )
 from doubloon.kernel.action import Action
-from doubloon.kernel.events import seat_name
+from doubloon.kernel.events import seat_name, several
 from doubloon.kernel.game import Label, Prompt
 from doubloon.kernel.masks import members
 from doubloon.pieces.hexes import (

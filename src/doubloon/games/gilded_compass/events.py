@@ -20,7 +20,7 @@ from doubloon.games.gilded_compass.content import (
     SPECIALIST_TITLES,
     TREASURE_NAMES,
 )
-from doubloon.kernel.events import Event, seat_name
+from doubloon.kernel.events import Event, listed, seat_name, several
 
 BUILDING_TITLES = {
     "university": "the University",
@@ -53,16 +53,6 @@ SENT_BY = {
     "galleon": "GC-12.10",
     "tower": "GC-13.3",
 }
-
-
-def several(number: int, one: str, more: str = "") -> str:
-    """`1 die`, `3 dice`."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
-
-
-def listed(names: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def listed_numbers(values: list[int]) -> str:

@@ -29,7 +29,7 @@ from doubloon.games.gilded_compass.content import (
     SPECIALIST_NAMES,
     SPECIALIST_TITLES,
 )
-from doubloon.games.gilded_compass.events import BUILDING_TITLES, PLACED_BY, dice, several
+from doubloon.games.gilded_compass.events import BUILDING_TITLES, PLACED_BY, dice
 from doubloon.games.gilded_compass.rounds import TimelyGifts
 from doubloon.games.gilded_compass.turn import (
     CompellingPower,
@@ -40,7 +40,7 @@ from doubloon.games.gilded_compass.turn import (
 )
 from doubloon.games.gilded_compass.will_to_win import ChooseDie, ChooseRival, ChooseWay
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.events import seat_name
+from doubloon.kernel.events import seat_name, several
 from doubloon.kernel.game import Label, Prompt
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import UNIT, pieces

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import CARD_TITLES, CYCLOPS
-from doubloon.games.city_of_thieves.events import a, capital, dice, figure_of, several, thing, where
+from doubloon.games.city_of_thieves.events import a, capital, dice, figure_of, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_TITLES
-from doubloon.kernel.events import Event, seat_name
+from doubloon.kernel.events import Event, seat_name, several
 
 
 class WentBelow(Event, frozen=True):

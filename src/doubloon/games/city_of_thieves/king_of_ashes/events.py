@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
-from doubloon.games.city_of_thieves.events import capital, figure_of, several, thing, where
+from doubloon.games.city_of_thieves.events import capital, figure_of, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     ALSO_TITLES,
     EQUIPMENT_TITLES,
     INTRIGUE_TITLES,
     TOKEN_TITLES,
 )
-from doubloon.kernel.events import Event, seat_name
+from doubloon.kernel.events import Event, seat_name, several
 
 
 class HandedOver(Event, frozen=True):

@@ -8,8 +8,8 @@ from doubloon.games.el_dorado.battle_events import HUNTER_TITLES
 from doubloon.games.el_dorado.content import (
     PLACE_NAMES,
 )
-from doubloon.games.el_dorado.events import IslandEvent, capital, place_title, several
-from doubloon.kernel.events import Event
+from doubloon.games.el_dorado.events import IslandEvent, capital, place_title
+from doubloon.kernel.events import Event, several
 
 
 class GuardianEvent(Event, frozen=True):

@@ -7,8 +7,8 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import (
     RESOURCE_NAMES,
 )
-from doubloon.games.el_dorado.events import IslandEvent, PlaceEvent, cards, place_title, several
-from doubloon.kernel.events import seat_name
+from doubloon.games.el_dorado.events import IslandEvent, PlaceEvent, cards, place_title
+from doubloon.kernel.events import seat_name, several
 
 
 class WentIntoHiding(IslandEvent, frozen=True):
