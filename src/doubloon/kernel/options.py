@@ -29,6 +29,8 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
     values: tuple[Value, ...]
     default: str
     default_by_seats: dict[int, str] = {}
+    house: bool = False
+    """A house rule: a reading that groups dispute, listed apart from the other options."""
 
     def default_for(self, seats: int) -> str:
         """The value used when the host says nothing."""
@@ -50,6 +52,8 @@ class Switch(msgspec.Struct, frozen=True, tag="switch"):
     text: str
     clause: str
     default: bool
+    house: bool = False
+    """As for a pick."""
 
     def default_for(self, seats: int) -> bool:
         """The value used when the host says nothing."""
@@ -75,6 +79,8 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
     low: int
     high: int
     default: int
+    house: bool = False
+    """As for a pick."""
 
     def default_for(self, seats: int) -> int:
         """The value used when the host says nothing."""
