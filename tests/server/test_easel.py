@@ -169,7 +169,11 @@ async def test_everybody_in_the_same_chair_gets_the_same_bytes_drawn_once() -> N
 
 async def test_a_picture_that_fails_ends_one_connection_and_no_other() -> None:
     room, [broken, sound] = await gallery(0, 1)
-    broken.client.seat = 99
+
+    def breaks(_: Reader) -> None:
+        raise OSError
+
+    broken.says = breaks
     move(room)
     await a_while()
     assert broken.client.ending.result()[0] == 1011

@@ -92,7 +92,9 @@ async def told(table: Table, observer: int | None, since: int) -> dict[str, byte
     }
     if observer is not None:
         actions = [str(action) for action in table.game.catalogue.actions[::7]]
-        messages["why-not"] = b"".join(encode(advice.why_not(room, observer, action)) for action in actions)
+        messages["why-not"] = b"".join(
+            encode(advice.why_not(room, person, observer, action)) for action in actions
+        )
         messages["refused"] = b"".join(refused(table, observer, action) for action in actions[::5])
         messages["undo"] = str(table.undo_refusal(observer)).encode()
         if observer in table.to_act:

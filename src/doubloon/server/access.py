@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -14,6 +14,9 @@ from doubloon.server.wire import Person
 if TYPE_CHECKING:
     from doubloon.server.hall import Hall
     from doubloon.server.rooms import Room
+
+OWN: Final = -1
+"""No seat's number: a wish to look from the seat that is mine, if I hold exactly one."""
 
 
 def known(person: Person | None) -> Person:
@@ -38,13 +41,26 @@ async def room_for(hall: Hall, table_id: str, person: Person | None, token: str 
     return room
 
 
+def seat_now(sheet: Sheet, person: Person | None, wished: int | None) -> int | None:
+    """The seat a person is shown the table from at this moment; None for a spectator.
+
+    Asked for every picture: a connection has a person and a wish, and only the table says which seats are theirs. If the
+    seat they wish for is not theirs, they are shown their only seat; if they have none, or several, what everybody sees."""
+    if wished is None:
+        return None
+    mine = sheet.seats_of(person)
+    if wished in mine or (sheet.state == "over" and 0 <= wished < len(sheet.seats)):
+        return wished
+    return mine[0] if len(mine) == 1 else None
+
+
 def check_may_look(room: Room, person: Person | None, seat: int | None) -> None:
-    """A seat's view is for whoever holds the seat; when the game is over nothing is hidden any more."""
+    """A seat's view is for the person who holds the seat; when the game is over nothing is hidden any more."""
     if seat is None:
         return
     if seat >= room.table.seats:
         raise BadRequest(f"This table has seats 0 to {room.table.seats - 1}.")
-    if room.sheet.state != "over" and seat not in room.sheet.seats_of(person):
+    if seat_now(room.sheet, person, seat) != seat:
         raise Forbidden("You can only look from a seat of your own; watch as a spectator instead.")
 
 

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 MOST_WEIGHED: Final = 3
 
 
-def why_not(room: Room, seat: int, action: str) -> WhyNot:
-    """Clause and sentence; both empty when the action is legal."""
+def why_not(room: Room, person: Person | None, seat: int, action: str) -> WhyNot:
+    """Clause and sentence for the holder of a seat; both empty when the action is legal."""
+    access.check_own_seat(room, person, seat)
     refusal = room.table.refusal(seat, action)
     if refusal is None:
         return WhyNot(action, "", "")
@@ -39,6 +40,7 @@ async def hinted(hall: Hall, room: Room, person: Person, seat: int) -> Hinted:
         answer = await hall.thinkers.think(table, seat, bots.ADVISER)
     except (TimeoutError, BrokenProcessPool):
         raise Clash("No advice came in time; try again.") from None
+    access.check_own_seat(room, person, seat)
     return Hinted(table.version, _hint(table, seat, answer))
 
 

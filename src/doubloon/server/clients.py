@@ -1,4 +1,4 @@
-"""One connected client: what it looks at, what it knows, and what waits to be sent to it.
+"""One connected client: its person, what it wishes to look at, what it knows, and what waits to be sent to it.
 
 Changes are not queued: a client that reads slowly is shown the latest state, with all it has missed, once.
 """
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
-from doubloon.server import views
+from doubloon.server import access, views
 from doubloon.server.wire import Person
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Client:
         line: Outlet,
         person: Person | None,
         session: str | None,
-        seat: int | None,
+        wished: int | None,
         known: int,
     ) -> None:
         self.room = room
@@ -52,7 +52,10 @@ class Client:
         self.line = line
         self.person = person
         self.session = session
-        self.seat = seat
+        self.wished = wished
+        """The seat it asked to look from. Whether it is shown that one, `access` says at every picture."""
+        self.last_seat = self.seat
+        """Where its last picture was drawn from; what another seat was told is no part of what it knows."""
         self.known = known
         self.welcomed = False
         """It has been told how things stand; before that, nothing that is new."""
@@ -64,6 +67,11 @@ class Client:
         """A picture is on its way, or there is no room for it yet."""
         self.heard = time.monotonic()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat it is shown the table from at this moment."""
+        return access.seat_now(self.room.sheet, self.person, self.wished)
 
     @property
     def may_be_told(self) -> bool:
@@ -99,8 +107,8 @@ class Client:
             self.easel.draw_for(self)
 
     def look_from(self, seat: int | None) -> None:
-        """From now on this client sees the table from this seat, its whole log included."""
-        self.seat = seat
+        """From now on this client wishes to see the table from this seat, its whole log included."""
+        self.wished = seat
         self.known = 0
         self.look_again()
 
@@ -140,6 +148,8 @@ class Client:
     def drawn(self) -> bytes:
         """The table as this client has to see it now."""
         self.must_look = False
-        message = views.shown(self.room, self.person, self.seat, self.known)
-        self.known = self.room.version
+        seat = self.seat
+        known = self.known if seat == self.last_seat else 0
+        message = views.shown(self.room, self.person, seat, known)
+        self.last_seat, self.known = seat, self.room.version
         return message

@@ -67,7 +67,7 @@ async def _turn_away(socket: Socket, code: int, text: str) -> None:
 
 
 async def _seated(hall: Hall, socket: Socket, table_id: str) -> Client:
-    """Who this is and what they may look at."""
+    """Who this is and what they wish to look at."""
     access.check_origin(socket, hall.settings.origins)
     token = socket.cookies.get(people.COOKIE)
     person = await people.who(hall, token)
@@ -75,12 +75,10 @@ async def _seated(hall: Hall, socket: Socket, table_id: str) -> Client:
     room = await access.room_for(hall, table_id, person, query.get("token"))
     since = access.number(query.get("since"), "since") or 0
     seat = access.number(query.get("seat"), "seat")
-    mine = room.sheet.seats_of(person)
-    if seat is None and len(mine) == 1:
-        seat = mine[0]
     access.check_may_look(room, person, seat)
     session = people.digest(token) if token and person else None
-    return Client(room, hall.easel, line_of(socket.scope), person, session, seat, since)
+    wished = access.OWN if seat is None else seat
+    return Client(room, hall.easel, line_of(socket.scope), person, session, wished, since)
 
 
 async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
@@ -190,8 +188,7 @@ async def _done(hall: Hall, client: Client, message: ClientMessage) -> Any:
             client.look_from(seat)
             return None
         case AskWhy(seat, action):
-            access.check_own_seat(room, client.person, seat)
-            return advice.why_not(room, seat, action)
+            return advice.why_not(room, client.person, seat, action)
         case AskHint(seat):
             return await advice.hinted(hall, room, logged_in(client), seat)
     person = logged_in(client)

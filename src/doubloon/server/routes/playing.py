@@ -82,8 +82,7 @@ async def consent(hall: Hall, me: Person, table_id: TableId, data: Consent) -> A
 async def why(hall: Hall, me: Person, table_id: TableId, data: AskWhy) -> WhyNot:
     """Why may I not do this?"""
     room = await room_for(hall, table_id, me, None)
-    access.check_own_seat(room, me, data.seat)
-    return advice.why_not(room, data.seat, data.action)
+    return advice.why_not(room, me, data.seat, data.action)
 
 
 @get("/api/tables/{table_id:str}/hint", tags=TAGS, responses=problems(401, 403, 404, 409))
@@ -133,6 +132,7 @@ async def moment(
     if version is not None and version < table.version:
         table = await asyncio.to_thread(room.table.at, version)
         table.names = room.sheet.names()
+        access.check_may_look(room, whoever, seat)
     return Moment(room.id, table.version, room.version, views.view(room.sheet, table, room.remarks, seat))
 
 
