@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
-from doubloon.server.problems import BadRequest, Forbidden, NotFound, NotLoggedIn, TooMany
+from doubloon.server.problems import BadRequest, Broken, Forbidden, NotFound, NotLoggedIn, TooMany
+from doubloon.server.rooms import Parked
 from doubloon.server.sheet import Sheet
 from doubloon.server.wire import Person
 
@@ -35,10 +36,22 @@ def may_see(sheet: Sheet, person: Person | None, token: str | None) -> bool:
 
 async def room_for(hall: Hall, table_id: str, person: Person | None, token: str | None) -> Room:
     """The room of a table this person may see; any other does not exist for them."""
-    room = await hall.rooms.fresh(table_id)
-    if not may_see(room.sheet, person, token):
+    found = await found_for(hall, table_id, person, token)
+    if isinstance(found, Parked):
+        raise Broken(found.text)
+    return found
+
+
+async def found_for(hall: Hall, table_id: str, person: Person | None, token: str | None) -> Room | Parked:
+    """The same, for what can be done also at a table that cannot be opened."""
+    found: Room | Parked
+    try:
+        found = await hall.rooms.fresh(table_id)
+    except Broken as broken:
+        found = Parked(await hall.rooms.sheet(table_id), broken.text)
+    if not may_see(found.sheet, person, token):
         raise NotFound("There is no such table.")
-    return room
+    return found
 
 
 def seat_now(sheet: Sheet, person: Person | None, wished: int | None) -> int | None:

@@ -18,7 +18,7 @@ from doubloon.server.easel import Easel
 from doubloon.server.hooks import Hooks
 from doubloon.server.limits import Limits
 from doubloon.server.play import revise
-from doubloon.server.problems import Trouble
+from doubloon.server.problems import Broken, Trouble
 from doubloon.server.rooms import Room, Rooms
 from doubloon.server.settings import Settings
 from doubloon.server.sheet import now_ms
@@ -34,6 +34,8 @@ log = logging.getLogger(__name__)
 SWEEP_EVERY: Final = 0.5
 BOT_IDLE_MS: Final = 4000
 """A bot that has not moved for so long has lost its worker; somebody else moves for it."""
+MOST_AT_ONCE: Final = 200
+"""Tables that the sweep looks after at the same time."""
 
 
 class Hall:
@@ -54,6 +56,8 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
         self.easel = Easel()
+        self.looked_after: set[str] = set()
+        """Tables that the sweep is at."""
 
     async def open(self) -> None:
         """Begin to work: write, listen, sweep."""
@@ -213,11 +217,24 @@ class Hall:
             log.exception("the sweep failed; it goes on")
 
     async def _look_after_tables(self, idle_ms: int) -> None:
+        """Every table that is due is looked after by itself: none of them waits for another, or fails for it."""
         now = now_ms()
         async with self.reading.connect() as connection:
-            late, idle = await stored.due(connection, now, now - idle_ms)
-        for table_id in late:
+            due = await stored.due(connection, now, now - idle_ms)
+        for table_id in due:
+            if len(self.looked_after) >= MOST_AT_ONCE:
+                break
+            if table_id not in self.looked_after and self.rooms.trouble(table_id) is None:
+                self.looked_after.add(table_id)
+                self.beside(self._look_after(table_id))
+
+    async def _look_after(self, table_id: str) -> None:
+        """A clock of this table may have run out; a bot may have to move."""
+        try:
             room = await self.rooms.room(table_id)
             await revise(self, room, lambda sheet: seating.timed_out(sheet, now_ms()))
-        for table_id in idle:
-            self.bots.consider(await self.rooms.room(table_id))
+            self.bots.consider(room)
+        except Broken as broken:
+            log.warning("a table is parked", extra={"table": table_id, "why": broken.text})
+        finally:
+            self.looked_after.discard(table_id)

@@ -23,7 +23,7 @@ from doubloon.server.wire import ClockRule, CreateTable, Person
 
 if TYPE_CHECKING:
     from doubloon.server.hall import Hall
-    from doubloon.server.rooms import Room
+    from doubloon.server.rooms import Parked, Room
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -216,6 +216,32 @@ async def close(hall: Hall, room: Room, host: Person) -> None:
             raise Clash("The game has begun: leave it, and a bot plays on for you.")
         hall.closed(room)
     hall.told(room, told)
+
+
+async def close_parked(hall: Hall, parked: Parked, host: Person) -> None:
+    """The host closes a table that cannot be opened. A game that had begun is over then, and stays stored."""
+    old = parked.sheet
+    if old.host_id != host.id:
+        raise Forbidden("Only the host can close a table.")
+    text = f"{host.name} has closed a table that could not be opened any more."
+    told = [turns.Told(person, "table-closed", text) for person in sorted(old.people() - {host.id})]
+    ended = {"state": "over", "deadline": None, "bot_turn": False, "to_act": [], "updated": now_ms()}
+
+    def closed(connection: sa.Connection) -> bool:
+        state = sa.select(tables.c.state).where(tables.c.id == old.id).with_for_update()
+        found = connection.scalar(state)
+        if found == "waiting":
+            delete(connection, old.id)
+        elif found == "running":
+            this = tables.update().where(tables.c.id == old.id)
+            connection.execute(this.values(**ended, revision=tables.c.revision + 1))
+        else:
+            return False
+        store(connection, turns.notice_parts(old.id, told, now_ms()))
+        return True
+
+    if not await hall.writer.do(closed, [f"table {old.id} {old.version}"]):
+        raise Clash("The game is over already.")
 
 
 def delete(connection: sa.Connection, table_id: str) -> None:

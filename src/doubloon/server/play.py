@@ -35,6 +35,7 @@ Told = Callable[[Answer], None] | None
 NOT_STARTED: Final = Refusal("TB-1", "The game has not started: a seat is still open.")
 NOT_YOURS: Final = Refusal("TB-5", "This seat is not yours to play.")
 BOT_PLAYS: Final = Refusal("TB-5", "A bot stands in for you: take your seat back first.")
+CLOSED: Final = Refusal("TB-3", "This game was closed before its end.")
 NOTHING_ASKED: Final = Refusal("TB-9", "Nobody asks to go back; there is nothing to agree to.")
 NOT_A_PLAYER: Final = Refusal("TB-9", "Only those who play at this table decide about going back.")
 
@@ -92,7 +93,7 @@ async def _carry_out(hall: Hall, room: Room, command: Command) -> Answer:
     if command.version > room.version:
         await hall.rooms.catch_up(room)
     while command.version == room.version:
-        refusal = _who_may(room.sheet, command)
+        refusal = _who_may(room, command)
         if refusal is not None:
             return Refused(command.key, refusal.clause, refusal.text)
         draft = room.table.copy()
@@ -113,10 +114,13 @@ async def _carry_out(hall: Hall, room: Room, command: Command) -> Answer:
     return repeated or Stale(command.key, room.version)
 
 
-def _who_may(sheet: Sheet, command: Command) -> Refusal | None:
-    """Whether whoever sent this decides for that seat now."""
+def _who_may(room: Room, command: Command) -> Refusal | None:
+    """Whether the sender of this decides for that seat now."""
+    sheet = room.sheet
     if sheet.state == "waiting":
         return NOT_STARTED
+    if sheet.state == "over" and not room.table.over:
+        return CLOSED
     if command.seat is None:
         return None
     if command.person is None:

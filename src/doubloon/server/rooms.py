@@ -7,8 +7,10 @@ only after its newest ply has been stored: whoever looks at a room sees nothing 
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doubloon.games import game
 from doubloon.kernel.errors import BadRecord, BadTable
@@ -24,7 +26,11 @@ if TYPE_CHECKING:
 
     from doubloon.server.clients import Client
 
+log = logging.getLogger(__name__)
 MOST_KEPT: Final = 1000
+MOST_PARKED: Final = 10_000
+TRY_AGAIN_AFTER: Final = 60.0
+"""Seconds after which a table that could not be opened is tried again: somebody may have mended it."""
 LONG: Final = 40
 """Plies beyond which playing them again is work for a thread."""
 
@@ -105,6 +111,17 @@ class Room:
             client.look_again()
 
 
+class Parked(NamedTuple):
+    """A table that cannot be opened here: what is known about it without the game, and why."""
+
+    sheet: Sheet
+    text: str
+
+    def online(self) -> list[int]:
+        """Nobody can connect to it."""
+        return []
+
+
 class Rooms:
     """All rooms of this worker, by table."""
 
@@ -114,6 +131,8 @@ class Rooms:
         """No other worker writes to this database."""
         self.open: OrderedDict[str, Room] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.parked: OrderedDict[str, tuple[str, float]] = OrderedDict()
+        """Tables that cannot be opened: why, and until when nobody need try again."""
 
     async def room(self, table_id: str) -> Room:
         """The room of a table, from the database if need be."""
@@ -121,6 +140,9 @@ class Rooms:
         if known is not None:
             self.open.move_to_end(table_id)
             return known
+        trouble = self.trouble(table_id)
+        if trouble is not None:
+            raise Broken(trouble)
         task = self.opening.get(table_id)
         if task is None:
             task = asyncio.create_task(self._load(table_id))
@@ -141,6 +163,29 @@ class Rooms:
             room.changed()
         return room
 
+    def trouble(self, table_id: str) -> str | None:
+        """Why a table cannot be opened here, as far as somebody has tried lately."""
+        text, until = self.parked.get(table_id, (None, 0.0))
+        return text if time.monotonic() < until else None
+
+    def park(self, table_id: str, text: str) -> None:
+        """This table cannot be opened; nobody tries again for a while, and those at it are told."""
+        self.parked[table_id] = (text, time.monotonic() + TRY_AGAIN_AFTER)
+        self.parked.move_to_end(table_id)
+        if len(self.parked) > MOST_PARKED:
+            self.parked.popitem(last=False)
+        room = self.open.pop(table_id, None)
+        for client in room.clients if room is not None else ():
+            client.hang_up(4000 + Broken.status_code, text)
+
+    async def sheet(self, table_id: str) -> Sheet:
+        """What the database says about a table, without the game."""
+        async with self.engine.connect() as connection:
+            sheet = await stored.sheet(connection, table_id)
+        if sheet is None:
+            raise NotFound("There is no such table.")
+        return sheet
+
     async def _load(self, table_id: str) -> Room:
         async with self.engine.connect() as connection:
             sheet = await stored.sheet(connection, table_id)
@@ -148,9 +193,20 @@ class Rooms:
             remarks = await stored.remarks_of(connection, table_id)
         if sheet is None or kept is None:
             raise NotFound("There is no such table.")
-        table = await asyncio.to_thread(_replayed, kept)
+        try:
+            table = await asyncio.to_thread(_replayed, kept)
+        except Exception as error:
+            raise self._parked(table_id, error) from None
         room = Room(sheet, table, remarks, journal.strikes(kept.plies))
         return self.keep(room)
+
+    def _parked(self, table_id: str, error: Exception) -> Broken:
+        """The table is parked; the sentence its people are told."""
+        if not isinstance(error, Broken):
+            log.error("a table cannot be opened", exc_info=error, extra={"table": table_id})
+            error = Broken("This table cannot be opened here: what is stored of it does not fit together.")
+        self.park(table_id, error.text)
+        return error
 
     def keep(self, room: Room) -> Room:
         """Remember a room; the one nobody has used for longest makes place."""
@@ -177,10 +233,13 @@ class Rooms:
             for ply in plies:
                 journal.play(table, ply)
 
-        if len(plies) > LONG:
-            await asyncio.to_thread(again)
-        else:
-            again()
+        try:
+            if len(plies) > LONG:
+                await asyncio.to_thread(again)
+            else:
+                again()
+        except Exception as error:
+            raise self._parked(room.id, error) from None
         room.put(
             sheet, table, remarks, room.strikes if everything is None else journal.strikes(everything.plies)
         )

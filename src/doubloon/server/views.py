@@ -107,9 +107,9 @@ def _hosts(sheet: Sheet, person: Person | None) -> bool:
     return person is not None and person.id == sheet.host_id
 
 
-def info(sheet: Sheet, person: Person | None, online: list[int]) -> TableInfo:
-    """A table as lobby and table page show it to this person."""
-    return told(sheet, person, seated(sheet, person, online))
+def info(sheet: Sheet, person: Person | None, online: list[int], trouble: str | None = None) -> TableInfo:
+    """A table as lobby and table page show it to this person; with `trouble`, one that cannot be opened."""
+    return told(sheet, person, seated(sheet, person, online), trouble)
 
 
 def seated(sheet: Sheet, person: Person | None, online: list[int]) -> list[SeatInfo]:
@@ -130,7 +130,7 @@ def seated(sheet: Sheet, person: Person | None, online: list[int]) -> list[SeatI
     ]
 
 
-def told(sheet: Sheet, person: Person | None, seats: list[SeatInfo]) -> TableInfo:
+def told(sheet: Sheet, person: Person | None, seats: list[SeatInfo], trouble: str | None = None) -> TableInfo:
     """The sheet as this person may know it, with the seats as they are told about them."""
     mine = sheet.seats_of(person)
     knows_token = bool(mine) or _hosts(sheet, person)
@@ -152,10 +152,12 @@ def told(sheet: Sheet, person: Person | None, seats: list[SeatInfo]) -> TableInf
         version=sheet.version,
         to_act=sheet.to_act,
         my_turn=sheet.state == "running"
+        and trouble is None
         and any(seat in sheet.to_act and not sheet.seats[seat].stands_in for seat in mine),
         winners=sheet.winners,
         forked_from=sheet.forked_from,
         rematch=sheet.rematch,
         campaign=campaigns.chapter(sheet),
         token=sheet.token if knows_token else None,
+        trouble=trouble,
     )

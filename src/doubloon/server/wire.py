@@ -210,6 +210,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None
     campaign: ChapterInfo | None
     token: str | None = None
+    trouble: str | None = None
+    """Why the table cannot be opened here; its host may close it."""
 
 
 class CampaignGame(msgspec.Struct, frozen=True):

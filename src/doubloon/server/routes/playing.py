@@ -12,7 +12,7 @@ from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.record import Record
 from doubloon.kernel.table import replayed
 from doubloon.server import access, advice, play, talk, views
-from doubloon.server.access import room_for
+from doubloon.server.access import found_for, room_for
 from doubloon.server.hall import Hall
 from doubloon.server.problems import AgainstTheRules, BadRequest, Clash
 from doubloon.server.routes.needs import WRITES, problems
@@ -98,9 +98,9 @@ async def chat(
     hall: Hall, whoever: Person | None, table_id: TableId, since: Number = None, token: Token = None
 ) -> list[ChatLine]:
     """What was said at the table."""
-    room = await room_for(hall, table_id, whoever, token)
+    found = await found_for(hall, table_id, whoever, token)
     async with hall.reading.connect() as connection:
-        return await stored.chat_of(connection, room.id, since or 0)
+        return await stored.chat_of(connection, found.sheet.id, since or 0)
 
 
 @post(

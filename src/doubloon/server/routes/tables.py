@@ -9,11 +9,11 @@ from litestar import get, post
 from litestar.params import Parameter
 
 from doubloon.server import access, campaigns, following, opening, play, seating, views
-from doubloon.server.access import room_for
+from doubloon.server.access import found_for, room_for
 from doubloon.server.hall import Hall
 from doubloon.server.opening import Origin
 from doubloon.server.problems import BadRequest, Forbidden
-from doubloon.server.rooms import Room
+from doubloon.server.rooms import Parked, Room
 from doubloon.server.routes.needs import WRITES, problems
 from doubloon.server.sheet import Seated, Sheet
 from doubloon.server.store import tables as stored
@@ -24,9 +24,10 @@ TableId = Annotated[str, Parameter(max_length=40)]
 Token = Annotated[str | None, Parameter(query="token", max_length=80, required=False)]
 
 
-def told(room: Room, person: Person | None) -> TableInfo:
+def told(found: Room | Parked, person: Person | None) -> TableInfo:
     """A table as this person is told about it."""
-    return views.info(room.sheet, person, room.online())
+    trouble = found.text if isinstance(found, Parked) else None
+    return views.info(found.sheet, person, found.online(), trouble)
 
 
 @get("/api/tables", tags=TAGS, responses=problems(401))
@@ -41,7 +42,9 @@ async def lobby(
         access.known(whoever)
     async with hall.reading.connect() as connection:
         found = await stored.listed(connection, list_of, whoever.id if whoever is not None else None, game)
-    infos = [views.info(sheet, whoever, _online(hall, sheet)) for sheet in found]
+    infos = [
+        views.info(sheet, whoever, _online(hall, sheet), hall.rooms.trouble(sheet.id)) for sheet in found
+    ]
     return sorted(infos, key=lambda info: not info.my_turn) if list_of == "mine" else infos
 
 
@@ -60,7 +63,7 @@ async def create(hall: Hall, me: Person, data: CreateTable) -> TableInfo:
 @get("/api/tables/{table_id:str}", tags=TAGS, responses=problems(404, 409))
 async def table(hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None) -> TableInfo:
     """One table."""
-    return told(await room_for(hall, table_id, whoever, token), whoever)
+    return told(await found_for(hall, table_id, whoever, token), whoever)
 
 
 @post(
@@ -91,9 +94,12 @@ async def start(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
 
 @post("/api/tables/{table_id:str}/close", tags=TAGS, status_code=204, responses=problems(401, 403, 404, 409))
 async def close(hall: Hall, me: Person, table_id: TableId) -> None:
-    """The host gives up a table whose game has not begun; those who sat there are told."""
-    room = await room_for(hall, table_id, me, None)
-    await opening.close(hall, room, me)
+    """The host gives up a table whose game has not begun, or which cannot be opened; those who sat there are told."""
+    found = await found_for(hall, table_id, me, None)
+    if isinstance(found, Parked):
+        await opening.close_parked(hall, found, me)
+    else:
+        await opening.close(hall, found, me)
 
 
 @post(

@@ -20,6 +20,7 @@ from doubloon.server.wire import ChatLine, ClockRule
 Listing = Literal["open", "mine", "running", "finished"]
 MOST_LISTED: Final = 100
 CHAT_SHOWN: Final = 200
+MOST_DUE: Final = 20_000
 HOUR_MS: Final = 3_600_000
 OPEN_FOR_MS: Final = {"live": 3 * HOUR_MS, "turns": 14 * 24 * HOUR_MS}
 """How long an open table stays in the lobby after the last thing that happened at it."""
@@ -224,16 +225,19 @@ async def chat_of(connection: AsyncConnection, table_id: str, since: int = 0) ->
     ]
 
 
-async def due(connection: AsyncConnection, now: int, idle_since: int) -> tuple[list[str], list[str]]:
-    """Tables where a clock has run out, and tables whose bots have not moved for too long."""
-    over_time = sa.select(tables.c.id).where(tables.c.deadline <= now, tables.c.state == "running").limit(500)
-    idle = (
-        sa.select(tables.c.id)
-        .where(tables.c.bot_turn.is_(True), tables.c.updated <= idle_since, tables.c.state == "running")
-        .order_by(tables.c.updated)
-        .limit(500)
+async def due(connection: AsyncConnection, now: int, idle_since: int) -> list[str]:
+    """Tables where a clock has run out, and then those whose bots have not moved for too long.
+
+    All of them, up to a number no healthy house comes near: those that nobody can open stay due, and must hide no other."""
+    late = sa.select(tables.c.id).where(tables.c.deadline <= now, tables.c.state == "running")
+    idle = sa.select(tables.c.id).where(
+        tables.c.bot_turn.is_(True), tables.c.updated <= idle_since, tables.c.state == "running"
     )
-    return list(await connection.scalars(over_time)), list(await connection.scalars(idle))
+    found = [
+        *await connection.scalars(late.order_by(tables.c.deadline.desc()).limit(MOST_DUE)),
+        *await connection.scalars(idle.order_by(tables.c.updated.desc()).limit(MOST_DUE)),
+    ]
+    return list(dict.fromkeys(found))
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
