@@ -12,10 +12,10 @@ import msgspec
 import doubloon
 from doubloon.server.clients import MOST_WAITING, Client
 from doubloon.server.easel import WATCHERS_TURN, Easel
-from doubloon.server.rooms import Room
+from doubloon.server.rooms import MOST_KEPT, Room, Rooms
 from doubloon.server.wire import Accepted, Person
 from tests.server.house import GAME
-from tests.server.test_secrets import room_of, sheet_of
+from tests.server.test_secrets import SEATS, room_of, sheet_of
 
 
 class Reader:
@@ -165,6 +165,36 @@ async def test_everybody_in_the_same_chair_gets_the_same_bytes_drawn_once() -> N
     await a_while()
     assert len(room.views) == len(room.infos) == 1
     assert len({json.dumps(reader.got[0]["view"]) for reader in readers}) == 1
+
+
+async def test_c3_what_is_kept_of_a_table_does_not_grow_with_what_visitors_ask_for() -> None:
+    room, readers = await gallery(*[None] * 30, *range(3))
+    for _ in range(30):
+        move(room)
+    for known, reader in enumerate(readers):
+        reader.client.known = known
+    room.changed()
+    await a_while()
+    await a_while()
+    assert {reader.got[-1]["since"] for reader in readers} >= set(range(30))
+    assert len(room.views) <= SEATS + 1
+    assert len(room.infos) <= SEATS + 1
+    for reader in readers:
+        room.leave(reader.client)
+    assert not room.views, "a table nobody is at keeps no picture"
+    assert not room.infos
+
+
+async def test_c3_rooms_nobody_is_in_make_place_also_behind_rooms_that_are_in_use() -> None:
+    rooms = Rooms(None, alone=True)  # type: ignore[arg-type]
+    used, [_] = await gallery(None)
+    rooms.keep(used)
+    table = doubloon.new_table(GAME, SEATS, seed="ab" * 32)
+    for number in range(MOST_KEPT + 5):
+        sheet = msgspec.structs.replace(sheet_of(table), id=f"t{number}")
+        rooms.keep(Room(sheet, table, [], []))
+    assert len(rooms.open) == MOST_KEPT
+    assert rooms.open[used.id] is used
 
 
 async def test_a_picture_that_fails_ends_one_connection_and_no_other() -> None:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doubloon.games import game
@@ -46,8 +47,10 @@ class Room:
         self.clients: set[Client] = set()
         self.elsewhere: dict[str, tuple[list[int], int]] = {}
         """By worker: the seats that are online there, and the number of spectators."""
-        self.views: dict[tuple[int | None, int], bytes] = {}
+        self.views: dict[int | None, tuple[int, bytes]] = {}
+        """By chair: the last picture that was drawn for it, and since when it tells the log. No more than there are chairs."""
         self.infos: dict[str | None, bytes] = {}
+        """By person, for those who sit here or are the host; and for everybody else."""
         self.seated: dict[str | None, list[SeatInfo]] = {}
         """The seats as each person is told about them; they change seldom."""
         self.said = 0
@@ -92,6 +95,8 @@ class Room:
         """Somebody is gone."""
         self.clients.discard(client)
         self._somebody_came_or_went()
+        if not self.clients:
+            self.views.clear()
 
     def others_are_here(self, worker: str, seats: list[int], watching: int) -> None:
         """Another worker tells who is connected there."""
@@ -209,11 +214,11 @@ class Rooms:
         return error
 
     def keep(self, room: Room) -> Room:
-        """Remember a room; the one nobody has used for longest makes place."""
+        """Remember a room; those that nobody is in, and nobody has used for longest, make place."""
         self.open[room.id] = room
-        for table_id, old in list(self.open.items())[: max(0, len(self.open) - MOST_KEPT)]:
-            if not old.clients and not old.lock.locked():
-                del self.open[table_id]
+        unused = (old.id for old in self.open.values() if not old.clients and not old.lock.locked())
+        for table_id in list(islice(unused, max(0, len(self.open) - MOST_KEPT))):
+            del self.open[table_id]
         metrics.ROOMS.set(len(self.open))
         return room
 

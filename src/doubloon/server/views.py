@@ -47,12 +47,12 @@ def shown(room: Room, person: Person | None, seat: int | None, known: int) -> by
 
 
 def encoded_view(room: Room, seat: int | None, since: int) -> bytes:
-    """The view from a chair, encoded once for all who sit in it."""
-    known = room.views.get((seat, since))
-    if known is None:
-        known = room.views[seat, since] = _encoder.encode(
-            view(room.sheet, room.table, room.remarks, seat, since)
-        )
+    """The view from a chair, encoded once for all in it who know the same."""
+    told_since, known = room.views.get(seat, (-1, b""))
+    if told_since != since:
+        known = _encoder.encode(view(room.sheet, room.table, room.remarks, seat, since))
+        if room.clients:
+            room.views[seat] = since, known
     return known
 
 
