@@ -8,15 +8,17 @@ import hmac
 import ipaddress
 import json
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from doubloon.server import clocks
 from doubloon.server.hooks import is_public
+from doubloon.server.sheet import now_ms
 from doubloon.server.wire import ClockRule
 from tests.server.house import House, Visitor, house
 from tests.server.test_playing import two_at_a_table
@@ -26,22 +28,62 @@ from tests.server.test_playing import two_at_a_table
 
 def test_a_bank_runs_while_waited_for_and_gets_its_increment_back() -> None:
     rule = ClockRule("bank", 60, 5)
-    clock = clocks.after(rule, clocks.wound(rule, 2), [0], None, 1000)
+    clock = after(rule, clocks.wound(rule, 2), [0], None, 1000)
     assert clocks.deadline(rule, clock) == 61_000
-    clock = clocks.after(rule, clock, [1], 0, 11_000)
+    clock = after(rule, clock, [1], 0, 11_000)
     assert (clock.left, clock.since) == ([55_000, 60_000], [None, 11_000])
-    clock = clocks.after(rule, clock, [1], 1, 12_000)
+    clock = after(rule, clock, [1], 1, 12_000)
     assert (clock.left, clock.since) == ([55_000, 64_000], [None, 12_000])
     assert clocks.run_out(rule, clock, 76_000) == [1]
     assert clocks.run_out(rule, clock, 75_999) == []
-    back = clocks.welcomed_back(rule, clocks.after(rule, clock, [], None, 99_000), 1)
+    back = clocks.welcomed_back(rule, after(rule, clock, [], None, 99_000), 1)
     assert back.left[1] == 60_000
+    once = after(rule, after(rule, back, [1], None, 100_000), [], None, 200_000)
+    assert clocks.welcomed_back(rule, once, 1).left[1] == 0, "once in a game"
+
+
+def after(
+    rule: ClockRule, clock: clocks.Clock, asked: list[int], acted: int | None, now: int
+) -> clocks.Clock:
+    """Nobody is stood in for, and nothing is taken back."""
+    return clocks.after(rule, clock, asked, asked, acted, False, now)
+
+
+@pytest.mark.parametrize("kind", ["move", "bank"])
+def test_h1_who_leaves_and_comes_back_finds_the_time_that_was_left(kind: Literal["move", "bank"]) -> None:
+    rule = ClockRule(kind, 30)
+    clock = after(rule, clocks.wound(rule, 2), [0], None, 0)
+    for now in range(4000, 20_000, 4000):
+        clock = clocks.after(rule, clock, [0], [], None, False, now)
+        clock = clocks.welcomed_back(rule, clock, 0)
+        clock = clocks.after(rule, clock, [0], [0], None, False, now)
+    assert clocks.deadline(rule, clock) == 30_000
+    asked_again = after(rule, after(rule, clock, [1], 0, 20_000), [0], 1, 21_000)
+    assert asked_again.left[0] == (30_000 if kind == "move" else 10_000)
+
+
+@pytest.mark.parametrize("rule", [ClockRule("move", 30), ClockRule("bank", 30, 5)], ids=["move", "bank"])
+def test_h1_acting_and_taking_it_back_gains_no_time(rule: ClockRule) -> None:
+    clock = after(rule, clocks.wound(rule, 2), [0], None, 0)
+    now = 0
+    for _ in range(5):
+        now += 1000
+        clock = after(rule, clock, [0], 0, now)
+        now += 1000
+        clock = clocks.after(rule, clock, [0], [0], 0, True, now)
+    assert clocks.deadline(rule, clock) == 30_000
+
+
+def test_h1_setting_the_machines_clock_moves_no_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = now_ms()
+    monkeypatch.setattr(time, "time_ns", lambda: 0)
+    assert 0 <= now_ms() - before < 3_600_000
 
 
 def test_a_move_clock_begins_anew_with_every_decision() -> None:
     rule = ClockRule("move", 30)
-    clock = clocks.after(rule, clocks.wound(rule, 2), [0, 1], None, 0)
-    clock = clocks.after(rule, clock, [0, 1], 0, 10_000)
+    clock = after(rule, clocks.wound(rule, 2), [0, 1], None, 0)
+    clock = after(rule, clock, [0, 1], 0, 10_000)
     assert clock.since == [10_000, 0]
     assert clock.left == [30_000, 30_000]
     assert clocks.deadline(rule, clock) == 30_000
@@ -49,7 +91,7 @@ def test_a_move_clock_begins_anew_with_every_decision() -> None:
 
 def test_no_clock_never_runs_out() -> None:
     rule = ClockRule()
-    clock = clocks.after(rule, clocks.wound(rule, 2), [0], None, 0)
+    clock = after(rule, clocks.wound(rule, 2), [0], None, 0)
     assert clocks.deadline(rule, clock) is None
     assert clocks.shown(rule, clock) == []
 

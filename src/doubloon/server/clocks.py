@@ -21,44 +21,74 @@ class Clock(msgspec.Struct, frozen=True):
 
     left: list[int]
     since: list[int | None]
+    lowest: list[int] = []
+    """`move`: the least that was left at a decision which can still be taken back. Older tables do not know it."""
+    graced: list[int] = []
+    """`bank`: the seats that have had their minute."""
 
 
 def wound(rule: ClockRule, seats: int) -> Clock:
     """All clocks full, none running."""
-    return Clock([rule.seconds * 1000] * seats, [None] * seats)
+    full = [rule.seconds * 1000] * seats
+    return Clock(full, [None] * seats, full[:])
 
 
-def after(rule: ClockRule, clock: Clock, waited_for: Collection[int], acted: int | None, now: int) -> Clock:
-    """The clocks once `acted` has done something (None: a seat changed hands) and the game waits for these seats."""
+def after(
+    rule: ClockRule,
+    clock: Clock,
+    asked: Collection[int],
+    waited_for: Collection[int],
+    acted: int | None,
+    undone: bool,
+    now: int,
+) -> Clock:
+    """The clocks once `acted` has done something or taken it back (None: a seat changed hands). The game asks some seats,
+    and waits for those of them that people play. A decision keeps its time, also while a bot stands in for it."""
     if rule.kind == "none":
         return clock
     left, since = list(clock.left), list(clock.since)
+    lowest = list(clock.lowest) or left[:]
     for seat, started in enumerate(since):
+        spent = 0 if started is None else max(0, now - started)
         if started is not None and (seat == acted or seat not in waited_for):
-            left[seat] = max(0, left[seat] - (now - started))
+            left[seat] = max(0, left[seat] - spent)
             since[seat] = None
-            if seat == acted and rule.kind == "bank":
-                left[seat] += rule.increment * 1000
+        if seat == acted:
+            left[seat], lowest[seat] = _acted(rule, left[seat], lowest[seat], spent, undone)
+        elif rule.kind == "move" and (acted is not None or seat not in asked):
+            lowest[seat] = rule.seconds * 1000
+            if seat not in asked:
+                left[seat] = rule.seconds * 1000
     for seat in waited_for:
         if since[seat] is None:
             since[seat] = now
-            if rule.kind == "move":
-                left[seat] = rule.seconds * 1000
-    return Clock(left, since)
+    return Clock(left, since, lowest, clock.graced)
+
+
+def _acted(rule: ClockRule, left: int, lowest: int, spent: int, undone: bool) -> tuple[int, int]:
+    """What is left, and the lowest, for a seat that has acted or taken an action back after this time.
+
+    Taking back returns what the action brought: an increment, or the time of a new decision."""
+    if rule.kind == "bank":
+        return max(0, left + (-rule.increment if undone else rule.increment) * 1000), lowest
+    if undone:
+        lowest = max(0, lowest - spent)
+        return lowest, lowest
+    return rule.seconds * 1000, min(lowest, left)
 
 
 def stopped(rule: ClockRule, clock: Clock, now: int) -> Clock:
     """Nobody is waited for any more."""
-    return after(rule, clock, (), None, now)
+    return after(rule, clock, (), (), None, False, now)
 
 
 def welcomed_back(rule: ClockRule, clock: Clock, seat: int) -> Clock:
-    """A person who ran out of time and returns has a minute, or the whole bank if that is shorter."""
-    if rule.kind != "bank":
+    """A person who returns to an empty bank has a minute, or the whole bank if that is shorter: once in a game."""
+    if rule.kind != "bank" or clock.left[seat] or seat in clock.graced:
         return clock
     left = list(clock.left)
-    left[seat] = max(left[seat], min(GRACE_MS, rule.seconds * 1000))
-    return Clock(left, clock.since)
+    left[seat] = min(GRACE_MS, rule.seconds * 1000)
+    return Clock(left, clock.since, clock.lowest, [*clock.graced, seat])
 
 
 def deadline(rule: ClockRule, clock: Clock) -> int | None:

@@ -145,7 +145,7 @@ async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None
     now = now_ms()
     ply, noted = draft.newest()
     before = room.sheet if room.sheet.wanted is None else msgspec.structs.replace(room.sheet, wanted=None)
-    after = turns.standing(before, draft, command.seat, now)
+    after = turns.standing(before, draft, command.seat, now, command.kind == "undo")
     told = turns.notices(room.sheet, after, draft.game.title, hall.looking_at(room))
     parts = [
         Part(

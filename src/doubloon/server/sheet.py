@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -13,9 +13,13 @@ from doubloon.server.wire import ClockRule, Person
 State = Literal["waiting", "running", "over"]
 
 
+_CLOCK: Final = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+_STARTED: Final = time.time_ns() - time.clock_gettime_ns(_CLOCK)
+
+
 def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970, as this process counts on from its start: nobody who sets the machine's clock moves it."""
+    return (_STARTED + time.clock_gettime_ns(_CLOCK)) // 1_000_000
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -13,14 +13,14 @@ from doubloon.server.store.tables import FORGET_TURN_NOTICE, INSERT_NOTICE
 from doubloon.server.store.writer import Part
 
 
-def standing(sheet: Sheet, table: Table, acted: int | None, now: int) -> Sheet:
+def standing(sheet: Sheet, table: Table, acted: int | None, now: int, undone: bool = False) -> Sheet:
     """The sheet after a change: the game as it is on the table now, with clocks for those it waits for."""
     if sheet.state == "waiting":
         return msgspec.structs.replace(sheet, updated=now, revision=sheet.revision + 1)
     to_act = table.to_act
     asked = [sheet.seats[seat] for seat in to_act]
     people = [one.seat for one in asked if not one.bot_plays and one.kind != "open"]
-    clock = clocks.after(sheet.clock_rule, sheet.clock, people, acted, now)
+    clock = clocks.after(sheet.clock_rule, sheet.clock, to_act, people, acted, undone, now)
     return msgspec.structs.replace(
         sheet,
         state="over" if table.over else "running",
