@@ -113,6 +113,26 @@ async def test_everybody_agrees_to_go_back_or_nobody_does(ann: Visitor, bob: Vis
         assert (await second.hear("refused"))["clause"] == "TB-9"
 
 
+async def test_h2_nobody_goes_back_while_a_bot_stands_in_for_somebody_who_has_not_agreed(
+    ann: Visitor, bob: Visitor
+) -> None:
+    table = await two_at_a_table(ann, bob, pace="turns")
+    async with ann.at(table) as socket:
+        await socket.hear("shown")
+        await bob.post(f"/api/tables/{table}/leave")
+        assert await socket.turn()
+        await socket.first_choice()
+        assert await socket.turn()
+        version = socket.view["version"]
+        await socket.say("ask-rewind", to=0, version=version, key=key())
+        assert (await socket.hear("accepted", "refused", "stale"))["version"] == version, "asked, not done"
+        while socket.shown["wanted_rewind"] != 0:
+            await socket.hear("shown")
+        assert [line["kind"] for line in await bob.get("/api/inbox")][0] == "consent"
+        agreed = await bob.post(f"/api/tables/{table}/consent", {"agree": True, "key": key()})
+        assert agreed["version"] == version + 1
+
+
 async def test_hotseat_shows_one_seat_at_a_time(ann: Visitor, bob: Visitor) -> None:
     table = await ann.table("me", "local", "local")
     async with ann.at(table["id"]) as socket:

@@ -174,12 +174,12 @@ def _command_rows(room: Room, version: int, person: Person | None, key: str) -> 
 
 
 async def ask_rewind(hall: Hall, room: Room, person: Person, to: int, version: int, key: str) -> Answer:
-    """Ask everybody to go back; done at once when nobody else plays (TB-9)."""
-    if room.sheet.deciders() == {person.id}:
+    """Ask everybody to go back, also those a bot stands in for; done at once when nobody else has a seat (TB-9)."""
+    if room.sheet.people() == {person.id}:
         return await _rewind(hall, room, person, to, version, key)
 
     def asked(sheet: Sheet) -> Revision | Answer:
-        if person.id not in sheet.deciders():
+        if person.id not in sheet.people():
             return Refused(key, NOT_A_PLAYER.clause, NOT_A_PLAYER.text)
         if version != room.version:
             return Stale(key, room.version)
@@ -188,7 +188,7 @@ async def ask_rewind(hall: Hall, room: Room, person: Person, to: int, version: i
         except IllegalAction as illegal:
             return Refused(key, illegal.refusal.clause, illegal.refusal.text)
         text = f"{room.table.game.title}: {person.name} asks to go back to move {to}."
-        others = sorted(sheet.deciders() - {person.id})
+        others = sorted(sheet.people() - {person.id})
         return Revision(
             _wanting(sheet, Wanted(to, [person.id])),
             told=[turns.Told(other, "consent", text) for other in others],
@@ -201,7 +201,7 @@ async def consent(hall: Hall, room: Room, person: Person, agree: bool, key: str)
     """Somebody agrees or does not; the last one to agree turns the table back."""
 
     def answered(sheet: Sheet) -> Revision | Answer:
-        if person.id not in sheet.deciders():
+        if person.id not in sheet.people():
             return Refused(key, NOT_A_PLAYER.clause, NOT_A_PLAYER.text)
         if sheet.wanted is None:
             return Refused(key, NOTHING_ASKED.clause, NOTHING_ASKED.text)
@@ -209,7 +209,7 @@ async def consent(hall: Hall, room: Room, person: Person, agree: bool, key: str)
         return Revision(_wanting(sheet, Wanted(sheet.wanted.to, agreed) if agree else None))
 
     wanted = room.sheet.wanted
-    if wanted is not None and agree and {*wanted.agreed, person.id} >= room.sheet.deciders():
+    if wanted is not None and agree and {*wanted.agreed, person.id} >= room.sheet.people():
         return await _rewind(hall, room, person, wanted.to, room.version, key)
     return await _agree(hall, room, person, key, answered)
 
