@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from doubloon.games import games
-from tests.server.house import House, Socket, Visitor
+from tests.server.house import House, Socket, Visitor, house, key
 
 GAMES = sorted(games())
 
@@ -69,6 +70,51 @@ async def test_c1_people_who_swap_seats_are_each_shown_their_own(server: House) 
                 "a socket opened before sitting down follows its person"
             )
             assert hers.shown["since"] == 0, "what another chair was told is told again"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_why_at_a_table_that_waits_says_nothing_about_the_deal(server: House, game: str) -> None:
+    async with guests(server, "Ann") as [ann]:
+        table = (await ann.table("me", "open", game=game))["id"]
+        catalogue = games()[game].catalogue.actions
+        actions = [str(action) for action in catalogue[:: len(catalogue) // 40 + 1]]
+        for action in [*actions, "nonsense"]:
+            told = await ann.post(f"/api/tables/{table}/why", {"seat": 0, "action": action})
+            assert told["clause"] == "TB-1"
+
+
+async def test_strangers_do_not_write_into_a_running_games_chat(server: House) -> None:
+    async with guests(server, "Ann", "Bob", "Eve") as [ann, bob, eve]:
+        table = (await ann.table("me", "open"))["id"]
+
+        async def says(visitor: Visitor) -> int:
+            line = {"text": "hello", "key": key()}
+            return (await visitor.send("POST", f"/api/tables/{table}/chat", line)).status_code
+
+        assert [await says(one) for one in (ann, bob, eve)] == [200, 200, 200], (
+            "before the game anybody may ask"
+        )
+        await bob.post(f"/api/tables/{table}/join", {})
+        assert [await says(one) for one in (ann, bob, eve)] == [200, 200, 403]
+        async with eve.at(table) as socket:
+            await socket.say("say", text="hello", key=key())
+            assert "play" in (await socket.hear("trouble", "accepted"))["text"]
+
+
+async def test_a_journal_has_an_end_and_moves_still_go_on_there(tmp_path: Path) -> None:
+    with house(str(tmp_path / "d.db"), DOUBLOON_MOST_PLIES="6") as server:
+        async with guests(server, "Ann") as [ann]:
+            table = (await ann.table("me", "local"))["id"]
+            async with ann.at(table) as socket:
+                await socket.hear("shown")
+                for _ in range(6):
+                    await socket.look(socket.view["to_act"][0])
+                    assert (await socket.first_choice())["type"] == "accepted"
+                for kind, more in (("undo", {"seat": 0}), ("undo", {"seat": 1}), ("ask-rewind", {"to": 0})):
+                    await socket.say(kind, version=6, key=key(), **more)
+                    assert (await socket.hear("refused", "accepted"))["clause"] == "TB-9"
+                await socket.look(socket.view["to_act"][0])
+                assert (await socket.first_choice())["type"] == "accepted"
 
 
 async def test_c1_after_the_end_everybody_may_look_from_every_seat(quick: House) -> None:

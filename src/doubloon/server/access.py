@@ -83,6 +83,13 @@ def check_own_seat(room: Room, person: Person | None, seat: int) -> None:
         raise Forbidden("This seat is not yours.")
 
 
+def check_may_say(room: Room, person: Person) -> None:
+    """While a game runs its chat is for those who play, and the host; before and after it for everybody."""
+    sheet = room.sheet
+    if sheet.state == "running" and person.id != sheet.host_id and not sheet.seats_of(person):
+        raise Forbidden("Only those who play write here until the game is over.")
+
+
 def check_over(room: Room) -> None:
     """Records and seeds are public when a game is over, and secret before."""
     if room.sheet.state != "over":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from doubloon import bots
 from doubloon.server import access
+from doubloon.server.play import NOT_STARTED
 from doubloon.server.problems import Clash
 from doubloon.server.thinkers import Answer
 from doubloon.server.wire import Considered, Hint, Hinted, Person, WhyNot
@@ -20,9 +21,11 @@ MOST_WEIGHED: Final = 3
 
 
 def why_not(room: Room, person: Person | None, seat: int, action: str) -> WhyNot:
-    """Clause and sentence for the holder of a seat; both empty when the action is legal."""
+    """Clause and sentence for the holder of a seat; both empty when the action is legal. A deal is nobody's to ask about
+    before the game has started: a host could deal again until they like it."""
     access.check_own_seat(room, person, seat)
-    refusal = room.table.refusal(seat, action)
+    waiting = room.sheet.state == "waiting"
+    refusal = NOT_STARTED if waiting else room.table.refusal(seat, action)
     if refusal is None:
         return WhyNot(action, "", "")
     return WhyNot(action, refusal.clause, refusal.text)

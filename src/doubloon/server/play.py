@@ -6,6 +6,7 @@ version), which exists once: whoever comes second is told so, and so is whoever 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -15,7 +16,7 @@ import msgspec
 
 from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.table import Table
+from doubloon.kernel.table import NO_SUCH_VERSION, NOTHING_AFTER_THE_END, Table
 from doubloon.server import journal, metrics, turns
 from doubloon.server.problems import NotFound
 from doubloon.server.sheet import Remark, Sheet, Wanted, now_ms
@@ -36,6 +37,9 @@ NOT_STARTED: Final = Refusal("TB-1", "The game has not started: a seat is still 
 NOT_YOURS: Final = Refusal("TB-5", "This seat is not yours to play.")
 BOT_PLAYS: Final = Refusal("TB-5", "A bot stands in for you: take your seat back first.")
 CLOSED: Final = Refusal("TB-3", "This game was closed before its end.")
+TOO_LONG: Final = Refusal(
+    "TB-9", "This game has been going on for so long that nothing is taken back any more."
+)
 NOTHING_ASKED: Final = Refusal("TB-9", "Nobody asks to go back; there is nothing to agree to.")
 NOT_A_PLAYER: Final = Refusal("TB-9", "Only those who play at this table decide about going back.")
 
@@ -94,11 +98,16 @@ async def _carry_out(hall: Hall, room: Room, command: Command) -> Answer:
         await hall.rooms.catch_up(room)
     while command.version == room.version:
         refusal = _who_may(room, command)
+        if refusal is None and command.kind in {"undo", "rewind"}:
+            refusal = _too_long(hall, room)
         if refusal is not None:
             return Refused(command.key, refusal.clause, refusal.text)
         draft = room.table.copy()
         try:
-            command.change(draft)
+            if command.kind == "rewind":
+                await asyncio.to_thread(command.change, draft)
+            else:
+                command.change(draft)
         except IllegalAction as illegal:
             return Refused(command.key, illegal.refusal.clause, illegal.refusal.text)
         try:
@@ -131,6 +140,18 @@ def _who_may(room: Room, command: Command) -> Refusal | None:
     return BOT_PLAYS if sheet.seats[command.seat].stands_in else None
 
 
+def _too_long(hall: Hall, room: Room) -> Refusal | None:
+    """Taking back is all that could make a journal grow for ever."""
+    return TOO_LONG if room.version >= hall.settings.most_plies else None
+
+
+def _cannot_go_back(hall: Hall, room: Room, to: int) -> Refusal | None:
+    """Why a table cannot go back to a version, without trying it: that takes as long as the game so far."""
+    if room.table.over:
+        return NOTHING_AFTER_THE_END
+    return _too_long(hall, room) if 0 <= to <= room.version else NO_SUCH_VERSION
+
+
 async def _repeated(hall: Hall, room: Room, person: Person | None, key: str) -> Accepted | None:
     """The answer this very command was given before, if it was carried out."""
     if person is None:
@@ -156,8 +177,10 @@ async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None
         stored.written(after, draft.outcome),
         *(turns.notice_parts(room.id, told, now) if told else ()),
     ]
+    strikes = room.strikes
+    if "action" not in ply:
+        strikes = await asyncio.to_thread(lambda: journal.strikes(draft.record()["plies"]))
     await hall.writer.append(room.id, parts, [f"table {room.id} {draft.version}"])
-    strikes = room.strikes if "action" in ply else journal.strikes(draft.record()["plies"])
     room.put(after, draft, room.remarks, strikes)
     hall.told(room, told)
 
@@ -183,10 +206,9 @@ async def ask_rewind(hall: Hall, room: Room, person: Person, to: int, version: i
             return Refused(key, NOT_A_PLAYER.clause, NOT_A_PLAYER.text)
         if version != room.version:
             return Stale(key, room.version)
-        try:
-            room.table.copy().rewind(to)
-        except IllegalAction as illegal:
-            return Refused(key, illegal.refusal.clause, illegal.refusal.text)
+        refusal = _cannot_go_back(hall, room, to)
+        if refusal is not None:
+            return Refused(key, refusal.clause, refusal.text)
         text = f"{room.table.game.title}: {person.name} asks to go back to move {to}."
         others = sorted(sheet.people() - {person.id})
         return Revision(

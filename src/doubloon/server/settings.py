@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Imagined games for each of its moments, at most."""
     webhook_allow: tuple[str, ...] = ()
     """Networks that webhooks may reach although they are not public, such as the house's own."""
+    most_plies: int = 20_000
+    """A journal as long as this takes nothing back any more: moves go on, and every game ends by itself."""
     heard_within: float = 5.0
     """A socket that has been silent for longer is dead."""
     static: str = str(STATIC)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from doubloon.server import access
 from doubloon.server.sheet import now_ms
 from doubloon.server.store.schema import chat
 from doubloon.server.store.writer import Conflict
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 async def say(hall: Hall, room: Room, person: Person, text: str, key: str) -> int:
     """Store a line, once per key, then show it; its number."""
+    access.check_may_say(room, person)
     seats = room.sheet.seats_of(person)
 
     def said(connection: sa.Connection) -> tuple[ChatLine | None, int]:
