@@ -76,7 +76,7 @@ def test_tables_take_turns_and_each_sees_every_seating() -> None:
     options = [settled(game(GAME).options, 2, {"c_building": name}) for name in ("none", "tower")]
     tables = tuple(Mode(name=str(number), seats=2, options=one) for number, one in enumerate(options))
     both = Order(GAME, ("greedy", "random"), tables, "test")
-    seen = [(both.table(number)["name"], both.sitting(number)[0]) for number in range(5)]
+    seen = [(both.table(number)["name"], both.players[both.seating(number)[0]]) for number in range(5)]
     assert seen == [("0", "greedy"), ("0", "random"), ("1", "greedy"), ("1", "random"), ("0", "greedy")]
 
 

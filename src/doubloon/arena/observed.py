@@ -11,10 +11,11 @@ from functools import cache
 
 import msgspec
 
+from doubloon.arena.seating import Seating, seating
 from doubloon.arena.simulate import RANDOM, seed_of
 from doubloon.bots import named, think
 from doubloon.games import game as registered
-from doubloon.kernel.action import Action
+from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import kind
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.game import Game, Mode
@@ -25,7 +26,7 @@ from doubloon.kernel.table import Table, opened
 
 
 class Order(msgspec.Struct, frozen=True):
-    """Which games to play. The players change chairs from game to game when `balanced`; several tables (modes with settled
+    """Which games to play. `balanced` plays every seating of the players in turn; several tables (modes with settled
     options) take turns, each with every seating."""
 
     game: str
@@ -38,11 +39,9 @@ class Order(msgspec.Struct, frozen=True):
         """At which table a game is played."""
         return self.tables[number // len(self.players) % len(self.tables)]
 
-    def sitting(self, number: int) -> list[str]:
-        """Who sits where in a game."""
-        seats = len(self.players)
-        shift = number % seats if self.balanced else 0
-        return [self.players[(seat - shift) % seats] for seat in range(seats)]
+    def seating(self, number: int) -> Seating:
+        """The player on each chair in a game."""
+        return seating(len(self.players), number if self.balanced else 0, len(self.tables))
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -80,7 +79,8 @@ def part_played(order: Order, recorded: int, numbers: Sequence[int]) -> list[Pla
 
 def observed(game: Game, order: Order, number: int, recorded: bool = False) -> Played:
     """Game number `number` of an order, played to its end."""
-    seed, mode, sitting = seed_of(order.seed, number), order.table(number), order.sitting(number)
+    seed, mode = seed_of(order.seed, number), order.table(number)
+    sitting = [order.players[player] for player in order.seating(number)]
     if recorded:
         table = opened(game, len(sitting), mode["options"], seed)
     else:
@@ -190,8 +190,9 @@ class Notes:
 
 @cache
 def kinds(game: Game) -> tuple[list[int], list[str]]:
-    """The kind of every action by its code, as a number, and the kinds' names by that number."""
-    of_action = [kind(action) for action in game.catalogue.actions]
+    """The kind of every action by its code, as a number, and the kinds' names by that number. An action without fields is a
+    kind of its own, named by its text."""
+    of_action = [str(one) if type(one) is Plain else kind(one) for one in game.catalogue.actions]
     names = list(dict.fromkeys(of_action))
     places = {name: place for place, name in enumerate(names)}
     return [places[name] for name in of_action], names

@@ -25,7 +25,8 @@ def rows(bars: Sequence[Bar], mark: float | None = None, mark_says: str = "") ->
     """Horizontal bars with whiskers; `mark` is a line across all of them, for instance the fair share."""
     most = min(1.0, max([bar.high for bar in bars] + [mark or 0.0]) * 1.05) or 1.0
     legend = f'<p class="mark">{escape(mark_says)}</p>' if mark is not None else ""
-    return f'{legend}<div class="rows">{"".join(row(bar, most, mark) for bar in bars)}</div>'
+    scale = f'<div class="scale"><span>0</span><span>{percent(most)}</span></div>'
+    return f'{legend}<div class="rows">{"".join(row(bar, most, mark) for bar in bars)}{scale}</div>'
 
 
 def row(bar: Bar, most: float, mark: float | None) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from doubloon.arena.observed import Order, Row
 from doubloon.arena.plots import Bar, columns, percent, rows
 from doubloon.arena.run import digest_of, header, rows_in
-from doubloon.arena.statistics import wilson
+from doubloon.arena.statistics import clustered, wilson
 from doubloon.games import game as registered
 
 PAGE: Final = "report.html"
@@ -44,7 +44,7 @@ def page(order: Order, played: Sequence[Row]) -> str:
         f"<b>{len(played):,}</b> games",
         f"<b>{decisions:,}</b> decisions",
         f"{len(order.players)} seats: {escape(', '.join(order.players))}",
-        "players change chairs" if order.balanced else "players keep their chairs",
+        "every seating in turn" if order.balanced else "players keep their chairs",
         f"seed <code>{escape(order.seed)}</code>",
         f"digest <code>{digest_of(played)}</code>",
     ]
@@ -60,7 +60,7 @@ def page(order: Order, played: Sequence[Row]) -> str:
         f"<title>{escape(title)}: {len(played):,} games</title><style>{STYLE}</style></head><body>"
         f'<header><p class="house">doubloon · arena</p><h1>{escape(title)}</h1>'
         f"<ul>{''.join(f'<li>{fact}</li>' for fact in facts)}</ul></header>"
-        f"<main>{parts}</main><footer>Whiskers are 95 % intervals (Wilson). A shared win counts as a fraction.</footer>"
+        f"<main>{parts}</main><footer>Whiskers are 95 % intervals (Wilson, the spread taken between games). A shared win counts as a fraction.</footer>"
         "</body></html>\n"
     )
 
@@ -111,22 +111,41 @@ def credit(row: Row, seat: int) -> float:
     return 1 / len(row.winners) if seat in row.winners else 0.0
 
 
-def bar(label: str, wins: Sequence[float]) -> Bar:
-    """A share of wins; each entry is one seat in one game."""
-    low, high = wilson(sum(wins), len(wins))
-    return Bar(label, sum(wins) / len(wins), low, high, f"{len(wins):,}")
+Games = list[tuple[float, int]]
+"""(hits, tries) of every game that had a try: wins and the chairs that could win, for instance."""
+
+
+def bar(label: str, games: Games) -> Bar:
+    """A share with its interval, and on how many tries it rests."""
+    return Bar(label, *clustered(games), f"{sum(tries for _, tries in games):,}")
+
+
+def by_game(found: Iterable[Iterable[tuple[str, float]]]) -> dict[str, Games]:
+    """The hits and tries of every value, game by game; `found` lists a game's tries: a value, and what it hit."""
+    wins: dict[str, Games] = defaultdict(list)
+    for game in found:
+        tries: dict[str, list[float]] = defaultdict(list)
+        for value, hit in game:
+            tries[value].append(hit)
+        for value, hits in tries.items():
+            wins[value].append((sum(hits), len(hits)))
+    return wins
 
 
 def who_wins(order: Order, played: Sequence[Row]) -> list[Section]:
-    """By bot, when different ones sat at the table."""
-    wins: dict[str, list[float]] = defaultdict(list)
-    for row in played:
-        for seat, name in enumerate(row.players):
-            wins[name].append(credit(row, seat))
-    if len(wins) < 2:
+    """By player, when different bots sat at the table. Two players with one name are told apart by their number."""
+    if len(set(order.players)) < 2:
         return []
-    bars = [bar(name, wins[name]) for name in dict.fromkeys(order.players)]
-    return [Section("Players", "Share of wins of one chair with this player on it.", fair(bars, order))]
+    names = [
+        name if order.players.count(name) == 1 else f"{name} ({number})"
+        for number, name in enumerate(order.players, 1)
+    ]
+    wins = by_game(
+        [(names[player], credit(row, chair)) for chair, player in enumerate(order.seating(row.number))]
+        for row in played
+    )
+    bars = [bar(name, wins[name]) for name in names]
+    return [Section("Players", "Share of wins.", fair(bars, order))]
 
 
 def fair(bars: list[Bar], order: Order) -> str:
@@ -139,7 +158,7 @@ def fair(bars: list[Bar], order: Order) -> str:
 
 def chairs(played: Sequence[Row], seats: int) -> Section:
     """By seat, and what the first one is worth."""
-    bars = [bar(SEATS[seat], [credit(row, seat) for row in played]) for seat in range(seats)]
+    bars = [bar(SEATS[seat], [(credit(row, seat), 1) for row in played]) for seat in range(seats)]
     share, even = bars[0], 1 / seats
     if share.low <= even <= share.high:
         verdict = "no effect that these games could show"
@@ -159,20 +178,19 @@ def facet_names(found: Iterable[Sequence[dict[str, str]]]) -> list[str]:
 
 def by_seat_facet(name: str, played: Sequence[Row], seats: int) -> Section:
     """Win rate of the seats that had each value."""
-    wins: dict[str, list[float]] = defaultdict(list)
-    for row in played:
-        for seat, facets in enumerate(row.seats):
-            if name in facets:
-                wins[facets[name]].append(credit(row, seat))
+    wins = by_game(
+        [(facets[name], credit(row, seat)) for seat, facets in enumerate(row.seats) if name in facets]
+        for row in played
+    )
     bars = ordered_bars(wins)
     text = "Share of wins of the seats that had it, and how many there were."
     mark = (1 / seats, f"a fair share is {percent(1 / seats)}") if seats > 1 else (None, "")
     return Section(name.capitalize(), text, rows(bars, *mark))
 
 
-def ordered_bars(wins: dict[str, list[float]]) -> list[Bar]:
+def ordered_bars(wins: dict[str, Games]) -> list[Bar]:
     """The most frequent values by share of wins; the rest together."""
-    often = sorted(wins, key=lambda value: -len(wins[value]))
+    often = sorted(wins, key=lambda value: -sum(tries for _, tries in wins[value]))
     bars = sorted((bar(value, wins[value]) for value in often[:MOST_VALUES]), key=lambda one: -one.value)
     rest = [win for value in often[MOST_VALUES:] for win in wins[value]]
     return [*bars, bar(f"{len(often) - MOST_VALUES} others", rest)] if rest else bars
@@ -185,9 +203,7 @@ def by_table_facet(name: str, played: Sequence[Row], seats: int) -> Section:
 
 def by_table(key: Callable[[Row], str], title: str, played: Sequence[Row], seats: int) -> Section:
     """First-seat wins by something the whole table shares."""
-    wins: dict[str, list[float]] = defaultdict(list)
-    for row in played:
-        wins[key(row)].append(credit(row, 0))
+    wins = by_game([(key(row), credit(row, 0))] for row in played)
     text = "What the first seat wins at such a table, and how many games there were."
     return Section(title, text, rows(ordered_bars(wins), 1 / seats, f"a fair share is {percent(1 / seats)}"))
 
@@ -207,20 +223,12 @@ def endings(played: Sequence[Row]) -> list[Section]:
 def choices(played: Sequence[Row]) -> Section:
     """What is taken when it is offered."""
     offered: Counter[str] = Counter()
-    taken: Counter[str] = Counter()
+    games: dict[str, Games] = defaultdict(list)
     for row in played:
         for name, (times, hits) in row.chosen.items():
             offered[name] += times
-            taken[name] += hits
-    bars = [
-        Bar(
-            name.replace("-", " "),
-            taken[name] / offered[name],
-            *wilson(taken[name], offered[name]),
-            f"{offered[name]:,}",
-        )
-        for name, _ in offered.most_common(MOST_VALUES)
-    ]
+            games[name].append((hits, times))
+    bars = [bar(name.replace("-", " "), games[name]) for name, _ in offered.most_common(MOST_VALUES)]
     text = (
         "How often an action of this kind is taken when at least one is on offer beside something else, "
         "and how often that was: the most frequent kinds."
@@ -257,6 +265,7 @@ background:var(--red);margin-right:8px;vertical-align:-1px}
 .bar{fill:var(--brass)}.fair{stroke:var(--red);stroke-width:2;vector-effect:non-scaling-stroke}
 .whisker{stroke:var(--ink);stroke-width:1.5;fill:none;vector-effect:non-scaling-stroke}
 .columns{width:100%;height:150px;border-bottom:1.5px solid var(--ink-2);display:block}
+.scale{grid-column:2;display:flex;justify-content:space-between;color:var(--ink-2);font-size:12px}
 .ends{display:flex;justify-content:space-between;color:var(--ink-2);font-size:13px;margin-top:4px}
 .figures{margin:8px 0 0}footer{padding:0 clamp(16px,4vw,48px) 32px;color:var(--ink-2);font-size:13px}
 @media(max-width:560px){section{padding:16px}.rows{grid-template-columns:minmax(88px,34%) 1fr;gap:2px 10px}

@@ -16,6 +16,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from doubloon.arena.seating import Seating, seating, shares
 from doubloon.arena.workers import by_processes
 from doubloon.bots import named, think
 from doubloon.games import game as registered
@@ -32,13 +33,17 @@ MOST_IN_A_CHUNK: Final = 64
 
 
 class Plan(NamedTuple):
-    """Which games to play. `options` are settled ones; `balanced` lets the players change chairs from game to game."""
+    """Which games to play. `options` are settled ones; `balanced` plays every seating of the players in turn."""
 
     game: str
     players: tuple[str, ...]
     options: Options
     seed: str
     balanced: bool = False
+
+    def seating(self, number: int) -> Seating:
+        """The player on each chair in a game."""
+        return seating(len(self.players), number if self.balanced else 0)
 
 
 class Finished(NamedTuple):
@@ -166,20 +171,18 @@ def seed_of(seed: str, number: int) -> bytes:
 
 def play_one(game: Game, plan: Plan, number: int) -> Finished:
     """Game number `number` of the plan, played to its end."""
-    seats = len(plan.players)
-    shift = number % seats if plan.balanced else 0
+    seated = plan.seating(number)
     seed = seed_of(plan.seed, number)
-    state = game.start(seats, plan.options, Keyed(seed), listen=False, record=False)
+    state = game.start(len(seated), plan.options, Keyed(seed), listen=False, record=False)
     if set(plan.players) == {RANDOM}:
         decisions = play_random(state, quick(b"players " + seed), game.cap).decisions
     else:
-        sitting = [plan.players[(seat - shift) % seats] for seat in range(seats)]
-        decisions = play_bots(game, plan.options, state, sitting, seed)
+        decisions = play_bots(game, plan.options, state, [plan.players[one] for one in seated], seed)
     if not state.over:
         raise KernelFault(
             f"{game.id}: game {number} of seed {plan.seed!r} is not over after {decisions} decisions"
         )
-    return result(game, state, decisions, shift)
+    return result(game, state, decisions, seated)
 
 
 def play_bots(game: Game, options: Options, state: State, sitting: list[str], seed: bytes) -> int:
@@ -194,16 +197,13 @@ def play_bots(game: Game, options: Options, state: State, sitting: list[str], se
     return decisions
 
 
-def result(game: Game, state: State, decisions: int, shift: int) -> Finished:
-    """How a game went for the plan's players, the first of whom sat on seat `shift`."""
+def result(game: Game, state: State, decisions: int, seated: Seating) -> Finished:
+    """How a game went for the plan's players."""
     outcome = game.outcome(state)
-    seats = len(outcome["scores"])
-    share = Fraction(1, len(outcome["winners"]) or 1)
-    chairs = [(player + shift) % seats for player in range(seats)]
     return Finished(
         decisions=int(decisions),
-        wins=tuple(share if chair in outcome["winners"] else Fraction() for chair in chairs),
-        scores=tuple(outcome["scores"][chair] for chair in chairs),
+        wins=tuple(shares(outcome["winners"], seated)),
+        scores=tuple(outcome["scores"][seated.index(player)] for player in range(len(seated))),
         hash=state_hash(state, game.saved),
         endings=tuple(game.endings(outcome)),
     )

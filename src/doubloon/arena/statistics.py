@@ -26,7 +26,7 @@ class Estimate(NamedTuple):
     high: float
 
 
-def wilson(wins: float, games: int) -> Interval:
+def wilson(wins: float, games: float) -> Interval:
     """A share of wins (Wilson's score interval): honest for few games and near 0 and 1, too. Shared wins may be fractions."""
     if not games:
         return Interval(0.0, 1.0)
@@ -35,6 +35,26 @@ def wilson(wins: float, games: int) -> Interval:
     middle = share + Z * Z / (2 * games)
     scale = 1 + Z * Z / games
     return Interval(max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+
+
+def clustered(games: Sequence[tuple[float, int]]) -> Estimate:
+    """A share of hits where each game brings several tries, such as two chairs with one name: (hits, tries) a game.
+
+    Tries of one game depend on each other, so the spread is taken between games. Wilson's interval is then the one of as
+    many independent tries as would spread alike; where every game has one try these are the games themselves.
+    """
+    hits, tries = sum(hit for hit, _ in games), sum(count for _, count in games)
+    counted = sum(count > 0 for _, count in games)
+    if not tries:
+        return Estimate(0.0, 0.0, 1.0)
+    share = hits / tries
+    variance = sum((hit - share * count) ** 2 for hit, count in games) / tries**2
+    if counted < 2 or not 0 < share < 1:
+        return Estimate(share, *wilson(share * counted, counted))
+    if not variance:
+        return Estimate(share, share, share)
+    independent = share * (1 - share) / variance
+    return Estimate(share, *wilson(share * independent, independent))
 
 
 def mean(values: Sequence[float]) -> Estimate:

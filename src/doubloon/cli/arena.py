@@ -14,6 +14,7 @@ from doubloon.arena import report, statistics
 from doubloon.arena.observed import Order, Row
 from doubloon.arena.on_ray import by_ray, the_ray
 from doubloon.arena.run import BadRun, digest_of, header, play, rows_in
+from doubloon.arena.seating import shares
 from doubloon.arena.workers import ShareOut, by_processes, processors
 from doubloon.bots import BOTS, named
 from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
@@ -61,7 +62,9 @@ def add_run(below: Subparsers[Any]) -> None:
         help="the game's named modes for so many seats take turns, instead of one table",
     )
     parser.add_argument(
-        "--fixed-chairs", action="store_true", help="the players keep their chairs (else they change them)"
+        "--fixed-chairs",
+        action="store_true",
+        help="the players keep their chairs (else every seating is played in turn)",
     )
     parser.add_argument("--engine", choices=tuple(ENGINES), default="local", help="processes, or Ray")
     parser.add_argument(
@@ -167,13 +170,8 @@ def summary(order: Order, rows: list[Row]) -> dict[str, Any]:
 
 def wins_by_player(order: Order, rows: list[Row]) -> list[float]:
     """The wins of the players in the order they are listed; a shared win counts as a fraction."""
-    seats = len(order.players)
-    wins = [0.0] * seats
-    for row in rows:
-        shift = row.number % seats if order.balanced else 0
-        for seat in row.winners:
-            wins[(seat - shift) % seats] += 1 / len(row.winners)
-    return wins
+    by_game = [shares(row.winners, order.seating(row.number)) for row in rows]
+    return [float(sum(player)) for player in zip(*by_game, strict=True)]
 
 
 def show(out: OurConsole, game: Game, order: Order, rows: list[Row], folder: Path | None) -> None:

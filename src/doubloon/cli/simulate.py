@@ -41,7 +41,7 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     parser.add_argument(
         "--balanced",
         action="store_true",
-        help="the players change chairs from game to game; wins and scores are then listed by player",
+        help="every seating of the players in turn; wins and scores are then listed by player",
     )
     parser.add_argument(
         "--workers",
