@@ -3,7 +3,12 @@ import type { Analysis, Figure, SeatParts } from "../src/lib/wire";
 import { HIGH, band, line, luckInWords, marks, reach, signed, spot, unsure } from "../src/table/analysis";
 
 const WIDE = 640;
-const figure = (value: number, error: number): Figure => ({ value, error, low: value - 2 * error, high: value + 2 * error });
+const figure = (value: number, error: number): Figure => ({
+  value,
+  error,
+  low: value - 2 * error,
+  high: value + 2 * error,
+});
 const found: Analysis = {
   adviser: "captain",
   worlds: 8,
@@ -15,11 +20,23 @@ const found: Analysis = {
   seats: [],
   mistakes: [],
 };
-const withLuck = (luck: Figure): SeatParts => ({ seat: 0, start: 0.5, luck, choices: figure(0, 0), others: figure(0, 0), rest: figure(0, 0), end: 1, decisions: 1, agreed: 1 });
+const withLuck = (luck: Figure): SeatParts => ({
+  seat: 0,
+  start: 0.5,
+  luck,
+  choices: figure(0, 0),
+  others: figure(0, 0),
+  rest: figure(0, 0),
+  end: 1,
+  decisions: 1,
+  agreed: 1,
+});
 
 describe("an analysis in lines", () => {
   it("holds a seat's chances until the next reading", () => {
-    expect(line(found, 0, WIDE)).toBe(`M0.0 ${(HIGH / 2).toFixed(1)}H${(WIDE / 2).toFixed(1)}V${(HIGH / 4).toFixed(1)}H${WIDE.toFixed(1)}V0.0`);
+    expect(line(found, 0, WIDE)).toBe(
+      `M0.0 ${(HIGH / 2).toFixed(1)}H${(WIDE / 2).toFixed(1)}V${(HIGH / 4).toFixed(1)}H${WIDE.toFixed(1)}V0.0`,
+    );
   });
 
   it("keeps the band on the sheet", () => {
@@ -55,7 +72,9 @@ describe("an analysis in words", () => {
     expect(unsure(figure(0.1, 0.04))).toBe(false);
     expect(unsure(figure(0, 0))).toBe(false);
     expect(luckInWords(withLuck(figure(0.1, 0.06)), "your")).toContain("cannot be told");
-    expect(luckInWords(withLuck(figure(0.2, 0.05)), "your")).toBe("Luck helped: your chances changed by +20 % (±10) at dice and draws.");
+    expect(luckInWords(withLuck(figure(0.2, 0.05)), "your")).toBe(
+      "Luck helped: your chances changed by +20 % (±10) at dice and draws.",
+    );
     expect(luckInWords(withLuck(figure(-0.2, 0.05)), "your")).toContain("Luck hurt");
     expect(luckInWords(withLuck(figure(0, 0)), "your")).toBe("No luck was in this game.");
   });

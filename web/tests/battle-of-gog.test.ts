@@ -1,7 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { exact, question, takes } from "../src/games/battle-of-gog/asking";
-import { named, numberOf, piecesOf, spotOf, squareOf, squareTarget, type CanaanBoard, type Player, type Reached } from "../src/games/battle-of-gog/board";
-import { around, CELL, courseLine, courseTo, distance, sawTooth, toward, turned, waterPath, waves } from "../src/games/battle-of-gog/geometry";
+import {
+  named,
+  numberOf,
+  piecesOf,
+  spotOf,
+  squareOf,
+  squareTarget,
+  type CanaanBoard,
+  type Player,
+  type Reached,
+} from "../src/games/battle-of-gog/board";
+import {
+  around,
+  CELL,
+  courseLine,
+  courseTo,
+  distance,
+  sawTooth,
+  toward,
+  turned,
+  waterPath,
+  waves,
+} from "../src/games/battle-of-gog/geometry";
 import { ending, scoreRows } from "../src/games/battle-of-gog/score";
 import { told } from "../src/games/battle-of-gog/told";
 import { armedChoice, entries, narrowed, offeredOf } from "../src/lib/narrowing";
@@ -21,23 +42,69 @@ const MARCH = [
 
 function player(more: Partial<Player> = {}): Player {
   return {
-    order: 1, out: false, truce: false, founding: false, founded: 3, turns: 5, goods: { food: 1, wood: 2, gold: 3 }, capacity: 5, scrolls: 1,
-    corners: 0, abilities: [], soldiers: [], cities: [], ...more,
+    order: 1,
+    out: false,
+    truce: false,
+    founding: false,
+    founded: 3,
+    turns: 5,
+    goods: { food: 1, wood: 2, gold: 3 },
+    capacity: 5,
+    scrolls: 1,
+    corners: 0,
+    abilities: [],
+    soldiers: [],
+    cities: [],
+    ...more,
   };
 }
 
-const soldier = (number: number, at: [number, number], reach: Reached[] = []) => ({ number, at, level: 2, effective: 2, fought: false, reach });
+const soldier = (number: number, at: [number, number], reach: Reached[] = []) => ({
+  number,
+  at,
+  level: 2,
+  effective: 2,
+  fought: false,
+  reach,
+});
 const city = (number: number, at: [number, number]) => ({
-  number, at, level: 1, defence: 1, bound: false, guarded: false, suppressed: false, siege: null, area: [[at[0], at[1] + 1]] as [number, number][],
+  number,
+  at,
+  level: 1,
+  defence: 1,
+  bound: false,
+  guarded: false,
+  suppressed: false,
+  siege: null,
+  area: [[at[0], at[1] + 1]] as [number, number][],
 });
 
 function viewOf(board: Partial<CanaanBoard>, choices: Choice[] = MARCH): View {
-  const whole = { phase: "march", steps: 5, steps_in_all: 7, gog: [6, 7], angel: [8, 7], dice: [], players: [], prices: [], terrain: [], layout: [], tile: null, tiles_left: [], treasure: null, round: 3, ...board };
+  const whole = {
+    phase: "march",
+    steps: 5,
+    steps_in_all: 7,
+    gog: [6, 7],
+    angel: [8, 7],
+    dice: [],
+    players: [],
+    prices: [],
+    terrain: [],
+    layout: [],
+    tile: null,
+    tiles_left: [],
+    treasure: null,
+    round: 3,
+    ...board,
+  };
   return { board: whole, choices, names: ["Ann", "Ben"], seat: 0, options: {} } as unknown as View;
 }
 
 const SCENE = {
-  players: [player({ soldiers: [soldier(1, [0, 2]), soldier(2, [1, 3])], cities: [city(1, [5, 5])] }), player({ soldiers: [soldier(1, [9, 9])], cities: [city(1, [12, 12])] })],
+  players: [
+    player({ soldiers: [soldier(1, [0, 2]), soldier(2, [1, 3])], cities: [city(1, [5, 5])] }),
+    player({ soldiers: [soldier(1, [9, 9])], cities: [city(1, [12, 12])] }),
+  ],
 };
 
 describe("squares", () => {
@@ -81,7 +148,17 @@ describe("geometry", () => {
   });
 
   it("draws one box around a gathering area", () => {
-    expect(around([[0, 0], [0, 1], [1, 0], [1, 1]], 2)).toEqual({ x: 2, y: 2, w: 2 * CELL - 4, h: 2 * CELL - 4 });
+    expect(
+      around(
+        [
+          [0, 0],
+          [0, 1],
+          [1, 0],
+          [1, 1],
+        ],
+        2,
+      ),
+    ).toEqual({ x: 2, y: 2, w: 2 * CELL - 4, h: 2 * CELL - 4 });
   });
 
   it("draws a closed saw-tooth line", () => {
@@ -91,7 +168,12 @@ describe("geometry", () => {
   });
 
   it("follows the way back from a goal to the first step", () => {
-    const reach: Reached[] = [[1, 1, 0], [2, 2, 1], [17, 1, 0], [18, 3, 2]];
+    const reach: Reached[] = [
+      [1, 1, 0],
+      [2, 2, 1],
+      [17, 1, 0],
+      [18, 3, 2],
+    ];
     expect(courseTo(reach, 18)).toEqual([1, 2, 18]);
     expect(courseTo(reach, 17)).toEqual([17]);
     expect(courseTo(reach, 99)).toEqual([]);
@@ -117,15 +199,21 @@ describe("what a click narrows", () => {
   });
 
   it("groups purchases by what is bought", () => {
-    const shop = Array.from({ length: 9 }, (_, place) => choice(`recruit 4,${place}`, `Recruit: a soldier on (4,${place})`, "buy:recruit", `square:4,${place}`));
-    const listed = entries([...shop, choice("train 1", "Train: soldier 1 on (0,2) to level 2", "buy:train", "soldier:1")], []);
+    const shop = Array.from({ length: 9 }, (_, place) =>
+      choice(`recruit 4,${place}`, `Recruit: a soldier on (4,${place})`, "buy:recruit", `square:4,${place}`),
+    );
+    const listed = entries(
+      [...shop, choice("train 1", "Train: soldier 1 on (0,2) to level 2", "buy:train", "soldier:1")],
+      [],
+    );
     expect(listed.map((entry) => entry.title)).toEqual(["Recruit", "Train"]);
     expect(listed[0]).toMatchObject({ kind: "group", count: 9 });
   });
 });
 
 describe("what is asked when a click is refused", () => {
-  const asked = (picks: string[], board: Partial<CanaanBoard> = {}, choices = MARCH) => question(picks, viewOf({ ...SCENE, ...board }, choices));
+  const asked = (picks: string[], board: Partial<CanaanBoard> = {}, choices = MARCH) =>
+    question(picks, viewOf({ ...SCENE, ...board }, choices));
 
   it("a step of the picked soldier towards the square", () => {
     expect(asked(["soldier:1", "square:0,1"])).toBe("move 1 w");
@@ -156,7 +244,9 @@ describe("what is asked when a click is refused", () => {
     expect(asked(["square:3,3"], off, [choice("gog 1,1", "", "spirit:gog", "square:1,1")])).toBe("gog 3,3");
     expect(asked(["soldier:1"], off, [choice("ambush 1,1", "", "square:1,1")])).toBe("ambush 0,2");
     expect(asked(["square:12,12"], off, [choice("storm 2 2", "", "square:1,1")])).toBe("storm 2 1");
-    expect(asked(["soldier:1", "square:0,14"], off, [choice("corner 1 nw", "", "soldier:1", "square:0,0")])).toBe("corner 1 ne");
+    expect(asked(["soldier:1", "square:0,14"], off, [choice("corner 1 nw", "", "soldier:1", "square:0,0")])).toBe(
+      "corner 1 ne",
+    );
     expect(asked(["soldier:2"], off, [choice("soldier 1", "", "soldier:1")])).toBe("soldier 2");
   });
 
@@ -173,8 +263,13 @@ describe("what is asked when a click is refused", () => {
 
 describe("the end and the words", () => {
   const outcome = {
-    winners: [1], ranks: [2, 1], scores: [0, 100],
-    details: [{ turn_order: 1, won_by: "", scrolls: 0, cities: 3, city_levels: 4, soldier_levels: 6, resources: 9 }, { turn_order: 2, won_by: "scrolls", scrolls: 5, cities: 2, city_levels: 2, soldier_levels: 8, resources: 1 }],
+    winners: [1],
+    ranks: [2, 1],
+    scores: [0, 100],
+    details: [
+      { turn_order: 1, won_by: "", scrolls: 0, cities: 3, city_levels: 4, soldier_levels: 6, resources: 9 },
+      { turn_order: 2, won_by: "scrolls", scrolls: 5, cities: 2, city_levels: 2, soldier_levels: 8, resources: 1 },
+    ],
   } as unknown as Outcome;
 
   it("says how it was won, and what decides otherwise", () => {
@@ -183,7 +278,13 @@ describe("the end and the words", () => {
   });
 
   it("tells the table in words", () => {
-    const lines = told(viewOf({ ...SCENE, terrain: [".F"], treasure: { card: "T05", title: "Desertion", text: "Lose a soldier.", clause: "BG-18.5", roll: 4, target: 1 } }));
+    const lines = told(
+      viewOf({
+        ...SCENE,
+        terrain: [".F"],
+        treasure: { card: "T05", title: "Desertion", text: "Lose a soldier.", clause: "BG-18.5", roll: 4, target: 1 },
+      }),
+    );
     const all = lines.flatMap((section) => [section.title, ...section.lines]);
     expect(all).toContain("Ann (you)");
     expect(all).toContain("food: (0,1)");

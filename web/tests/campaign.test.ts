@@ -6,7 +6,13 @@ const standing: Outcome = {
   winners: [1],
   ranks: [3, 1, 2],
   scores: [5, 40, 12],
-  details: [0, 1, 2].map((seat) => ({ "game 1": seat, "game 2": 7, "games won": seat % 2, experience: 3 - seat, total: 9 })) as unknown as Outcome["details"],
+  details: [0, 1, 2].map((seat) => ({
+    "game 1": seat,
+    "game 2": 7,
+    "games won": seat % 2,
+    experience: 3 - seat,
+    total: 9,
+  })) as unknown as Outcome["details"],
 };
 
 describe("a campaign's standing", () => {

@@ -2,8 +2,43 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { exitOf, meant, openTargets, question, takes } from "../src/games/city-of-thieves/asking";
 import { shapeOf, type DistrictBoard, type Figure } from "../src/games/city-of-thieves/board";
-import { ARROWS, BELOW, DOORS, ENTRANCES, GATES, OUTLINES, PENTACLES, placeTitle, ROOMS, SIDE, STREETS, WALLS, WHITE, WINDOWS, type Edge, type Point } from "../src/games/city-of-thieves/city";
-import { areaOf, courseLine, extentOf, inFrame, labelOf, MAP, ofMap, passage, rimOf, slanting, spacePath, spotOf, standing, ticks, tokenSpot, treasureSpot, UNIT } from "../src/games/city-of-thieves/geometry";
+import {
+  ARROWS,
+  BELOW,
+  DOORS,
+  ENTRANCES,
+  GATES,
+  OUTLINES,
+  PENTACLES,
+  placeTitle,
+  ROOMS,
+  SIDE,
+  STREETS,
+  WALLS,
+  WHITE,
+  WINDOWS,
+  type Edge,
+  type Point,
+} from "../src/games/city-of-thieves/city";
+import {
+  areaOf,
+  courseLine,
+  extentOf,
+  inFrame,
+  labelOf,
+  MAP,
+  ofMap,
+  passage,
+  rimOf,
+  slanting,
+  spacePath,
+  spotOf,
+  standing,
+  ticks,
+  tokenSpot,
+  treasureSpot,
+  UNIT,
+} from "../src/games/city-of-thieves/geometry";
 import { scoreRows } from "../src/games/city-of-thieves/score";
 import { told } from "../src/games/city-of-thieves/told";
 import { armedChoice, entries, excluded, narrowed, offeredOf } from "../src/lib/narrowing";
@@ -19,7 +54,11 @@ function section(text: string, name: string): string {
   return text.split(`[${name}]`)[1]?.split(/\n\[/)[0] ?? "";
 }
 function places(text: string): Map<string, { title: string; at: Point }> {
-  return new Map([...text.matchAll(/^(\w+) = \{ name = "([^"]*)", at = \[(\d+), (\d+)\]/gm)].map(([, key = "", title = "", x, y]) => [key, { title, at: [Number(x), Number(y)] }]));
+  return new Map(
+    [...text.matchAll(/^(\w+) = \{ name = "([^"]*)", at = \[(\d+), (\d+)\]/gm)].map(
+      ([, key = "", title = "", x, y]) => [key, { title, at: [Number(x), Number(y)] }],
+    ),
+  );
 }
 function listed(text: string, name: string): string[] {
   const list = new RegExp(`^${name} = \\[([^\\]]*)\\]`, "m").exec(text)?.[1] ?? "";
@@ -43,7 +82,9 @@ describe("the drawn city and the engine's tables", () => {
     expect(STREETS).toEqual(titles(section(BOARD, "streets")));
     expect(ENTRANCES).toEqual(titles(section(BOARD, "entrances")));
     expect(ROOMS).toEqual(titles(section(BOARD, "rooms")));
-    expect(Object.keys(OUTLINES).sort()).toEqual([...Object.keys(STREETS), ...Object.keys(ENTRANCES), ...Object.keys(ROOMS)].sort());
+    expect(Object.keys(OUTLINES).sort()).toEqual(
+      [...Object.keys(STREETS), ...Object.keys(ENTRANCES), ...Object.keys(ROOMS)].sort(),
+    );
     expect(Object.keys(OUTLINES)).toHaveLength(76);
   });
 
@@ -58,12 +99,18 @@ describe("the drawn city and the engine's tables", () => {
   });
 
   it("has the rooms and arrows of the catacombs, CT-T18", () => {
-    expect(Object.fromEntries(Object.entries(BELOW).map(([key, { title }]) => [key, title]))).toEqual(titles(section(CATACOMBS, "rooms")));
+    expect(Object.fromEntries(Object.entries(BELOW).map(([key, { title }]) => [key, title]))).toEqual(
+      titles(section(CATACOMBS, "rooms")),
+    );
     expect(written(ARROWS)).toEqual(listed(CATACOMBS, "ways"));
   });
 
   it("draws every space where the table says it lies", () => {
-    const all = new Map([...places(section(BOARD, "streets")), ...places(section(BOARD, "entrances")), ...places(section(BOARD, "rooms"))]);
+    const all = new Map([
+      ...places(section(BOARD, "streets")),
+      ...places(section(BOARD, "entrances")),
+      ...places(section(BOARD, "rooms")),
+    ]);
     const elsewhere = [...all].filter(([name, { at }]) => {
       const { left, top, right, bottom } = extentOf(name);
       return at[0] / 2 < left || at[0] / 2 > right || at[1] / 2 < top || at[1] / 2 > bottom;
@@ -72,7 +119,9 @@ describe("the drawn city and the engine's tables", () => {
   });
 
   it("lets spaces that are joined or walled off touch, and lays none over another", () => {
-    const apart = [...WHITE, ...GATES, ...DOORS, ...WINDOWS, ...WALLS].filter((edge) => !passage(...edge) && !slanting(...edge));
+    const apart = [...WHITE, ...GATES, ...DOORS, ...WINDOWS, ...WALLS].filter(
+      (edge) => !passage(...edge) && !slanting(...edge),
+    );
     expect(apart).toEqual([]);
     const names = Object.keys(OUTLINES);
     const covered = new Map<string, string[]>();
@@ -149,17 +198,69 @@ const ACTING = [
   choice("play run", "Play Run: This movement has +2 Movement.", "card:run"),
   choice("end turn", "End the turn"),
 ];
-const DEPLOY = ["leona", "iris"].flatMap((name) => [1, 2, 3, 4, 5].map((exit) => choice(`deploy ${name} D${exit}`, `${name}: on D${exit}`, `figure:${name}`, `exit:${exit}`)));
+const DEPLOY = ["leona", "iris"].flatMap((name) =>
+  [1, 2, 3, 4, 5].map((exit) =>
+    choice(`deploy ${name} D${exit}`, `${name}: on D${exit}`, `figure:${name}`, `exit:${exit}`),
+  ),
+);
 
-const figure = (id: string, owner: number | null, place: string): Figure => ({ id, title: id, owner, place, carries: [], combat: 2, movement: 4, mind: 4, skill: "Skill", text: "What it does.", house: true });
+const figure = (id: string, owner: number | null, place: string): Figure => ({
+  id,
+  title: id,
+  owner,
+  place,
+  carries: [],
+  combat: 2,
+  movement: 4,
+  mind: 4,
+  skill: "Skill",
+  text: "What it does.",
+  house: true,
+});
 
 function viewOf(choices: Choice[], more: Partial<DistrictBoard> = {}): View {
   const board: Partial<DistrictBoard> = {
-    sheet: { title: "The Duke's Treasure", number: 1, setup: "–", rules: "–", events: [{ square: 5, text: "alarm." }], mission_price: 3, house: true },
-    round: { square: 2, rounds: 7, alarm: 5 }, alarm: false, portcullises: ["D4"], gates: [], hoard: 20, vault: [], course: null, fight: null, ashes: null, chests: { CHA: "red" }, missions: [],
-    turn: { phase: "activation", ap: 5, ap_in_all: 7, acting: "leona", moved: false, acted: false, activated: ["leona"], mission_used: false },
-    ways: { figure: "leona", points: 4, to: { "space:CHA": { points: 2, path: ["R4", "CHA"] }, "exit:3": { points: 2, path: ["D3"] } } },
-    figures: [figure("leona", 0, "R5"), figure("iris", 0, "R16"), figure("tortok", 1, "R3"), figure("kornak", null, "GUA")],
+    sheet: {
+      title: "The Duke's Treasure",
+      number: 1,
+      setup: "–",
+      rules: "–",
+      events: [{ square: 5, text: "alarm." }],
+      mission_price: 3,
+      house: true,
+    },
+    round: { square: 2, rounds: 7, alarm: 5 },
+    alarm: false,
+    portcullises: ["D4"],
+    gates: [],
+    hoard: 20,
+    vault: [],
+    course: null,
+    fight: null,
+    ashes: null,
+    chests: { CHA: "red" },
+    missions: [],
+    turn: {
+      phase: "activation",
+      ap: 5,
+      ap_in_all: 7,
+      acting: "leona",
+      moved: false,
+      acted: false,
+      activated: ["leona"],
+      mission_used: false,
+    },
+    ways: {
+      figure: "leona",
+      points: 4,
+      to: { "space:CHA": { points: 2, path: ["R4", "CHA"] }, "exit:3": { points: 2, path: ["D3"] } },
+    },
+    figures: [
+      figure("leona", 0, "R5"),
+      figure("iris", 0, "R16"),
+      figure("tortok", 1, "R3"),
+      figure("kornak", null, "GUA"),
+    ],
     players: [
       { seat: 0, gang: "executioners", ducats: 4, hand: [], cards: 0 },
       { seat: 1, gang: "kaldern", ducats: null, hand: null, cards: 5 },
@@ -223,8 +324,20 @@ describe("a click on the map", () => {
 
 describe("the board in words", () => {
   it("tells figures, rooms, ways and what is closed", () => {
-    const lines = told(viewOf(ACTING)).flatMap((section) => [section.title, ...section.lines]).join("\n");
-    for (const words of ["Ann (you): The Executioners", "leona: Tallow Row (R5), carries nothing", "Chapel (CHA): red gem", "Chapel: 2, by R4 CHA", "Out through D3: 2, by D3", "Portcullises close D4", "kornak: Guardroom", "ducats hidden"]) expect(lines).toContain(words);
+    const lines = told(viewOf(ACTING))
+      .flatMap((section) => [section.title, ...section.lines])
+      .join("\n");
+    for (const words of [
+      "Ann (you): The Executioners",
+      "leona: Tallow Row (R5), carries nothing",
+      "Chapel (CHA): red gem",
+      "Chapel: 2, by R4 CHA",
+      "Out through D3: 2, by D3",
+      "Portcullises close D4",
+      "kornak: Guardroom",
+      "ducats hidden",
+    ])
+      expect(lines).toContain(words);
   });
 
   it("shows figures by shape", () => {
@@ -233,11 +346,26 @@ describe("the board in words", () => {
     expect(shapeOf(figure("isabeau", 0, "P1"))).toBe("thief");
     expect(shapeOf(figure("zombie-2", null, "R1"))).toBe("zombie");
     expect(shapeOf(figure("cyclops", null, "LA"))).toBe("cyclops");
-    expect([placeTitle("R5"), placeTitle("HA"), placeTitle("out")]).toEqual(["Tallow Row (R5)", "Holy Altar", "out of the district"]);
+    expect([placeTitle("R5"), placeTitle("HA"), placeTitle("out")]).toEqual([
+      "Tallow Row (R5)",
+      "Holy Altar",
+      "out of the district",
+    ]);
   });
 
   it("counts at the end what somebody scored in, the penalty taken away", () => {
-    const count = { ducats: 5, treasures: 8, skills: 0, adventure: 0, intrigue: 0, penalty: 6, total: 7, out: 2, tokens: 3, cards: 1 };
+    const count = {
+      ducats: 5,
+      treasures: 8,
+      skills: 0,
+      adventure: 0,
+      intrigue: 0,
+      penalty: 6,
+      total: 7,
+      out: 2,
+      tokens: 3,
+      cards: 1,
+    };
     const outcome = { details: [count, { ...count, penalty: 0 }] } as unknown as Outcome;
     expect(scoreRows(outcome)).toEqual([
       { title: "Ducats in hand", values: [5, 5] },

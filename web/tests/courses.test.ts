@@ -7,7 +7,12 @@ function die(face: string, group: string, x: number, source = false): Piece {
 
 describe("courses", () => {
   it("leave alone what stands where it stood", () => {
-    expect(courses([die("5", "university", 0), die("5", "archives", 100)], [die("5", "archives", 100), die("5", "university", 1)])).toEqual([]);
+    expect(
+      courses(
+        [die("5", "university", 0), die("5", "archives", 100)],
+        [die("5", "archives", 100), die("5", "university", 1)],
+      ),
+    ).toEqual([]);
   });
 
   it("lead a die from the tray to its building, not one that already stood somewhere", () => {

@@ -49,8 +49,18 @@ class Table {
 
 function soldierAt(column: number, ...reach: Reached[]): View {
   const soldier = { number: 1, at: [0, column], level: 1, effective: 1, fought: false, reach };
-  const choices = [choice("found 1", "soldier:1"), ...reach.filter(([, steps]) => steps === 1).map(([square]) => choice("move 1 e", "soldier:1", `square:0,${square}`)), choice("end-turn")];
-  return { seat: 0, choices, board: { steps: 3, phase: "march", players: [{ soldiers: [soldier], cities: [] }] } } as unknown as View;
+  const choices = [
+    choice("found 1", "soldier:1"),
+    ...reach
+      .filter(([, steps]) => steps === 1)
+      .map(([square]) => choice("move 1 e", "soldier:1", `square:0,${square}`)),
+    choice("end-turn"),
+  ];
+  return {
+    seat: 0,
+    choices,
+    board: { steps: 3, phase: "march", players: [{ soldiers: [soldier], cities: [] }] },
+  } as unknown as View;
 }
 
 const START = soldierAt(0, [1, 1, 0], [2, 2, 1], [3, 3, 2]);
@@ -114,7 +124,11 @@ describe("a march", () => {
 describe("a tile", () => {
   const LAYING = {
     seat: 0,
-    choices: [choice("lay 0,0 0", "tile:0,0", "turn:0"), choice("lay 0,0 180", "tile:0,0", "turn:180"), choice("lay 0,1 90", "tile:0,1", "turn:90")],
+    choices: [
+      choice("lay 0,0 0", "tile:0,0", "turn:0"),
+      choice("lay 0,0 180", "tile:0,0", "turn:180"),
+      choice("lay 0,1 90", "tile:0,1", "turn:90"),
+    ],
     board: { phase: "tiles", steps: null, players: [], tile: { tile: "W01", grid: [".~.", "W~F", ".~."] } },
   } as unknown as View;
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { crewPreview, exact, fits, diceOf, outbid, question, towerPreview, universityPreview } from "../src/games/gilded-compass/placing";
+import {
+  crewPreview,
+  exact,
+  fits,
+  diceOf,
+  outbid,
+  question,
+  towerPreview,
+  universityPreview,
+} from "../src/games/gilded-compass/placing";
 import { armedChoice, entries, inWords, narrowed, offered, picked, unpicked } from "../src/lib/narrowing";
 import type { Choice, View } from "../src/lib/wire";
 
@@ -19,7 +28,11 @@ const CHOICES = [
 
 describe("narrowing", () => {
   it("keeps the choices that contain every picked target", () => {
-    expect(narrowed(CHOICES, ["die:1"]).map((one) => one.action)).toEqual(["university 1", "university 1 4", "library 1"]);
+    expect(narrowed(CHOICES, ["die:1"]).map((one) => one.action)).toEqual([
+      "university 1",
+      "university 1 4",
+      "library 1",
+    ]);
     expect(narrowed(CHOICES, [])).toHaveLength(7);
   });
 
@@ -51,9 +64,18 @@ describe("narrowing", () => {
 
   it("lists few choices one by one, and groups many by what they are about", () => {
     expect(entries(CHOICES, []).map((entry) => entry.kind)).toEqual(Array(7).fill("choice"));
-    const many = [...CHOICES, choice("archives 3x4", "The Archives: 3×4", "space:archives", "die:4"), choice("library 4", "The Library: 4", "space:library", "die:4")];
+    const many = [
+      ...CHOICES,
+      choice("archives 3x4", "The Archives: 3×4", "space:archives", "die:4"),
+      choice("library 4", "The Library: 4", "space:library", "die:4"),
+    ];
     const listed = entries(many, []);
-    expect(listed.map((entry) => entry.title)).toEqual(["University", "Archives", "Library", "Spend a Knowledge token to reroll"]);
+    expect(listed.map((entry) => entry.title)).toEqual([
+      "University",
+      "Archives",
+      "Library",
+      "Spend a Knowledge token to reroll",
+    ]);
     expect(listed[1]).toMatchObject({ kind: "group", target: "space:archives", count: 3 });
   });
 
@@ -98,7 +120,8 @@ describe("dice of the Gilded Compass", () => {
   });
 
   it("asks for what a die would be picked, by the question's clause", () => {
-    const asked = (clause: string) => ({ board: { turn: { seat: 0, dice: [3], neutral: [] } }, prompt: { text: "", clause } }) as unknown as View;
+    const asked = (clause: string) =>
+      ({ board: { turn: { seat: 0, dice: [3], neutral: [] } }, prompt: { text: "", clause } }) as unknown as View;
     expect(question(["die:3"], asked("GC-4.8"))).toBe("reroll 1x3");
     expect(question(["die:3"], asked("GC-12.2"))).toBe("crew 1x3");
     expect(question(["die:6"], asked("GC-11.9"))).toBe("turn 6 to 1");
@@ -106,26 +129,67 @@ describe("dice of the Gilded Compass", () => {
   });
 
   it("draws the set that would lead", () => {
-    const sets = [{ owner: 1, dice: [2, 3] }, { owner: 0, dice: [3] }];
-    const [first, ...others] = outbid(sets, [{ owner: 0, pips: 2 }, { owner: 0, pips: 5 }]);
-    expect(first?.dice.map((die) => [die.pips, die.ghost])).toEqual([[2, true], [3, false], [5, true]]);
+    const sets = [
+      { owner: 1, dice: [2, 3] },
+      { owner: 0, dice: [3] },
+    ];
+    const [first, ...others] = outbid(sets, [
+      { owner: 0, pips: 2 },
+      { owner: 0, pips: 5 },
+    ]);
+    expect(first?.dice.map((die) => [die.pips, die.ghost])).toEqual([
+      [2, true],
+      [3, false],
+      [5, true],
+    ]);
     expect(others.map((set) => set.owner)).toEqual([1]);
     expect(outbid(sets, []).map((set) => set.owner)).toEqual([1, 0]);
   });
 
   it("draws the crew as far as it is picked", () => {
-    const view = (crew: object | null) => ({ seat: 0, board: { players: [{}, {}], galleon: { sets: [{ owner: 1, dice: [6] }], crew } } }) as unknown as View;
-    const announced = crewPreview(choice("galleon", "The Sunken Galleon: 2 dice with 7 pips or more", "space:galleon"), view(null));
+    const view = (crew: object | null) =>
+      ({
+        seat: 0,
+        board: { players: [{}, {}], galleon: { sets: [{ owner: 1, dice: [6] }], crew } },
+      }) as unknown as View;
+    const announced = crewPreview(
+      choice("galleon", "The Sunken Galleon: 2 dice with 7 pips or more", "space:galleon"),
+      view(null),
+    );
     expect(announced[0]).toEqual({ owner: 0, dice: [], more: 2 });
-    const picking = crewPreview(choice("crew 1x4", "Send 1×4", "die:4"), view({ owner: 0, dice: [3], number: 1, least: 4 }));
-    expect(picking[0]).toEqual({ owner: 0, dice: [{ pips: 3, ghost: true }, { pips: 4, ghost: true }], more: 0 });
+    const picking = crewPreview(
+      choice("crew 1x4", "Send 1×4", "die:4"),
+      view({ owner: 0, dice: [3], number: 1, least: 4 }),
+    );
+    expect(picking[0]).toEqual({
+      owner: 0,
+      dice: [
+        { pips: 3, ghost: true },
+        { pips: 4, ghost: true },
+      ],
+      more: 0,
+    });
     expect(crewPreview(null, view(null)).map((set) => set.owner)).toEqual([1]);
   });
 
   it("draws what a placement would do to row and tower", () => {
-    const row = [{ owner: 1, pips: 1 }, { owner: 2, pips: 3 }];
-    const preview = universityPreview(row, [{ owner: 0, pips: 1 }, { owner: 0, pips: 4 }], 3);
-    expect(preview.row.map((die) => [die.owner, die.pips, die.ghost])).toEqual([[0, 1, true], [1, 1, false], [2, 3, false]]);
+    const row = [
+      { owner: 1, pips: 1 },
+      { owner: 2, pips: 3 },
+    ];
+    const preview = universityPreview(
+      row,
+      [
+        { owner: 0, pips: 1 },
+        { owner: 0, pips: 4 },
+      ],
+      3,
+    );
+    expect(preview.row.map((die) => [die.owner, die.pips, die.ghost])).toEqual([
+      [0, 1, true],
+      [1, 1, false],
+      [2, 3, false],
+    ]);
     expect(preview.fallen).toMatchObject([{ owner: 0, pips: 4 }]);
     expect(towerPreview(row, { owner: 0, pips: 2 }, 2).fallen).toMatchObject([{ owner: 2, pips: 3 }]);
   });

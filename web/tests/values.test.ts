@@ -17,7 +17,9 @@ describe("values of a game nobody has drawn", () => {
   });
 
   it("become tables, pairs and lists", () => {
-    const { container } = render(Value, { value: { round: 1, gone: [], figures: [{ id: "leona", carries: ["gold", "map"] }] } });
+    const { container } = render(Value, {
+      value: { round: 1, gone: [], figures: [{ id: "leona", carries: ["gold", "map"] }] },
+    });
     expect(container.querySelector("table")?.textContent).toContain("gold, map");
     expect([...container.querySelectorAll("dt")].map((one) => one.textContent)).toEqual(["round", "gone", "figures"]);
     expect(container.textContent).toContain("none");

@@ -18,11 +18,21 @@ describe("sentences", () => {
   });
   it("counts one and many, and calls a tie a tie", () => {
     expect([amount(1, "ducats"), amount(0, "ducats"), amount(1, "gold")]).toEqual(["1 ducat", "0 ducats", "1 gold"]);
-    expect([amount(1, "dice free"), amount(2, "dice free"), amount(1, "cities"), amount(1, "Knowledge tokens"), amount(1, "tokens to lay")]).toEqual(["1 die free", "2 dice free", "1 city", "1 Knowledge token", "1 token to lay"]);
+    expect([
+      amount(1, "dice free"),
+      amount(2, "dice free"),
+      amount(1, "cities"),
+      amount(1, "Knowledge tokens"),
+      amount(1, "tokens to lay"),
+    ]).toEqual(["1 die free", "2 dice free", "1 city", "1 Knowledge token", "1 token to lay"]);
     expect(lead({ name: null, score: 54 }, { name: "Bea", score: 1 }, "ducats")).toBe("54 ducats. Bea follows with 1.");
     expect(lead({ name: "Bea", score: 7 }, { name: null, score: 5 }, "ducats")).toBe("7 ducats. You follow with 5.");
-    expect(lead({ name: "Bea", score: 0 }, { name: null, score: 0 }, "ducats")).toBe("0 ducats each; the tie goes to Bea.");
-    expect(lead({ name: null, score: 1 }, { name: "Bea", score: 1 }, "ducats")).toBe("1 ducat each; the tie goes to you.");
+    expect(lead({ name: "Bea", score: 0 }, { name: null, score: 0 }, "ducats")).toBe(
+      "0 ducats each; the tie goes to Bea.",
+    );
+    expect(lead({ name: null, score: 1 }, { name: "Bea", score: 1 }, "ducats")).toBe(
+      "1 ducat each; the tie goes to you.",
+    );
   });
 });
 
@@ -30,7 +40,11 @@ describe("addresses", () => {
   it("knows every page, and every ply", () => {
     expect(routeOf("/")).toEqual({ page: "landing" });
     expect(routeOf("/table/abc/ply/12", "?token=x")).toEqual({ page: "table", id: "abc", ply: 12, token: "x" });
-    expect(routeOf("/rules/gilded-compass/GC-5.5")).toEqual({ page: "rules", game: "gilded-compass", clause: "GC-5.5" });
+    expect(routeOf("/rules/gilded-compass/GC-5.5")).toEqual({
+      page: "rules",
+      game: "gilded-compass",
+      clause: "GC-5.5",
+    });
     expect(routeOf("/nowhere")).toEqual({ page: "missing" });
   });
 });

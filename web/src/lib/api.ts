@@ -84,7 +84,8 @@ export interface Address {
 
 function at(table: Address, rest = "", query: Record<string, string | number | null> = {}): string {
   const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, token: table.token ?? null })) if (value !== null) asked.set(name, String(value));
+  for (const [name, value] of Object.entries({ ...query, token: table.token ?? null }))
+    if (value !== null) asked.set(name, String(value));
   return `tables/${encodeURIComponent(table.id)}${rest}${asked.size ? `?${asked}` : ""}`;
 }
 
@@ -108,7 +109,8 @@ export const api = {
   next: (id: string) => call<TableInfo>("POST", at({ id }, "/next"), {}),
   fork: (table: Address, wish: Fork) => call<TableInfo>("POST", at(table, "/fork"), wish),
   verify: (table: Address) => call<Verdict>("GET", at(table, "/verify")),
-  moment: (table: Address, version: number, seat: number | null) => call<Moment>("GET", at(table, "/moment", { version, seat })),
+  moment: (table: Address, version: number, seat: number | null) =>
+    call<Moment>("GET", at(table, "/moment", { version, seat })),
   lastTurn: (id: string, seat: number) => call<LastTurn>("GET", at({ id }, "/last-turn", { seat })),
   luck: (table: Address) => call<Luck>("GET", at(table, "/luck")),
   analysis: (table: Address) => call<AnalysisTold>("GET", at(table, "/analysis")),

@@ -62,6 +62,8 @@ export function courses(before: readonly Piece[], after: readonly Piece[]): Cour
     const old = before[from];
     return old && stays(old.box, piece.box) ? [] : [{ from, to }];
   });
-  const departures = before.flatMap((piece, from): Course[] => (piece.source || used.has(from) ? [] : [{ from, to: null }]));
+  const departures = before.flatMap((piece, from): Course[] =>
+    piece.source || used.has(from) ? [] : [{ from, to: null }],
+  );
   return [...arrivals, ...departures];
 }

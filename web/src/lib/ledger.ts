@@ -24,7 +24,11 @@ function bracketed(mark: string, ledger: string): Origin | null {
   const more = (words: string, said: readonly string[]) => ({ words: [words, ...said].join(" ") });
   if (/^R\d+$/.test(key)) return { words: `${ledger}-${key}`, clause: `${ledger}-${key}` };
   if (key === "HOUSE") return more("House rule", rest);
-  if (key === "PUB") return more("Public page", rest.filter((word) => !/^S\d+$/.test(word)));
+  if (key === "PUB")
+    return more(
+      "Public page",
+      rest.filter((word) => !/^S\d+$/.test(word)),
+    );
   if (key === "RB") return rest.length ? more("Rulebook", rest) : null;
   return { words: capital(mark) };
 }
@@ -49,7 +53,12 @@ function cut(text: string, at: number, marks: readonly (Origin | null)[]): Rule 
 /** What a clause says, and where it comes from. */
 export function ruleIn(id: string, text: string): Rule {
   const brackets = BRACKETS.exec(text);
-  if (brackets) return cut(text, brackets.index, [...text.slice(brackets.index).matchAll(/\[([^\]]+)\]/g)].map(([, mark = ""]) => bracketed(mark, id.slice(0, 2))));
+  if (brackets)
+    return cut(
+      text,
+      brackets.index,
+      [...text.slice(brackets.index).matchAll(/\[([^\]]+)\]/g)].map(([, mark = ""]) => bracketed(mark, id.slice(0, 2))),
+    );
   const keys = RULINGS.exec(text) ?? KEYS.exec(text);
   return keys ? cut(text, keys.index, (keys[1] ?? "").split(BETWEEN).map(keyed)) : { text, origins: [] };
 }

@@ -40,14 +40,17 @@ export function picked(
 /** Everything of one kind that goes with what else was picked: alternatives stay marked after a pick. */
 export function offeredOf(kind: string, choices: readonly Choice[], picks: readonly string[]): Set<string> {
   const others = picks.filter((pick) => kindOf(pick) !== kind);
-  return new Set(narrowed(choices, others).flatMap((choice) => choice.targets.filter((target) => kindOf(target) === kind)));
+  return new Set(
+    narrowed(choices, others).flatMap((choice) => choice.targets.filter((target) => kindOf(target) === kind)),
+  );
 }
 
 /** The picks to let go so that a click on an offered target is understood: those that exclude it. */
 export function excluded(choices: readonly Choice[], picks: readonly string[], target: string): string[] {
   if (narrowed(choices, [...picks, target]).length || !narrowed(choices, [target]).length) return [];
   const kept: string[] = [];
-  for (const pick of [...picks].reverse()) if (kindOf(pick) !== kindOf(target) && narrowed(choices, [...kept, pick, target]).length) kept.push(pick);
+  for (const pick of [...picks].reverse())
+    if (kindOf(pick) !== kindOf(target) && narrowed(choices, [...kept, pick, target]).length) kept.push(pick);
   return picks.filter((pick) => !kept.includes(pick));
 }
 
@@ -60,12 +63,17 @@ export function unpicked(picks: readonly string[], target: string): string[] {
 /** Everything that could be clicked next, each with how many choices it would leave. */
 export function offered(choices: readonly Choice[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const choice of choices) for (const target of new Set(choice.targets)) counts.set(target, (counts.get(target) ?? 0) + 1);
+  for (const choice of choices)
+    for (const target of new Set(choice.targets)) counts.set(target, (counts.get(target) ?? 0) + 1);
   return counts;
 }
 
 /** The choice that Enter would play: the only one left, or the only exact one. */
-export function armedChoice(left: readonly Choice[], picks: readonly string[], exact: Exact = exactTargets): Choice | null {
+export function armedChoice(
+  left: readonly Choice[],
+  picks: readonly string[],
+  exact: Exact = exactTargets,
+): Choice | null {
   if (left.length === 1) return left[0] ?? null;
   if (!picks.length) return null;
   const matching = left.filter((choice) => exact(choice, picks));

@@ -11,7 +11,11 @@ export async function playNow(game: GameInfo): Promise<TableInfo> {
   await session.somebody();
   const seats = Math.min(game.most, Math.max(game.least, 4));
   const bot = { kind: "bot" as const, level: game.usual_bot };
-  return api.open({ game: game.id, seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => bot)], listed: false });
+  return api.open({
+    game: game.id,
+    seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => bot)],
+    listed: false,
+  });
 }
 
 /** An option's default at a table of so many seats. */

@@ -55,7 +55,8 @@ class Router {
 
   /** Links inside the application do not load a page. */
   #follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;

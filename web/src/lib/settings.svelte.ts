@@ -13,7 +13,15 @@ export interface Preferences {
 
 const KEY = "doubloon.settings";
 const MOST_TABLES = 40;
-const DEFAULTS: Preferences = { theme: "system", sound: true, volume: 0.5, motion: true, text: false, notify: false, letGo: [] };
+const DEFAULTS: Preferences = {
+  theme: "system",
+  sound: true,
+  volume: 0.5,
+  motion: true,
+  text: false,
+  notify: false,
+  letGo: [],
+};
 
 function stored(): Preferences {
   try {

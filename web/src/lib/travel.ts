@@ -32,7 +32,8 @@ function pieces(root: ParentNode): Noted[] {
   }));
 }
 
-const visible = (box: Box) => box.w > 0 && box.x < innerWidth && box.y < innerHeight && box.x + box.w > 0 && box.y + box.h > 0;
+const visible = (box: Box) =>
+  box.w > 0 && box.x < innerWidth && box.y < innerHeight && box.x + box.w > 0 && box.y + box.h > 0;
 
 export class Travel {
   #before: Noted[] = [];
@@ -83,7 +84,9 @@ export class Travel {
     if (!(piece.element instanceof SVGElement) || !visible(piece.box)) return;
     const { element } = piece;
     element.classList.add("unfolding");
-    this.#watch(element.animate({ scale: ["1 0", "1 1"] }, { duration: this.#ms, easing: "ease-out" }), () => element.classList.remove("unfolding"));
+    this.#watch(element.animate({ scale: ["1 0", "1 1"] }, { duration: this.#ms, easing: "ease-out" }), () =>
+      element.classList.remove("unfolding"),
+    );
   }
 
   #send(drawn: Noted, from: Box, to: Box, hidden: Element | null): void {
@@ -101,10 +104,13 @@ export class Travel {
     document.body.append(sheet);
     if (hidden instanceof SVGElement || hidden instanceof HTMLElement) hidden.style.opacity = "0";
     const frames = { transform: [placed(drawn.box, from), placed(drawn.box, to)], opacity: hidden ? [1, 1] : [1, 0.2] };
-    this.#watch(carrier.animate(frames, { duration: this.#ms, easing: "cubic-bezier(.2,.8,.2,1)", fill: "forwards" }), () => {
-      sheet.remove();
-      if (hidden instanceof SVGElement || hidden instanceof HTMLElement) hidden.style.removeProperty("opacity");
-    });
+    this.#watch(
+      carrier.animate(frames, { duration: this.#ms, easing: "cubic-bezier(.2,.8,.2,1)", fill: "forwards" }),
+      () => {
+        sheet.remove();
+        if (hidden instanceof SVGElement || hidden instanceof HTMLElement) hidden.style.removeProperty("opacity");
+      },
+    );
   }
 
   #watch(flight: Animation, landed: () => void): void {

@@ -41,7 +41,12 @@ const Z = 1.96;
 /** The 95 % interval of sampling around it. */
 export function band(found: Analysis, seat: number, wide: number): string {
   const edge = (side: 1 | -1) =>
-    found.curve.map((reading) => place(across(found, reading.version, wide), down((reading.chances[seat] ?? 0) + side * Z * (reading.errors[seat] ?? 0))));
+    found.curve.map((reading) =>
+      place(
+        across(found, reading.version, wide),
+        down((reading.chances[seat] ?? 0) + side * Z * (reading.errors[seat] ?? 0)),
+      ),
+    );
   return `M${[...edge(1), ...edge(-1).reverse()].join("L")}Z`;
 }
 
@@ -70,6 +75,7 @@ export const PARTS = [
 export function luckInWords(parts: SeatParts, whose: string): string {
   const { luck } = parts;
   if (!luck.error && !luck.value) return "No luck was in this game.";
-  if (unsure(luck)) return `Whether ${whose} luck was good or bad cannot be told: ${signed(luck.value)} % with an interval of ${reach(luck)} covers zero.`;
+  if (unsure(luck))
+    return `Whether ${whose} luck was good or bad cannot be told: ${signed(luck.value)} % with an interval of ${reach(luck)} covers zero.`;
   return `Luck ${luck.value > 0 ? "helped" : "hurt"}: ${whose} chances changed by ${signed(luck.value)} % (${reach(luck)}) at dice and draws.`;
 }

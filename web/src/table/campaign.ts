@@ -16,7 +16,10 @@ const TOLD = /^(game \d+|total)$/;
 /** What is noted beside the points: games won, experience. */
 export function furtherRows(standing: Outcome): Row[] {
   const titles = Object.keys(standing.details[0] ?? {}).filter((title) => !TOLD.test(title));
-  return titles.map((title) => ({ title: capital(title), values: standing.details.map((detail) => String(detail[title])) }));
+  return titles.map((title) => ({
+    title: capital(title),
+    values: standing.details.map((detail) => String(detail[title])),
+  }));
 }
 
 export function capital(word: string): string {

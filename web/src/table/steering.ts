@@ -19,7 +19,9 @@ export function distance(from: Point, to: Point, [x, y]: Way): number {
 }
 
 type Target = HTMLElement | SVGElement;
-const targetsOf = (board: Element) => [...board.querySelectorAll<Target>("[data-target][role=button], button[data-target]")];
+const targetsOf = (board: Element) => [
+  ...board.querySelectorAll<Target>("[data-target][role=button], button[data-target]"),
+];
 
 /** The next legal target, or the one before; null at the end, where Tab leaves the board. */
 export function inTurn(board: Element, current: Element | null, back: boolean): Target | null {

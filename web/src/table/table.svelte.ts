@@ -3,7 +3,18 @@ import { tick } from "svelte";
 import { api } from "../lib/api";
 import { amount } from "../lib/counting";
 import { face as clockFace, isLow, left, markPassed } from "../lib/clock";
-import { armedChoice, entries, fitsTargets, exactTargets, kindOf, narrowed, offered, picked, unpicked, type Entry } from "../lib/narrowing";
+import {
+  armedChoice,
+  entries,
+  fitsTargets,
+  exactTargets,
+  kindOf,
+  narrowed,
+  offered,
+  picked,
+  unpicked,
+  type Entry,
+} from "../lib/narrowing";
 import { Gathering } from "../lib/gathering";
 import { delay, drawLot, lettingGo } from "../lib/reactions";
 import { session } from "../lib/session.svelte";
@@ -13,7 +24,19 @@ import { play as sound } from "../lib/sound";
 import { router } from "../lib/router.svelte";
 import { toasts } from "../lib/toasts.svelte";
 import { Travel } from "../lib/travel";
-import type { ChatLine, Choice, Hint, LogLine, Moment, SeatClock, SeatInfo, ServerMessage, Shown, TableInfo, View } from "../lib/wire";
+import type {
+  ChatLine,
+  Choice,
+  Hint,
+  LogLine,
+  Moment,
+  SeatClock,
+  SeatInfo,
+  ServerMessage,
+  Shown,
+  TableInfo,
+  View,
+} from "../lib/wire";
 import { faceOf } from "../games";
 import type { Face, Play, Wish } from "../games/face";
 
@@ -145,7 +168,9 @@ export class TableState implements Play {
       this.covered = next;
       return;
     }
-    this.seat = this.shared ? (mine[0]?.seat ?? null) : (mine.find((one) => this.info?.to_act.includes(one.seat)) ?? mine[0])?.seat ?? null;
+    this.seat = this.shared
+      ? (mine[0]?.seat ?? null)
+      : ((mine.find((one) => this.info?.to_act.includes(one.seat)) ?? mine[0])?.seat ?? null);
     this.#socket.seat = this.seat;
     this.#socket.open();
   }
@@ -208,12 +233,24 @@ export class TableState implements Play {
   }
 
   get mine(): boolean {
-    return !this.moment && !this.stoodIn && this.seat !== null && (this.latest?.to_act.includes(this.seat) ?? false) && !this.latest?.outcome;
+    return (
+      !this.moment &&
+      !this.stoodIn &&
+      this.seat !== null &&
+      (this.latest?.to_act.includes(this.seat) ?? false) &&
+      !this.latest?.outcome
+    );
   }
 
   /** Whether I may do something now: I am asked, or free to act while others are. */
   get free(): boolean {
-    return !this.moment && !this.stoodIn && this.seat !== null && !this.latest?.outcome && (this.latest?.choices.length ?? 0) > 0;
+    return (
+      !this.moment &&
+      !this.stoodIn &&
+      this.seat !== null &&
+      !this.latest?.outcome &&
+      (this.latest?.choices.length ?? 0) > 0
+    );
   }
 
   get over(): boolean {
@@ -227,14 +264,18 @@ export class TableState implements Play {
 
   /** What the bar lists: in text mode every choice in full. */
   readonly entries = $derived.by((): Entry[] =>
-    settings.all.text ? this.left.map((choice) => ({ kind: "choice", choice, title: choice.label, text: "" })) : entries(this.left, this.picks),
+    settings.all.text
+      ? this.left.map((choice) => ({ kind: "choice", choice, title: choice.label, text: "" }))
+      : entries(this.left, this.picks),
   );
 
   /** What people want now and are not offered; each can be asked about. */
   readonly wishes = $derived.by((): Wish[] => {
     const view = this.latest;
     if (!view || !this.mine || this.picks.length) return [];
-    return (this.face.wishes?.(view) ?? []).filter((wish) => !view.choices.some((choice) => choice.action === wish.action));
+    return (this.face.wishes?.(view) ?? []).filter(
+      (wish) => !view.choices.some((choice) => choice.action === wish.action),
+    );
   });
 
   readonly armed = $derived.by((): Choice | null => {
@@ -251,7 +292,10 @@ export class TableState implements Play {
   }
 
   picked(target: string): boolean {
-    return this.picks.includes(target) || (this.armed !== null && this.selected !== null && this.armed.targets.includes(target));
+    return (
+      this.picks.includes(target) ||
+      (this.armed !== null && this.selected !== null && this.armed.targets.includes(target))
+    );
   }
 
   count(target: string): number {
@@ -345,7 +389,10 @@ export class TableState implements Play {
     if (!this.mine) return;
     this.#asked = { target: "confirm", ...placeOf(from), action: "" };
     const left = this.left.length;
-    this.#refuse(`Nothing is chosen yet. ${left} choices are left: click the board, or press the key shown on a choice.`, this.latest?.prompt?.clause ?? "");
+    this.#refuse(
+      `Nothing is chosen yet. ${left} choices are left: click the board, or press the key shown on a choice.`,
+      this.latest?.prompt?.clause ?? "",
+    );
   }
 
   /** Something people want that is not offered: why not? */
@@ -461,7 +508,10 @@ export class TableState implements Play {
 
   /** Another picture on the board; one ply further, its pieces are seen travelling. */
   #turnTo(moment: Moment | null): void {
-    const [before, after] = [this.moment?.version ?? this.latest?.version ?? 0, moment?.version ?? this.latest?.version ?? 0];
+    const [before, after] = [
+      this.moment?.version ?? this.latest?.version ?? 0,
+      moment?.version ?? this.latest?.version ?? 0,
+    ];
     this.animated = after - before === 1;
     this.moment = moment;
     this.#travelling();
@@ -483,7 +533,8 @@ export class TableState implements Play {
     for (const message of messages) this.#hear(message);
     const now = this.latest;
     if (now === before) return;
-    this.animated = before !== null && now !== null && now.version - before.version <= MOST_SHOWN_MOVING && !this.moment;
+    this.animated =
+      before !== null && now !== null && now.version - before.version <= MOST_SHOWN_MOVING && !this.moment;
     this.#travelling();
     if (before) this.#sound(before);
   }
@@ -539,7 +590,10 @@ export class TableState implements Play {
     const fresh = shown.view.log;
     const known = shown.since === 0 || !before ? [] : this.log.filter((line) => line.ply <= shown.since);
     const struck = new Set(shown.view.struck);
-    this.log = [...known.map((line) => (line.undone === struck.has(line.ply) ? line : { ...line, undone: !line.undone })), ...fresh];
+    this.log = [
+      ...known.map((line) => (line.undone === struck.has(line.ply) ? line : { ...line, undone: !line.undone })),
+      ...fresh,
+    ];
     const plies = before ? shown.view.version - before.version : 0;
     this.latest = shown.view;
     if (before && plies > MOST_SHOWN_MOVING) this.#summarise(before.version, plies);
@@ -557,7 +611,9 @@ export class TableState implements Play {
   }
 
   #summarise(from: number, plies: number): void {
-    toasts.say(`${plies} moves meanwhile.`, { action: { label: "Replay", run: () => router.go(`/table/${this.id}/ply/${from}`) } });
+    toasts.say(`${plies} moves meanwhile.`, {
+      action: { label: "Replay", run: () => router.go(`/table/${this.id}/ply/${from}`) },
+    });
   }
 
   /** A move-a-day table is opened after a while: what happened since my last turn is played back, unless nothing shall move. */
@@ -617,8 +673,17 @@ export class TableState implements Play {
 
   #ring(): void {
     void sound("turn");
-    if (document.hidden && settings.all.notify && typeof Notification !== "undefined" && Notification.permission === "granted") {
-      new Notification("doubloon", { body: `Your turn in ${this.info?.title ?? "your game"}.`, icon: "/brand/app-icon.svg", tag: this.id });
+    if (
+      document.hidden &&
+      settings.all.notify &&
+      typeof Notification !== "undefined" &&
+      Notification.permission === "granted"
+    ) {
+      new Notification("doubloon", {
+        body: `Your turn in ${this.info?.title ?? "your game"}.`,
+        icon: "/brand/app-icon.svg",
+        tag: this.id,
+      });
     }
     void session.refresh().catch(() => undefined);
   }
@@ -631,11 +696,18 @@ export class TableState implements Play {
   }
 
   #askWhy(target: string, from: Element | null): void {
-    const wanted = [...this.picks.filter((pick) => kindOf(pick) !== kindOf(target) || kindOf(target) === "die"), target];
+    const wanted = [
+      ...this.picks.filter((pick) => kindOf(pick) !== kindOf(target) || kindOf(target) === "die"),
+      target,
+    ];
     const action = this.latest ? this.face.question?.(wanted, this.latest) : null;
     this.#asked = { target, ...placeOf(from), action: action ?? "" };
     if (action && this.seat !== null) this.#socket.ask({ type: "ask-why", seat: this.seat, action });
-    else this.#refuse("None of the present choices goes with that. Esc takes the last pick back.", this.latest?.prompt?.clause ?? "");
+    else
+      this.#refuse(
+        "None of the present choices goes with that. Esc takes the last pick back.",
+        this.latest?.prompt?.clause ?? "",
+      );
   }
 
   /** Picks that are no action at all, or more than the action asked about, are answered by what the place takes. */
@@ -643,7 +715,11 @@ export class TableState implements Play {
     if (!this.#asked) return;
     const takes = !text || clause === NO_SUCH_ACTION ? this.face.takes?.(this.#asked.target) : null;
     const prompt = this.latest?.prompt;
-    const instead = takes ?? (clause === NOT_ASKED && prompt ? { text: `That is not asked now. ${prompt.text}`, clause: prompt.clause } : null);
+    const instead =
+      takes ??
+      (clause === NOT_ASKED && prompt
+        ? { text: `That is not asked now. ${prompt.text}`, clause: prompt.clause }
+        : null);
     if (instead ?? text) this.#refuse(instead?.text ?? text, instead?.clause ?? clause);
   }
 
@@ -665,7 +741,8 @@ export class TableState implements Play {
 
   #connected(state: Connection, away: number): void {
     this.connection = state;
-    if (state === "live" && away > 800) toasts.say(`Saved. Reconnected after ${Math.max(1, Math.round(away / 1000))} s, nothing missed.`);
+    if (state === "live" && away > 800)
+      toasts.say(`Saved. Reconnected after ${Math.max(1, Math.round(away / 1000))} s, nothing missed.`);
   }
 
   #tick(): void {

@@ -6,7 +6,13 @@ export function seatIn(text: string, names: readonly string[]): number | null {
   let best: number | null = null;
   names.forEach((name, seat) => {
     const next = text.charAt(name.length);
-    if (name && text.startsWith(name) && !/\w/.test(next) && (best === null || name.length > (names[best]?.length ?? 0))) best = seat;
+    if (
+      name &&
+      text.startsWith(name) &&
+      !/\w/.test(next) &&
+      (best === null || name.length > (names[best]?.length ?? 0))
+    )
+      best = seat;
   });
   return best;
 }
@@ -24,7 +30,11 @@ export function headline(text: string): { head: string; rest: string } {
 }
 
 /** How far the winner is ahead of the next; equal scores are a tie that something else broke. `null` is me. */
-export function lead(first: { name: string | null; score: number }, second: { name: string | null; score: number }, unit: string): string {
+export function lead(
+  first: { name: string | null; score: number },
+  second: { name: string | null; score: number },
+  unit: string,
+): string {
   if (first.score === second.score) return `${amount(first.score, unit)} each; the tie goes to ${first.name ?? "you"}.`;
   return `${amount(first.score, unit)}. ${second.name === null ? "You follow" : `${second.name} follows`} with ${second.score}.`;
 }

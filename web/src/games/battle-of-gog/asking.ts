@@ -55,12 +55,14 @@ function purchase({ me, soldier, square, board }: Scene, thing: string): string 
   if (soldier !== null || thing === "train") return `train ${soldier ?? me.soldiers[0]?.number ?? 1}`;
   const city = me.cities.find((one) => square !== null && numberOf(one.at) === square);
   if (city || thing === "enlarge") return `enlarge ${city?.number ?? 1}`;
-  const beside = square ?? (me.cities[0]?.area.map(numberOf).find((near) => standsNothing(board, near)) ?? 0);
+  const beside = square ?? me.cities[0]?.area.map(numberOf).find((near) => standsNothing(board, near)) ?? 0;
   return square !== null || thing === "recruit" ? `recruit ${at(beside)}` : null;
 }
 
 function standsNothing(board: CanaanBoard, square: number): boolean {
-  return board.players.every((player) => [...player.soldiers, ...player.cities].every((piece) => numberOf(piece.at) !== square));
+  return board.players.every((player) =>
+    [...player.soldiers, ...player.cities].every((piece) => numberOf(piece.at) !== square),
+  );
 }
 
 /** Spirits, ambushes and relocations: something comes to a square. */
@@ -98,5 +100,8 @@ function step({ me, soldier, square }: Scene): string | null {
 export function takes(target: string): { text: string; clause: string } | null {
   if (target === "tile:2,2") return { text: "The Heart lies there from the start.", clause: "BG-2.4" };
   if (!target.startsWith("square:")) return null;
-  return { text: "No way leads there with the steps that are left. Soldiers go one square a step, never through pieces.", clause: "BG-10.1" };
+  return {
+    text: "No way leads there with the steps that are left. Soldiers go one square a step, never through pieces.",
+    clause: "BG-10.1",
+  };
 }

@@ -82,7 +82,12 @@ export function battlements(size: number): string {
 
 /** A saw-tooth outline: under attack. */
 export function sawTooth(half: number, teeth = 10, depth = 4): string {
-  const corners: [number, number][] = [[-half, -half], [half, -half], [half, half], [-half, half]];
+  const corners: [number, number][] = [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+  ];
   const points = corners.flatMap(([x, y], side) => {
     const [nextX, nextY] = corners[(side + 1) % 4] ?? [x, y];
     const along = { x: (nextX - x) / teeth, y: (nextY - y) / teeth };
@@ -105,12 +110,26 @@ export function turned(grid: readonly string[], degrees: number): string[] {
   let rows = [...grid];
   for (let quarter = 0; quarter < (degrees / 90) % 4; quarter += 1) {
     const before = rows;
-    rows = before.map((_, row) => before.map((line) => line[row] ?? "").reverse().join(""));
+    rows = before.map((_, row) =>
+      before
+        .map((line) => line[row] ?? "")
+        .reverse()
+        .join(""),
+    );
   }
   return rows;
 }
 
-const DIRECTIONS: Record<string, string> = { "-1,0": "n", "-1,1": "ne", "0,1": "e", "1,1": "se", "1,0": "s", "1,-1": "sw", "0,-1": "w", "-1,-1": "nw" };
+const DIRECTIONS: Record<string, string> = {
+  "-1,0": "n",
+  "-1,1": "ne",
+  "0,1": "e",
+  "1,1": "se",
+  "1,0": "s",
+  "1,-1": "sw",
+  "0,-1": "w",
+  "-1,-1": "nw",
+};
 
 /** In which of the eight directions a square lies; empty for the square itself. */
 export function toward(from: number, to: number): string {

@@ -18,7 +18,9 @@ function mySoldiers(play: Play): Soldier[] {
 
 /** The soldier that was picked, or that the choice about to be made is about. */
 export function soldierHeld(play: Play): Soldier | undefined {
-  const target = play.picks.find((pick) => kindOf(pick) === "soldier") ?? play.armed?.targets.find((one) => kindOf(one) === "soldier");
+  const target =
+    play.picks.find((pick) => kindOf(pick) === "soldier") ??
+    play.armed?.targets.find((one) => kindOf(one) === "soldier");
   return target && play.mine ? mySoldiers(play).find((one) => one.number === numberIn(target)) : undefined;
 }
 
@@ -54,7 +56,9 @@ function marches(play: Play, square: number, from: Element | null): boolean {
 
 /** Without a picked soldier: the one that gets there with the fewest steps; nobody when several are as near. */
 function nearest(play: Play, square: number): Soldier | undefined {
-  const costs = mySoldiers(play).flatMap((soldier) => soldier.reach.filter(([one]) => one === square).map(([, cost]) => ({ soldier, cost })));
+  const costs = mySoldiers(play).flatMap((soldier) =>
+    soldier.reach.filter(([one]) => one === square).map(([, cost]) => ({ soldier, cost })),
+  );
   costs.sort((one, two) => one.cost - two.cost);
   return costs[0] && costs[0].cost !== costs[1]?.cost ? costs[0].soldier : undefined;
 }
@@ -73,7 +77,8 @@ export interface LayingState {
 export function layingOf(play: Play): LayingState {
   const board = boardOf(play.view);
   const open = play.mine ? offeredOf("tile", play.view.choices, []) : new Set<string>();
-  const picked = play.picks.find((pick) => kindOf(pick) === "turn") ?? play.armed?.targets.find((one) => kindOf(one) === "turn");
+  const picked =
+    play.picks.find((pick) => kindOf(pick) === "turn") ?? play.armed?.targets.find((one) => kindOf(one) === "turn");
   const turn = picked ? numberIn(picked) : hand.turn;
   return { open, many: open.size > 6, turn, grid: board.tile ? turned(board.tile.grid, turn) : null };
 }
@@ -104,7 +109,8 @@ export function pressTile(play: Play, target: string, from: Element | null): voi
 export function turnOn(play: Play, from: Element | null): void {
   const place = play.picks.find((pick) => kindOf(pick) === "tile");
   const turns = place ? turnsAt(play, place) : [0, 90, 180, 270];
-  const next = [90, 180, 270, 360].map((by) => (hand.turn + by) % 360).find((turn) => turns.includes(turn)) ?? hand.turn;
+  const next =
+    [90, 180, 270, 360].map((by) => (hand.turn + by) % 360).find((turn) => turns.includes(turn)) ?? hand.turn;
   turnTo(play, next, from);
 }
 

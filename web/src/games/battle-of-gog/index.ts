@@ -10,8 +10,16 @@ import { told } from "./told";
 import Tray from "./Tray.svelte";
 import Vignette from "./Vignette.svelte";
 
-const SET_UP: [PhaseName, string][] = [["tiles", "Lay tiles"], ["corners", "Place soldiers"]];
-const TURN: [PhaseName, string][] = [["gather", "Gather"], ["buy", "Buy"], ["treasure", "Treasure"], ["march", "March"]];
+const SET_UP: [PhaseName, string][] = [
+  ["tiles", "Lay tiles"],
+  ["corners", "Place soldiers"],
+];
+const TURN: [PhaseName, string][] = [
+  ["gather", "Gather"],
+  ["buy", "Buy"],
+  ["treasure", "Treasure"],
+  ["march", "March"],
+];
 
 function phases(view: View): Phase[] {
   const { phase } = boardOf(view);

@@ -26,7 +26,9 @@ export class March {
   }
 
   of(play: Play): Soldier | undefined {
-    return play.seat === null ? undefined : boardOf(play.view).players[play.seat]?.soldiers.find((one) => one.number === this.soldier);
+    return play.seat === null
+      ? undefined
+      : boardOf(play.view).players[play.seat]?.soldiers.find((one) => one.number === this.soldier);
   }
 
   /** Whether the step that is picked is the first of the course. */

@@ -14,7 +14,9 @@ function cityLine(city: City, view: View): string {
     ...(city.guarded ? ["guarded by Gog"] : []),
     ...(city.suppressed ? ["suppressed by the Angel"] : []),
     ...(city.bound ? ["holds the bound scroll"] : []),
-    ...(city.siege ? [`${view.names[city.siege.seat] ?? ""} has ${city.siege.soldiers} of ${city.siege.need} besiegers`] : []),
+    ...(city.siege
+      ? [`${view.names[city.siege.seat] ?? ""} has ${city.siege.soldiers} of ${city.siege.need} besiegers`]
+      : []),
   ];
   return `City on ${named(numberOf(city.at))}, level ${city.level}${marks.map((mark) => `, ${mark}`).join("")}`;
 }
@@ -22,7 +24,9 @@ function cityLine(city: City, view: View): string {
 function owned(player: Player, seat: number, view: View): Section {
   const name = `${view.names[seat] ?? ""}${seat === view.seat ? " (you)" : ""}`;
   if (player.out) return { title: name, lines: ["Out of the game"] };
-  const stage = player.founding ? `Founding stage, ${player.founded} of 3 founded${player.truce ? ", under the truce" : ""}` : "";
+  const stage = player.founding
+    ? `Founding stage, ${player.founded} of 3 founded${player.truce ? ", under the truce" : ""}`
+    : "";
   return {
     title: name,
     lines: [
@@ -31,7 +35,10 @@ function owned(player: Player, seat: number, view: View): Section {
       ...(stage ? [stage] : []),
       ...player.abilities.map((card) => `${card.name}: ${card.text}`),
       ...player.cities.map((city) => cityLine(city, view)),
-      ...player.soldiers.map((one) => `Soldier on ${named(numberOf(one.at))}, level ${one.level}${one.effective > one.level ? `, ${one.effective} on its ruin` : ""}${one.fought ? ", has fought" : ""}`),
+      ...player.soldiers.map(
+        (one) =>
+          `Soldier on ${named(numberOf(one.at))}, level ${one.level}${one.effective > one.level ? `, ${one.effective} on its ruin` : ""}${one.fought ? ", has fought" : ""}`,
+      ),
     ],
   };
 }
@@ -44,7 +51,10 @@ function land(board: CanaanBoard): Section {
       if (sign !== "." && sign !== "?") found.set(sign, [...(found.get(sign) ?? []), named(row * SIDE + column)]);
     }),
   );
-  return { title: "The land", lines: [...found].map(([sign, squares]) => `${TERRAIN[sign]?.title ?? sign}: ${squares.join(" ")}`) };
+  return {
+    title: "The land",
+    lines: [...found].map(([sign, squares]) => `${TERRAIN[sign]?.title ?? sign}: ${squares.join(" ")}`),
+  };
 }
 
 function tiles(board: CanaanBoard): Section[] {
@@ -53,7 +63,11 @@ function tiles(board: CanaanBoard): Section[] {
   return [
     {
       title: `Tile ${board.tile.tile}`,
-      lines: [...board.tile.grid.map((line) => [...line].map((sign) => TERRAIN[sign]?.title ?? sign).join(", ")), `Empty positions: ${empty.join(" ")}`, `${board.tiles_left.length} tiles face down`],
+      lines: [
+        ...board.tile.grid.map((line) => [...line].map((sign) => TERRAIN[sign]?.title ?? sign).join(", ")),
+        `Empty positions: ${empty.join(" ")}`,
+        `${board.tiles_left.length} tiles face down`,
+      ],
     },
   ];
 }
@@ -72,9 +86,32 @@ export function told(view: View): Section[] {
       ],
     },
     ...tiles(board),
-    ...(card ? [{ title: card.title, lines: [card.text, ...(card.roll ? [`Rolled ${card.roll}, ${card.roll % 2 ? "odd: the player on turn applies or cancels it" : "even: it befalls all others"}`] : [])] }] : []),
+    ...(card
+      ? [
+          {
+            title: card.title,
+            lines: [
+              card.text,
+              ...(card.roll
+                ? [
+                    `Rolled ${card.roll}, ${card.roll % 2 ? "odd: the player on turn applies or cancels it" : "even: it befalls all others"}`,
+                  ]
+                : []),
+            ],
+          },
+        ]
+      : []),
     ...board.players.map((player, seat) => owned(player, seat, view)),
-    { title: "Prices", lines: list(board.prices.map((price) => `${price.title}: ${GOODS.flatMap((good, kind) => (price.price[kind] ? [`${price.price[kind]} ${good}`] : [])).join(", ")}${price.house ? " (house value)" : ""}`), "Nothing is sold") },
+    {
+      title: "Prices",
+      lines: list(
+        board.prices.map(
+          (price) =>
+            `${price.title}: ${GOODS.flatMap((good, kind) => (price.price[kind] ? [`${price.price[kind]} ${good}`] : [])).join(", ")}${price.house ? " (house value)" : ""}`,
+        ),
+        "Nothing is sold",
+      ),
+    },
     land(board),
   ];
 }

@@ -10,8 +10,12 @@ const ON_THE_MAP = new Set(["space", "exit", "figure"]);
 /** All that may be clicked on the map now: what goes with the picks, and once they say all, everything that would replace them. */
 export function openTargets(choices: readonly Choice[], picks: readonly string[]): Set<string> {
   const kinds = [...ON_THE_MAP];
-  if (narrowed(choices, picks).length > 1) return new Set(kinds.flatMap((kind) => [...offeredOf(kind, choices, picks)]));
-  const others = narrowed(choices, picks.filter((pick) => !ON_THE_MAP.has(kindOf(pick))));
+  if (narrowed(choices, picks).length > 1)
+    return new Set(kinds.flatMap((kind) => [...offeredOf(kind, choices, picks)]));
+  const others = narrowed(
+    choices,
+    picks.filter((pick) => !ON_THE_MAP.has(kindOf(pick))),
+  );
   return new Set(others.flatMap((choice) => choice.targets.filter((target) => ON_THE_MAP.has(kindOf(target)))));
 }
 
@@ -22,7 +26,12 @@ export function exitOf(place: string): number | null {
 }
 
 /** Which of the things on a space a click means: what is offered there; else a character of mine, or the space. */
-export function meant(place: string, figure: Figure | undefined, open: ReadonlySet<string>, seat: number | null): string {
+export function meant(
+  place: string,
+  figure: Figure | undefined,
+  open: ReadonlySet<string>,
+  seat: number | null,
+): string {
   const exit = exitOf(place);
   const named = figure ? figureTarget(figure) : null;
   const wanted = [`space:${place}`, ...(exit === null ? [] : [`exit:${exit}`]), ...(named ? [named] : [])];
@@ -49,7 +58,10 @@ export function question(picks: readonly string[], view: View): string | null {
   if (pick("die")) return `reroll ${nameIn(pick("die"))}`;
   const entrance = exit ? `D${nameIn(exit)}` : exitOf(nameIn(space)) === null ? null : nameIn(space);
   if (entrance && verbs.has("portcullis")) return `portcullis ${entrance}`;
-  if (verbs.has("deploy")) return figure || entrance ? `deploy ${nameIn(figure) || (board.figures.find((one) => one.owner === view.seat)?.id ?? "")} ${entrance ?? "D1"}` : null;
+  if (verbs.has("deploy"))
+    return figure || entrance
+      ? `deploy ${nameIn(figure) || (board.figures.find((one) => one.owner === view.seat)?.id ?? "")} ${entrance ?? "D1"}`
+      : null;
   if (exit) return `leave D${nameIn(exit)}`;
   if (card && !space) return verbs.has("discard") ? `discard ${nameIn(card)}` : `play ${nameIn(card)}`;
   if (space) return `${onSpace(verbs, card)} ${nameIn(space)}`;
@@ -63,7 +75,11 @@ function onSpace(verbs: ReadonlySet<string>, card: string | undefined): string {
 
 /** What is said of a place when the picks are no action of the game. */
 export function takes(target: string): { text: string; clause: string } | null {
-  if (kindOf(target) === "space" && BELOW[nameIn(target)]) return { text: "The catacombs are entered by an open staircase, room by room along the arrows.", clause: "KA-14.1" };
+  if (kindOf(target) === "space" && BELOW[nameIn(target)])
+    return {
+      text: "The catacombs are entered by an open staircase, room by room along the arrows.",
+      clause: "KA-14.1",
+    };
   if (kindOf(target) === "space") return { text: "Nothing can be done there now.", clause: "CT-3.8" };
   return kindOf(target) === "figure" ? { text: "That figure is not asked for now.", clause: "CT-5.4" } : null;
 }

@@ -106,7 +106,16 @@ export interface DistrictBoard {
   gates: string[];
   hoard: number;
   vault: string[];
-  turn: { phase: PhaseName; ap: number; ap_in_all: number; acting: string | null; moved: boolean; acted: boolean; activated: string[]; mission_used: boolean };
+  turn: {
+    phase: PhaseName;
+    ap: number;
+    ap_in_all: number;
+    acting: string | null;
+    moved: boolean;
+    acted: boolean;
+    activated: string[];
+    mission_used: boolean;
+  };
   ways: Ways | null;
   course: { figure: string; path: string[]; exit: number | null } | null;
   figures: Figure[];
@@ -194,7 +203,8 @@ export function shapeOf(figure: Figure): Shape {
 export const figureTarget = (figure: Figure) => `figure:${figure.id}`;
 export const onBoard = (figure: Figure) => !["out", "gone", "box"].includes(figure.place);
 export const crewOf = (board: DistrictBoard, seat: number) => board.figures.filter((figure) => figure.owner === seat);
-export const figureCalled = (board: DistrictBoard, id: string | null) => board.figures.find((figure) => figure.id === id);
+export const figureCalled = (board: DistrictBoard, id: string | null) =>
+  board.figures.find((figure) => figure.id === id);
 
 /** `Red gem, Scroll`; `nothing`. */
 export function carriedIn(figure: Figure): string {

@@ -6,32 +6,103 @@ export type Edge = readonly [string, string];
 
 export const SIDE = 20;
 
-const box = (left: number, top: number, right: number, bottom: number): Point[] => [[left, top], [right, top], [right, bottom], [left, bottom]];
+const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
 
 function edges(text: string): Edge[] {
-  return text.trim().split(/\s+/).map((edge) => edge.split(/[-|]/) as unknown as Edge);
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((edge) => edge.split(/[-|]/) as unknown as Edge);
 }
 
 // --- names (CT-T2) ----------------------------------------------------------------------------------------------------
 
 export const STREETS: Record<string, string> = {
-  R1: "Moon Corner", R2: "Tallow Row", R3: "Tallow Row", R4: "Tallow Row", R5: "Tallow Row", R6: "Tallow Row", R7: "Star Corner", R8: "Gilders' Row",
-  R9: "Gilders' Row", R10: "Gilders' Row", R11: "Gilders' Row", R12: "Gilders' Row", R13: "Sun Corner", R14: "Coopers' Row", R15: "Coopers' Row",
-  R16: "Coopers' Row", R17: "Coopers' Row", R18: "Coopers' Row", R19: "Ash Corner", R20: "Cutpurse Row", R21: "Cutpurse Row", R22: "Cutpurse Row",
-  R23: "Cutpurse Row", R24: "Cutpurse Row", A1: "Bell Street", A2: "Bell Street", A3: "Duke Street", A4: "Duke Street", A5: "Vintner Street",
-  A6: "Vintner Street", A7: "Gallows Street", A8: "Gallows Street", P1: "Fountain Square", P2: "Fountain Square", P3: "Fountain Square",
+  R1: "Moon Corner",
+  R2: "Tallow Row",
+  R3: "Tallow Row",
+  R4: "Tallow Row",
+  R5: "Tallow Row",
+  R6: "Tallow Row",
+  R7: "Star Corner",
+  R8: "Gilders' Row",
+  R9: "Gilders' Row",
+  R10: "Gilders' Row",
+  R11: "Gilders' Row",
+  R12: "Gilders' Row",
+  R13: "Sun Corner",
+  R14: "Coopers' Row",
+  R15: "Coopers' Row",
+  R16: "Coopers' Row",
+  R17: "Coopers' Row",
+  R18: "Coopers' Row",
+  R19: "Ash Corner",
+  R20: "Cutpurse Row",
+  R21: "Cutpurse Row",
+  R22: "Cutpurse Row",
+  R23: "Cutpurse Row",
+  R24: "Cutpurse Row",
+  A1: "Bell Street",
+  A2: "Bell Street",
+  A3: "Duke Street",
+  A4: "Duke Street",
+  A5: "Vintner Street",
+  A6: "Vintner Street",
+  A7: "Gallows Street",
+  A8: "Gallows Street",
+  P1: "Fountain Square",
+  P2: "Fountain Square",
+  P3: "Fountain Square",
   P4: "Fountain Square",
 };
 export const ENTRANCES: Record<string, string> = {
-  D1: "Entrance 1 (north)", D2: "Entrance 2 (north)", D3: "Entrance 3 (north)", D4: "Entrance 4 (north)", D5: "Entrance 5 (east)",
-  D6: "Entrance 6 (east)", D7: "Entrance 7 (east)", D8: "Entrance 8 (east)", D9: "Entrance 9 (south)", D10: "Entrance 10 (south)",
-  D11: "Entrance 11 (south)", D12: "Entrance 12 (south)", D13: "Entrance 13 (west)", D14: "Entrance 14 (west)", D15: "Entrance 15 (west)",
+  D1: "Entrance 1 (north)",
+  D2: "Entrance 2 (north)",
+  D3: "Entrance 3 (north)",
+  D4: "Entrance 4 (north)",
+  D5: "Entrance 5 (east)",
+  D6: "Entrance 6 (east)",
+  D7: "Entrance 7 (east)",
+  D8: "Entrance 8 (east)",
+  D9: "Entrance 9 (south)",
+  D10: "Entrance 10 (south)",
+  D11: "Entrance 11 (south)",
+  D12: "Entrance 12 (south)",
+  D13: "Entrance 13 (west)",
+  D14: "Entrance 14 (west)",
+  D15: "Entrance 15 (west)",
   D16: "Entrance 16 (west)",
 };
 export const ROOMS: Record<string, string> = {
-  APO: "Apothecary", ARM: "Armory", BAK: "Bakery", BAT: "Bathhouse", CHA: "Chapel", COU: "Counting House", DOR: "Dormitory", FOR: "Forge",
-  GAL: "Gallery", GUA: "Guardroom", INN: "Inn", JEW: "Jewelers' Hall", KIT: "Kitchen", LAB: "Laboratory", LIB: "Library", MAG: "Magician's Chamber",
-  OBS: "Observatory", PAW: "Pawnshop", STA: "Stables", STU: "Study", TAN: "Tannery", THE: "Theatre", TRE: "Treasury", WAR: "Warehouse",
+  APO: "Apothecary",
+  ARM: "Armory",
+  BAK: "Bakery",
+  BAT: "Bathhouse",
+  CHA: "Chapel",
+  COU: "Counting House",
+  DOR: "Dormitory",
+  FOR: "Forge",
+  GAL: "Gallery",
+  GUA: "Guardroom",
+  INN: "Inn",
+  JEW: "Jewelers' Hall",
+  KIT: "Kitchen",
+  LAB: "Laboratory",
+  LIB: "Library",
+  MAG: "Magician's Chamber",
+  OBS: "Observatory",
+  PAW: "Pawnshop",
+  STA: "Stables",
+  STU: "Study",
+  TAN: "Tannery",
+  THE: "Theatre",
+  TRE: "Treasury",
+  WAR: "Warehouse",
 };
 /** Names that are too long for their room on the map. */
 export const SHORT: Record<string, string> = { JEW: "Jewelers", MAG: "Magician" };
@@ -54,7 +125,12 @@ function ring(): Record<string, Point[]> {
 }
 
 /** The way in between two houses on the rim: where it begins and ends, clockwise from the north-west. */
-const GAPS: Point[] = [[4.5, 5.75], [7.25, 8.75], [11.25, 12.75], [14.25, 15.5]];
+const GAPS: Point[] = [
+  [4.5, 5.75],
+  [7.25, 8.75],
+  [11.25, 12.75],
+  [14.25, 15.5],
+];
 
 function entrances(): Record<string, Point[]> {
   const found: Record<string, Point[]> = {};
@@ -70,28 +146,122 @@ function entrances(): Record<string, Point[]> {
 export const OUTLINES: Record<string, Point[]> = {
   ...ring(),
   ...entrances(),
-  A1: box(9, 4, 11, 6), A2: box(9, 6, 11, 8), A3: box(14, 9, 16, 11), A4: box(12, 9, 14, 11),
-  A5: box(9, 14, 11, 16), A6: box(9, 12, 11, 14), A7: box(4, 9, 6, 11), A8: box(6, 9, 8, 11),
-  P1: [[8, 8], [12, 8], [10.6, 9.4], [9.4, 9.4]],
-  P2: [[12, 8], [12, 12], [10.6, 10.6], [10.6, 9.4]],
-  P3: [[12, 12], [8, 12], [9.4, 10.6], [10.6, 10.6]],
-  P4: [[8, 12], [8, 8], [9.4, 9.4], [9.4, 10.6]],
-  BAT: box(1, 0, 4.5, 2), DOR: box(0, 2, 2, 4.5), BAK: box(5.75, 0, 7.25, 2), CHA: box(8.75, 0, 11.25, 2), JEW: box(12.75, 0, 14.25, 2),
-  TAN: [[15.5, 0], [20, 0], [20, 4.5], [18, 4.5], [18, 2], [15.5, 2]],
-  APO: box(18, 5.75, 20, 7.25), FOR: box(18, 12.75, 20, 14.25), MAG: box(18, 15.5, 20, 19), STU: box(15.5, 18, 18, 20),
-  WAR: box(12.75, 18, 14.25, 20), INN: box(8.75, 18, 11.25, 20), THE: box(5.75, 18, 7.25, 20),
-  STA: [[0, 15.5], [2, 15.5], [2, 18], [4.5, 18], [4.5, 20], [0, 20]],
-  PAW: box(0, 12.75, 2, 14.25), KIT: box(0, 5.75, 2, 7.25),
-  LIB: box(4, 4, 6.5, 9), GAL: [[6.5, 4], [9, 4], [9, 8], [8, 8], [8, 9], [6.5, 9]],
-  COU: [[11, 4], [13.5, 4], [13.5, 9], [12, 9], [12, 8], [11, 8]], TRE: box(13.5, 4, 16, 9),
-  GUA: box(4, 11, 6.5, 16), ARM: [[6.5, 11], [8, 11], [8, 12], [9, 12], [9, 16], [6.5, 16]],
-  OBS: [[11, 12], [12, 12], [12, 11], [13.5, 11], [13.5, 16], [11, 16]], LAB: box(13.5, 11, 16, 16),
+  A1: box(9, 4, 11, 6),
+  A2: box(9, 6, 11, 8),
+  A3: box(14, 9, 16, 11),
+  A4: box(12, 9, 14, 11),
+  A5: box(9, 14, 11, 16),
+  A6: box(9, 12, 11, 14),
+  A7: box(4, 9, 6, 11),
+  A8: box(6, 9, 8, 11),
+  P1: [
+    [8, 8],
+    [12, 8],
+    [10.6, 9.4],
+    [9.4, 9.4],
+  ],
+  P2: [
+    [12, 8],
+    [12, 12],
+    [10.6, 10.6],
+    [10.6, 9.4],
+  ],
+  P3: [
+    [12, 12],
+    [8, 12],
+    [9.4, 10.6],
+    [10.6, 10.6],
+  ],
+  P4: [
+    [8, 12],
+    [8, 8],
+    [9.4, 9.4],
+    [9.4, 10.6],
+  ],
+  BAT: box(1, 0, 4.5, 2),
+  DOR: box(0, 2, 2, 4.5),
+  BAK: box(5.75, 0, 7.25, 2),
+  CHA: box(8.75, 0, 11.25, 2),
+  JEW: box(12.75, 0, 14.25, 2),
+  TAN: [
+    [15.5, 0],
+    [20, 0],
+    [20, 4.5],
+    [18, 4.5],
+    [18, 2],
+    [15.5, 2],
+  ],
+  APO: box(18, 5.75, 20, 7.25),
+  FOR: box(18, 12.75, 20, 14.25),
+  MAG: box(18, 15.5, 20, 19),
+  STU: box(15.5, 18, 18, 20),
+  WAR: box(12.75, 18, 14.25, 20),
+  INN: box(8.75, 18, 11.25, 20),
+  THE: box(5.75, 18, 7.25, 20),
+  STA: [
+    [0, 15.5],
+    [2, 15.5],
+    [2, 18],
+    [4.5, 18],
+    [4.5, 20],
+    [0, 20],
+  ],
+  PAW: box(0, 12.75, 2, 14.25),
+  KIT: box(0, 5.75, 2, 7.25),
+  LIB: box(4, 4, 6.5, 9),
+  GAL: [
+    [6.5, 4],
+    [9, 4],
+    [9, 8],
+    [8, 8],
+    [8, 9],
+    [6.5, 9],
+  ],
+  COU: [
+    [11, 4],
+    [13.5, 4],
+    [13.5, 9],
+    [12, 9],
+    [12, 8],
+    [11, 8],
+  ],
+  TRE: box(13.5, 4, 16, 9),
+  GUA: box(4, 11, 6.5, 16),
+  ARM: [
+    [6.5, 11],
+    [8, 11],
+    [8, 12],
+    [9, 12],
+    [9, 16],
+    [6.5, 16],
+  ],
+  OBS: [
+    [11, 12],
+    [12, 12],
+    [12, 11],
+    [13.5, 11],
+    [13.5, 16],
+    [11, 16],
+  ],
+  LAB: box(13.5, 11, 16, 16),
 };
 
 /** Where a figure stands when that is not the middle of its space. */
 export const SPOTS: Record<string, Point> = {
-  P1: [10, 8.7], P2: [11.3, 10], P3: [10, 11.3], P4: [8.7, 10], TAN: [18.9, 2.6], STA: [1, 17.3],
-  GAL: [7.6, 7.4], COU: [12.4, 7.4], ARM: [7.6, 12.9], OBS: [12.4, 12.9], LIB: [5.25, 7.6], TRE: [14.75, 7.6], GUA: [5.25, 12.4], LAB: [14.75, 12.4],
+  P1: [10, 8.7],
+  P2: [11.3, 10],
+  P3: [10, 11.3],
+  P4: [8.7, 10],
+  TAN: [18.9, 2.6],
+  STA: [1, 17.3],
+  GAL: [7.6, 7.4],
+  COU: [12.4, 7.4],
+  ARM: [7.6, 12.9],
+  OBS: [12.4, 12.9],
+  LIB: [5.25, 7.6],
+  TRE: [14.75, 7.6],
+  GUA: [5.25, 12.4],
+  LAB: [14.75, 12.4],
 };
 
 // --- passages (CT-T3, CT-T4) ------------------------------------------------------------------------------------------
@@ -150,5 +320,10 @@ export const ARROWS = edges(`
 export function placeTitle(name: string): string {
   const street = STREETS[name];
   if (street) return `${street} (${name})`;
-  return ENTRANCES[name] ?? ROOMS[name] ?? BELOW[name]?.title ?? (name === "out" ? "out of the district" : name === "gone" ? "gone" : "in the box");
+  return (
+    ENTRANCES[name] ??
+    ROOMS[name] ??
+    BELOW[name]?.title ??
+    (name === "out" ? "out of the district" : name === "gone" ? "gone" : "in the box")
+  );
 }

@@ -71,7 +71,8 @@ export interface Passage {
 }
 
 type Side = readonly [Point, Point];
-const sidesOf = (name: string): Side[] => (OUTLINES[name] ?? []).map((point, place, all): Side => [point, all[(place + 1) % all.length] ?? point]);
+const sidesOf = (name: string): Side[] =>
+  (OUTLINES[name] ?? []).map((point, place, all): Side => [point, all[(place + 1) % all.length] ?? point]);
 
 /** The longest piece of wall that two spaces share, in pixels; null for spaces that do not touch along a straight wall. */
 export function passage(one: string, two: string): Passage | null {
@@ -85,7 +86,12 @@ export function passage(one: string, two: string): Passage | null {
         const high = Math.min(Math.max(a[along], b[along]), Math.max(c[along], d[along]));
         if ((high - low) * UNIT <= (best?.length ?? 0.3)) continue;
         const middle = (low + high) / 2;
-        best = { x: (along ? a[0] : middle) * UNIT, y: (along ? middle : a[1]) * UNIT, vertical: along === 1, length: (high - low) * UNIT };
+        best = {
+          x: (along ? a[0] : middle) * UNIT,
+          y: (along ? middle : a[1]) * UNIT,
+          vertical: along === 1,
+          length: (high - low) * UNIT,
+        };
       }
     }
   }
@@ -95,7 +101,8 @@ export function passage(one: string, two: string): Passage | null {
 /** Two spaces that share a slanting side: the four around the fountain. */
 export function slanting(one: string, two: string): Side | null {
   const same = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];
-  for (const [a, b] of sidesOf(one)) for (const [c, d] of sidesOf(two)) if (same(a, d) && same(b, c) && a[0] !== b[0] && a[1] !== b[1]) return [a, b];
+  for (const [a, b] of sidesOf(one))
+    for (const [c, d] of sidesOf(two)) if (same(a, d) && same(b, c) && a[0] !== b[0] && a[1] !== b[1]) return [a, b];
   return null;
 }
 
@@ -140,7 +147,12 @@ export function labelOf(room: string, name: string): RoomLabel {
   const lines = tall ? name.split(" ") : [name];
   const [wide, x] = room === "TAN" ? [4.3, 17.75] : room === "STA" ? [4.3, 2.25] : [right - left, (left + right) / 2];
   const size = wide < 2.2 ? 11.8 : 13.5;
-  const y = room === "STA" ? 19.66 : tall && top > 8 ? bottom - 0.42 - (lines.length - 1) * 0.42 : top + (bottom - top < 1.8 ? 0.52 : 0.6);
+  const y =
+    room === "STA"
+      ? 19.66
+      : tall && top > 8
+        ? bottom - 0.42 - (lines.length - 1) * 0.42
+        : top + (bottom - top < 1.8 ? 0.52 : 0.6);
   const aside = room === "APO" ? 0.1 : 0;
   const longest = Math.max(...lines.map((line) => line.length)) * size * LETTER;
   const most = wide * UNIT - 12;
@@ -148,7 +160,10 @@ export function labelOf(room: string, name: string): RoomLabel {
 }
 
 /** Where a street's or an entrance's mark is written: in a corner where no door is drawn; on Fountain Square by its middle. */
-export function markOf(place: string, doors: readonly { x: number; y: number }[]): { x: number; y: number; anchor: "start" | "middle" | "end" } {
+export function markOf(
+  place: string,
+  doors: readonly { x: number; y: number }[],
+): { x: number; y: number; anchor: "start" | "middle" | "end" } {
   if (place.startsWith("P")) {
     const [x, y] = spotOf(place);
     return { x, y: y + (place === "P1" ? -14 : place === "P3" ? 20 : -18), anchor: "middle" };
@@ -156,8 +171,14 @@ export function markOf(place: string, doors: readonly { x: number; y: number }[]
   const { left, top, right, bottom } = extentOf(place);
   const [west, north, east, south] = [left * UNIT + 6, top * UNIT + 14, right * UNIT - 6, bottom * UNIT - 6];
   const free = (x: number, y: number) => doors.every((door) => Math.abs(door.x - x) > 20 || Math.abs(door.y - y) > 15);
-  const corners = [[west, south, "start"], [east, south, "end"], [west, north, "start"], [east, north, "end"]] as const;
-  const [x, y, anchor] = corners.find(([at, down, side]) => free(side === "start" ? at + 8 : at - 8, down - 4)) ?? corners[0];
+  const corners = [
+    [west, south, "start"],
+    [east, south, "end"],
+    [west, north, "start"],
+    [east, north, "end"],
+  ] as const;
+  const [x, y, anchor] =
+    corners.find(([at, down, side]) => free(side === "start" ? at + 8 : at - 8, down - 4)) ?? corners[0];
   return { x, y, anchor };
 }
 
@@ -178,8 +199,13 @@ export function treasureSpot(room: string, taken: boolean, explored = false): Ly
   if (room === "TAN") return { x: 17.4 * UNIT, y: 1.28 * UNIT, r: 13 };
   if (room === "STA") return { x: 2.6 * UNIT, y: 18.95 * UNIT, r: 13 };
   if (isInner(extent)) return { x: middleX, y: middleY + (top < 8 ? -14 : 26), r: 13 };
-  if (taken) return right - left > 2.2 ? { x: middleX + 26, y: middleY + 12, r: 11 } : { x: right * UNIT - 13, y: bottom * UNIT - 13, r: 9 };
-  return isLow(extent) ? { x: middleX - (explored ? 11 : 0), y: middleY + 9, r: 11 } : { x: middleX, y: middleY + 10, r: 13 };
+  if (taken)
+    return right - left > 2.2
+      ? { x: middleX + 26, y: middleY + 12, r: 11 }
+      : { x: right * UNIT - 13, y: bottom * UNIT - 13, r: 9 };
+  return isLow(extent)
+    ? { x: middleX - (explored ? 11 : 0), y: middleY + 9, r: 11 }
+    : { x: middleX, y: middleY + 10, r: 13 };
 }
 
 /** Where an exploration token lies: beside the treasure's spot, clear of the room's name. */

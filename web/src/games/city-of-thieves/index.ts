@@ -13,13 +13,20 @@ import Tray from "./Tray.svelte";
 import Vignette from "./Vignette.svelte";
 
 const SET_UP = ["Gangs", "Placement"];
-const TURN: [PhaseName, string][] = [["draw", "Draw"], ["militia", "Militia"], ["activation", "Activate"], ["over", "End"]];
+const TURN: [PhaseName, string][] = [
+  ["draw", "Draw"],
+  ["militia", "Militia"],
+  ["activation", "Activate"],
+  ["over", "End"],
+];
 
 function phases(view: View): Phase[] {
   const board = boardOf(view);
   const settingUp = board.turn.phase === "set-up";
   const titles = settingUp ? SET_UP : TURN.map(([, title]) => title);
-  const now = settingUp ? Number(board.players.every((player) => player.gang !== null)) : TURN.findIndex(([name]) => name === board.turn.phase);
+  const now = settingUp
+    ? Number(board.players.every((player) => player.gang !== null))
+    : TURN.findIndex(([name]) => name === board.turn.phase);
   return titles.map((title, place) => ({ title, state: place < now ? "done" : place === now ? "now" : "next" }));
 }
 

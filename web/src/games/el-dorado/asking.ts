@@ -24,7 +24,12 @@ export function exact(choice: Choice, picks: readonly string[]): boolean {
 /** The choices the maps show: what is left, and once a place says it all, what could be clicked instead. */
 function shownChoices(choices: readonly Choice[], picks: readonly string[]): Choice[] {
   const left = narrowed(choices, picks);
-  return left.length > 1 ? left : narrowed(choices, picks.filter((pick) => !PLACES.has(kindOf(pick))));
+  return left.length > 1
+    ? left
+    : narrowed(
+        choices,
+        picks.filter((pick) => !PLACES.has(kindOf(pick))),
+      );
 }
 
 /** What may be clicked on the maps now. A piece is chosen before the tiles it can go to are marked. */
@@ -43,7 +48,9 @@ export function marksOf(choices: readonly Choice[], picks: readonly string[]): S
 
 /** Tiles that a step of mine leads to: marked more strongly than what can be bought there. */
 export function stepsOf(choices: readonly Choice[], picks: readonly string[]): Set<string> {
-  const going = shownChoices(choices, picks).filter((choice) => /^(move|march|thief \d to|wolf|walk|flee|lead|put back) /.test(choice.action));
+  const going = shownChoices(choices, picks).filter((choice) =>
+    /^(move|march|thief \d to|wolf|walk|flee|lead|put back) /.test(choice.action),
+  );
   return new Set(going.flatMap((choice) => choice.targets.filter((target) => kindOf(target) === "tile")));
 }
 
@@ -73,7 +80,12 @@ export function question(picks: readonly string[], view: View): string | null {
   const me = view.seat === null ? undefined : board.players[view.seat];
   if (!me) return null;
   const pick = (kind: string) => picks.find((one) => kindOf(one) === kind);
-  const scene: Scene = { view, board, verbs: new Set(view.choices.map((choice) => choice.action.split(" ", 1)[0] ?? "")), here: tileCalled(board, me.at) };
+  const scene: Scene = {
+    view,
+    board,
+    verbs: new Set(view.choices.map((choice) => choice.action.split(" ", 1)[0] ?? "")),
+    here: tileCalled(board, me.at),
+  };
   const [tile, army, thief] = [tileCalled(board, nameIn(pick("tile"))), pick("army"), pick("thief")];
   const place = spotIn(pick("place") ?? "");
   if (pick("choose")) return `choose ${nameIn(pick("choose"))}`;
@@ -85,7 +97,10 @@ export function question(picks: readonly string[], view: View): string | null {
   if (tile) return going(scene, tile, picks);
   if (pick("offer")) return `offer ${nameIn(pick("offer"))}`;
   if (pick("ask")) return `ask ${nameIn(pick("ask"))}`;
-  if (pick("card")) return pick("stack") ? `trade ${nameIn(pick("card"))} for ${nameIn(pick("stack"))}` : `give ${nameIn(pick("card"))}`;
+  if (pick("card"))
+    return pick("stack")
+      ? `trade ${nameIn(pick("card"))} for ${nameIn(pick("stack"))}`
+      : `give ${nameIn(pick("card"))}`;
   return pick("seat") ? `offer to ${nameIn(pick("seat"))}` : null;
 }
 
@@ -105,8 +120,10 @@ function building({ view, board, here }: Scene, target: string, picks: readonly 
     const own = board.players.find((player) => player.side === side)?.buildings ?? [];
     return `remove ${["farmhouse1", "farmhouse2", "fort"][own.indexOf(there.building)] ?? "fort"}`;
   }
-  if (there && there.building.kind !== "fort" && there.building.kind !== "hideout") return `attack ${spot.tile.id} ${spot.number}`;
-  if (view.seat !== null && board.players[view.seat]?.thieves) return `${picks.includes("build the hideout") ? "hideout" : "outpost"} ${spot.tile.id} ${spot.number}`;
+  if (there && there.building.kind !== "fort" && there.building.kind !== "hideout")
+    return `attack ${spot.tile.id} ${spot.number}`;
+  if (view.seat !== null && board.players[view.seat]?.thieves)
+    return `${picks.includes("build the hideout") ? "hideout" : "outpost"} ${spot.tile.id} ${spot.number}`;
   const number = here ? [0, 1, 2, 3, 4, 5].find((one) => cornerKey(here, one) === spot.key) : undefined;
   return number === undefined ? null : `${picks.includes("build the fort") ? "fort" : "farmhouse"} ${number}`;
 }
@@ -118,7 +135,9 @@ function marching({ board, verbs }: Scene, origin: string, to: Tile | undefined)
   const way = from && to ? DIRECTIONS[directionTo(from, to)] : undefined;
   if (way) return `march ${origin} ${way} 1`;
   if (from && to && inCave(from) !== inCave(to)) return `march ${origin} through 1`;
-  const open = from ? DIRECTIONS.find((_, direction) => board.tiles.some((tile) => directionTo(from, tile) === direction)) : undefined;
+  const open = from
+    ? DIRECTIONS.find((_, direction) => board.tiles.some((tile) => directionTo(from, tile) === direction))
+    : undefined;
   return `march ${origin} ${open ?? "e"} 1`;
 }
 
@@ -130,8 +149,10 @@ function going({ view, board, verbs, here }: Scene, tile: Tile, picks: readonly 
   const toBattle = battle ? DIRECTIONS[directionTo(battle, tile)] : undefined;
   if (verbs.has("flee") || (verbs.has("done") && toBattle)) return `flee ${toBattle ?? "e"} 1`;
   if (picks.includes("buy a villager")) return `villager ${tile.id}`;
-  if (picks.includes("buy an offering") || (tile.kind === "shrine" && here && directionTo(here, tile) >= 0)) return `offering ${tile.id}`;
-  if (view.seat !== null && board.players[view.seat]?.thieves) return `thief ${board.players[view.seat]?.thieves?.thieves.find((one) => one.at)?.thief ?? 1} to ${tile.id}`;
+  if (picks.includes("buy an offering") || (tile.kind === "shrine" && here && directionTo(here, tile) >= 0))
+    return `offering ${tile.id}`;
+  if (view.seat !== null && board.players[view.seat]?.thieves)
+    return `thief ${board.players[view.seat]?.thieves?.thieves.find((one) => one.at)?.thief ?? 1} to ${tile.id}`;
   return `move ${tile.id}`;
 }
 

@@ -22,7 +22,18 @@ export function rollOf(line: LogLine): Roll | null {
   return { who: found[1] ?? "", dice, total: Number(found[3]) };
 }
 
-const ENDINGS = new Set(["Tied", "Defeated", "ShotFailed", "FarmhouseFell", "DwellerDefeated", "DwellerWentBack", "GuardianBeaten", "Captured", "Perished", "TookCaveShrine"]);
+const ENDINGS = new Set([
+  "Tied",
+  "Defeated",
+  "ShotFailed",
+  "FarmhouseFell",
+  "DwellerDefeated",
+  "DwellerWentBack",
+  "GuardianBeaten",
+  "Captured",
+  "Perished",
+  "TookCaveShrine",
+]);
 
 /** The last battle told in these lines up to a moment; null when none was fought within so many plies. */
 export function lastBattle(log: readonly LogLine[], version: number, within: number): Fought | null {
@@ -34,5 +45,10 @@ export function lastBattle(log: readonly LogLine[], version: number, within: num
   const again = after.filter((line) => line.kind === "RolledAgain");
   const ply = Math.max((lines[second] as LogLine).ply, again.at(-1)?.ply ?? 0);
   if (rolls.length < 2 || version - ply > within) return null;
-  return { ply, rolls, again, ending: after.filter((line) => ENDINGS.has(line.kind) && line.ply >= ply && line.ply - ply < 2).slice(0, 3) };
+  return {
+    ply,
+    rolls,
+    again,
+    ending: after.filter((line) => ENDINGS.has(line.kind) && line.ply >= ply && line.ply - ply < 2).slice(0, 3),
+  };
 }

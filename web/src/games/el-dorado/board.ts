@@ -229,12 +229,17 @@ export function tileCalled(board: IslandBoard, id: string | null | undefined): T
 
 /** The seat whose colours a side's pieces have: its first. */
 export function leadOf(board: IslandBoard, side: number): number {
-  return Math.max(0, board.players.findIndex((player) => player.side === side));
+  return Math.max(
+    0,
+    board.players.findIndex((player) => player.side === side),
+  );
 }
 
 /** `Anna`, or `Anna and Ben` for a team. */
 export function sideName(view: View, side: number): string {
-  const names = boardOf(view).players.flatMap((player, seat) => (player.side === side ? [view.names[seat] ?? `Seat ${seat + 1}`] : []));
+  const names = boardOf(view).players.flatMap((player, seat) =>
+    player.side === side ? [view.names[seat] ?? `Seat ${seat + 1}`] : [],
+  );
   return names.join(" and ");
 }
 
@@ -258,7 +263,9 @@ export function buildingsOf(board: IslandBoard): Standing[] {
     return player.buildings.flatMap((building) => {
       const tile = tileCalled(board, building.tile);
       if (!tile || building.corner === null) return [];
-      return [{ side: player.side, building, spot: tile, corner: building.corner, key: cornerKey(tile, building.corner) }];
+      return [
+        { side: player.side, building, spot: tile, corner: building.corner, key: cornerKey(tile, building.corner) },
+      ];
     });
   });
 }
@@ -266,17 +273,30 @@ export function buildingsOf(board: IslandBoard): Standing[] {
 /** Who has something: a seat's name, or the dweller that took it. */
 export function holderName(view: View, holder: Holder): string {
   if (!holder) return "nobody";
-  if ("seat" in holder) return holder.seat === view.seat ? "you" : (view.names[holder.seat] ?? `seat ${holder.seat + 1}`);
+  if ("seat" in holder)
+    return holder.seat === view.seat ? "you" : (view.names[holder.seat] ?? `seat ${holder.seat + 1}`);
   return DWELLERS[holder.dweller] ?? holder.dweller;
 }
 
 /** `2 food, 1 gold`. */
 export function inCards(cards: Partial<Record<string, number>>): string {
-  return Object.entries(cards).flatMap(([name, number]) => (number ? [`${number} ${name === "doubloons" && number === 1 ? "doubloon" : name}`] : [])).join(", ") || "nothing";
+  return (
+    Object.entries(cards)
+      .flatMap(([name, number]) =>
+        number ? [`${number} ${name === "doubloons" && number === 1 ? "doubloon" : name}`] : [],
+      )
+      .join(", ") || "nothing"
+  );
 }
 
 /** A half of a proposal in words. */
 export function inGoods(half: Half): string {
   const goods = GOODS.flatMap((good) => (half[good] ? [`${half[good]} ${good}`] : []));
-  return [...goods, ...(half.cave_shrine ? ["the cave shrine"] : []), ...half.coins.map((coin) => COINS[coin]?.title ?? coin)].join(", ") || "nothing";
+  return (
+    [
+      ...goods,
+      ...(half.cave_shrine ? ["the cave shrine"] : []),
+      ...half.coins.map((coin) => COINS[coin]?.title ?? coin),
+    ].join(", ") || "nothing"
+  );
 }

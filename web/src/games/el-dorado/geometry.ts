@@ -5,7 +5,14 @@ export const SIZE = 56;
 const ROOT = Math.sqrt(3);
 /** The six directions as the wire names them, round from the east; corner `c` lies between directions `c` and `c + 1`. */
 export const DIRECTIONS = ["e", "ne", "nw", "w", "sw", "se"] as const;
-const STEPS: readonly (readonly [number, number])[] = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
+const STEPS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+];
 
 export interface Point {
   x: number;
@@ -126,8 +133,17 @@ export function inPane(at: Point, frame: Box, width: number, height: number): Po
 /** Places for several pieces on one hex: one in the middle, more around it. */
 export function standing(count: number): Point[] {
   if (count <= 1) return [{ x: 0, y: 4 }];
-  if (count === 2) return [{ x: -20, y: 2 }, { x: 19, y: 10 }];
-  if (count === 3) return [{ x: -22, y: -8 }, { x: 22, y: -6 }, { x: 0, y: 22 }];
+  if (count === 2)
+    return [
+      { x: -20, y: 2 },
+      { x: 19, y: 10 },
+    ];
+  if (count === 3)
+    return [
+      { x: -22, y: -8 },
+      { x: 22, y: -6 },
+      { x: 0, y: 22 },
+    ];
   const ring = 25;
   return Array.from({ length: count }, (_, place) => {
     const angle = (place / count) * 2 * Math.PI - Math.PI / 2;

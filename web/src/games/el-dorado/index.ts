@@ -12,7 +12,11 @@ import { told } from "./told";
 import Tray from "./Tray.svelte";
 import Vignette from "./Vignette.svelte";
 
-const TURN: [PhaseName, string][] = [["roll", "Roll"], ["gather", "Gather"], ["explore", "Explore"]];
+const TURN: [PhaseName, string][] = [
+  ["roll", "Roll"],
+  ["gather", "Gather"],
+  ["explore", "Explore"],
+];
 
 function phases(view: View): Phase[] {
   const { phase, guardians } = boardOf(view);

@@ -31,6 +31,9 @@ export function ending(view: View, outcome: Outcome): string {
   const board = view.board as { round?: number; goal?: { shrines: number } };
   const round = Number(board.round ?? 0);
   const sheet = sheetsOf(outcome)[outcome.winners[0] ?? 0];
-  if (!outcome.winners.length) return sheet?.capped ? `The search was called off after round ${round}.` : `The explorer fell in round ${round}.`;
-  return sheet?.capped ? `The search was called off after round ${round}; shrines decided.` : `El Dorado was found in round ${round}: ${board.goal?.shrines ?? 3} island shrines and the cave shrine.`;
+  if (!outcome.winners.length)
+    return sheet?.capped ? `The search was called off after round ${round}.` : `The explorer fell in round ${round}.`;
+  return sheet?.capped
+    ? `The search was called off after round ${round}; shrines decided.`
+    : `El Dorado was found in round ${round}: ${board.goal?.shrines ?? 3} island shrines and the cave shrine.`;
 }

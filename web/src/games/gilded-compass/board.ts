@@ -94,7 +94,14 @@ export function boardOf(view: View): CompassBoard {
   return view.board as unknown as CompassBoard;
 }
 
-export const LOCATIONS: Record<Colour, { icon: "g:flame" | "g:water-drop" | "g:monstera-leaf" | "g:sun" | "g:stone-tower" | "g:moon"; fill: string; title: string }> = {
+export const LOCATIONS: Record<
+  Colour,
+  {
+    icon: "g:flame" | "g:water-drop" | "g:monstera-leaf" | "g:sun" | "g:stone-tower" | "g:moon";
+    fill: string;
+    title: string;
+  }
+> = {
   R: { icon: "g:flame", fill: "#B4472F", title: "Temple of Pompeii" },
   B: { icon: "g:water-drop", fill: "#2F6F9C", title: "Lost City of Atlantis" },
   G: { icon: "g:monstera-leaf", fill: "#4A7A3A", title: "Jungle Ruins" },
@@ -143,7 +150,9 @@ const PLACED_BY: Record<string, string> = {
 export function takes(target: string): { text: string; clause: string } | null {
   const name = target.replace("space:", "");
   const clause = PLACED_BY[name];
-  return clause ? { text: `The ${TITLES[name]} does not take these dice together. It takes: ${CAPTIONS[name]}.`, clause } : null;
+  return clause
+    ? { text: `The ${TITLES[name]} does not take these dice together. It takes: ${CAPTIONS[name]}.`, clause }
+    : null;
 }
 
 export const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];

@@ -14,7 +14,17 @@ import Vignette from "./Vignette.svelte";
 
 const PHASES = ["Roll", "Reroll", "Place", "Resolve"];
 /** Which part of a turn a question belongs to, by the clause it cites; all others belong to resolving. */
-const ASKED_IN: Record<string, number> = { "GC-11.6": 0, "GC-4.8": 1, "GC-11.9": 1, "GC-3.6": 2, "GC-16.3": 2, "GC-11.10": 2, "GC-11.11": 2, "GC-6.3": 2, "GC-12.2": 2 };
+const ASKED_IN: Record<string, number> = {
+  "GC-11.6": 0,
+  "GC-4.8": 1,
+  "GC-11.9": 1,
+  "GC-3.6": 2,
+  "GC-16.3": 2,
+  "GC-11.10": 2,
+  "GC-11.11": 2,
+  "GC-6.3": 2,
+  "GC-12.2": 2,
+};
 
 function phases(view: View): Phase[] {
   const now = view.prompt ? (ASKED_IN[view.prompt.clause] ?? 3) : PHASES.length;
@@ -36,8 +46,13 @@ function wishes(view: View): Wish[] {
   const player = view.seat === null ? undefined : boardOf(view).players[view.seat];
   if (!player || view.prompt?.clause !== "GC-3.6") return [];
   const tokens = `${player.tokens} ${player.tokens === 1 ? "token" : "tokens"} left`;
-  const owned = player.abilities.flatMap((one) => (USED_BY[one.id] ? [{ title: one.title, text: "", action: USED_BY[one.id] ?? "" }] : []));
-  return [{ title: "Reroll", text: tokens, action: "spend-token" }, ...new Map(owned.map((one) => [one.action, one])).values()];
+  const owned = player.abilities.flatMap((one) =>
+    USED_BY[one.id] ? [{ title: one.title, text: "", action: USED_BY[one.id] ?? "" }] : [],
+  );
+  return [
+    { title: "Reroll", text: tokens, action: "spend-token" },
+    ...new Map(owned.map((one) => [one.action, one])).values(),
+  ];
 }
 
 export const gildedCompass: Face = {
@@ -57,7 +72,9 @@ export const gildedCompass: Face = {
   wishes,
   standing: (view) => {
     const board = boardOf(view);
-    return view.outcome ? `Finished · ${board.rounds} rounds` : `Round ${board.round} of ${board.rounds}${board.last_lap ? " · last lap" : ""}`;
+    return view.outcome
+      ? `Finished · ${board.rounds} rounds`
+      : `Round ${board.round} of ${board.rounds}${board.last_lap ? " · last lap" : ""}`;
   },
   seatLine,
   phases,

@@ -26,7 +26,9 @@ function isPips(word: string): boolean {
 }
 
 function pickedDice(picks: readonly string[]): number[] {
-  return picks.flatMap((pick) => (pick.startsWith("die:") || pick.startsWith("neutral:") ? [Number(pick.split(":")[1])] : []));
+  return picks.flatMap((pick) =>
+    pick.startsWith("die:") || pick.startsWith("neutral:") ? [Number(pick.split(":")[1])] : [],
+  );
 }
 
 function holds(all: readonly number[], some: readonly number[]): boolean {
@@ -48,7 +50,11 @@ export const fits: Fits = (choice, picks) => {
 /** Picked exactly: the same dice, and every other target of the choice. */
 export const exact: Exact = (choice, picks) => {
   const dice = diceOf(choice);
-  const places = (targets: readonly string[]) => targets.filter((target) => !/^(die|neutral):/.test(target)).sort().join();
+  const places = (targets: readonly string[]) =>
+    targets
+      .filter((target) => !/^(die|neutral):/.test(target))
+      .sort()
+      .join();
   if (places(choice.targets) !== places(picks)) return false;
   const chosen = pickedDice(picks);
   if (!dice) return new Set(choice.targets).size === new Set(picks).size;
@@ -63,7 +69,12 @@ const PICKED_FOR: Record<string, (pips: number) => string> = {
   "GC-11.11": (pips) => `strike ${pips}`,
 };
 /** The action by which an ability one owns is used. */
-export const USED_BY: Record<string, string> = { gift: "timely-gift", will: "will-to-win", help: "little-help", power: "compelling-power" };
+export const USED_BY: Record<string, string> = {
+  gift: "timely-gift",
+  will: "will-to-win",
+  help: "little-help",
+  power: "compelling-power",
+};
 
 /** The action these picks would be, to ask the rules why not. */
 export function question(picks: readonly string[], view: View): string | null {
@@ -99,7 +110,7 @@ function tileQuestion(kind: string, name: string, view: View): string | null {
 function diceQuestion(picks: readonly string[], view: View): string | null {
   const dice = pickedDice(picks).sort();
   const space = picks.find((pick) => pick.startsWith("space:"))?.slice("space:".length);
-  const [first] = dice.length ? dice : boardOf(view).turn?.dice ?? [];
+  const [first] = dice.length ? dice : (boardOf(view).turn?.dice ?? []);
   if (first === undefined) return null;
   const listed = dice.length ? dice : [first];
   switch (space) {
@@ -172,8 +183,17 @@ export interface PreviewedSet {
 }
 
 /** A picture of GC-10.3 and GC-12.2: the set that outbids all others goes before them, with what it had and what it gets. */
-export function outbid(sets: readonly DiceSet[], placed: readonly OwnedDie[], more = 0, owner = placed[0]?.owner): PreviewedSet[] {
-  const standing = sets.map((set) => ({ owner: set.owner, dice: set.dice.map((pips) => ({ pips, ghost: false })), more: 0 }));
+export function outbid(
+  sets: readonly DiceSet[],
+  placed: readonly OwnedDie[],
+  more = 0,
+  owner = placed[0]?.owner,
+): PreviewedSet[] {
+  const standing = sets.map((set) => ({
+    owner: set.owner,
+    dice: set.dice.map((pips) => ({ pips, ghost: false })),
+    more: 0,
+  }));
   if (owner === undefined || (!placed.length && !more)) return standing;
   const own = standing.find((set) => set.owner === owner)?.dice ?? [];
   const dice = [...own, ...placed.map(({ pips }) => ({ pips, ghost: true }))].sort((a, b) => a.pips - b.pips);
