@@ -40,8 +40,9 @@ engine: $(STAMP)  ## compile the rules when they changed, where there is a C com
 client: $(STAMP)  ## build the web client, when it changed
 	$(BIN)/python tools/client_build.py
 
-client-test: client  ## the client's types, unit tests and fresh wire types
+client-test: client  ## the client's format, lint, types, unit tests and fresh wire types
 	$(BIN)/python tools/client_types.py --check
+	$(BIN)/python tools/client_build.py npm run --silent lint
 	$(BIN)/python tools/client_build.py npm run --silent check
 	$(BIN)/python tools/client_build.py npm test --silent
 
@@ -121,9 +122,10 @@ ray-test: $(UV)  ## the arena on Ray's simulated cluster of two nodes, in an env
 bench-server: engine  ## load on the server over loopback, durable store, beside boardgame.io
 	$(BIN)/python bench/server_load.py
 
-format: $(STAMP)  ## let ruff format and fix what it can
+format: $(STAMP)  ## let ruff and prettier format and fix what they can
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
+	$(BIN)/python tools/client_build.py npm run --silent format
 
 # --- the workshop --------------------------------------------------------------------------------------------------
 
