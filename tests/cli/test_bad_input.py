@@ -106,8 +106,6 @@ def test_an_unreadable_file(record: Path, tmp_path: Path) -> None:
     ("key", "value", "about"),
     [
         ("game", "chess", "chess"),
-        ("rules", 999, "999"),
-        ("content", "other", "content"),
         ("format", "doubloon-record-9", "doubloon-record-9"),
         ("seats", 17, "2 to 5"),
         ("options", {"colour": "red"}, "colour"),

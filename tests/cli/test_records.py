@@ -132,10 +132,13 @@ def test_replay_to_a_ply_stops_there(record: Path, finished: doubloon.Record, tm
     assert (beyond.code, beyond.out) == (2, "")
 
 
-def test_a_record_of_other_rules_is_bad_input_not_a_finding(
+def test_h3_a_record_of_other_rules_verifies_when_every_ply_agrees_and_accuses_nobody_when_not(
     finished: doubloon.Record, tmp_path: Path
 ) -> None:
     written(tmp_path / "record.json", {**finished, "rules": 999})
+    said = run(tmp_path, "verify", "record.json")
+    assert (said.code, said.err) == (0, "")
+    written(tmp_path / "record.json", {**finished, "rules": 999, "plies": finished["plies"][1:]})
     said = run(tmp_path, "verify", "record.json")
     assert (said.code, said.out) == (2, "")
     assert "999" in said.err

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from doubloon.kernel.errors import BadRecord
+from doubloon.kernel.options import Number, Switch
 from doubloon.kernel.record import HASH_EVERY, commitment, decoded
 from doubloon.kernel.table import Table, opened, replayed
 from tests.kernel.scenes import SEED
@@ -193,8 +194,6 @@ def test_tampering_is_found_at_the_first_wrong_ply(tamper: Callable[[dict[str, A
     [
         ("format", "doubloon-record-99", "format"),
         ("game", "another-game", "another-game"),
-        ("rules", 2, "version 2 of the rules"),
-        ("content", "other values", "content"),
         ("seats", 9, "2 to 4 players"),
         ("options", {"wether": 1}, "wether"),
         ("seed", "not hexadecimal", "seed"),
@@ -206,6 +205,57 @@ def test_tampering_is_found_at_the_first_wrong_ply(tamper: Callable[[dict[str, A
 def test_a_record_of_something_else_says_what_is_wrong(part: str, value: object, says: str) -> None:
     with pytest.raises(BadRecord, match=says):
         replayed(GAME, {**as_json(finished()), part: value}, verify=True)
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "says"),
+    [("rules", 7, "version 7 of the rules"), ("content", "x", "other content values")],
+)
+def test_h3_a_record_of_other_rules_or_content_replays_as_far_as_it_agrees(
+    part: str, value: object, says: str
+) -> None:
+    record = {**as_json(finished()), part: value}
+    table = replayed(GAME, record, verify=True)
+    assert as_json(table) == record, "it keeps saying what it was played with"
+    assert as_json(table.copy()) == record
+    ply = another_action(record)
+    with pytest.raises(BadRecord, match=says) as caught:
+        replayed(GAME, record, verify=True)
+    assert caught.value.ply == ply
+
+
+class CoveWithFog(type(GAME)):  # type: ignore[misc]
+    """The cove two rules versions later: two options are new, and one of them once was read otherwise."""
+
+    rules = 3
+    options = (
+        *GAME.options,
+        Switch("fog", "Fog", "Nobody sees the shore.", "SC-1", True),
+        Number("lamps", "Lamps", "Along the shore.", "SC-1", 0, 9, 5),
+    )
+    earlier_readings = {1: {"fog": False, "lamps": 1}, 2: {"lamps": 2}}  # noqa: RUF012
+    changed_clauses = {2: ("SC-1", "SC-2"), 3: ("SC-2", "SC-3")}  # noqa: RUF012
+
+
+@pytest.mark.parametrize(
+    ("rules", "given", "fog", "lamps"),
+    [(1, {}, False, 1), (2, {}, True, 2), (3, {}, True, 5), (1, {"fog": True, "lamps": 7}, True, 7)],
+)
+def test_h3_an_old_table_keeps_its_reading_of_options_that_came_later(
+    rules: int, given: dict[str, object], fog: bool, lamps: int
+) -> None:
+    record = as_json(finished())
+    record = {**record, "rules": rules, "options": {**record["options"], **given}}
+    table = replayed(CoveWithFog(), record, verify=True)
+    assert (table.options["fog"], table.options["lamps"]) == (fog, lamps)
+    assert table.options["weather"] == "storm"
+
+
+def test_h3_the_clauses_that_changed_since_a_version_are_named_once_in_order() -> None:
+    cove = CoveWithFog()
+    assert cove.clauses_since(1) == ["SC-1", "SC-2", "SC-3"]
+    assert cove.clauses_since(2) == ["SC-2", "SC-3"]
+    assert cove.clauses_since(3) == []
 
 
 @pytest.mark.parametrize(

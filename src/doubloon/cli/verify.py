@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from doubloon.cli.arguments import Subparsers
+from doubloon.cli.arguments import Subparsers, the_game
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.cli.files import read_record, replay
 from doubloon.cli.terminal import console
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.record import Record
+from doubloon.kernel.table import played_elsewhere
 
 TAMPERED: Final = 1
 
@@ -25,14 +26,15 @@ def add_to(subparsers: Subparsers[Any]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check and tell. A record that cannot even be set up here is bad input; one with a wrong ply is a finding."""
+    """Check and tell. A record that cannot even be set up here is bad input; one with a wrong ply is a finding, unless it
+    was played by other rules: then it cannot be checked here, and nobody is accused."""
     path: str = arguments.record
     record = read_record(path)
     out = console()
     try:
         table = replay(record, verify=True)
     except BadRecord as error:
-        if error.ply is None:
+        if error.ply is None or played_elsewhere(the_game(record["game"]), record):
             raise Complaint(f"{path}: {error}") from None
         found = f"first wrong ply: {error.ply}; {one_line(error)}"
         out.print(Text.assemble(("does not verify: ", "refused"), found), soft_wrap=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
 
 from doubloon.kernel.action import Action
@@ -125,7 +125,12 @@ class Game(ABC):
     saved: ClassVar[tuple[type, ...]]
     """The classes a saved state may contain."""
     content: ClassVar[str]
-    """Digest of the content files: a record made with other values does not replay."""
+    """Digest of the values in the content files: a record names the content it was played with."""
+    earlier_readings: ClassVar[dict[int, Options]] = {}
+    """By rules version: the values of options which that version did not have yet. A record of that version or an earlier
+    one takes them where it names none, so that an old table keeps its reading when a new default is another one."""
+    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {}
+    """By rules version: the clauses that read otherwise since, for the log of a table that is played on under it."""
 
     encoding: ClassVar[Encoding | None] = None
     """For learners; a game without one is encoded by hashing its views (`research/features.py`)."""
@@ -145,6 +150,21 @@ class Game(ABC):
 
     record_quests: ClassVar[tuple[Quest, ...]] = ()
     """Golden records beside the others."""
+
+    def read_as_of(self, rules: int, seats: int, given: Mapping[str, object]) -> Options:
+        """The options of a record of this rules version: all that are declared now; later ones as they were read then."""
+        later = sorted((version for version in self.earlier_readings if version >= rules), reverse=True)
+        known = {option.name for option in self.options}
+        read: dict[str, object] = {}
+        for version in later:
+            read.update(self.earlier_readings[version])
+        read = {name: value for name, value in read.items() if name in known}
+        return settled(self.options, seats, {**read, **given})
+
+    def clauses_since(self, rules: int) -> list[str]:
+        """The clauses that read otherwise than in this rules version, in the order of the versions."""
+        later = sorted(version for version in self.changed_clauses if version > rules)
+        return list(dict.fromkeys(clause for version in later for clause in self.changed_clauses[version]))
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadTable when these options do not go together."""

@@ -140,6 +140,8 @@ class Table:
         setup: tuple[int, ...],
     ) -> None:
         self.game = game
+        self.rules, self.content = game.rules, game.content
+        """What the game was started with, as its record names it."""
         self.seats = seats
         self.options = options
         self.state = state
@@ -395,6 +397,7 @@ class Table:
         other = Table(
             self.game, self.seats, self.options, self.state.copy(), self.seed, self.commitment, self._setup
         )
+        other.rules, other.content = self.rules, self.content
         other.names = self.names[:]
         other.imagined = self.imagined
         other._journal = self._journal[:]
@@ -431,8 +434,8 @@ class Table:
         return Record(
             format=FORMAT,
             game=self.game.id,
-            rules=self.game.rules,
-            content=self.game.content,
+            rules=self.rules,
+            content=self.content,
             seats=self.seats,
             options=dict(self.options),
             commitment=self.commitment,
@@ -526,11 +529,25 @@ def _set_up(
 
 def replayed(game: Game, source: object, version: int | None = None, verify: bool = False) -> Table:
     """The table a record describes, up to a version. With `verify`, the dice are rolled again from the seed and every
-    hash, outcome and the commitment are compared; BadRecord names the first wrong ply."""
+    hash, outcome and the commitment are compared; BadRecord names the first wrong ply.
+
+    A record of other rules or content is replayed by those installed here, its options read as they were then. It is
+    the same game as long as every action, die and hash agrees; BadRecord says where it parts, and names both versions.
+    """
     record = decoded(source)
-    _check_header(game, record)
+    if record["game"] != game.id:
+        raise BadRecord(f"this is a record of {record['game'][:40]!r}, not of {game.id!r}")
     if version is not None and not 0 <= version <= len(record["plies"]):
         raise BadRecord(f"this record has {len(record['plies'])} plies; there is no version {version}")
+    try:
+        return _replayed(game, record, version, verify)
+    except BadRecord as error:
+        if elsewhere := played_elsewhere(game, record):
+            raise BadRecord(f"{error}; {elsewhere}", error.ply) from None
+        raise
+
+
+def _replayed(game: Game, record: Record, version: int | None, verify: bool) -> Table:
     seed = _seed_of(record)
     if verify and seed is None:
         raise BadRecord("this record does not hold the seed, so its dice cannot be verified")
@@ -538,11 +555,13 @@ def replayed(game: Game, source: object, version: int | None = None, verify: boo
         raise BadRecord("the seed does not match the commitment published before the game", 0)
     chance: Chance = Keyed(seed) if seed is not None else Scripted(list(record["setup"]))
     try:
-        table = _set_up(game, record["seats"], record["options"], chance, seed, record["commitment"])
+        options = game.read_as_of(record["rules"], record["seats"], record["options"])
+        table = _set_up(game, record["seats"], options, chance, seed, record["commitment"])
     except BadTable as error:
         raise BadRecord(f"the record's table cannot be: {error}") from None
     except ChanceExhausted as error:
         raise BadRecord(f"set-up: {error}", 0) from None
+    table.rules, table.content = record["rules"], record["content"]
     if list(table._setup) != record["setup"]:
         raise BadRecord("the set-up's draws are not those the seed gives", 0)
     _compare_hash(table, record)
@@ -554,17 +573,13 @@ def replayed(game: Game, source: object, version: int | None = None, verify: boo
     return table
 
 
-def _check_header(game: Game, record: Record) -> None:
-    if record["game"] != game.id:
-        raise BadRecord(f"this is a record of {record['game'][:40]!r}, not of {game.id!r}")
+def played_elsewhere(game: Game, record: Record) -> str:
+    """By which other rules or content a record was played; nothing when by those installed here."""
     if record["rules"] != game.rules:
-        raise BadRecord(
-            f"this record was played by version {record['rules']} of the rules of {game.title}; here is {game.rules}"
-        )
+        return f"it was played by version {record['rules']} of the rules of {game.title}, and here is version {game.rules}"
     if record["content"] != game.content:
-        raise BadRecord(
-            f"this record was played with other content values of {game.title} than those installed here"
-        )
+        return f"it was played with other content values of {game.title} than those installed here"
+    return ""
 
 
 def _seed_of(record: Record) -> bytes | None:

@@ -18,6 +18,8 @@ from doubloon.kernel.errors import DoubloonError
 
 OVERRIDE: Final = "DOUBLOON_CONTENT"
 TAGS: Final = ("rulebook", "public", "public-ancestor", "house")
+REMARKS: Final = ("provenance", "source", "note", "rule")
+"""Keys that may stand in every table of a content file and say something about its values."""
 
 
 class ContentError(DoubloonError):
@@ -51,7 +53,7 @@ class Section:
     def only(self, allowed: tuple[str, ...], clause: str) -> None:
         """Refuse a key that is not among these (or `provenance`, `source`, `note`, `rule`)."""
         for key in self.entries:
-            if key not in allowed and key not in {"provenance", "source", "note", "rule"}:
+            if key not in allowed and key not in REMARKS:
                 raise self.error(key, "one of the keys " + ", ".join(allowed), clause)
 
     def section(self, key: str, clause: str) -> Section:
@@ -169,13 +171,22 @@ def shipped(package: str) -> list[str]:
 
 
 def digest(package: str) -> str:
-    """A stable fingerprint of everything `read` would give for this game, overrides included."""
+    """A stable fingerprint of the values `read` would give for this game, overrides included, in the order of the files.
+    Comments, spaces, the way a number is written and remarks about where a value comes from are no part of it."""
     sink = blake2b(digest_size=16)
     for file in shipped(package):
-        body = _bytes(package, file).replace(b"\r\n", b"\n")
-        sink.update(f"{file}\n{len(body)}\n".encode())
-        sink.update(body)
+        sink.update(f"{file}\n{_values(read(package, file).entries)}\n".encode())
     return sink.hexdigest()
+
+
+def _values(entry: object) -> str:
+    """An entry of a content file in one way of writing it."""
+    if isinstance(entry, dict):
+        pairs = [f"{key!r}:{_values(value)}" for key, value in entry.items() if key not in REMARKS]
+        return "{" + ",".join(pairs) + "}"
+    if isinstance(entry, list):
+        return "[" + ",".join([_values(value) for value in entry]) + "]"
+    return repr(entry)
 
 
 def check_override(package: str) -> None:

@@ -328,7 +328,8 @@ def test_gc_1_3_a_correction_with_an_unknown_name_is_refused(tmp_path: Path) -> 
 
 
 def test_gc_1_3_the_digest_is_stable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """GC-1.3. Same content, same digest, whatever the line ends; an empty override folder changes nothing."""
+    """GC-1.3. Same values, same digest, whatever the line ends, comments and remarks; an empty override folder changes
+    nothing."""
     assert digest(PACKAGE) == content.DIGEST
     assert len(content.DIGEST) == 32
     monkeypatch.setenv(OVERRIDE, str(tmp_path))
@@ -337,7 +338,15 @@ def test_gc_1_3_the_digest_is_stable(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     body = Path(content.__file__).parent.joinpath("content", "maps.toml").read_bytes()
     (tmp_path / "gilded_compass" / "maps.toml").write_bytes(body.replace(b"\n", b"\r\n"))
     assert digest(PACKAGE) == content.DIGEST
-    (tmp_path / "gilded_compass" / "maps.toml").write_bytes(body + b"\n# corrected\n")
+    (tmp_path / "gilded_compass" / "maps.toml").write_bytes(b"# corrected\n\n" + body)
+    assert digest(PACKAGE) == content.DIGEST
+    remarked = body.replace(b'provenance = "house"', b'provenance = "public"\nnote = "seen on a picture"', 1)
+    assert remarked != body
+    (tmp_path / "gilded_compass" / "maps.toml").write_bytes(remarked)
+    assert digest(PACKAGE) == content.DIGEST
+    (tmp_path / "gilded_compass" / "maps.toml").write_bytes(
+        body.replace(b'colours = ["G"]', b'colours = ["Y"]', 1)
+    )
     assert digest(PACKAGE) != content.DIGEST
 
 
