@@ -149,8 +149,8 @@ class CrossroadsGame(Game):
     def audit(self, state: Any) -> None:
         """Nothing can be lost."""
 
-    def evaluate(self, state: Any, seat: int) -> float:
-        return float(state.points[seat])
+    def prospects(self, state: Any) -> list[float]:
+        return [float(points) for points in state.points]
 
 
 class Quick(CrossroadsGame):

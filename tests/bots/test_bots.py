@@ -8,6 +8,7 @@ from doubloon import BadTable, Table, games, new_table
 from doubloon.bots import Bot, named, think
 from doubloon.bots.search import Budget, Search
 from doubloon.kernel.chance import quick
+from tests.bots.crossroads import Crossroads, Offer, at_the_crossroads
 
 SEED = "b07" * 21 + "b"
 SAMPLED = 40
@@ -68,6 +69,20 @@ def test_greedy_weighs_every_choice_and_takes_the_best() -> None:
         assert {one.action for one in thought.weighed} == set(table.choices(seat))
         values = [one.value for one in thought.weighed]
         assert values == sorted(values, reverse=True)
+
+
+def test_greedy_compares_leads_also_with_the_end_of_the_game() -> None:
+    """A last turn is not sat out: to end two points behind is no better than to lead by one in a game that goes on."""
+    roads = {
+        "start": Crossroads(1, {"a": Offer((12, 10), "last")}),
+        "last": Crossroads(1, {"a": Offer((0, 0)), "b": Offer((0, 3), "next")}),
+        "next": Crossroads(0, {"a": Offer((0, 0))}),
+    }
+    table = at_the_crossroads(roads, 2)
+    table.act(1, "a")
+    thought = think(named("greedy"), table, 1, b"last turn")
+    assert str(thought.action) == "b"
+    assert [one.value for one in thought.weighed] == [1.0, -2.0]
 
 
 def test_a_novice_likes_what_greedy_likes_but_is_content_with_less() -> None:

@@ -267,6 +267,24 @@ class RanksAloneAreOthers(OddGame):
         return super().ranks(state)[::-1]
 
 
+# --- advice that misleads ---------------------------------------------------------------------------------------------
+
+
+class TheEndIsAScoreInsteadOfALead(OddGame):
+    def evaluate(self, state: Any, seat: int) -> float:
+        return float(self.outcome(state)["scores"][seat]) if state.over else super().evaluate(state, seat)
+
+
+class TheLeadIsOverTheMean(OddGame):
+    def evaluate(self, state: Any, seat: int) -> float:
+        return self.points(state)[seat] - sum(self.points(state)) / state.seats
+
+
+class TheProspectsAreHundredths(OddGame):
+    def prospects(self, state: Any) -> list[float]:
+        return [100 * points for points in super().prospects(state)]
+
+
 # --- numbers for learners ---------------------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ import inspect
 import re
 from collections.abc import Callable
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,39 @@ def deface(value: Any) -> None:
         for item in value.values() if isinstance(value, dict) else value:
             deface(item)
         value.clear()
+
+
+# --- advice for bots --------------------------------------------------------------------------------------------------
+
+LAST_LEAP = 8.0
+"""By how many leads (`Game.lead`) an evaluation may change with the last ply: more cannot be luck, it is another scale."""
+
+
+def evaluates_on_one_scale(sitting: Sitting) -> None:
+    """An evaluation is a lead: what one side is ahead the best of the others is behind, and the end is no exception."""
+    game = sitting.game
+    before: list[float] = []
+    for table in [*sitting.moments(8), *islice(sitting.plies(), len(sitting.script) - 1, None)]:
+        state = table.state
+        leads = [game.evaluate(state, seat) for seat in range(table.seats)]
+        sides = [game.side(state, seat) for seat in range(table.seats)]
+        if len(set(sides)) > 1:
+            best = {
+                side: max(lead for lead, own in zip(leads, sides, strict=True) if own == side)
+                for side in sides
+            }
+            first, second = sorted(best.values(), reverse=True)[:2]
+            assert first >= -1e-6, f"nobody leads: {leads}"
+            assert abs(first + second) < 1e-6, f"the leader is {first} ahead, the best rival {second}"
+        if table.over:
+            leap = max(abs(after - lead) for after, lead in zip(leads, before, strict=True))
+            assert leap <= LAST_LEAP * game.lead, f"the end is on another scale: {before}, then {leads}"
+            scores = game.outcome(state)["scores"]
+            for seat in range(table.seats):
+                rivals = [scores[other] for other in range(table.seats) if sides[other] != sides[seat]]
+                margin = scores[seat] - max(rivals, default=0)
+                assert abs(leads[seat] - margin) < 1e-6, f"seat {seat} is {margin} ahead, not {leads[seat]}"
+        before = leads
 
 
 # --- the door ---------------------------------------------------------------------------------------------------------

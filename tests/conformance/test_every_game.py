@@ -14,6 +14,7 @@ from tests.conformance.promises import (
     Promise,
     accepts_what_it_offers,
     copies_are_equal_and_independent,
+    evaluates_on_one_scale,
     imagined_tables_could_be_real,
     is_declared_in_full,
     its_record_is_the_truth,
@@ -33,6 +34,7 @@ ELSEWHERE = 1 if IN_FULL else 5
 PROMISES: list[Promise] = [
     plays_to_the_end,
     speaks_to_its_players,
+    evaluates_on_one_scale,
     accepts_what_it_offers,
     refuses_everything_else,
     copies_are_equal_and_independent,

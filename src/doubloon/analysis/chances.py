@@ -18,8 +18,8 @@ def chances(game: Game, world: State) -> list[float]:
     if world.over:
         return _ended(game, world, sides)
     worth: dict[int, float] = {}
-    for seat, side in enumerate(sides):
-        points = float(game.evaluate(world, seat)) / game.lead
+    for side, prospect in zip(sides, game.prospects(world), strict=True):
+        points = prospect / game.lead
         worth[side] = max(points, worth.get(side, points))
     if len(worth) == 1:
         worth[-1] = 0.0

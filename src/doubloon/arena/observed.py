@@ -154,7 +154,7 @@ class Notes:
     def look_who_leads(self, state: State) -> None:
         """Whenever another seat takes over: somebody leads who stands better than everybody else in the game's own
         evaluation; the lead changes when that is another than the last one."""
-        standing = [self.game.evaluate(state, seat) for seat in range(self.seats)]
+        standing = self.game.prospects(state)
         best = max(standing)
         if standing.count(best) == 1:
             leader = standing.index(best)

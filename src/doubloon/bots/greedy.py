@@ -51,11 +51,11 @@ class Worlds:
         this seat (the next player's roll).
         """
         first = self.after(self.states[0], action)
-        values = [self.standing(first)]
+        values = [self.lead(first)]
         if settled_by_choice(self.states[0], first):
             return values[0]
         for number in range(1, WORLDS):
-            values.append(self.standing(self.after(self.world(number), action)))
+            values.append(self.lead(self.after(self.world(number), action)))
             if number == 1 and abs(values[0] - values[1]) < EQUAL:
                 break
         return sum(values) / len(values)
@@ -72,12 +72,9 @@ class Worlds:
         state.play(self.seat, action)
         return state
 
-    def standing(self, state: State) -> float:
-        """How well the seat stands, in points: the game's advice, or the score itself once the game is over."""
-        game = self.imagined.game
-        return (
-            float(game.outcome(state)["scores"][self.seat]) if state.over else game.evaluate(state, self.seat)
-        )
+    def lead(self, state: State) -> float:
+        """The seat's lead, also in a finished game."""
+        return self.imagined.game.evaluate(state, self.seat)
 
 
 def settled_by_choice(before: State, after: State) -> bool:

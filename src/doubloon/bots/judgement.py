@@ -1,7 +1,7 @@
 """How well everybody stands in an imagined world, from 0 (lost) to 1 (won). Compiled room.
 
-Games evaluate in points of their own and say what a lead is worth in them (`Game.lead`); what counts here is the lead over
-the best rival, as the share of such games that are won. Partners are no rivals: a side wins or loses as one.
+Games count in points of their own (`Game.prospects`) and say what a lead is worth in them (`Game.lead`); what counts here is the
+lead over the best rival, as the share of such games that are won. Partners are no rivals: a side wins or loses as one.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ class Judgement:
         self.seats = now.seats
         self.lead = game.lead
         self.sides = [game.side(now, seat) for seat in range(self.seats)]
-        self.now = self._worth(now)
+        self.now = game.prospects(now)
         """How everybody stands before the decision."""
 
     def gains(self, world: State) -> list[float]:
         """By seat: the share of the win, or how likely it looks."""
         if world.over:
             return self._shares(world)
-        worth = self._worth(world)
+        worth = self.game.prospects(world)
         return [
             (1.0 - PROGRESS) * _likelihood(self._lead(worth, seat) / self.lead)
             + PROGRESS * _likelihood((worth[seat] - self.now[seat]) / self.lead)
@@ -50,13 +50,8 @@ class Judgement:
         ]
 
     def advice(self, world: State, seat: i64) -> float:
-        """How well one seat stands, in the game's points: what `greedy` looks at."""
-        if world.over:
-            return float(self.game.outcome(world)["scores"][seat])
-        return float(self.game.evaluate(world, seat))
-
-    def _worth(self, world: State) -> list[float]:
-        return [float(self.game.evaluate(world, seat)) for seat in range(self.seats)]
+        """A seat's lead, in the game's points, also in a finished world: what `greedy` looks at."""
+        return self._lead(self.game.points(world), seat)
 
     def _shares(self, world: State) -> list[float]:
         winners = self.game.outcome(world)["winners"]

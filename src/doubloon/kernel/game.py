@@ -137,7 +137,7 @@ class Game(ABC):
     campaign: ClassVar[Campaign | None] = None
     """Several games of this one in a row, if its rules know of that."""
     lead: ClassVar[float] = 1.0
-    """Advice for bots: this many points of `evaluate` more than the best rival win 73 games of 100 (a logistic unit)."""
+    """Advice for bots: an `evaluate` of this many points wins 73 games of 100 (a logistic unit)."""
     quickness: ClassVar[int] = 1
     """Advice for bots: so many times as many imagined games are played for a decision as in a slow game."""
     record_players: ClassVar[tuple[str, ...]] = ("random",)
@@ -237,9 +237,23 @@ class Game(ABC):
         """Which of `record_sights` the events of a whole game show."""
         return set()
 
+    def prospects(self, state: Any) -> list[float]:
+        """Advice for bots: the points everybody is likely to end with, by seat, on the scale of the final scores."""
+        return [0.0] * int(state.seats)
+
+    def points(self, state: Any) -> list[float]:
+        """By seat: the final scores of a finished game, the prospects in any other."""
+        return (
+            [float(score) for score in self.outcome(state)["scores"]] if state.over else self.prospects(state)
+        )
+
     def evaluate(self, state: Any, seat: int) -> float:
-        """Advice for bots: how well a seat stands, in points; higher is better."""
-        return 0.0
+        """Advice for bots: a seat's lead over its best rival of another side, in points; at the end of the game the
+        margin of the final scores. A seat without a rival is measured against nothing."""
+        points = self.points(state)
+        side = self.side(state, seat)
+        rivals = [points[other] for other in range(state.seats) if self.side(state, other) != side]
+        return points[seat] - max(rivals, default=0.0)
 
     def side(self, state: Any, seat: int) -> int:
         """Advice for bots: seats with the same number win and lose together."""

@@ -194,9 +194,13 @@ class SmugglersCove(Game):
         text, clause = LABELS[action]
         return Label(label=text, clause=clause, targets=[])
 
+    def prospects(self, state: Any) -> list[float]:
+        """TY-6.1. The points of this moment."""
+        return [float(score) for score in scores_of(state)]
+
     def outcome(self, state: Any) -> Outcome:
         """TY-6.1"""
-        scores = [2 * coins + bought for coins, bought in zip(state.coins, state.bought, strict=True)]
+        scores = scores_of(state)
         ranks = [1 + sum(other > score for other in scores) for score in scores]
         return Outcome(
             winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
@@ -217,6 +221,11 @@ class SmugglersCove(Game):
             raise AuditFailed(f"the cards are {sorted(seen)}")
         if min(state.coins) < 0:
             raise AuditFailed("somebody owes coins")
+
+
+def scores_of(cove: Cove) -> list[int]:
+    """TY-6.1"""
+    return [2 * coins + bought for coins, bought in zip(cove.coins, cove.bought, strict=True)]
 
 
 def crew_of(cove: Cove) -> int:

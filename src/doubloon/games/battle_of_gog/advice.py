@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.battle_of_gog.canaan import NOT_CITIES_OF, Canaan
+from doubloon.games.battle_of_gog.canaan import NOBODY, NOT_CITIES_OF, Canaan
 from doubloon.games.battle_of_gog.conquest import defence
 from doubloon.games.battle_of_gog.content import (
     CITIES,
@@ -52,7 +52,7 @@ CORNERS_HELD: Final[list[i64]] = [0, 50, 130, 300, 5000]
 BESIEGER: Final = 30
 OUT: Final = -5000
 HALF: Final = 1500
-"""Advice at which a player is taken to be half-way to a sure win."""
+"""A lead of this much over another makes it 3 to 1 that one ends before them."""
 
 
 def in_sight() -> list[vec[i64]]:
@@ -73,16 +73,34 @@ SIGHT: Final = in_sight()
 CORNER_AWAY: Final = [steps_to(corner) for corner in CORNERS]
 
 
-def standing(canaan: Canaan, seat: Seat) -> i64:
-    """This player's worth, less the others' on average; what they have gathered is left out."""
-    others: i64 = 0
-    for other in range(canaan.seats):
-        if other != seat:
-            others += worth(canaan, other)
-    mine = worth(canaan, seat)
+def prospects(canaan: Canaan) -> list[float]:
+    """BG-3.9. By seat: the share of the others that a player is likely to leave behind, from 0 to 1."""
+    worths = [worth(canaan, seat) for seat in range(canaan.seats)]
+    out: list[float] = []
+    for seat in range(canaan.seats):
+        share = 0.0
+        for other in range(canaan.seats):
+            if other != seat:
+                share += ahead(worths[seat] - worths[other])
+        out.append(share / float(canaan.seats - 1))
+    return out
+
+
+def ahead(lead: i64) -> float:
+    """How likely a player with such a lead is to end before the other."""
+    return 0.5 + 0.5 * float(lead) / float(HALF + abs(lead))
+
+
+def goods_worth(canaan: Canaan, seat: Seat, coming: list[i64]) -> i64:
+    """BG-5.8. What is in store; for players who are yet to gather in this round, with what they will."""
+    gathers = canaan.on_turn != NOBODY and canaan.order(seat) > canaan.order(canaan.on_turn)
+    total: i64 = 0
     for kind in range(3):
-        mine += GOOD * canaan.goods[3 * seat + kind]
-    return mine - others // (canaan.seats - 1)
+        held = canaan.goods[3 * seat + kind]
+        if gathers:
+            held = min(canaan.capacity(seat), held + coming[kind])
+        total += GOOD * held
+    return total
 
 
 def worth(canaan: Canaan, seat: Seat) -> i64:
@@ -95,7 +113,9 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
         total += CITY if city % CITIES < FOUNDING_CITIES else LATER_CITY
         total += CITY_LEVEL * canaan.city_level[city]
         total += WIDE_YIELD * size(canaan.land.harvest(canaan.city_place[city], 2))
-    for amount in harvest(canaan, seat):
+    coming = harvest(canaan, seat)
+    total += goods_worth(canaan, seat, coming)
+    for amount in coming:
         total += YIELD_WORTH * amount + (FIRST_OF_KIND if amount else 0)
     soldiers = canaan.soldiers(seat)
     founders = FOUNDING_CITIES - canaan.founded[seat]

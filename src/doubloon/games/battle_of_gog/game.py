@@ -243,10 +243,9 @@ class BattleOfGog(Game):
     def drawing(self, view: View) -> str:
         return drawing(view)
 
-    def evaluate(self, state: Any, seat: int) -> float:
+    def prospects(self, state: Any) -> list[float]:
         """Between 0, a sure loss, and 100, a sure win: the scale of the scores."""
-        standing = int(advice.standing(state, seat))
-        return WIN_SCORE / 2 * (1 + standing / (advice.HALF + abs(standing)))
+        return [WIN_SCORE * share for share in advice.prospects(state)]
 
     def on_turn(self, state: Any) -> int:
         return int(state.on_turn)

@@ -87,22 +87,11 @@ EXITS: Final[list[vec[i64]]] = [exits_from(space) for space in range(SPACES)]
 ROOMS_AWAY: Final[list[vec[i64]]] = [vec[i64](STEPS[0][space][FIRST_ROOM:SPACES]) for space in range(SPACES)]
 
 
-def standing(district: District, seat: Seat) -> i64:
-    """What this gang is likely to end with, against the best of the others."""
-    best: i64 = -9999
-    for other in range(district.seats):
-        if other != seat:
-            best = max(best, prospect(district, other))
-    return prospect(district, seat) - best
-
-
 def prospect(district: District, seat: Seat) -> i64:
     """Ducats in hand and ducats to be expected."""
     if district.gang[seat] < 0:
         return 0
     score = Score(district, seat)
-    if district.over:
-        return DUCAT * score.total()
     value = DUCAT * (score.ducats + score.skills + score.bonus) + CARD_WORTH * score.cards
     if district.active == seat:
         value += AP_WORTH * district.ap

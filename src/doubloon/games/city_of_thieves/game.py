@@ -269,8 +269,8 @@ class CityOfThieves(Game):
     def drawing(self, view: View) -> str:
         return drawing(view)
 
-    def evaluate(self, state: Any, seat: int) -> float:
-        return int(advice.standing(state, seat)) / int(advice.DUCAT)
+    def prospects(self, state: Any) -> list[float]:
+        return [int(advice.prospect(state, seat)) / int(advice.DUCAT) for seat in range(state.seats)]
 
     def on_turn(self, state: Any) -> int:
         return int(state.active)

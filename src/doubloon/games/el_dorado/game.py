@@ -235,8 +235,8 @@ class ElDorado(Game):
     def audit(self, state: Any) -> None:
         audit(state)
 
-    def evaluate(self, state: Any, seat: int) -> float:
-        return advice.standing(state, seat) / advice.SCALE
+    def prospects(self, state: Any) -> list[float]:
+        return [advice.standing(state, seat) / advice.SCALE for seat in range(state.seats)]
 
     def side(self, state: Any, seat: int) -> int:
         return int(state.side_of[seat])

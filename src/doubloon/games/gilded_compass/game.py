@@ -160,8 +160,8 @@ class GildedCompass(Game):
     def drawing(self, view: View) -> str:
         return drawing(view)
 
-    def evaluate(self, state: Any, seat: int) -> float:
-        return advice.standing(state, seat) / 100
+    def prospects(self, state: Any) -> list[float]:
+        return [advice.standing(state, seat) / 100 for seat in range(state.seats)]
 
     def on_turn(self, state: Any) -> int:
         return int(state.on_turn)
