@@ -10,7 +10,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_NAMES, TRAP
 from doubloon.kernel.table import opened
 from tests.games.city_of_thieves.scenes import A, B, Scene, as_shuffled, thieves
-from tests.games.city_of_thieves.scenes_below import ashes_of, below, experience
+from tests.games.city_of_thieves.scenes_below import ashes_of, bears, below, experience
 
 CATACOMBS = {"HA", "SC", "TC", "TU", "TR"}
 
@@ -312,3 +312,32 @@ def test_adventure_14_the_watch_is_doubled() -> None:
     scene.begins_turn(A)
     scene.does(A, "name kornak", "to A8")
     assert "activate mirko" in scene.offers(A)
+
+
+# --- limits per turn ---------------------------------------------------------------------------------------------------
+
+
+def test_ct_r68_a_skill_used_in_the_last_turn_works_in_the_next_rounds_event() -> None:
+    """CT-R68, CT-R59, KA-R33. Iris sings when she enters the Treasure Room, and again when the Cyclops comes there."""
+    scene = below(12, mechanisms="PAW", iris="KIT", leona="PAW", mirko="TR", valdur="D1")
+    scene.hand(B, "run run")
+    scene.district.round = 3
+    scene.turn(B)
+    scene.dice_will_show(5, 5, 5, 1, 1, 6)
+    scene.does(B, "activate iris", "to TR", "skill iris", "discard run", "pass")
+    assert scene.place("iris") == "TR"
+    scene.does(B, "end turn")
+    assert (scene.district.round, scene.asked) == (4, [B])
+    assert scene.refuses(B, "skill iris") is None
+
+
+def test_ct_r68_a_charm_used_in_the_last_turn_works_in_the_next_rounds_event() -> None:
+    """CT-R68, CT-T16 (E15), KA-R53. The tomes in the last turn of round 4, then the aftershock."""
+    scene = below(9, iris="SC", mirko="D1")
+    bears(scene, "iris", "lucky-charm")
+    scene.district.round = 4
+    scene.turn(B)
+    scene.dice_will_show(6, 6, 1)
+    scene.does(B, "activate iris", "read", "charm 6", "end turn")
+    assert (scene.district.round, scene.asked) == (5, [B])
+    assert scene.refuses(B, "charm 1") is None

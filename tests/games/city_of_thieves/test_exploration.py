@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.city_of_thieves.scenes import A, B
+from tests.games.city_of_thieves.scenes import A, B, thieves
 from tests.games.city_of_thieves.scenes_ashes import AshenScene, acting, ashen, staged
 
 
@@ -135,7 +135,7 @@ def test_ka_4_6_security_makes_opening_dearer() -> None:
     scene.does(A, "pick")
     assert (scene.ap, scene.in_room("KIT")) == (4, "security")
     acting("mirko", scene, ap=2)
-    assert scene.refuses(A, "bash") == "CT-7.4"
+    assert scene.refuses(A, "bash") == "KA-4.6"
     acting("mirko", scene, ap=3)
     scene.does(A, "bash")
     assert (scene.ap, scene.in_room("KIT"), scene.carried("mirko")) == (0, "", "red")
@@ -273,3 +273,51 @@ def test_ct_r7_nobody_sees_a_face_down_token(seat: int | None) -> None:
     scene.turn(A)
     board = scene.table.view(seat)["board"]["ashes"]
     assert board["tokens"] == {"KIT": {"face_down": True, "token": None}}
+
+
+def labels(scene: AshenScene) -> list[str]:
+    """What A is offered, in words."""
+    return [choice["label"] for choice in scene.table.view(A)["choices"]]
+
+
+def test_ka_4_6_choices_name_the_price_of_a_secured_room() -> None:
+    """KA-4.6, CT-7.2, CT-7.4, C10, E13. One action point more, in the words of the choices and of the refusals."""
+    scene = ashen(mirko="KIT", leona="R12")
+    scene.holds("KIT", "red")
+    scene.hand(A, "master-key")
+    scene.bears("mirko", "crowbar")
+    acting("mirko", scene)
+    plain = labels(scene)
+    assert {
+        "Pick the lock (1 AP)",
+        "Bash the chest open (2 AP)",
+        "Use the Crowbar on the chest (0 AP)",
+    } <= set(plain)
+    scene.token("KIT", "security", face_down=False)
+    secured = labels(scene)
+    assert {
+        "Pick the lock (2 AP)",
+        "Bash the chest open (3 AP)",
+        "Use the Crowbar on the chest (1 AP)",
+    } <= set(secured)
+    assert [label for label in secured if label.startswith("Play Master Key (2 AP)")]
+    acting("mirko", scene, ap=1)
+    refusal = scene.table.refusal(A, "pick")
+    assert refusal is not None
+    assert (refusal.clause, "2 action points" in refusal.text) == ("KA-4.6", True)
+
+
+def test_ct_12_1_a_mission_names_its_price() -> None:
+    """CT-12.1, AV22. Three action points, two in The Spiv's Last Bargain."""
+    for adventure, price in ((9, 3), (8, 2)):
+        scene = thieves(adventure)
+        scene.stands("mirko", "D15")
+        scene.carries("mirko", "red")
+        scene.offers_missions("red+1")
+        scene.turn(A)
+        choices = [choice["label"] for choice in scene.table.view(A)["choices"]]
+        assert f"Use the mission red gem +1 ({price} AP)" in choices
+        scene.turn(A, ap=1)
+        refusal = scene.table.refusal(A, "mission red+1")
+        assert refusal is not None
+        assert f"{price} action points" in refusal.text

@@ -220,3 +220,20 @@ def test_ka_r18_boots_traded_away_below_still_carry_this_movement() -> None:
     assert "TC" in scene.offers(A, "to")
     scene.does(A, "to TC")
     assert {"R1", "R7", "R13", "R19"} <= scene.offers(A, "to")
+
+
+def test_ka_8_3_an_exchange_on_the_way_down_a_fellows_staircase() -> None:
+    """KA-8.3, KA-14.1. Two points: one into the fellow's room, one down from it. The path leads on, so the two exchange."""
+    scene = ashen(selene="KIT", leona="R12")
+    scene.token("KIT", "staircase", face_down=False)
+    scene.hand(B, "niggling-injury")
+    scene.carries("mirko", "red")
+    scene.stands("mirko", "R23")
+    acting("mirko", scene)
+    scene.does(A, "to R22")
+    scene.does(B, "play niggling-injury")  # two of four points are left
+    scene.stands("ysolde", "R24")  # the other way out of the Kitchen is no end of a path
+    assert "HA" in scene.offers(A, "to")
+    assert scene.refuses(A, "via selene") is None
+    scene.does(A, "via selene", "to HA", "drop red", "pass")
+    assert (scene.place("mirko"), scene.carried("selene")) == ("HA", "red")

@@ -60,6 +60,8 @@ NO_CHEST: Final = Refusal("CT-7.1", "There is no chest in the character's space.
 CHEST_SIDE: Final = Refusal("CT-7.5", "This token lies chest side up: it can only be bashed.")
 NO_AP_PICK: Final = Refusal("CT-7.2", "Picking a lock costs 1 action point, and you have none left.")
 NO_AP_BASH: Final = Refusal("CT-7.4", "Bashing a chest costs 2 action points.")
+SECURED_PICK: Final = Refusal("KA-4.6", "In a secured room picking a lock costs 2 action points.")
+SECURED_BASH: Final = Refusal("KA-4.6", "In a secured room bashing costs 3 action points.")
 NO_GEM: Final = Refusal("KA-R8", "No magic gem token lies face up in the character's space.")
 NO_CROWBAR: Final = Refusal("CT-T16", "The character bears no Crowbar.")
 NO_AP_LEVER: Final = Refusal("KA-4.6", "In a secured room even the Crowbar costs 1 action point.")
@@ -91,7 +93,9 @@ def may_pick(district: District, figure: Figure, gem: bool) -> Refusal | None:
         return NO_GEM if gem else NO_CHEST
     if token >= LOCKED:
         return CHEST_SIDE
-    return None if district.ap >= price_of(district, figure, PICK_PRICE) else NO_AP_PICK
+    if district.ap >= price_of(district, figure, PICK_PRICE):
+        return None
+    return SECURED_PICK if is_secured(district, district.place[figure]) else NO_AP_PICK
 
 
 def may_bash(district: District, figure: Figure, gem: bool) -> Refusal | None:
@@ -100,7 +104,9 @@ def may_bash(district: District, figure: Figure, gem: bool) -> Refusal | None:
         return ACTED
     if lock_of(district, figure, gem) == NOTHING:
         return NO_GEM if gem else NO_CHEST
-    return None if district.ap >= price_of(district, figure, BASH_PRICE) else NO_AP_BASH
+    if district.ap >= price_of(district, figure, BASH_PRICE):
+        return None
+    return SECURED_BASH if is_secured(district, district.place[figure]) else NO_AP_BASH
 
 
 def may_lever(district: District, figure: Figure, gem: bool) -> Refusal | None:

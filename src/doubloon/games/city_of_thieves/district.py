@@ -285,6 +285,14 @@ class District(State):
         """CT-9.4. The rooms that hold no treasure."""
         return [FIRST_ROOM + room for room in range(len(self.chests)) if self.is_empty(FIRST_ROOM + room)]
 
+    # --- limits per turn ------------------------------------------------------------------------------------------
+
+    def renew_limits(self) -> None:
+        """CT-R59, CT-R68, E15. What works once per turn works again."""
+        self.skills_used = 0
+        if self.ashes is not None:
+            self.ashes.charm_used = False
+
     # --- ducats ---------------------------------------------------------------------------------------------------
 
     def pays(self, seat: Seat, ducats: i64) -> i64:

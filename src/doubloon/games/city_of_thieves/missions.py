@@ -11,6 +11,7 @@ from doubloon.games.city_of_thieves.city import PLACES
 from doubloon.games.city_of_thieves.content import (
     BEYOND_A_SET,
     MISSION_BONUS,
+    MISSION_PRICE,
     MISSION_TREASURE,
     RED,
     RED_PAYS,
@@ -28,7 +29,8 @@ from doubloon.pieces.handful import Handful, count
 
 NOT_ON_OFFER: Final = Refusal("CT-12.5", "That Mission card is not on offer.")
 ONE_A_TURN: Final = Refusal("CT-12.4", "Your gang has used a Mission card this turn.")
-NO_AP: Final = Refusal("CT-12.1", "You do not have the action points a Mission card costs.")
+NO_AP: Final = Refusal("CT-12.1", "A Mission card costs 3 action points.")
+NO_AP_FOR_BARGAIN: Final = Refusal("CT-T11", "In this adventure a Mission card costs 2 action points.")
 NONE_HELD: Final = Refusal("CT-12.2", "No character of yours on the board carries the treasure shown.")
 
 
@@ -63,7 +65,7 @@ def may_use_mission(district: District, seat: Seat, mission: Mission) -> Refusal
     if district.mission_used:
         return ONE_A_TURN
     if district.ap < mission_price(district):
-        return NO_AP
+        return NO_AP if mission_price(district) == MISSION_PRICE else NO_AP_FOR_BARGAIN
     return None if held_on_board(district, seat, MISSION_TREASURE[mission]) else NONE_HELD
 
 

@@ -283,7 +283,7 @@ def may_move(district: District) -> Refusal | None:
 
 
 def any_end(district: District, figure: Figure, costs: vec[i64], points: i64, ap_left: i64) -> bool:
-    """Whether a path of these costs can end anywhere: in an empty space, on a victim, off the board."""
+    """Whether a path of these costs can end anywhere: in an empty space, on a victim, off the board, below."""
     seat = district.owner[figure]
     for space in range(SPACES):
         if costs[space] != FAR and space != district.place[figure]:
@@ -293,7 +293,7 @@ def any_end(district: District, figure: Figure, costs: vec[i64], points: i64, ap
     for number in range(ENTRANCES):
         if may_leave(district, figure, costs, points, number, False) is None:
             return True
-    return False
+    return len(rooms_below(district, figure, costs, points, ap_left)) > 0
 
 
 def may_pass_by(

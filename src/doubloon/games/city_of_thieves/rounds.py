@@ -158,7 +158,8 @@ class Round(Procedure):
         return ROUND
 
     def the_counter(self, district: District) -> None:
-        """CT-3.1, CT-3.2"""
+        """CT-3.1, CT-3.2, CT-R68"""
+        district.renew_limits()
         if district.told is not None:
             district.told.append(RoundBegan(district.round, ROUNDS[district.adventure]))
 
@@ -214,10 +215,10 @@ class Round(Procedure):
         district.begin(Turn(seat))
 
     def the_guild(self, district: District) -> None:
-        """AV10"""
+        """AV10, CT-R68"""
         if district.adventure == LONG_CUTLASSES and district.anybody_on_board():
             district.active = warden(district)
-            district.skills_used = 0
+            district.renew_limits()
             district.begin(GuildTurn())
 
 

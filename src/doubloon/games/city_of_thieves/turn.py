@@ -128,7 +128,7 @@ class Turn(Procedure):
         return TURN
 
     def the_start(self, district: District) -> None:
-        """CT-5.3, CT-R5, CT-R59"""
+        """CT-5.3, CT-R5, CT-R59, CT-R68"""
         district.active = self.seat
         district.ap = action_points(district)
         district.activated = 0
@@ -136,9 +136,8 @@ class Turn(Procedure):
         district.moved = False
         district.acted = False
         district.mission_used = False
-        district.skills_used = 0
+        district.renew_limits()
         if district.ashes is not None:
-            district.ashes.charm_used = False
             district.ashes.victories = 0
         if district.told is not None:
             district.told.append(TurnBegan(self.seat))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from doubloon.games.city_of_thieves import actions as act
+from doubloon.games.city_of_thieves.adventures import mission_price
 from doubloon.games.city_of_thieves.alarm import Alarm
 from doubloon.games.city_of_thieves.answers import Answers, Declaration
 from doubloon.games.city_of_thieves.carrying import CountDucats, OverLimit
-from doubloon.games.city_of_thieves.chests import LockPick
+from doubloon.games.city_of_thieves.chests import LockPick, price_of
 from doubloon.games.city_of_thieves.city import SPACE_NAMES, TREASURY, is_room
 from doubloon.games.city_of_thieves.content import (
+    BASH_PRICE,
     CARD_NAMES,
     CARD_TEXTS,
     CARD_TITLES,
@@ -24,8 +26,10 @@ from doubloon.games.city_of_thieves.content import (
     HEAVY_FINE,
     IRAEM,
     IRIS,
+    MASTER_KEY,
     MIRKO,
     MISSION_NAMES,
+    PICK_PRICE,
     REINFORCED_LOCK,
     SIENNA,
     SKILL_TITLES,
@@ -62,8 +66,6 @@ from doubloon.kernel.events import seat_name
 from doubloon.kernel.game import Label, Prompt
 
 PLAIN: dict[Action, tuple[str, str]] = {
-    act.PICK_LOCK: ("Pick the lock (1 AP)", "CT-7.2"),
-    act.BASH: ("Bash the chest open (2 AP)", "CT-7.4"),
     act.OPEN_VAULT: ("Open the Duke's vault (2 AP)", "CT-T11"),
     act.STAY: ("Stay put", "CT-4.3"),
     act.PASS: ("Pass", "CT-R41"),
@@ -73,13 +75,34 @@ PLAIN: dict[Action, tuple[str, str]] = {
 }
 
 
+OPENING: dict[Action, tuple[str, str, int]] = {
+    act.PICK_LOCK: ("Pick the lock", "CT-7.2", PICK_PRICE),
+    act.BASH: ("Bash the chest open", "CT-7.4", BASH_PRICE),
+    **ashen.OPENING,
+}
+"""What opens a chest, with its price where no Security lies (KA-4.6)."""
+
+
 def label(district: District, action: Action) -> Label:
     """One choice."""
+    if action in OPENING:
+        text, clause, price = OPENING[action]
+        return Label(label=f"{text} {points(to_open(district, price))}", clause=clause, targets=[])
     if isinstance(action, Plain):
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
     text, clause, targets = described(district, action)
     return Label(label=text, clause=clause, targets=targets)
+
+
+def to_open(district: District, price: int) -> int:
+    """KA-4.6. What opening costs the acting character where it stands."""
+    return price_of(district, district.acting, price) if district.acting >= 0 else price
+
+
+def points(price: int) -> str:
+    """`(2 AP)`."""
+    return f"({price} AP)"
 
 
 def described(district: District, action: Action) -> tuple[str, str, list[str]]:
@@ -109,7 +132,7 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         stands = where(district.place[action.figure])
         return f"Name {FIGURE_TITLES[action.figure]}, in {stands}", "CT-4.1", [thing(action.figure)]
     ashes = described_below(action) or ashen.described(action)
-    return ashes or about_a_figure(action) or about_a_thing(action)
+    return ashes or about_a_figure(action) or about_a_thing(district, action)
 
 
 def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
@@ -150,10 +173,12 @@ def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
     return None
 
 
-def about_a_thing(action: Action) -> tuple[str, str, list[str]]:
+def about_a_thing(district: District, action: Action) -> tuple[str, str, list[str]]:
     """A choice among cards, dice, treasures or missions."""
     if isinstance(action, act.Play):
         title = CARD_TITLES[action.card]
+        if action.card == MASTER_KEY:
+            title = f"{title} {points(to_open(district, PICK_PRICE))}"
         return f"Play {title}: {CARD_TEXTS[action.card]}", "CT-11.2", [card(action.card)]
     if isinstance(action, act.PlayAgainst):
         text = f"Play {CARD_TITLES[action.card]}: against {seat_name(action.seat)}"
@@ -176,7 +201,7 @@ def about_a_thing(action: Action) -> tuple[str, str, list[str]]:
         )
     assert isinstance(action, act.Fulfil)
     return (
-        f"Use the mission {mission_title(action.mission)}",
+        f"Use the mission {mission_title(action.mission)} {points(mission_price(district))}",
         "CT-12.1",
         [f"mission:{MISSION_NAMES[action.mission]}"],
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
-from doubloon.games.city_of_thieves.content import FIGURE_TITLES
+from doubloon.games.city_of_thieves.content import BASH_PRICE, FIGURE_TITLES, PICK_PRICE
 from doubloon.games.city_of_thieves.events import thing, where
 from doubloon.games.city_of_thieves.king_of_ashes import actions as act
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
@@ -20,16 +20,21 @@ from doubloon.games.city_of_thieves.king_of_ashes.setting_up import CampaignBonu
 from doubloon.kernel.action import Action
 
 PLAIN: dict[Action, tuple[str, str]] = {
-    act.PICK_GEM: ("Pick the lock of the magic gem (1 AP)", "KA-R8"),
-    act.BASH_GEM: ("Bash the magic gem free (2 AP)", "KA-R8"),
-    act.KEY_GEM: ("Play Master Key on the magic gem", "KA-R8"),
-    act.CROWBAR_CHEST: ("Use the Crowbar on the chest", "CT-T16"),
-    act.CROWBAR_GEM: ("Use the Crowbar on the magic gem", "CT-T16"),
     act.FLY: ("Drink the Flying Potion", "CT-T16"),
     act.SALVE: ("Use the Healing Salve", "CT-T16"),
     act.DRAW_INTRIGUE: ("Draw an Intrigue card (1 AP)", "KA-11.6"),
     act.TRADE_GEAR: ("Trade equipment", "KA-8.3"),
 }
+
+
+OPENING: dict[Action, tuple[str, str, int]] = {
+    act.PICK_GEM: ("Pick the lock of the magic gem", "KA-R8", PICK_PRICE),
+    act.BASH_GEM: ("Bash the magic gem free", "KA-R8", BASH_PRICE),
+    act.KEY_GEM: ("Play Master Key on the magic gem", "KA-R8", PICK_PRICE),
+    act.CROWBAR_CHEST: ("Use the Crowbar on the chest", "CT-T16", 0),
+    act.CROWBAR_GEM: ("Use the Crowbar on the magic gem", "CT-T16", 0),
+}
+"""What opens a chest or a magic gem, with its price where no Security lies (KA-4.6)."""
 
 
 def described(action: Action) -> tuple[str, str, list[str]] | None:
