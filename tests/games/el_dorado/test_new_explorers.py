@@ -7,7 +7,7 @@ import pytest
 from doubloon.games.el_dorado.content import ALTAR, COLOUR_NAMES, EXPLORER_NAMES
 from doubloon.games.el_dorado.game import GAME
 from doubloon.kernel.table import opened
-from tests.games.el_dorado.scenes import A, B, C, Scene, island
+from tests.games.el_dorado.scenes import A, B, C, D, Scene, island
 
 
 def test_th_1_4_the_sixth_board_is_in_play_with_the_expansion_alone() -> None:
@@ -219,3 +219,22 @@ def test_th_18_2_a_loss_never_costs_yanga_his_wolf() -> None:
     assert scene.island.companion == A
     assert scene.where(scene.island.at[61]) == (1, 0)
     GAME.audit(scene.island)
+
+
+def test_th_18_9_a_missed_shot_of_yanga_leaves_his_partner_bavieca() -> None:
+    """TH-12.2: the coin is one more speed at once; only Yanga's own movement is over."""
+    scene = island(seats=4, mode="teams")
+    scene.lay({(0, 0): "gold", (1, 0): "food", (2, 0): "wood", (1, -1): "entrance"})
+    scene.lay({(100, 0): "exit", (99, 0): "empty", (99, 1): "empty", (98, 0): "empty"})
+    scene.explorer(A, (99, 0), "sequoia")
+    scene.explorer(B, (0, 0), "yanga")
+    scene.explorer(C, (2, 0))
+    scene.explorer(D, (2, 0))
+    scene.next_cave_tiles("bavieca")
+    scene.exploring(A, speed=2)
+    scene.dice_will_show(1, 6, 6)
+    scene.does(B, "shoot @2,0 1")
+    assert scene.refuses(B, "shoot @2,0 1") == "TH-18.9"
+    scene.does(A, "discover")
+    scene.lays_somewhere(A)
+    assert scene.island.speed[A] == 2

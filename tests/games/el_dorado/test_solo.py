@@ -11,6 +11,7 @@ from doubloon.games.el_dorado.content import (
     KIND_NAMES,
     NOBODY,
     OFF_THE_BOARD,
+    SHRINE_MASK,
     SUPPLY,
     UNMET,
 )
@@ -613,3 +614,46 @@ def test_so_r15_when_the_search_begins_anew_guardians_wait() -> None:
     assert scene.island.guardians[WOLF] == OFF_THE_BOARD
     assert not scene.island.usurped
     assert not scene.island.wild
+
+
+def test_so_5_7_a_shrine_out_of_reach_is_none_to_pursue() -> None:
+    """SO-5.7: no way leads to your shrine, so he goes for your nearest piece."""
+    scene = alone((7, 5))
+    scene.offering(A, (7, 5))
+    scene.guardian("thief", (3, 0))
+    guardians_move(scene, THIEF_2_5, 6)
+    assert where(scene, THIEF) == (1, 0)
+
+
+def test_x_78_a_guardian_beaten_before_any_shrine_is_known_comes_with_the_first_one() -> None:
+    """X-78, SO-R2: the place that a beaten guardian is owed, whichever shrine it is; SO-6.2 speaks of others."""
+    scene = cave("wolf")
+    scene.dice_will_show(6, 1)
+    scene.does(A, "discover")
+    scene.lays_somewhere(A)
+    assert scene.island.guardians[WOLF] == OFF_THE_BOARD
+    scene.explorer(A, (0, 0))
+    scene.exploring(A, speed=1)
+    scene.next_tiles("shrine")
+    scene.does(A, "discover")
+    scene.lays_somewhere(A)
+    shrine = scene.island.map.placed & SHRINE_MASK
+    assert shrine == 1 << scene.island.guardians[WOLF]
+    assert scene.island.guardians[THIEF] == UNMET
+
+
+def test_x_78_a_guardian_met_in_the_cave_and_not_beaten_stays_there() -> None:
+    """SO-6.2"""
+    scene = cave("wolf")
+    scene.dice_will_show(3, 3)
+    scene.does(A, "discover")
+    scene.lays_somewhere(A)
+    there = scene.island.guardians[WOLF]
+    assert there >= 0
+    scene.island.locked = 0
+    scene.explorer(A, (0, 0))
+    scene.exploring(A, speed=1)
+    scene.next_tiles("shrine")
+    scene.does(A, "discover")
+    scene.lays_somewhere(A)
+    assert scene.island.guardians[WOLF] == there

@@ -13,10 +13,12 @@ from doubloon.games.el_dorado.content import (
     EXPLORER_NAMES,
     EXPLORERS,
     KIND,
+    KIND_NAMES,
     PLACE_NAMES,
     PLACES,
     SUPPLY,
     WAITING,
+    WITH_DWELLER,
     WOLF,
 )
 from doubloon.games.el_dorado.game import GAME
@@ -857,3 +859,58 @@ def test_th_r43_the_partner_does_not_pay_for_what_the_wolf_cannot_do() -> None:
     assert "wolf discovers" not in scene.offers(A)
     far = next(f"wolf {name}" for name in PLACE_NAMES if f"wolf {name}" not in scene.offers(A))
     assert scene.refuses(A, far) == "TH-15.5"
+
+
+def partners_in_the_cave(*kinds: str) -> Scene:
+    """A and B side by side in the cave, before these tiles."""
+    scene = teams()
+    scene.lay({(1, -1): "entrance"})
+    scene.lay({(100, 0): "exit", (99, 0): "empty", (99, 1): "empty", (98, 0): "empty"})
+    scene.explorer(A, (99, 0))
+    scene.explorer(B, (99, 0))
+    scene.next_cave_tiles(*kinds)
+    scene.island.speed[B] = 2
+    scene.exploring(A, speed=2)
+    return scene
+
+
+def beat_together(scene: Scene) -> None:
+    """A discovers, B comes too, and both of them win."""
+    scene.does(A, "discover")
+    scene.lays_somewhere(A)
+    scene.dice_will_show(6, 6, *[1] * 4)
+    scene.does(B, "rally", "walk ne")
+
+
+def test_th_r43_partners_who_beat_the_wolf_together_say_whose_it_is() -> None:
+    scene = partners_in_the_cave("wolf")
+    beat_together(scene)
+    assert scene.offers(A) == {"award 0", "award 1"}
+    scene.does(A, "award 1")
+    assert scene.island.companion == B
+    assert scene.where(scene.island.at[WOLF]) == scene.at(A)
+    GAME.audit(scene.island)
+
+
+def test_dp_38_partners_who_beat_a_dweller_together_say_who_takes_its_loot() -> None:
+    """TH-R43, TH-12.13, ED-R33: each coin and the cave shrine."""
+    scene = partners_in_the_cave("tiger")
+    scene.coin(WITH_DWELLER + KIND_NAMES.index("tiger"), "rose")
+    scene.island.cave_stack.remove(ALTAR)
+    scene.island.cave_shrine = WITH_DWELLER + KIND_NAMES.index("tiger")
+    beat_together(scene)
+    assert scene.offers(A) == {"award 0", "award 1"}
+    scene.does(A, "award 1")
+    assert scene.offers(A) == {"award 0", "award 1"}
+    scene.does(A, "award 0")
+    assert {scene.island.cave_shrine, scene.island.coins[COIN_NAMES.index("rose")]} == {A, B}
+    GAME.audit(scene.island)
+
+
+def test_ed_r33_the_partner_who_fought_alone_has_it_at_once() -> None:
+    scene = partners_in_the_cave("wolf")
+    scene.does(A, "discover")
+    scene.lays_somewhere(A)
+    scene.dice_will_show(6, 1)
+    scene.does(B, "done")
+    assert scene.island.companion == A

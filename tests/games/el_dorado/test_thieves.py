@@ -8,9 +8,11 @@ from doubloon.games.el_dorado.content import (
     ALTAR,
     CORTES,
     EMPTY_CAVE,
+    KIND_NAMES,
     LOST,
     THIEF_DIE,
     THIEVES,
+    WITH_DWELLER,
     is_house,
 )
 from doubloon.games.el_dorado.game import GAME
@@ -1008,3 +1010,62 @@ def test_th_r43_the_wolfs_finds_go_to_a_thief_beside_the_new_tile(number: int) -
     scene.does(T, f"pick thief {number}")
     assert scene.island.cursed == THIEVES + number - 1
     assert scene.island.coins[CORTES] == T
+
+
+@pytest.mark.parametrize("thieves", [1, 2])
+def test_th_13_2_the_cave_shrine_won_from_a_dweller_is_carried_by_a_thief_who_fought(thieves: int) -> None:
+    """TH-13.2, TH-12.13, ED-R33: two stronger from then on, and whoever beats that thief has it."""
+    scene = den()
+    scene.next_cave_tiles("tiger")
+    scene.explorer(A, (0, 0))
+    scene.hideout((0, 0), (0, -1), (1, -1))
+    scene.island.cave_stack.remove(ALTAR)
+    scene.island.cave_shrine = WITH_DWELLER + KIND_NAMES.index("tiger")
+    for number in range(thieves):
+        scene.thief(number + 1, (99, 0), speed=2)
+    scene.thieves_explore()
+    scene.dice_will_show(*[6] * 3 * thieves, *[1] * 4)
+    scene.does(T, "thief 1 discovers")
+    scene.lays_somewhere(T)
+    if thieves == 2:
+        scene.does(T, "rally thief 2", "walk ne")
+    assert scene.island.cave_shrine == T
+    if thieves == 2:
+        scene.does(T, "pick thief 1")
+    assert scene.island.bearer == THIEVES
+    assert thief_strength(scene.island, THIEVES) == 5
+    GAME.audit(scene.island)
+
+
+def test_th_13_6_a_titan_repelled_by_thieves_leaves_them_the_cave_shrine() -> None:
+    """TH-12.13, TH-13.2"""
+    scene = town()
+    scene.titan((3, 0))
+    scene.island.cave_stack.remove(ALTAR)
+    scene.island.cave_shrine = WITH_DWELLER + KIND_NAMES.index("titan")
+    scene.explorer(A, (6, 0))
+    scene.thief(1, (2, 0))
+    scene.exploring(A)
+    scene.dice_will_show(1, *[1] * 8, *[6] * 3)
+    scene.does(A, "end")
+    assert scene.island.titan < 0
+    assert scene.island.cave_shrine == T
+    assert scene.island.bearer == THIEVES
+
+
+def test_th_r14_the_cave_shrine_of_a_buried_titan_goes_to_the_thief_who_found_the_cave_in() -> None:
+    """TH-R14, TH-13.2"""
+    scene = den()
+    scene.next_cave_tiles("cave-in")
+    scene.explorer(A, (0, 0))
+    scene.hideout((0, 0), (0, -1), (1, -1))
+    scene.titan((100, 0))
+    scene.island.cave_stack.remove(ALTAR)
+    scene.island.cave_shrine = WITH_DWELLER + KIND_NAMES.index("titan")
+    scene.thief(1, (99, 0), speed=2)
+    scene.thief(2, (0, 0))
+    scene.thieves_explore()
+    scene.does(T, "thief 1 discovers")
+    scene.lays_somewhere(T)
+    assert scene.island.cave_shrine == T
+    assert scene.island.bearer == THIEVES

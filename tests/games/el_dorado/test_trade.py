@@ -24,11 +24,11 @@ def test_ed_6_1_neighbours_swap_cards() -> None:
     scene = market()
     scene.exploring(A)
     scene.does(A, "offer to 1", "offer food", "offer food", "ask gold", "propose")
-    assert scene.offers(B) == {"accept 0", "decline 0", "offer to 0"}
+    assert scene.offers(B) == {"accept 0", "decline 0"}
     scene.does(B, "accept 0")
     assert scene.hand(A) == {"food": 0, "wood": 0, "gold": 1}
     assert scene.hand(B) == {"food": 2, "wood": 0, "gold": 1}
-    assert scene.asked == [A]  # the game did not wait for it, and goes on
+    assert scene.asked == [A]
 
 
 def test_ed_r4_explorers_on_the_same_tile_trade_too() -> None:
@@ -49,17 +49,21 @@ def test_ed_6_1_explorers_apart_do_not_trade() -> None:
     assert scene.refuses(A, "offer to 1") == "ED-R39"
 
 
-def test_ed_r48_a_proposal_lapses_when_the_game_goes_on() -> None:
-    """No answer is a refusal; the same proposal is not made again this turn."""
+def test_ed_r48_a_refused_proposal_is_not_made_again_this_turn() -> None:
+    """A proposal that is only being put together is dropped when the game goes on."""
     scene = market()
     scene.exploring(A, speed=2)
-    scene.does(A, "offer to 1", "offer food", "propose", "discover")
+    scene.does(A, "offer to 1", "offer food", "propose")
+    scene.does(B, "decline 0")
     assert scene.refuses(B, "accept 0") == "ED-R48"
+    scene.does(A, "offer to 1", "offer food")
+    assert scene.refuses(A, "propose") == "ED-R48"
+    scene.does(A, "discover")
     while "end" not in scene.offers(A):
         scene.does(A, min(scene.offers(A, "lay")))
     scene.explorer(A, (0, 0))
+    assert not any(scene.island.drafts)
     scene.does(A, "offer to 1", "offer food")
-    assert scene.refuses(A, "propose") == "ED-R48"
     scene.does(A, "ask gold", "propose")
     scene.does(B, "decline 0")
     assert scene.hand(A)["food"] == 2
@@ -166,3 +170,16 @@ def test_ed_r38_others_see_numbers_only() -> None:
     scene.does(A, "offer to 1", "offer food")
     assert scene.table.view(B)["board"]["players"][A]["draft"] is None
     assert scene.table.view(A)["board"]["players"][A]["draft"]["to"] == B
+
+
+def test_ed_r48_the_addressee_of_a_proposal_is_asked_at_once() -> None:
+    """ED-6.1: the game waits for the answer, then goes on where it was."""
+    scene = market()
+    scene.exploring(A)
+    scene.does(A, "offer to 1", "offer food", "ask gold", "propose")
+    assert scene.asked == [B]
+    assert scene.offers(B) == {"accept 0", "decline 0"}
+    assert scene.refuses(A, "end") is not None
+    scene.does(B, "decline 0")
+    assert scene.asked == [A]
+    assert "end" in scene.offers(A)

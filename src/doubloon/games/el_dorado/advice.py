@@ -81,7 +81,7 @@ def standing(island: Island, seat: Seat) -> i64:
         worth -= CAPTIVE
     else:
         worth -= STEP * way_left(island, goals_of(island, side, missing), here)
-    return worth - HAGGLING if island.drafts[seat] or island.proposals[seat] else worth
+    return worth - HAGGLING if island.drafts[seat] else worth
 
 
 def speed_worth(island: Island, seat: Seat) -> i64:

@@ -18,7 +18,6 @@ from doubloon.games.el_dorado.battle_events import (
     ShotFailed,
     Threw,
     Tied,
-    TookCaveShrine,
     WentBack,
     WolfDied,
     WolfTaken,
@@ -31,6 +30,8 @@ from doubloon.games.el_dorado.cave import (
     next_side,
     shuffle_dweller_back,
     take_treasure,
+    tame_wolf,
+    win_cave_shrine,
 )
 from doubloon.games.el_dorado.content import (
     ARMY,
@@ -49,6 +50,7 @@ from doubloon.games.el_dorado.content import (
     TITAN_TILE,
     WITH_DWELLER,
     WOLF,
+    WOLF_TILE,
     Kind,
     Place,
     Side,
@@ -63,13 +65,18 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, guardian_of, perish
 from doubloon.games.el_dorado.strength import explorer_strength, fort_strength, strength_on
 from doubloon.games.el_dorado.supply import take_down
-from doubloon.games.el_dorado.teams.spoils import THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
+from doubloon.games.el_dorado.teams.spoils import DWELLERS_COIN, THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
 from doubloon.games.el_dorado.thieves.events import LostDoubloon
 from doubloon.games.el_dorado.thieves.hiding import go_into_hiding, hide_if_gone
-from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE as A_THIEF_WITH_SHRINE
-from doubloon.games.el_dorado.thieves.pieces import entrust, lose_thief, place_thief, thieves_on_map
-from doubloon.games.el_dorado.treasures import CoinReroll, held_coins, plunder, veteran_in_battle
-from doubloon.games.el_dorado.victory import take_cave_shrine
+from doubloon.games.el_dorado.thieves.pieces import lose_thief, place_thief, thieves_on_map
+from doubloon.games.el_dorado.treasures import (
+    CoinReroll,
+    coins_with_dweller,
+    held_coins,
+    plunder,
+    veteran_in_battle,
+    win_coin,
+)
 from doubloon.kernel.events import Event
 from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -263,6 +270,8 @@ class Battle(Rule):
                 self.captured += finished.given
         elif isinstance(finished, Awarding):
             self.award(island, finished.what, finished.winner)
+        if self.loser == NOBODY and isinstance(finished, (Awarding, Division)) and island.winner == NOBODY:
+            self.share_loot(island)
 
     def throws_again(self, side: Side, dice: i64) -> None:
         """HC-3.1, TH-12.5"""
@@ -373,7 +382,7 @@ class Battle(Rule):
 
     def ends_the_shooting(self, island: Island) -> None:
         """TH-18.9, TH-R15. Neither steps nor shots for the rest of this phase."""
-        island.winded = True
+        island.winded = self.mover
         island.speed[self.mover] = 0
         if self.tied:
             island.locked |= ONE[EXPLORERS + self.mover]
@@ -474,7 +483,7 @@ class Battle(Rule):
         return island.bearer != NOBODY and island.at[island.bearer] == self.place
 
     def take_dwellers_loot(self, island: Island) -> None:
-        """ED-18.10, ED-R33, TH-R10, TH-6.13. To the discoverer; partners who fought together divide the cards."""
+        """ED-16.11, ED-18.10, TH-12.13, TH-15.3, ED-R33, TH-R43. To the victor; partners who fought together choose."""
         found: Cards = 0
         guardian = guardian_of(island, self.dweller)
         if guardian >= 0:
@@ -484,9 +493,29 @@ class Battle(Rule):
             for resource in range(3):
                 found += island.treasure[resource] * CARD[resource]
         seat = self.mover if self.attacker != NOBODY else self.speaker(island, self.defender)
-        beat_dweller(island, self.place, self.dweller, seat)
-        if found and island.winner == NOBODY and len(island.explorers_on(self.attacker, self.place)) > 1:
-            island.begin(Division(self.mover, found, asks=ONE[self.mover]))
+        beat_dweller(island, self.place, self.dweller)
+        if self.dweller == THIEVES_TILE:
+            take_treasure(island, seat)
+            if found and size(self.heirs(island)) > 1:
+                island.begin(Division(seat, found, asks=ONE[seat]))
+                return
+        self.share_loot(island)
+
+    def share_loot(self, island: Island) -> None:
+        """TH-R43. One thing after the other; a team is asked for each of them."""
+        what = self.loot_left(island)
+        while what != NOBODY and not isinstance(island.stack[-1], Awarding):
+            self.bequeath(island, what)
+            what = self.loot_left(island) if island.winner == NOBODY else NOBODY
+
+    def loot_left(self, island: Island) -> i64:
+        """ED-16.11, TH-12.13, TH-15.3. The Wolf, a coin or the cave shrine that nobody has got yet."""
+        if self.dweller == WOLF_TILE and island.companion == NOBODY:
+            return THE_WOLF
+        coins = coins_with_dweller(island, self.dweller)
+        if coins:
+            return DWELLERS_COIN + coins[0]
+        return THE_CAVE_SHRINE if island.cave_shrine == WITH_DWELLER + self.dweller else NOBODY
 
     def bequeath(self, island: Island, what: i64) -> None:
         """TH-13.4, TH-13.5, TH-R18, TH-R43. To the explorer who fought; if both or none did, the team chooses."""
@@ -498,12 +527,13 @@ class Battle(Rule):
             island.begin(Awarding(seat, heirs, what, asks=ONE[seat]))
 
     def award(self, island: Island, what: i64, seat: Seat) -> None:
-        """The cave shrine, the Wolf, or one coin of a beaten seat changes hands."""
+        """The cave shrine, the Wolf, a dweller's coin, or one coin of a beaten seat changes hands."""
         if what == THE_CAVE_SHRINE:
-            if island.told is not None:
-                island.told.append(TookCaveShrine(seat))
-            if not take_cave_shrine(island, seat) and island.side_of[seat] == island.thieves:
-                self.choose_bearer(island)
+            win_cave_shrine(island, seat, self.carriers(island))
+        elif what >= DWELLERS_COIN:
+            win_coin(island, seat, what - DWELLERS_COIN)
+        elif what == THE_WOLF and self.dweller:
+            tame_wolf(island, self.place, seat)
         elif what == THE_WOLF:
             island.companion = seat
             island.refresh(self.victor())
@@ -513,10 +543,9 @@ class Battle(Rule):
         else:
             plunder(island, what, seat)
 
-    def choose_bearer(self, island: Island) -> None:
-        """TH-13.4, TH-13.6, TH-R9. A thief who fought; if only a building won, any thief on the map."""
-        fought = mask_of(island.thieves_on(island.thieves, self.place))
-        entrust(island, A_THIEF_WITH_SHRINE, fought or thieves_on_map(island))
+    def carriers(self, island: Island) -> i64:
+        """TH-13.4, TH-13.6, TH-R9. The thieves who fought; if only a building won, any thief on the map."""
+        return mask_of(island.thieves_on(island.thieves, self.place)) or thieves_on_map(island)
 
     def the_wolf(self, island: Island) -> None:
         """TH-15.7, TH-15.8, TH-R28. A beaten companion serves the victor; beaten by a dweller it is dead."""

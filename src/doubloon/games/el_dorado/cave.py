@@ -46,7 +46,7 @@ from doubloon.games.el_dorado.events import CaveShrineLifted, FoundCaveShrine, O
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
 from doubloon.games.el_dorado.rule import Rule
-from doubloon.games.el_dorado.treasures import take_all_from_dweller
+from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members, size
@@ -157,23 +157,22 @@ def lay_treasure(island: Island, place: Place) -> None:
         island.set_treasure(resource, island.treasure[resource] + laid)
 
 
-def beat_dweller(island: Island, place: Place, kind: Kind, seat: Seat) -> None:
-    """ED-16.11, ED-18.4, ED-18.10, TH-12.13, ED-R33. Whoever beats it takes everything it guarded."""
+def beat_dweller(island: Island, place: Place, kind: Kind) -> None:
+    """ED-18.4, TH-14.2. It is gone; what it guarded goes to the victor."""
     if island.told is not None:
         island.told.append(DwellerDefeated(kind))
     if kind == TITAN_TILE:
         remove_titan(island)
     else:
         island.set_kind(place, EMPTY_CAVE)
-    if kind == WOLF_TILE:
-        tame_wolf(island, place, seat)
-    take_all_from_dweller(island, kind, seat)
-    if kind == THIEVES_TILE:
-        take_treasure(island, seat)
-    if island.cave_shrine == WITH_DWELLER + kind:
-        if island.told is not None:
-            island.told.append(TookCaveShrine(seat))
-        take_cave_shrine(island, seat)
+
+
+def win_cave_shrine(island: Island, seat: Seat, carriers: i64) -> None:
+    """ED-16.11, TH-13.2, TH-13.6. A victor has it; `carriers` are the thieves of whom one carries it."""
+    if island.told is not None:
+        island.told.append(TookCaveShrine(seat))
+    if not take_cave_shrine(island, seat) and island.side_of[seat] == island.thieves:
+        entrust(island, THE_CAVE_SHRINE, carriers)
 
 
 def take_treasure(island: Island, seat: Seat) -> None:

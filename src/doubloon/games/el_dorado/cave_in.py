@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.battle_events import WolfDied
-from doubloon.games.el_dorado.cave import beat_dweller, next_side
+from doubloon.games.el_dorado.cave import beat_dweller, next_side, win_cave_shrine
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     EMPTY_CAVE,
@@ -18,6 +18,7 @@ from doubloon.games.el_dorado.content import (
     NO_PLACE,
     NOBODY,
     TITAN_TILE,
+    WITH_DWELLER,
     WOLF,
     Place,
     Side,
@@ -32,6 +33,7 @@ from doubloon.games.el_dorado.solo.defeat import beat_guardian, perish
 from doubloon.games.el_dorado.supply import take_down
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import lose_thief
+from doubloon.games.el_dorado.treasures import coins_with_dweller, win_coin
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.pieces.hexes import touches
@@ -42,16 +44,18 @@ class CaveIn(Rule):
 
     seat: Seat
     tile: Place
+    finders: i64  # the thieves who found it, if it is their find (TH-R43)
     __slots__ = tuple(__annotations__)
 
-    def __init__(self, seat: Seat, tile: Place, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(self, seat: Seat, tile: Place, finders: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
         self.seat = seat
         self.tile = tile
+        self.finders = finders
         self.step = step
         self.asks = asks
 
     def copy(self) -> CaveIn:
-        return CaveIn(self.seat, self.tile, self.step, self.asks)
+        return CaveIn(self.seat, self.tile, self.finders, self.step, self.asks)
 
     def steps(self) -> Steps:
         return CAVE_IN_STEPS
@@ -118,7 +122,13 @@ class CaveIn(Rule):
     def the_titan(self, island: Island) -> None:
         """TH-R14, SO-R11. A Titan on the exit is out of the game, what it held goes to the discoverer; guardians fall."""
         if island.titan == EXIT:
-            beat_dweller(island, EXIT, TITAN_TILE, self.seat)
+            beat_dweller(island, EXIT, TITAN_TILE)
+            for coin in coins_with_dweller(island, TITAN_TILE):
+                win_coin(island, self.seat, coin)
+            if island.cave_shrine == WITH_DWELLER + TITAN_TILE:
+                win_cave_shrine(island, self.seat, self.finders)
+                if island.winner != NOBODY:
+                    return
         for guardian in range(len(island.guardians)):
             if island.guardians[guardian] == EXIT:
                 beat_guardian(island, guardian, self.seat)

@@ -483,7 +483,8 @@ class Discovery(Rule):
             island.set_kind(self.tile, EMPTY_CAVE)
             find_coin(island, self.seat, kind - FIRST_COIN, self.finders(island))
         elif kind == CAVE_IN:
-            island.begin(CaveIn(self.seat, self.tile))
+            finders = self.finders(island) if island.side_of[self.seat] == island.thieves else 0
+            island.begin(CaveIn(self.seat, self.tile, finders))
         elif kind == SECRET_EXIT:
             island.secret = self.tile
             link_one_ways(island)

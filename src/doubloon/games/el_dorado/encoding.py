@@ -484,7 +484,7 @@ def expansion(sheet: vec[i16], island: Island, seat: Seat) -> None:
     for coin in range(COINS):
         holder(sheet, COIN + HOLDERS * coin, island, seat, island.coins[coin])
     one_seat(sheet, VETERAN, island, seat, island.veteran)
-    flag(sheet, WINDED, island.winded)
+    flag(sheet, WINDED, island.winded >= 0)
     put(sheet, SECRET, island.secret + 1)
     put(sheet, SECRET + 1, island.cave_in + 1)
     if island.bridge >= 0:

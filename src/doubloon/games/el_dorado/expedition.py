@@ -287,7 +287,7 @@ def lay_out(
         removed=[],
         coins=column(COINS, NOBODY),
         veteran=NOBODY,
-        winded=False,
+        winded=NOBODY,
         companion=NOBODY,
         titan=NO_PLACE,
         wild=0,

@@ -116,10 +116,6 @@ class Hunt(Rule):
         """It stands there now."""
         raise NotImplementedError
 
-    def prey(self, island: Island) -> i64:
-        """The tiles it is after."""
-        return living(island)
-
     def ahead(self, island: Island, place: Place) -> i64:
         """Where one step leads."""
         return walks_to(island, place)
@@ -143,8 +139,12 @@ class Hunt(Rule):
 
     def nearest(self, island: Island) -> i64:
         """TH-14.4, TH-R47. The tiles with prey that are nearest, its own never; 0 when none can be reached."""
+        return self.nearest_of(island, living(island))
+
+    def nearest_of(self, island: Island, prey: i64) -> i64:
+        """The nearest of these tiles."""
         here = self.here(island)
-        wanted = self.prey(island) & ~ONE[here]
+        wanted = prey & ~ONE[here]
         seen = ONE[here]
         edge = seen
         while edge:

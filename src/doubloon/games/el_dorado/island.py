@@ -95,7 +95,7 @@ class Island(State):
     removed: list[i64]  # kinds of the cave tiles nobody will see (TH-2.9)
     coins: vec[i64]  # by coin: the seat that holds it, NOBODY, or a dweller (TH-12)
     veteran: Seat  # who has used the battle coin this turn (TH-R25), or NOBODY
-    winded: bool  # Yanga has tied or lost a shot in this phase (TH-18.9)
+    winded: Seat  # Yanga's, once he has tied or lost a shot in this phase (TH-18.9), or NOBODY
     companion: Seat  # the Wolf's owner, or NOBODY (TH-15.3)
     titan: Place  # where the Titan stands, or NO_PLACE (TH-14)
     wild: i64  # tiles occupied by those who fight for nobody (ED-R3)
@@ -192,7 +192,7 @@ class Island(State):
         removed: list[i64],
         coins: vec[i64],
         veteran: Seat,
-        winded: bool,
+        winded: Seat,
         companion: Seat,
         titan: Place,
         wild: i64,
@@ -574,12 +574,12 @@ class Island(State):
         trade.trade(self, seat, action)
 
     def play(self, seat: Seat, action: Action) -> None:
-        """ED-R48. Whatever goes on leaves unanswered proposals behind: no answer is a refusal."""
+        """ED-R48. When the game goes on, proposals that are being put together are dropped."""
         if isinstance(action, Trade):
             trade.trade(self, seat, action)
         else:
             if self.haggling:
-                trade.lapse(self)
+                trade.drop_drafts(self)
             self.stack[-1].chosen(self, seat, action)
         self.settle()
 

@@ -51,6 +51,7 @@ from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.games.el_dorado.thieves.turn import ThievesTurn
 from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.trade import Answer
 from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
@@ -93,6 +94,7 @@ RULES: Final[dict[type[Procedure], i64]] = {
             CaveIn,
             Picking,
             Walking,
+            Answer,
             # Battles (ED-12 – ED-15)
             Entry,
             Battle,
@@ -251,7 +253,10 @@ def explore(sheet: vec[i16], island: Island, seat: Seat, phase: Explore) -> None
 
 def exploring(sheet: vec[i16], island: Island, seat: Seat, top: Procedure) -> None:
     """ED-8 – ED-11. What the rules of a turn are about."""
-    if isinstance(top, (ChooseSpeed, Gathering, Piracy)):
+    if isinstance(top, Answer):
+        one_seat(sheet, WHO, island, seat, top.seat)
+        one_seat(sheet, WHOM, island, seat, top.proposer)
+    elif isinstance(top, (ChooseSpeed, Gathering, Piracy)):
         one_seat(sheet, WHO, island, seat, top.seat)
         if isinstance(top, ChooseSpeed):
             put(sheet, NUMBER, top.pips)

@@ -43,7 +43,7 @@ def may_shoot_at_all(island: Island, seat: Seat) -> Refusal | None:
         return OFF_THE_MAP
     if island.locked & ONE[EXPLORERS + seat]:
         return LOCKED
-    return WINDED if island.winded else None
+    return WINDED if island.winded == seat else None
 
 
 def may_shoot(island: Island, seat: Seat, place: Place, opponent: i64) -> Refusal | None:

@@ -1,7 +1,8 @@
 """Trade with the stacks and between players (ED-6): free choices, for which the game never waits. Compiled room.
 
 A proposal is one number: the addressee, the cards of both halves, the cave shrine. It is put together card by card in
-`drafts`, stands open in `proposals` until it is answered, and lapses as soon as the game goes on (ED-R48).
+`drafts`, which is dropped as soon as the game goes on; once made it stands in `proposals`, and the addressee is asked at
+once (ED-R48).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
+from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.content import (
     CORTES,
     EXPLORERS,
@@ -86,7 +88,7 @@ NOT_EXPLORING: Final = Refusal("TH-6.18", "Partners pass treasures in their own 
 YOURSELF: Final = Refusal("ED-6.1", "Trade needs another player.")
 TOO_FAR: Final = Refusal("ED-6.1", "Your explorers are not on the same tile or on adjacent tiles.")
 ENOUGH_PROPOSALS: Final = Refusal("ED-R48", "No more proposals to that player this turn.")
-OPEN_PROPOSAL: Final = Refusal("ED-R48", "Your last proposal has not been answered yet.")
+OPEN_PROPOSAL: Final = Refusal("ED-R48", "Your proposal has not been answered yet.")
 DRAFTING: Final = Refusal("ED-R48", "You are already putting a proposal together.")
 NOT_DRAFTING: Final = Refusal("ED-R48", "Say first to whom you offer.")
 NOT_HELD: Final = Refusal("ED-R5", "You do not hold so many cards of that type.")
@@ -164,23 +166,16 @@ def add_stack_trades(island: Island, seat: Seat, rule: Rule, rate: i64, out: lis
 
 
 def add_player_trades(island: Island, seat: Seat, others: i64, out: list[Action]) -> None:
-    """ED-6.1, ED-R48. Proposals to those near, and answers."""
+    """ED-6.1, ED-R48. Proposals to those near."""
     draft = island.drafts[seat]
     if draft:
         if others & ONE[addressee(draft)]:
             add_to_draft(island, seat, draft, out)
-    elif not island.proposals[seat]:
+    else:
         proposed = island.proposed[seat]
         for other in BYTE[others]:
             if count(proposed, other) < island.most_proposals:
                 out.append(OFFER_TO[other])
-    if island.haggling:
-        proposals = island.proposals
-        for other in range(island.seats):
-            if proposals[other] and addressee(proposals[other]) == seat:
-                if may_accept(island, seat, other) is None:
-                    out.append(ACCEPT[other])
-                out.append(DECLINE[other])
 
 
 def add_to_draft(island: Island, seat: Seat, draft: i64, out: list[Action]) -> None:
@@ -287,8 +282,6 @@ def may_offer_to(island: Island, seat: Seat, other: Seat) -> Refusal | None:
         return refusal
     if island.drafts[seat]:
         return DRAFTING
-    if island.proposals[seat]:
-        return OPEN_PROPOSAL
     return ENOUGH_PROPOSALS if count(island.proposed[seat], other) >= island.most_proposals else None
 
 
@@ -406,9 +399,10 @@ def trade(island: Island, seat: Seat, action: Action) -> None:
     elif isinstance(action, AskCoin):
         put_in(island, seat, ONE[WANTS_COIN + action.coin])
     elif isinstance(action, Accept):
+        island.end(island.stack[-1])
         swap(island, action.seat, seat)
     elif isinstance(action, Decline):
-        island.own_trade()
+        island.end(island.stack[-1])
         refuse(island, action.seat)
         if island.told is not None:
             island.told.append(Declined(seat, action.seat))
@@ -426,14 +420,13 @@ def put_in(island: Island, seat: Seat, more: i64) -> None:
 
 
 def trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> None:
-    """ED-6.3, ED-6.4. It is no purchase (ED-R6); an own open proposal is withdrawn."""
+    """ED-6.3, ED-6.4. It is no purchase (ED-R6); what was being put together is dropped."""
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
     island.hands[3 * seat + action.gives] -= rate
     island.bank[action.gives] += rate
     island.bank[action.takes] -= 1
     island.hands[3 * seat + action.takes] += 1
     island.drafts = changed(island.drafts, seat, NO_DEAL)
-    island.proposals = changed(island.proposals, seat, NO_DEAL)
     island.shown += 1
     if island.told is not None:
         island.told.append(TradedWithStacks(seat, rate, action.gives, action.takes))
@@ -452,6 +445,43 @@ def propose(island: Island, seat: Seat) -> None:
     if island.told is not None:
         coins = coins_of(deal, GIVES_COIN), coins_of(deal, WANTS_COIN)
         island.told.append(Proposed(seat, other, *halves(deal), *coins))
+    island.begin(Answer(other, seat, asks=ONE[other]))
+
+
+class Answer(Rule):
+    """ED-R48. A proposal is answered at once: the addressee accepts or declines it."""
+
+    seat: Seat
+    proposer: Seat
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self, seat: Seat, proposer: Seat, step: i64 = 0, asks: i64 = 0) -> None:
+        self.seat = seat
+        self.proposer = proposer
+        self.step = step
+        self.asks = asks
+
+    def copy(self) -> Answer:
+        return Answer(self.seat, self.proposer, self.step, self.asks)
+
+    def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
+        """ED-R48. The proposer's cards are promised until the answer."""
+        return OPEN_PROPOSAL if seat == self.proposer else None
+
+    def pledged(self, island: Island, seat: Seat) -> Cards:
+        """ED-R48. What is offered is held."""
+        cards: Cards = 0
+        if seat == self.proposer:
+            for resource in range(3):
+                cards += gives(island.proposals[seat], resource) * CARD[resource]
+        return cards
+
+    def choices(self, island: Island, seat: Seat) -> list[Action]:
+        accepts: list[Action] = [ACCEPT[self.proposer], DECLINE[self.proposer]]
+        return accepts if may_accept(island, seat, self.proposer) is None else accepts[1:]
+
+    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
+        return NOT_OFFERED
 
 
 def coins_of(deal: i64, first: i64) -> list[i64]:
@@ -473,6 +503,7 @@ def swap(island: Island, proposer: Seat, seat: Seat) -> None:
     """ED-R5. A simultaneous swap; a win follows at once (ED-R2)."""
     island.own_trade()
     deal = island.proposals[proposer]
+    island.haggling = False
     for resource in range(3):
         moved = gives(deal, resource) - wants(deal, resource)
         island.hands[3 * proposer + resource] -= moved
@@ -507,18 +538,18 @@ def pass_shrine(island: Island, giver: Seat, seat: Seat) -> None:
 
 def refuse(island: Island, proposer: Seat) -> None:
     """ED-R48. Not again this turn."""
+    island.own_trade()
     island.refused.append(island.proposals[proposer] + DEAL * proposer)
     island.proposals[proposer] = NO_DEAL
+    island.haggling = any(island.drafts)
 
 
-def lapse(island: Island) -> None:
-    """ED-R48. No answer is a refusal."""
+def drop_drafts(island: Island) -> None:
+    """ED-R48. What was being put together when the game went on."""
     island.own_trade()
     island.haggling = False
     for seat in range(island.seats):
         island.drafts[seat] = NO_DEAL
-        if island.proposals[seat]:
-            refuse(island, seat)
 
 
 def new_turn(island: Island) -> None:

@@ -68,7 +68,7 @@ def find_coin(island: Island, seat: Seat, coin: i64, finders: i64) -> None:
     if coin == BAVIECA:
         if island.side_of[seat] == island.thieves:
             entrust(island, THE_HORSE, finders)
-        elif not island.winded:
+        elif island.winded != seat:
             island.speed[seat] += 1
     elif coin == ROSE:
         offer_card(island, seat)
@@ -181,13 +181,16 @@ class Plunder(Rule):
         island.end(self)
 
 
-def take_all_from_dweller(island: Island, kind: i64, seat: Seat) -> None:
-    """TH-12.13, TH-R10. Everything on its space of the cave board but the cave shrine."""
-    for coin in range(CORTES):
-        if island.coins[coin] == WITH_DWELLER + kind:
-            island.coins[coin] = seat
-            if island.told is not None:
-                island.told.append(FoundCoin(seat, coin))
+def coins_with_dweller(island: Island, kind: i64) -> list[i64]:
+    """TH-12.13, TH-R10. The coins on its space of the cave board."""
+    return [coin for coin in range(CORTES) if island.coins[coin] == WITH_DWELLER + kind]
+
+
+def win_coin(island: Island, seat: Seat, coin: i64) -> None:
+    """TH-12.13. A coin that a dweller held."""
+    island.coins[coin] = seat
+    if island.told is not None:
+        island.told.append(FoundCoin(seat, coin))
 
 
 # --- the battle coin --------------------------------------------------------------------------------------------------

@@ -277,7 +277,7 @@ def end_turn(island: Island, side: Side) -> None:
     for slot in range(len(speed)):
         speed[slot] = 0
     island.free_march = False
-    island.winded = False
+    island.winded = NOBODY
     island.passed = False
     island.veteran = NOBODY
     island.locked = 0

@@ -46,6 +46,7 @@ from doubloon.games.el_dorado.thieves.hiding import InHiding
 from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.games.el_dorado.titan import TitanTurn
+from doubloon.games.el_dorado.trade import Answer
 from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
@@ -485,6 +486,7 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
     ),
     Division: ("Leave captured cards to your partner, or say done.", "divides the spoils", "TH-6.13"),
     Awarding: ("Which of you takes it?", "awards the spoils", "TH-13.4"),
+    Answer: ("Do you accept the offer?", "considers an offer", "ED-R48"),
     Surrender: ("You hold more than nine cards: give some back.", "gives cards back", "ED-7.2"),
 }
 

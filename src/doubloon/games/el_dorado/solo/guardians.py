@@ -91,13 +91,13 @@ class GuardianTurn(Hunt):
     def put(self, island: Island, place: Place) -> None:
         island.put_guardian(self.guardian(), place)
 
-    def prey(self, island: Island) -> i64:
-        """SO-4.1, SO-5.2, SO-5.3, SO-5.7. The Thief goes for shrines that are yours alone, as long as there are any."""
+    def nearest(self, island: Island) -> i64:
+        """SO-4.1, SO-5.2, SO-5.3, SO-5.7. The Thief goes for shrines that are yours alone, as long as he can reach any."""
         if self.hunter == THIEVES_TILE:
-            shrines = yours_alone(island)
+            shrines = self.nearest_of(island, yours_alone(island))
             if shrines:
                 return shrines
-        return living(island)
+        return self.nearest_of(island, living(island))
 
     def ahead(self, island: Island, place: Place) -> i64:
         """SO-2.3, SO-R3"""

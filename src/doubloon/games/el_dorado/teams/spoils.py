@@ -19,6 +19,8 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 THE_CAVE_SHRINE: Final[i64] = 8
 THE_WOLF: Final[i64] = 9
+DWELLERS_COIN: Final[i64] = 10
+"""From here on: each of the coins that a beaten dweller held (TH-12.13)."""
 
 NO_SPOILS: Final = Refusal("TH-6.13", "No such card is left of what was captured.")
 NOT_ENTITLED: Final = Refusal("TH-13.4", "It goes to a partner of the winning team.")
@@ -79,7 +81,7 @@ class Awarding(Rule):
 
     seat: Seat
     entitled: i64
-    what: i64  # the cave shrine, the Wolf, or a coin of this beaten seat
+    what: i64  # the cave shrine, the Wolf, a dweller's coin, or a coin of this beaten seat
     winner: Seat
     __slots__ = tuple(__annotations__)
 
