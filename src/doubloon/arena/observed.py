@@ -11,13 +11,13 @@ from functools import cache
 
 import msgspec
 
+from doubloon.arena.players import Players
 from doubloon.arena.seating import Seating, seating
-from doubloon.arena.simulate import RANDOM, seed_of
-from doubloon.bots import named, think
+from doubloon.arena.simulate import seed_of
 from doubloon.games import game as registered
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import kind
-from doubloon.kernel.chance import Keyed, quick
+from doubloon.kernel.chance import Keyed
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.playout import first_asked
 from doubloon.kernel.record import Record
@@ -62,6 +62,8 @@ class Row(msgspec.Struct, frozen=True):
     seats: list[dict[str, str]]
     chosen: dict[str, tuple[int, int]]
     hash: str
+    forfeits: dict[int, str] = {}
+    """The seats that lost by rule, and why."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -80,14 +82,14 @@ def part_played(order: Order, recorded: int, numbers: Sequence[int]) -> list[Pla
 def observed(game: Game, order: Order, number: int, recorded: bool = False) -> Played:
     """Game number `number` of an order, played to its end."""
     seed, mode = seed_of(order.seed, number), order.table(number)
-    sitting = [order.players[player] for player in order.seating(number)]
+    names = [order.players[player] for player in order.seating(number)]
     if recorded:
-        table = opened(game, len(sitting), mode["options"], seed)
+        table = opened(game, len(names), mode["options"], seed)
     else:
-        state = game.start(len(sitting), mode["options"], Keyed(seed), listen=False, record=False)
-        table = Table(game, len(sitting), mode["options"], state, None, "", ())
-    notes = Notes(game, len(sitting))
-    players = Players(sitting, seed)
+        state = game.start(len(names), mode["options"], Keyed(seed), listen=False, record=False)
+        table = Table(game, len(names), mode["options"], state, None, "", ())
+    notes = Notes(game, len(names))
+    players = Players(names, seed)
     while not table.over and notes.decisions < game.cap:
         seat = first_asked(table.state)
         choices = table.choices(seat)
@@ -99,28 +101,13 @@ def observed(game: Game, order: Order, number: int, recorded: bool = False) -> P
             table.state.play(seat, action)
     if not table.over:
         raise KernelFault(f"{game.id}: game {number} of seed {order.seed!r} is not over after its cap")
-    row = notes.row(number, mode["name"], sitting, table)
+    row = notes.row(number, mode["name"], names, players, table)
     return Played(row, encoded(table.record()) if recorded else None)
 
 
 def encoded(record: Record) -> bytes:
     """A record as it stands in a file."""
     return msgspec.json.encode(record) + b"\n"
-
-
-class Players:
-    """Who decides. A table of random players draws its lots as `kernel.playout` does."""
-
-    def __init__(self, sitting: Sequence[str], seed: bytes) -> None:
-        self.bots = [named(name) for name in sitting]
-        self.seed = seed
-        self.lots = quick(b"players " + seed) if set(sitting) == {RANDOM} else None
-
-    def decide(self, table: Table, seat: int, choices: list[Action], decisions: int) -> Action:
-        """What the seat does."""
-        if self.lots is not None:
-            return choices[self.lots.below(len(choices))] if len(choices) > 1 else choices[0]
-        return think(self.bots[seat], table, seat, b"%d " % decisions + self.seed).action
 
 
 class Notes:
@@ -162,14 +149,14 @@ class Notes:
                 self.lead_changes += 1
             self.leader = leader
 
-    def row(self, number: int, mode: str, sitting: list[str], table: Table) -> Row:
+    def row(self, number: int, mode: str, names: list[str], players: Players, table: Table) -> Row:
         """All that is noted, once the game is over."""
-        outcome = self.game.outcome(table.state)
+        outcome = players.judged(self.game.outcome(table.state))
         facets = self.game.facets(table.state, outcome)
         return Row(
             number=number,
             mode=mode,
-            players=sitting,
+            players=names,
             decisions=self.decisions,
             unforced=self.unforced,
             winners=[int(seat) for seat in outcome["winners"]],
@@ -185,6 +172,7 @@ class Notes:
                 if self.offered[place]
             },
             hash=table.state_hash,
+            forfeits=players.forfeits,
         )
 
 

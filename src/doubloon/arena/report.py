@@ -211,6 +211,9 @@ def by_table(key: Callable[[Row], str], title: str, played: Sequence[Row], seats
 def endings(played: Sequence[Row]) -> list[Section]:
     """How games ended, in the game's own words."""
     counted = Counter(ending for row in played for ending in row.endings)
+    counted += Counter(
+        f"forfeit of {row.players[seat]}: {why}" for row in played for seat, why in row.forfeits.items()
+    )
     if not counted:
         return []
     bars = [

@@ -16,9 +16,9 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from doubloon.arena.players import RANDOM, Players
 from doubloon.arena.seating import Seating, seating, shares
 from doubloon.arena.workers import by_processes
-from doubloon.bots import named, think
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.codec import state_hash
@@ -28,7 +28,6 @@ from doubloon.kernel.playout import first_asked, play_random
 from doubloon.kernel.state import KernelFault, State
 from doubloon.kernel.table import Table
 
-RANDOM: Final = "random"
 MOST_IN_A_CHUNK: Final = 64
 
 
@@ -174,36 +173,41 @@ def play_one(game: Game, plan: Plan, number: int) -> Finished:
     seated = plan.seating(number)
     seed = seed_of(plan.seed, number)
     state = game.start(len(seated), plan.options, Keyed(seed), listen=False, record=False)
+    players: Players | None = None
     if set(plan.players) == {RANDOM}:
         decisions = play_random(state, quick(b"players " + seed), game.cap).decisions
     else:
-        decisions = play_bots(game, plan.options, state, [plan.players[one] for one in seated], seed)
+        players = Players([plan.players[one] for one in seated], seed)
+        decisions = play_bots(game, plan.options, state, players)
     if not state.over:
         raise KernelFault(
             f"{game.id}: game {number} of seed {plan.seed!r} is not over after {decisions} decisions"
         )
-    return result(game, state, decisions, seated)
+    return result(game, state, decisions, seated, players)
 
 
-def play_bots(game: Game, options: Options, state: State, sitting: list[str], seed: bytes) -> int:
+def play_bots(game: Game, options: Options, state: State, players: Players) -> int:
     """Let each seat's bot decide until the game is over; the number of decisions."""
-    bots = [named(name) for name in sitting]
-    table = Table(game, len(bots), options, state, None, "", ())
+    table = Table(game, len(players.bots), options, state, None, "", ())
     decisions = 0
     while not state.over and decisions < game.cap:
         seat = first_asked(state)
-        state.play(seat, think(bots[seat], table, seat, b"%d " % decisions + seed).action)
+        state.play(seat, players.decide(table, seat, state.choices(seat), decisions))
         decisions += 1
     return decisions
 
 
-def result(game: Game, state: State, decisions: int, seated: Seating) -> Finished:
+def result(game: Game, state: State, decisions: int, seated: Seating, players: Players | None) -> Finished:
     """How a game went for the plan's players."""
     outcome = game.outcome(state)
+    endings = game.endings(outcome)
+    if players is not None:
+        outcome = players.judged(outcome)
+        endings = [*endings, *("forfeit" for _ in players.forfeits)]
     return Finished(
         decisions=int(decisions),
         wins=tuple(shares(outcome["winners"], seated)),
         scores=tuple(outcome["scores"][seated.index(player)] for player in range(len(seated))),
         hash=state_hash(state, game.saved),
-        endings=tuple(game.endings(outcome)),
+        endings=tuple(endings),
     )

@@ -10,15 +10,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.bots.bot import Bot, Thought, Weighed
+from doubloon.bots.bot import Bot, Forfeit, Thought, Weighed
 from doubloon.bots.door import think
 from doubloon.bots.greedy import Greedy
 from doubloon.bots.levels import ADVENTURER, CAPTAIN, LEGEND
 from doubloon.bots.novice import Novice
+from doubloon.bots.outside import entries, outside
 from doubloon.bots.uniform import Uniform
 from doubloon.kernel.errors import BadTable
 
-__all__ = ["ADVISER", "BOTS", "USUAL", "Bot", "Thought", "Weighed", "named", "think"]
+__all__ = ["ADVISER", "BOTS", "USUAL", "Bot", "Forfeit", "Thought", "Weighed", "named", "think"]
 
 BOTS: Final[dict[str, Bot]] = {
     bot.name: bot for bot in (Uniform(), Novice(), Greedy(), ADVENTURER, CAPTAIN, LEGEND)
@@ -30,7 +31,11 @@ ADVISER: Final = CAPTAIN.name
 
 
 def named(name: str) -> Bot:
-    """The bot with this name."""
-    if name not in BOTS:
-        raise BadTable(f"no bot is called {name!r}; here are {', '.join(BOTS)}")
-    return BOTS[name]
+    """The bot with this name: a level of ours, or one from outside (`outside.py`)."""
+    bot = BOTS.get(name) or outside(name)
+    if bot is None:
+        known = ", ".join([*BOTS, *entries()])
+        raise BadTable(
+            f"no bot is called {name!r}; here are {known}; module:NAME and cmd:PROGRAM name your own"
+        )
+    return bot

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.table import Table
 
 
@@ -23,6 +24,10 @@ class Thought(NamedTuple):
 
     action: Action
     weighed: tuple[Weighed, ...] = ()
+
+
+class Forfeit(DoubloonError):
+    """A bot broke the rules of its own play: it crashed, stayed silent or named an illegal action. It loses that game."""
 
 
 class Bot(Protocol):

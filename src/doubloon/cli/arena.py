@@ -16,11 +16,11 @@ from doubloon.arena.on_ray import by_ray, the_ray
 from doubloon.arena.run import BadRun, digest_of, header, play, rows_in
 from doubloon.arena.seating import shares
 from doubloon.arena.workers import ShareOut, by_processes, processors
-from doubloon.bots import BOTS, named
+from doubloon.bots import BOTS
 from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
 from doubloon.cli.complaint import Complaint
-from doubloon.cli.simulate import MOST_GAMES, MOST_WORKERS, checked_seed, players_of
+from doubloon.cli.simulate import MOST_GAMES, MOST_WORKERS, checked_seed, known, players_of
 from doubloon.cli.terminal import OurConsole, console
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.options import settled
@@ -220,7 +220,7 @@ def ladder(arguments: argparse.Namespace) -> int:
     from doubloon.arena.ladder import climb
 
     game = the_game(arguments.game)
-    levels = [named(name.strip()).name for name in (arguments.levels or ",".join(BOTS)).split(",")]
+    levels = [known(name.strip()) for name in (arguments.levels or ",".join(BOTS)).split(",")]
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise Complaint("--levels names at least two different bots")
     seats = max(2, game.seats[0])

@@ -7,12 +7,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from doubloon.bots import BOTS, USUAL
+from doubloon.bots import BOTS, USUAL, named
 from doubloon.cli import files
 from doubloon.cli.arguments import Subparsers, add_options, guess, options_of, the_game
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.session import HUMAN, Session
 from doubloon.cli.terminal import console
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game
 from doubloon.kernel.table import Table, opened
 
@@ -83,8 +84,12 @@ def seated(game: Game, given: str | None) -> list[str]:
     players = [name.strip() for name in given.split(",")]
     known = [HUMAN, *BOTS]
     for name in players:
-        if name not in known:
-            raise Complaint(f"nobody is called {name!r}{guess(name, known)}; seats hold {', '.join(known)}")
+        if name in known:
+            continue
+        try:
+            named(name)
+        except BadTable as error:
+            raise Complaint(f"{error}{guess(name, known)}; {HUMAN} is a person here") from None
     return players
 
 

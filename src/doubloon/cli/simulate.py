@@ -10,7 +10,8 @@ import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from doubloon.arena.simulate import RANDOM, Plan, Report, simulate
+from doubloon.arena.players import RANDOM
+from doubloon.arena.simulate import Plan, Report, simulate
 from doubloon.arena.workers import processors
 from doubloon.bots import named
 from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
@@ -34,7 +35,7 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     parser.add_argument(
         "--seats",
         metavar="BOTS",
-        help="who plays: captain,greedy,… or a number of random players (default: as few as may)",
+        help="who plays: captain,greedy,module:NAME,cmd:PROGRAM,… or a number of random players (default: as few as may)",
     )
     add_options(parser)
     parser.add_argument("--seed", metavar="S", help="any text; equal seeds give equal games (default: drawn)")
@@ -83,7 +84,13 @@ def players_of(game: Game, given: str | None) -> tuple[str, ...]:
         return (RANDOM,) * game.seats[0]
     if given.isascii() and given.isdigit():
         return (RANDOM,) * min(int(given[:4]), game.seats[1] + 1)
-    return tuple(named(name.strip()).name for name in given.split(","))
+    return tuple(known(name.strip()) for name in given.split(","))
+
+
+def known(name: str) -> str:
+    """The name of a bot that there is."""
+    named(name)
+    return name
 
 
 def checked_seed(given: str | None) -> str:

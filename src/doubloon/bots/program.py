@@ -1,0 +1,182 @@
+"""A program that plays: asked on its standard input, answering on its standard output, a JSON object a line.
+
+docs/protocol.md is the specification. The program is shown what a person on that seat would see. One that crashes, stays
+silent, talks out of turn or names an illegal action forfeits the game.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import queue
+import shlex
+import subprocess
+import threading
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from doubloon.bots.bot import Forfeit, Thought, Weighed
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.table import Table
+
+PROTOCOL: Final = 1
+SECONDS: Final = 10.0
+"""For one answer, unless `DOUBLOON_BOT_SECONDS` says otherwise."""
+LONGEST: Final = 65_536
+"""Bytes of one answer."""
+
+
+class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):
+    """The answer to `hello`; `id` is that of the message it answers."""
+
+    id: int
+    protocol: int
+
+
+class Move(msgspec.Struct, tag="move", forbid_unknown_fields=True):
+    """The answer to `choose`: an action by its text or by its code, and what the program thinks it is worth."""
+
+    id: int
+    action: str | int
+    value: float | None = None
+
+
+Answer = TypeVar("Answer", Ready, Move)
+
+
+def question(table: Table, seat: int, seconds: float) -> dict[str, Any]:
+    """The message `choose`: all that the seat may know, and its legal actions."""
+    view = table.view(seat)
+    choices = [
+        {
+            "action": one["action"],
+            "code": table.game.catalogue.by_text[one["action"]].code,
+            "label": one["label"],
+        }
+        for one in view["choices"]
+    ]
+    shown = {name: view[name] for name in ("version", "names", "to_act", "prompt", "board")}  # type: ignore[literal-required]
+    return {"type": "choose", "seat": seat, "seconds": seconds, **shown, "choices": choices}
+
+
+def hello(table: Table) -> dict[str, Any]:
+    """The message `hello`: which game by which rules."""
+    game = table.game
+    return {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "game": game.id,
+        "rules": game.rules,
+        "seats": table.seats,
+        "options": table.options,
+    }
+
+
+class Program:
+    """A bot that is a program. It is started when it is first asked and lives as long as this process."""
+
+    def __init__(self, name: str, command: str) -> None:
+        self.name = name
+        self.text = f"The program {command}."
+        self.command = command
+        self.seconds = float(os.environ.get("DOUBLOON_BOT_SECONDS", SECONDS))
+        self._talk: Talk | None = None
+        self._greeted: dict[str, Any] | None = None
+        atexit.register(self.close)
+
+    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+        """What the program answers."""
+        try:
+            return self._choose(imagined, seat)
+        except Forfeit:
+            self.close()
+            raise
+
+    def _choose(self, table: Table, seat: int) -> Thought:
+        if self._talk is None:
+            self._talk = Talk(self.command)
+        greeting = hello(table)
+        if greeting != self._greeted:
+            ready = self._talk.ask(greeting, Ready, self.seconds)
+            if ready.protocol != PROTOCOL:
+                raise Forfeit(f"it speaks protocol {ready.protocol}, not {PROTOCOL}")
+            self._greeted = greeting
+        asked = question(table, seat, self.seconds)
+        move = self._talk.ask(asked, Move, self.seconds)
+        for choice in asked["choices"]:
+            if move.action in (choice["action"], choice["code"]):
+                action = table.game.catalogue[choice["code"]]
+                return Thought(action, () if move.value is None else (Weighed(action, move.value),))
+        raise Forfeit(f"{move.action!r} is not one of its choices")
+
+    def close(self) -> None:
+        """End the program."""
+        if self._talk is not None:
+            self._talk.close()
+        self._talk = self._greeted = None
+
+
+class Talk:
+    """One running program: a message out, a line back."""
+
+    def __init__(self, command: str) -> None:
+        try:
+            self.process = subprocess.Popen(  # noqa: S603 (the caller names the program)
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=-1,
+            )
+        except (OSError, ValueError) as error:
+            raise Forfeit(f"it cannot be started: {error}") from None
+        self.asked = 0
+        self.lines: queue.Queue[bytes] = queue.Queue(maxsize=1)  # a program that floods us fills its own pipe
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        with contextlib.suppress(ValueError, OSError):  # closed while it was read
+            while line := self.process.stdout.readline(LONGEST + 1):
+                self.lines.put(line)
+        self.lines.put(b"")
+
+    def ask(self, message: dict[str, Any], answer: type[Answer], seconds: float) -> Answer:
+        """Send a message; what the program answers to it, within its time."""
+        self.asked += 1
+        self._send({"id": self.asked, **message})
+        try:
+            line = self.lines.get(timeout=seconds)
+        except queue.Empty:
+            raise Forfeit(f"it did not answer within {seconds:g} s") from None
+        if not line:
+            raise Forfeit(f"it ended (exit code {self.process.wait()})")
+        if len(line) > LONGEST:
+            raise Forfeit(f"its answer is longer than {LONGEST:,} bytes")
+        try:
+            found = msgspec.json.decode(line, type=answer)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Forfeit(
+                f"its answer {line[:80]!r} is not what docs/protocol.md asks for: {error}"
+            ) from None
+        if found.id != self.asked:
+            raise Forfeit(f"it answered message {found.id} when message {self.asked} was asked")
+        return found
+
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(msgspec.json.encode(message) + b"\n")
+            self.process.stdin.flush()
+        except (OSError, ValueError):
+            pass  # it has ended: the empty line that the reader left says so
+
+    def close(self) -> None:
+        """Kill the program and wait for its end."""
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()

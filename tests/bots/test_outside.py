@@ -1,0 +1,160 @@
+"""Bots that others wrote: found by name, asked over pipes, and out of the game when they break its rules."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from doubloon import new_table
+from doubloon.arena.simulate import Plan, simulate
+from doubloon.bots import Forfeit, named, think
+from doubloon.bots.outside import entries, outside
+from doubloon.kernel.errors import BadTable
+from tools.client_build import node_home
+
+GAME = "gilded-compass"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+GREETED = 'import json, sys, time, os\nm = json.loads(input())\nprint(json.dumps({"id": m["id"], "type": "ready", "protocol": 1}), flush=True)\n'
+
+
+def program(tmp_path: Path, text: str) -> str:
+    """The name of a bot that is this Python program."""
+    path = tmp_path / "bot.py"
+    path.write_text(text)
+    return "cmd:" + shlex.join([sys.executable, "-u", str(path)])
+
+
+def games_against_random(name: str, games: int = 2) -> tuple[list[float], dict[str, int]]:
+    report = simulate(Plan(GAME, (name, "random"), new_table(GAME, 2).options, "test", balanced=True), games)
+    outside(name).close()  # type: ignore[union-attr]
+    return report.wins, report.endings
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        [sys.executable, str(EXAMPLES / "bot.py")],
+        [str(node_home() / "bin" / "node"), str(EXAMPLES / "bot.mjs")],
+    ],
+    ids=["python", "node"],
+)
+def test_the_examples_play_whole_games(command: list[str]) -> None:
+    wins, endings = games_against_random("cmd:" + shlex.join(command))
+    assert endings == {}
+    assert sum(wins) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "it ended (exit code 0)"),
+        ("raise SystemExit(3)", "it ended (exit code 3)"),
+        ("print('hello')", "is not what docs/protocol.md asks for"),
+        (
+            "import sys\nsys.stdout.write('x' * 200000)\nsys.stdout.flush()\ninput()",
+            "longer than 65,536 bytes",
+        ),
+        (GREETED.replace('"protocol": 1', '"protocol": 7'), "it speaks protocol 7, not 1"),
+        (GREETED.replace('m["id"]', "9"), "it answered message 9 when message 1 was asked"),
+        (
+            GREETED
+            + 'm = json.loads(input())\nprint(json.dumps({"id": 2, "type": "move", "action": "win"}))',
+            "'win' is not one of its choices",
+        ),
+        (
+            GREETED + 'while True: print(json.dumps({"id": 1, "type": "move", "action": 0}))',
+            "it answered message 1",
+        ),
+        (GREETED + 'm = json.loads(input())\nprint("\\xff\\xfe")', "is not what docs/protocol.md asks for"),
+    ],
+)
+def test_a_program_that_breaks_the_protocol_forfeits(tmp_path: Path, text: str, reason: str) -> None:
+    name = program(tmp_path, text)
+    table = new_table(GAME, 2)
+    with pytest.raises(Forfeit, match=reason.replace("(", r"\(").replace(")", r"\)")):
+        think(named(name), table, table.to_act[0], b"seed")
+
+
+def test_a_silent_program_forfeits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOUBLOON_BOT_SECONDS", "0.3")
+    name = program(tmp_path, "import time\ntime.sleep(600)")
+    table = new_table(GAME, 2)
+    with pytest.raises(Forfeit, match=r"it did not answer within 0\.3 s"):
+        think(named(name), table, table.to_act[0], b"seed")
+
+
+def test_a_program_that_cannot_be_started_forfeits() -> None:
+    table = new_table(GAME, 2)
+    for name in ("cmd:./there-is-no-such-program", "cmd:'"):
+        with pytest.raises(Forfeit, match="it cannot be started"):
+            think(named(name), table, table.to_act[0], b"seed")
+
+
+def test_a_forfeit_loses_that_game_and_the_run_goes_on(tmp_path: Path) -> None:
+    wins, endings = games_against_random(program(tmp_path, "raise SystemExit(3)"), games=4)
+    assert wins == [0, 4]
+    assert endings == {"forfeit": 4}
+
+
+def test_a_program_is_shown_what_its_seat_sees_and_no_more(tmp_path: Path) -> None:
+    """What is sent equals the seat's own view: nothing of the imagined world around it."""
+    kept = tmp_path / "kept.jsonl"
+    name = program(tmp_path, GREETED + f"line = input()\nopen({str(kept)!r}, 'w').write(line)")
+    table = new_table(GAME, 2, seed="0" * 64)
+    seat = table.to_act[0]
+    with pytest.raises(Forfeit, match="it ended"):
+        think(named(name), table, seat, b"seed")
+    sent = json.loads(kept.read_text())
+    view = json.loads(json.dumps(table.view(seat)))
+    assert {name: sent[name] for name in ("board", "prompt", "to_act", "version")} == {
+        name: view[name] for name in ("board", "prompt", "to_act", "version")
+    }
+    assert [one["action"] for one in sent["choices"]] == [one["action"] for one in view["choices"]]
+    assert (sent["type"], sent["id"], sent["seat"], sent["seconds"]) == ("choose", 2, seat, 10)
+
+
+def test_a_bot_is_found_by_module_and_name() -> None:
+    assert named("doubloon.bots.levels:CAPTAIN") is named("captain")
+    assert named("doubloon.bots.greedy:Greedy").name == "greedy"
+    options = new_table(GAME, 2).options
+    wins = simulate(Plan(GAME, ("doubloon.bots.greedy:Greedy", "random"), options, "test"), 2).wins
+    assert wins == [2, 0]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        (
+            "nobody",
+            "no bot is called 'nobody'; here are random, .*; module:NAME and cmd:PROGRAM name your own",
+        ),
+        ("no.such.module:BOT", "cannot be loaded: ModuleNotFoundError"),
+        ("doubloon.bots:NOT_THERE", "cannot be loaded: AttributeError"),
+        ("doubloon.bots:USUAL", "cannot be loaded: TypeError"),
+    ],
+)
+def test_a_bot_that_is_not_there_is_told_in_one_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(BadTable, match=sentence):
+        named(name)
+
+
+def test_installed_packages_offer_bots_by_entry_point(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pirate.py").write_text("from doubloon.bots.levels import CAPTAIN as PIRATE\n")
+    info = tmp_path / "pirate-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pirate\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[doubloon.bots]\npirate = pirate:PIRATE\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    entries.cache_clear()
+    outside.cache_clear()
+    try:
+        assert named("pirate") is named("captain")
+    finally:
+        entries.cache_clear()
+        outside.cache_clear()
