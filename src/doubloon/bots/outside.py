@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from doubloon.bots.bot import Bot
 from doubloon.bots.program import Program
@@ -36,7 +36,7 @@ def imported(reference: str) -> Bot:
     """The bot `module:NAME` names: an object with `choose`, or a class or function that makes one."""
     module, _, path = reference.partition(":")
     try:
-        found = importlib.import_module(module)
+        found: Any = importlib.import_module(module)
         for part in path.split("."):
             found = getattr(found, part)
         bot = found() if inspect.isclass(found) or not hasattr(found, "choose") else found
@@ -44,4 +44,5 @@ def imported(reference: str) -> Bot:
         raise BadTable(f"the bot {reference} cannot be loaded: {type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose", None)):
         raise BadTable(f"{reference} is no bot: it has no method `choose` (docs/bots.md)")
-    return bot
+    made: Bot = bot
+    return made

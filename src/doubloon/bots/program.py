@@ -57,7 +57,7 @@ def question(table: Table, seat: int, seconds: float) -> dict[str, Any]:
         }
         for one in view["choices"]
     ]
-    shown = {name: view[name] for name in ("version", "names", "to_act", "prompt", "board")}  # type: ignore[literal-required]
+    shown = {name: view[name] for name in ("version", "names", "to_act", "prompt", "board")}
     return {"type": "choose", "seat": seat, "seconds": seconds, **shown, "choices": choices}
 
 
