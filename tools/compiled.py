@@ -36,6 +36,7 @@ from doubloon_command import compiled_tree, entries, flaw_of, marks, tool_marks
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "doubloon"
+WEAVER = ROOT / "tools" / "weave.py"
 
 HOT_ROOMS = ("kernel", "pieces", "games")
 OPT_OUT = "(not compiled:"
@@ -251,6 +252,7 @@ def fingerprint(wanted: Build) -> str:
     digest = hashlib.sha256(json.dumps([sys.version, mypy_version, QUICKER, *wanted]).encode())
     for way in (is_hot, compile_modules, compile_together):
         digest.update(inspect.getsource(way).encode())
+    digest.update(WEAVER.read_bytes())
     for source in sources():
         if matters(source):
             digest.update(f"\n{source}\n".encode() + (SOURCE / source).read_bytes())
@@ -304,7 +306,9 @@ def compile_modules(wanted: Build, into: Path) -> None:
             compiler.compile = partial(compile_together, compiler)
             super().build_extensions()
 
-    with contextlib.chdir(SOURCE):  # where module names begin
+    woven = wanted.c_files / "woven"
+    write_woven(woven)
+    with contextlib.chdir(woven):  # where module names begin
         with remarks_kept_back():
             extensions = mypycify(
                 [
@@ -332,6 +336,18 @@ def compile_modules(wanted: Build, into: Path) -> None:
                 f"--build-lib={into}",
             ],
         )
+
+
+def write_woven(into: Path) -> None:
+    """The sources as mypyc shall read them: in modules that are compiled, declared fields are written out."""
+    sys.path.insert(0, str(ROOT))
+    from tools.weave import Sources
+
+    all_of_them = Sources(SOURCE)
+    for module in all_of_them.modules.values():
+        place = into / module.path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(all_of_them.woven(module) if module.path in hot_modules() else module.text, "utf-8")
 
 
 @contextlib.contextmanager

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance, quick
+from doubloon.kernel.declare import declared
 from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
 from doubloon.kernel.options import Option, Options
 from doubloon.kernel.procedure import Procedure, Seat
@@ -81,11 +82,9 @@ class Walk(State):
         return here.heads if self.heads or here.tails is None else here.tails
 
 
+@declared
 class Standing(Procedure):
     """At the crossroads."""
-
-    def copy(self) -> Standing:
-        return Standing(self.step, self.asks)
 
     def choices(self, table: Walk, seat: Seat) -> list[Action]:
         return [CATALOGUE.by_text[name] for name in table.offers]

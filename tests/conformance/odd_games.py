@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -126,7 +126,7 @@ class ImaginationForgetsOnesOwnHand(OddGame):
 
 
 class SharingCove(OddCove):
-    def copy(self) -> Cove:
+    def copy(self) -> Self:
         other = super().copy()
         other.hands = self.hands
         return other
@@ -139,9 +139,8 @@ class CopiesShareTheirHands(OddGame):
 class WornCove(OddCove):
     wear = 0
 
-    def copy(self) -> Cove:
+    def copy(self) -> Self:
         other = super().copy()
-        assert isinstance(other, WornCove)
         other.wear = self.wear
         return other
 

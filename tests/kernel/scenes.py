@@ -40,7 +40,7 @@ def cove_of(table: Table) -> Cove:
 def with_dice(table: Table, *faces: int) -> Table:
     """The next dice show these faces."""
     later: Chance = table.state.chance
-    table.state.chance = Scripted([face - 1 for face in faces], later, later.drawn)
+    table.state.chance = Scripted([face - 1 for face in faces], later, drawn=later.drawn)
     return table
 
 

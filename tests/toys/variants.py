@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import inspect
-from typing import ClassVar
+from typing import ClassVar, Self, TypeVar
 
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.options import Options
 from tests.toys.smugglers_cove.cove import Cove
 from tests.toys.smugglers_cove.game import SmugglersCove
 
+C = TypeVar("C", bound=Cove)
+
 
 class OddCove(Cove):
     """A cove whose copies are odd in the same way."""
 
-    def copy(self) -> Cove:
+    def copy(self) -> Self:
         return turned_into(type(self), super().copy())
 
 
-def turned_into(kind: type[Cove], cove: Cove) -> Cove:
+def turned_into(kind: type[C], cove: Cove) -> C:
     """The same cove as another kind."""
     odd = kind(**{name: getattr(cove, name) for name in inspect.signature(Cove).parameters})
     odd.told, odd.outcomes = cove.told, cove.outcomes

@@ -8,10 +8,11 @@ at stake but speed. Nothing anywhere uses the `random` module.
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
+from doubloon.kernel.declare import declared, own, plain
 from doubloon.kernel.errors import ChanceExhausted
 
 BLOCK: Final = 64
@@ -21,19 +22,17 @@ _FAIR: Final[list[i64]] = [0, *(256 - 256 % n for n in range(1, 257))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@declared
 class Chance:
     """A source of uniform whole numbers. `drawn` counts the draws; undo never crosses one."""
 
-    drawn: i64
-
-    def __init__(self) -> None:
-        self.drawn = 0
+    drawn: i64 = plain(default=0, kw_only=True)
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, all equally likely."""
         raise NotImplementedError
 
-    def copy(self) -> Chance:
+    def copy(self) -> Self:
         """A source that goes on exactly as this one would."""
         raise NotImplementedError
 
@@ -88,19 +87,12 @@ class Keyed(Chance):
                 return value % n
 
 
+@declared
 class Scripted(Chance):
     """Outcomes laid down beforehand; after them `then` goes on, or nothing does."""
 
-    outcomes: list[i64]
-    then: Chance | None
-
-    def __init__(self, outcomes: list[i64], then: Chance | None = None, drawn: i64 = 0) -> None:
-        self.outcomes = outcomes
-        self.then = then
-        self.drawn = drawn
-
-    def copy(self) -> Scripted:
-        return Scripted(self.outcomes[:], self.then.copy() if self.then is not None else None, self.drawn)
+    outcomes: list[i64] = own()
+    then: Chance | None = own(default=None)
 
     def below(self, n: i64) -> i64:
         if not self.outcomes:

@@ -12,6 +12,7 @@ from typing import Any, Final, final
 from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
@@ -26,6 +27,7 @@ _SPOTS: Final = vec[i64](
 
 
 @final
+@declared
 class Column:
     """So many places in a row that hold the same kind of thing, `times` over: for each player, for each tile."""
 
@@ -36,17 +38,6 @@ class Column:
     low: i64
     high: i64
     meaning: str
-
-    def __init__(
-        self, name: str, first: i64, places: i64, times: i64, low: i64, high: i64, meaning: str
-    ) -> None:
-        self.name = name
-        self.first = first
-        self.places = places
-        self.times = times
-        self.low = low
-        self.high = high
-        self.meaning = meaning
 
 
 @final

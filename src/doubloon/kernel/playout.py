@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
@@ -18,15 +19,12 @@ _LOWEST: Final[list[i64]] = [
 
 
 @final
+@declared
 class Played:
     """How many decisions a playout took, and in how many of them there was more than one choice."""
 
     decisions: i64
     unforced: i64
-
-    def __init__(self, decisions: i64, unforced: i64) -> None:
-        self.decisions = decisions
-        self.unforced = unforced
 
 
 def first_asked(state: State) -> Seat:

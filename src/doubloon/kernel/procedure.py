@@ -2,17 +2,18 @@
 
 A procedure that runs by itself has a step table: unbound methods in the book's order, listed under its class.
 A procedure that asks somebody is a class of its own with `choices`, `refusal` and `chosen`.
-The constructor's parameters are the fields: copy, save, restore and hash follow from that.
+Its fields are declared once (`declare.py`): constructor, copy, save, restore and hash follow from them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from mypy_extensions import i64, mypyc_attr
 
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared, plain
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 if TYPE_CHECKING:
@@ -23,18 +24,14 @@ Seat = i64
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@declared
 class Procedure:
     """One rule being carried out. `asks` is the mask of seats it waits for; 0 means it can go on by itself."""
 
-    step: i64
-    asks: i64
-    __slots__ = ("asks", "step")
+    step: i64 = plain(default=0, kw_only=True)
+    asks: i64 = plain(default=0, kw_only=True)
 
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Procedure:
+    def copy(self) -> Self:
         """The same rule at the same point; shares nothing that changes."""
         raise NotImplementedError
 

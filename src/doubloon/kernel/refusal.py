@@ -4,19 +4,20 @@ Refusals are shared values built once at import, so that a legality predicate co
 `{field}` in a sentence is filled from the refused action's fields at the edge.
 """
 
+from __future__ import annotations
+
 from typing import Final, final
+
+from doubloon.kernel.declare import declared
 
 
 @final
+@declared
 class Refusal:
     """One reason, citing one clause."""
 
     clause: str
     text: str
-
-    def __init__(self, clause: str, text: str) -> None:
-        self.clause = clause
-        self.text = text
 
     def __repr__(self) -> str:
         return f"Refusal({self.clause!r}, {self.text!r})"

@@ -6,12 +6,13 @@ undo and views is `table.py`; bots and simulations work on the state alone.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.declare import cache, declared, each, own
 from doubloon.kernel.masks import members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import GAME_OVER, NO_SUCH_SEAT, NOT_ASKED, Refusal
@@ -24,30 +25,21 @@ class KernelFault(Exception):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@declared
 class State:
     """The state of one game. `told` and `outcomes` are transient: None means nobody listens or records."""
 
     seats: i64
-    stack: list[Procedure]
-    chance: Chance
+    stack: list[Procedure] = each()
+    chance: Chance = own()
     shown: i64
     over: bool
-    told: list[object] | None
-    outcomes: list[i64] | None
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seats: i64, stack: list[Procedure], chance: Chance, shown: i64, over: bool) -> None:
-        self.seats = seats
-        self.stack = stack
-        self.chance = chance
-        self.shown = shown
-        self.over = over
-        self.told = None
-        self.outcomes = None
+    told: list[object] | None = cache(None)
+    outcomes: list[i64] | None = cache(None)
 
     # --- what a game provides -------------------------------------------------------------------------------------
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """An equal, independent state; nobody listens to it and nobody records it."""
         raise NotImplementedError
 

@@ -595,7 +595,7 @@ def _replay(table: Table, ply: Ply) -> None:
     number = table.version + 1
     outcomes = ply.get("chance", [])
     if table.seed is None:
-        table.state.chance = Scripted(list(outcomes), None, table.state.chance.drawn)
+        table.state.chance = Scripted(list(outcomes), drawn=table.state.chance.drawn)
     try:
         if "rewind" in ply:
             table.rewind(ply["rewind"])

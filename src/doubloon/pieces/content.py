@@ -14,6 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from doubloon.kernel.declare import declared
 from doubloon.kernel.errors import DoubloonError
 
 OVERRIDE: Final = "DOUBLOON_CONTENT"
@@ -33,13 +34,13 @@ class ContentError(DoubloonError):
         self.clause = clause
 
 
+@declared
 class Section:
     """One table of a content file. Every reader checks what it reads; `only` refuses keys that nobody reads."""
 
-    def __init__(self, file: str, path: str, entries: dict[str, object]) -> None:
-        self.file = file
-        self.path = path
-        self.entries = entries
+    file: str
+    path: str
+    entries: dict[str, object]
 
     def error(self, key: str, expected: str, clause: str) -> ContentError:
         where = f"[{self.path}] {key}" if self.path else key

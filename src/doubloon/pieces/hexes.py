@@ -13,6 +13,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.kernel.column import vec
+from doubloon.kernel.copyable import Copyable
+from doubloon.kernel.declare import declared, own
 from doubloon.kernel.masks import ONE, members
 
 Tile = i64
@@ -65,23 +67,14 @@ def corner_number(corner: Corner, position: Position) -> i64:
 
 
 @final
-class HexMap:
+@declared
+class HexMap(Copyable):
     """Which tiles lie where. Tiles have numbers below 62, so that an area is one mask."""
 
     placed: i64
-    position: vec[i64]
-    beside: vec[i64]  # by 6 x tile + direction
-    neighbours: vec[i64]
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, placed: i64, position: vec[i64], beside: vec[i64], neighbours: vec[i64]) -> None:
-        self.placed = placed
-        self.position = position
-        self.beside = beside
-        self.neighbours = neighbours
-
-    def copy(self) -> HexMap:
-        return HexMap(self.placed, self.position[:], self.beside[:], self.neighbours[:])
+    position: vec[i64] = own()
+    beside: vec[i64] = own()  # by 6 x tile + direction
+    neighbours: vec[i64] = own()
 
     def tile_at(self, position: Position) -> Tile:
         """The tile on a position, or NO_TILE."""

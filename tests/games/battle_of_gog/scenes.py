@@ -153,7 +153,7 @@ class Scene:
 
     def dice(self, *pips: int) -> None:
         """The next dice; after them chance goes on by itself."""
-        self.canaan.chance = Scripted([value - 1 for value in pips], Quick(7), self.canaan.chance.drawn)
+        self.canaan.chance = Scripted([value - 1 for value in pips], Quick(7), drawn=self.canaan.chance.drawn)
 
     # --- where the game stands --------------------------------------------------------------------------------------
 
@@ -199,7 +199,7 @@ class Scene:
         canaan.treasure_deck.append(number)
         scripted = canaan.chance
         rest = list(scripted.outcomes) if isinstance(scripted, Scripted) else []
-        canaan.chance = Scripted([roll - 1, *rest], Quick(7), scripted.drawn)
+        canaan.chance = Scripted([roll - 1, *rest], Quick(7), drawn=scripted.drawn)
         after = TURN_STEPS.index(Turn.the_treasures) + 1
         canaan.stack[:] = [Campaign(), Turn(seat, step=after), Chests(seat, left), TreasureCard(seat)]
         canaan.settle()

@@ -283,7 +283,7 @@ class Scene:
 
     def dice_will_show(self, *pips: int) -> None:
         """The next dice, in the order they are rolled; after them chance goes on by itself."""
-        self.island.chance = Scripted([value - 1 for value in pips], Quick(7), self.island.chance.drawn)
+        self.island.chance = Scripted([value - 1 for value in pips], Quick(7), drawn=self.island.chance.drawn)
 
     # --- playing it ---------------------------------------------------------------------------------------------
 

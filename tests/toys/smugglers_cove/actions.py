@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
 
 Card = i64
@@ -17,56 +18,44 @@ SIX: Final = 6
 
 
 @final
+@declared
 class Lay(Action):
     """TY-2.1. Lay this card face down."""
 
     card: Card
-
-    def __init__(self, card: Card) -> None:
-        self.code = -1
-        self.card = card
 
     def __str__(self) -> str:
         return f"lay {self.card}"
 
 
 @final
+@declared
 class Hire(Action):
     """TY-3.1. Hire this die."""
 
     die: Die
-
-    def __init__(self, die: Die) -> None:
-        self.code = -1
-        self.die = die
 
     def __str__(self) -> str:
         return f"hire d{SIDES[self.die]}"
 
 
 @final
+@declared
 class Offer(Action):
     """TY-5.1. Lay this card on the wharf."""
 
     card: Card
-
-    def __init__(self, card: Card) -> None:
-        self.code = -1
-        self.card = card
 
     def __str__(self) -> str:
         return f"offer {self.card}"
 
 
 @final
+@declared
 class Buy(Action):
     """TY-5.2. Buy what this seat offers."""
 
     seller: Seat
-
-    def __init__(self, seller: Seat) -> None:
-        self.code = -1
-        self.seller = seller
 
     def __str__(self) -> str:
         return f"buy from {self.seller}"

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import declared, each, own
 from doubloon.kernel.events import Event
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.kernel.state import State
 from doubloon.pieces.deck import deal_anew, draw
@@ -29,64 +30,19 @@ OWN_OFFER: Final = Refusal("TY-5.2", "You can't buy your own card.")
 NO_COIN_FOR_A_CARD: Final = Refusal("TY-5.2", "A card costs one coin, and you have none.")
 
 
+@declared
 class Cove(State):
     """The constructor's parameters are the fields: copy, save, restore and hash follow from that."""
 
     needed: i64  # what a die must show (TY-3.3)
     pirates: bool
-    deck: list[Card]
-    sea: list[Card]  # cards out of the game, in the order they sank
-    hands: list[list[Card]]  # sorted: the order of drawing is nobody's business
-    laid: vec[i64]
-    wharf: vec[i64]
-    coins: vec[i64]
-    bought: vec[i64]
-
-    def __init__(
-        self,
-        seats: i64,
-        stack: list[Procedure],
-        chance: Chance,
-        shown: i64,
-        over: bool,
-        needed: i64,
-        pirates: bool,
-        deck: list[Card],
-        sea: list[Card],
-        hands: list[list[Card]],
-        laid: vec[i64],
-        wharf: vec[i64],
-        coins: vec[i64],
-        bought: vec[i64],
-    ) -> None:
-        super().__init__(seats, stack, chance, shown, over)
-        self.needed = needed
-        self.pirates = pirates
-        self.deck = deck
-        self.sea = sea
-        self.hands = hands
-        self.laid = laid
-        self.wharf = wharf
-        self.coins = coins
-        self.bought = bought
-
-    def copy(self) -> Cove:
-        return Cove(
-            self.seats,
-            self.copied_stack(),
-            self.chance.copy(),
-            self.shown,
-            self.over,
-            self.needed,
-            self.pirates,
-            self.deck[:],
-            self.sea[:],
-            [hand[:] for hand in self.hands],
-            self.laid[:],
-            self.wharf[:],
-            self.coins[:],
-            self.bought[:],
-        )
+    deck: list[Card] = own()
+    sea: list[Card] = own()  # cards out of the game, in the order they sank
+    hands: list[list[Card]] = each()  # sorted: the order of drawing is nobody's business
+    laid: vec[i64] = own()
+    wharf: vec[i64] = own()
+    coins: vec[i64] = own()
+    bought: vec[i64] = own()
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """TY-1.2, TY-2.1. The others' hands and what they have laid are as unseen as the deck."""

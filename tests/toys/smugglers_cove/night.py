@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, mask_of
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -16,17 +17,11 @@ from tests.toys.smugglers_cove.events import TurnedUp
 from tests.toys.smugglers_cove.voyage import Voyage
 
 
+@declared
 class Season(Procedure):
     """TY-6.1. Night after night, until none is left."""
 
     nights: i64
-
-    def __init__(self, nights: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        super().__init__(step, asks)
-        self.nights = nights
-
-    def copy(self) -> Season:
-        return Season(self.nights, self.step, self.asks)
 
     def proceed(self, cove: Cove) -> None:
         if self.nights:
@@ -36,11 +31,9 @@ class Season(Procedure):
             cove.end(self)
 
 
+@declared
 class Night(Procedure):
     """TY-2. One night."""
-
-    def copy(self) -> Night:
-        return Night(self.step, self.asks)
 
     def steps(self) -> Steps:
         return NIGHT
@@ -59,7 +52,7 @@ class Night(Procedure):
             for seat in range(cove.seats):
                 cove.laid[seat] = NOTHING
             cove.tell(TurnedUp(captain, laid))
-            cove.begin(Voyage(captain))
+            cove.begin(Voyage(captain, crew=0))
 
     def everybody_draws(self, cove: Cove) -> None:
         """TY-2.3"""
@@ -74,11 +67,9 @@ NIGHT: Final[Steps] = (
 )
 
 
+@declared
 class Laying(Procedure):
     """TY-2.1. A simultaneous secret choice: several seats are asked, and each answer takes one off the list."""
-
-    def copy(self) -> Laying:
-        return Laying(self.step, self.asks)
 
     def proceed(self, cove: Cove) -> None:
         cove.end(self)

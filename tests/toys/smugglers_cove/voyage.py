@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -20,16 +21,12 @@ NO_SIX: Final = Refusal("TY-4.1", "A raid costs a six, and you hold none.")
 NO_COIN_FOR_RAIDERS: Final = Refusal("TY-4.2", "You have no coin to pay with; a die must go ashore.")
 
 
+@declared
 class Sailing(Procedure):
     """What every rule of a voyage knows: whose it is, and the mask of hired dice."""
 
     captain: Seat
     crew: i64
-
-    def __init__(self, captain: Seat, crew: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        super().__init__(step, asks)
-        self.captain = captain
-        self.crew = crew
 
     def resumed(self, cove: Cove, finished: Procedure) -> None:
         """The dice that are left come back from the rule above."""
@@ -37,14 +34,9 @@ class Sailing(Procedure):
             self.crew = finished.crew
 
 
+@declared
 class Voyage(Sailing):
     """TY-3"""
-
-    def __init__(self, captain: Seat, crew: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        super().__init__(captain, crew, step, asks)
-
-    def copy(self) -> Voyage:
-        return Voyage(self.captain, self.crew, self.step, self.asks)
 
     def steps(self) -> Steps:
         return VOYAGE
@@ -72,11 +64,9 @@ VOYAGE: Final[Steps] = (
 )
 
 
+@declared
 class Hiring(Sailing):
     """TY-3.1. One die at a time: a short list of choices, and each can be taken back by itself."""
-
-    def copy(self) -> Hiring:
-        return Hiring(self.captain, self.crew, self.step, self.asks)
 
     def choices(self, cove: Cove, seat: Seat) -> list[Action]:
         dice: list[Action] = [HIRE[die] for die in range(len(SIDES)) if self.may_hire(cove, die) is None]
@@ -102,17 +92,11 @@ class Hiring(Sailing):
         return None if cove.coins[self.captain] else NO_COIN_FOR_A_DIE
 
 
+@declared
 class Window(Sailing):
     """TY-3.2. The others are asked clockwise; a raid opens the window anew; it closes when all have passed."""
 
     last: Seat
-
-    def __init__(self, captain: Seat, crew: i64, last: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        super().__init__(captain, crew, step, asks)
-        self.last = last
-
-    def copy(self) -> Window:
-        return Window(self.captain, self.crew, self.last, self.step, self.asks)
 
     def proceed(self, cove: Cove) -> None:
         self.last = (self.last + 1) % cove.seats
@@ -145,17 +129,11 @@ def may_raid(cove: Cove, seat: Seat) -> Refusal | None:
     return None if SIX in cove.hands[seat] else NO_SIX
 
 
+@declared
 class Raid(Sailing):
     """TY-4.2. The captain pays, or loses a die. Without a coin there is but one choice, and it is asked all the same."""
 
     raider: Seat
-
-    def __init__(self, captain: Seat, crew: i64, raider: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        super().__init__(captain, crew, step, asks)
-        self.raider = raider
-
-    def copy(self) -> Raid:
-        return Raid(self.captain, self.crew, self.raider, self.step, self.asks)
 
     def choices(self, cove: Cove, seat: Seat) -> list[Action]:
         return [PAY, ASHORE] if may_pay(cove, seat) is None else [ASHORE]

@@ -72,6 +72,7 @@ from doubloon.games.el_dorado.turn import Turn
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -82,13 +83,9 @@ NOT_ALONE: Final = Refusal("SO-1.9", "That explorer does not go alone.")
 NOT_ON_BOARD: Final = Refusal("ED-2.9", "That explorer is not on your board.")
 
 
+@declared
 class Expedition(Rule):
     """ED-2.9 – ED-3.4. First the explorers, then turn after turn."""
-
-    __slots__ = ()
-
-    def copy(self) -> Expedition:
-        return Expedition(self.step, self.asks)
 
     def proceed(self, island: Island) -> None:
         if self.step == 0:
@@ -119,16 +116,12 @@ class Expedition(Rule):
             island.on_turn = (island.on_turn + 1) % island.sides
 
 
+@declared
 class ChooseExplorers(Rule):
     """ED-2.9, ED-R56, TH-2.12. At the same time and hidden, then revealed together.
 
     For a team the player seated first says who plays which explorer, and who takes the first turn (TH-R40).
     """
-
-    __slots__ = ()
-
-    def copy(self) -> ChooseExplorers:
-        return ChooseExplorers(self.step, self.asks)
 
     def proceed(self, island: Island) -> None:
         island.end(self)

@@ -1,0 +1,173 @@
+"""What the compiled build reads is what the decorator makes: the same fields, the same text, the same lines."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doubloon.kernel.declare import DECLARED
+from tools.compiled import hot_modules
+from tools.weave import Module, Sources, WeaveError, is_declared
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = Sources(ROOT / "src")
+WOVEN = [SOURCES.modules[".".join(path.with_suffix("").parts)] for path in hot_modules()]
+
+
+def declared_in(module: Module) -> list[ast.ClassDef]:
+    return [node for node in module.classes.values() if is_declared(node)]
+
+
+def test_the_woven_fields_are_those_of_the_running_classes() -> None:
+    count = 0
+    for module in WOVEN:
+        names = vars(importlib.import_module(module.name))
+        for node in declared_in(module):
+            count += 1
+            there = DECLARED[names[node.name]]
+            woven = [field for _, field in SOURCES.fields(module, node).values()]
+            assert len(woven) == len(there.fields), node.name
+            for mine, theirs in zip(woven, there.fields, strict=True):
+                assert mine._replace(default="", factory="") == theirs._replace(default="", factory="")
+                for text, other in ((mine.default, theirs.default), (mine.factory, theirs.factory)):
+                    assert text == other or eval(text, names) is there.values[other], (node.name, mine)
+    assert count > 4
+
+
+def test_the_woven_methods_are_those_that_the_decorator_has_written() -> None:
+    for module in WOVEN:
+        names = vars(importlib.import_module(module.name))
+        for node in declared_in(module):
+            cls = names[node.name]
+            written = [
+                name
+                for name in ("__init__", "copy")
+                if name in vars(cls) and vars(cls)[name].__code__.co_filename.startswith("<fields of")
+            ]
+            woven = [line.removeprefix("def ").split("(")[0] for line in SOURCES.text_of(module, node)]
+            assert woven == written, node.name
+
+
+def test_everything_else_keeps_its_line() -> None:
+    for module in WOVEN:
+        before = [
+            (node.name, node.lineno) for node in ast.walk(module.tree) if isinstance(node, ast.FunctionDef)
+        ]
+        woven = ast.parse(SOURCES.woven(module))
+        after = {(node.name, node.lineno) for node in ast.walk(woven) if isinstance(node, ast.FunctionDef)}
+        assert set(before) <= after, module.name
+        kept = {node.name: node.lineno for node in woven.body if isinstance(node, ast.ClassDef)}
+        assert kept == {name: node.lineno for name, node in module.classes.items()}
+
+
+SAMPLE = """
+from __future__ import annotations
+
+from doubloon.kernel.copyable import Copyable
+from doubloon.kernel.declare import cache, declared, each, own
+
+NOBODY = -1
+
+
+@declared
+class First(Copyable):
+    place: int
+    tiles: list[int] = own()  # „own“
+    hands: list[list[int]] = each()
+    loser: int = NOBODY
+    lost: list[int] = own(
+        factory=list,
+    )  # more
+    noted: list[int] = cache([])
+
+    def last(self) -> int:
+        return self.tiles[-1]
+
+
+@declared
+class Second(First):
+    days: int = 3
+"""
+
+
+def woven(tmp_path: Path, text: str) -> str:
+    (tmp_path / "doubloon" / "kernel").mkdir(parents=True)
+    copyable = ROOT / "src" / "doubloon" / "kernel" / "copyable.py"
+    (tmp_path / "doubloon" / "kernel" / "copyable.py").write_text(copyable.read_text())
+    (tmp_path / "sample.py").write_text(text)
+    sources = Sources(tmp_path)
+    return sources.woven(sources.modules["sample"])
+
+
+def run(text: str) -> dict[str, Any]:
+    names: dict[str, Any] = {"__name__": "sample"}
+    exec(compile(text, "sample.py", "exec"), names)
+    return names
+
+
+def test_a_woven_module_does_what_the_decorator_does(tmp_path: Path) -> None:
+    text = woven(tmp_path, SAMPLE.replace("= NOBODY", "= -1"))
+    assert "@declared" not in text
+    assert text.count("@mypyc_attr(native_class=True)") == 2
+    for names in (run(SAMPLE), run(text)):
+        second = names["Second"](1, [2], [[3]], days=4)
+        copy = second.copy()
+        assert type(copy) is names["Second"]
+        assert (copy.place, copy.tiles, copy.hands, copy.loser, copy.lost, copy.days) == (
+            1,
+            [2],
+            [[3]],
+            -1,
+            [],
+            4,
+        )
+        assert copy.tiles is not second.tiles
+        assert copy.hands[0] is not second.hands[0]
+        told = [(one.name, one.default) for one in inspect.signature(names["Second"]).parameters.values()]
+        nothing = inspect.Parameter.empty
+        assert told == [
+            *((name, nothing) for name in ("place", "tiles", "hands")),
+            ("loser", -1),
+            ("lost", None),
+            ("days", 3),
+        ]
+        assert copy.last() == 2
+
+
+def test_types_of_inherited_fields_are_imported_for_the_type_checker() -> None:
+    text = SOURCES.woven(SOURCES.modules["doubloon.kernel.action"])
+    assert "TYPE_CHECKING" not in text
+    state = SOURCES.modules["doubloon.kernel.state"]
+    assert "Declaration([Field('seats', 'i64'" in SOURCES.woven(state)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (
+            ("\n\n\n@declared\nclass Second", "\n@declared\nclass Second"),
+            "First needs two empty lines below it",
+        ),
+        (("@declared\nclass First", "class First"), "Second is declared, but its base First is not"),
+    ],
+)
+def test_what_cannot_be_woven_is_told(tmp_path: Path, change: tuple[str, str], sentence: str) -> None:
+    text = SAMPLE.replace(*change).replace(
+        "place: int\n", "place: int\n\n    def __init__(self) -> None: ...\n"
+    )
+    if "needs two" in sentence:
+        text = SAMPLE.replace(*change)
+    with pytest.raises(WeaveError, match=sentence):
+        woven(tmp_path, text)
+
+
+def test_an_inherited_default_must_be_a_literal(tmp_path: Path) -> None:
+    (tmp_path / "base.py").write_text(SAMPLE)
+    derived = "from base import First\nfrom doubloon.kernel.declare import declared\n\n\n@declared\nclass Third(First):\n    more: int = 1\n"
+    with pytest.raises(WeaveError, match="the default of loser is inherited, so it must be a literal"):
+        woven(tmp_path, derived)

@@ -1,0 +1,233 @@
+"""Puts the text of declared fields into the source of the rules, for the compiled build (`kernel/declare.py`).
+
+mypyc makes a class with a decorator it does not know an ordinary Python class. So the decorator goes, `own()`, `cache(…)`
+and defaults go from the fields, and the constructor and `copy`, a line each, take the two empty lines below the class:
+every other line keeps its number. `native_class=True` stands where the decorator stood: mypyc refuses the class if it
+cannot be machine code.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from doubloon.kernel.declare import CACHE, EACH, OWN, PLAIN, Field, methods
+
+DECORATOR = "declared"
+KINDS = {"plain": PLAIN, "own": OWN, "each": EACH, "cache": CACHE}
+GUARD = "@mypyc_attr(native_class=True)"
+OPEN = "allow_interpreted_subclasses"
+
+
+class WeaveError(Exception):
+    """A declaration that cannot be woven, with its place."""
+
+
+class Name(NamedTuple):
+    """A name at the top of a module."""
+
+    module: str
+    name: str
+
+
+class Module:
+    """One module's text, and what its names mean."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        self.name = module_name(path)
+        self.text = text
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        return ast.parse(self.text)
+
+    @cached_property
+    def classes(self) -> dict[str, ast.ClassDef]:
+        return {node.name: node for node in self.tree.body if isinstance(node, ast.ClassDef)}
+
+    @cached_property
+    def names(self) -> dict[str, Name]:
+        """What the module's names mean: imported from elsewhere (for the type checker too), or its own."""
+        found: dict[str, Name] = {}
+        for node in ast.walk(self.tree):
+            match node:
+                case ast.ImportFrom(module=str(module), names=aliases):
+                    found |= {alias.asname or alias.name: Name(module, alias.name) for alias in aliases}
+                case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                    found.setdefault(name, Name(self.name, name))
+                case (
+                    ast.Assign(targets=[ast.Name(id=name), *_]) | ast.AnnAssign(target=ast.Name(id=name))
+                ) if node in self.tree.body:
+                    found.setdefault(name, Name(self.name, name))
+        return found
+
+
+class Sources:
+    """All modules of the package; `woven` gives their text as mypyc shall read it."""
+
+    def __init__(self, root: Path) -> None:
+        found = [
+            Module(path.relative_to(root), path.read_text("utf-8")) for path in sorted(root.rglob("*.py"))
+        ]
+        self.modules = {module.name: module for module in found}
+
+    def base_classes(self, module: Module, node: ast.ClassDef) -> Iterator[tuple[Module, ast.ClassDef]]:
+        """The base classes that are ours, each before those that derive from it."""
+        for base in node.bases:
+            named = base.value if isinstance(base, ast.Subscript) else base
+            if isinstance(named, ast.Name) and named.id in module.names:
+                where, name = module.names[named.id]
+                if where in self.modules and name in self.modules[where].classes:
+                    found = self.modules[where], self.modules[where].classes[name]
+                    yield from self.base_classes(*found)
+                    yield found
+
+    def fields(self, module: Module, node: ast.ClassDef) -> dict[str, tuple[Module, Field]]:
+        """Every field of a class with the module that declares it, base classes' first."""
+        found: dict[str, tuple[Module, Field]] = {}
+        for where, one in [*self.base_classes(module, node), (module, node)]:
+            if is_declared(one):
+                found |= {field.name: (where, field) for field in own_fields(one)}
+            elif one is not node and defines(one, "__init__"):
+                raise WeaveError(f"{module.name}: {node.name} is declared, but its base {one.name} is not")
+        return found
+
+    def text_of(self, module: Module, node: ast.ClassDef) -> list[str]:
+        """The lines that belong to a declared class."""
+        copies = any(defines(base, "copy") for _, base in self.base_classes(module, node))
+        return methods(
+            node.name,
+            [field for _, field in self.fields(module, node).values()],
+            init=not defines(node, "__init__"),
+            copy=copies and not defines(node, "copy"),
+        )
+
+    def woven(self, module: Module) -> str:
+        """A module's text with everything that its declared classes need."""
+        declared = [node for node in module.tree.body if isinstance(node, ast.ClassDef) and is_declared(node)]
+        if not declared:
+            return module.text
+        lines = module.text.split("\n")
+        for node in declared:
+            strip(lines, node)
+            put_below(lines, node, self.text_of(module, node), module)
+        first = next(node for node in module.tree.body if isinstance(node, ast.ImportFrom | ast.Import))
+        end = first.end_lineno or first.lineno
+        lines[end - 1] += "; from mypy_extensions import mypyc_attr"
+        return "\n".join([*lines, *self.imports(module, declared), *self.memories(module, declared), ""])
+
+    def imports(self, module: Module, declared: list[ast.ClassDef]) -> list[str]:
+        """Types of inherited fields, for the type checker, where the module has not imported them."""
+        wanted = set()
+        for node in declared:
+            for where, field in self.fields(module, node).values():
+                if where is module:
+                    continue
+                if field.default and not is_literal(field.default):
+                    raise WeaveError(
+                        f"{where.name}: the default of {field.name} is inherited, so it must be a literal"
+                    )
+                for part in ast.walk(ast.parse(field.type)):
+                    if isinstance(part, ast.Name) and part.id in where.names:
+                        meant = where.names[part.id]
+                        if module.names.get(part.id, meant) != meant:
+                            raise WeaveError(f"{module.name}: {part.id} is not the {part.id} of {where.name}")
+                        if part.id not in module.names:
+                            wanted.add(f"    from {meant.module} import {meant.name} as {part.id}")
+        return ["from typing import TYPE_CHECKING", "if TYPE_CHECKING:", *sorted(wanted)] if wanted else []
+
+    def memories(self, module: Module, declared: list[ast.ClassDef]) -> list[str]:
+        """Compiled classes from which interpreted ones may derive tell them their fields."""
+        told = []
+        for node in declared:
+            if any(OPEN in ast.unparse(decorator) for decorator in node.decorator_list):
+                fields = [field for _, field in self.fields(module, node).values()]
+                listed = ", ".join(f"Field{tuple(field)!r}" for field in fields)
+                told.append(f"DECLARED[{node.name}] = Declaration([{listed}], {{}})")
+        start = "from doubloon.kernel.declare import DECLARED, Declaration, Field"
+        return [start, *told] if told else []
+
+
+def module_name(path: Path) -> str:
+    parts = path.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def is_literal(text: str) -> bool:
+    try:
+        ast.literal_eval(text)
+    except ValueError:
+        return False
+    return True
+
+
+def is_declared(node: ast.ClassDef) -> bool:
+    return any(isinstance(one, ast.Name) and one.id == DECORATOR for one in node.decorator_list)
+
+
+def defines(node: ast.ClassDef, name: str) -> bool:
+    return any(isinstance(one, ast.FunctionDef) and one.name == name for one in node.body)
+
+
+def declarations(node: ast.ClassDef) -> Iterator[tuple[str, ast.AnnAssign]]:
+    """The fields of the class itself as they stand in the source."""
+    for one in node.body:
+        match one:
+            case ast.AnnAssign(target=ast.Name(id=name)) if "ClassVar" not in ast.unparse(one.annotation):
+                yield name, one
+
+
+def own_fields(node: ast.ClassDef) -> Iterator[Field]:
+    for name, one in declarations(node):
+        annotation = ast.unparse(one.annotation)
+        match one.value:
+            case None:
+                yield Field(name, annotation)
+            case ast.Call(func=ast.Name(id=kind), args=values, keywords=keywords) if kind in KINDS:
+                said = {word.arg: ast.unparse(word.value) for word in keywords}
+                default = ast.unparse(values[0]) if values else said.get("default", "")
+                kw_only = said.get("kw_only") == "True"
+                yield Field(name, annotation, KINDS[kind], default, said.get("factory", ""), kw_only)
+            case value:
+                yield Field(name, annotation, default=ast.unparse(value))
+
+
+def strip(lines: list[str], node: ast.ClassDef) -> None:
+    """Take the decorator away, and what stands right of the fields."""
+    for decorator in node.decorator_list:
+        if isinstance(decorator, ast.Name) and decorator.id == DECORATOR:
+            lines[decorator.lineno - 1] = GUARD
+    for _, one in declarations(node):
+        if one.value is not None:
+            row, column = end_of(one.annotation)
+            last, end = end_of(one.value)
+            rest = lines[last].encode()[end:].decode()
+            lines[row] = lines[row].encode()[:column].decode() + (rest if row == last else "")
+            for number in range(row + 1, last + 1):
+                lines[number] = rest.strip() if number == last else ""
+
+
+def end_of(node: ast.expr) -> tuple[int, int]:
+    """The line on which an expression ends, from 0, and the bytes before its end."""
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    return node.end_lineno - 1, node.end_col_offset
+
+
+def put_below(lines: list[str], node: ast.ClassDef, text: list[str], module: Module) -> None:
+    """A line of text in each of the empty lines below the class."""
+    number = node.end_lineno or node.lineno
+    while number < len(lines) and lines[number].startswith("    #"):
+        number += 1
+    for line in text:
+        if number < len(lines):
+            if lines[number].strip():
+                raise WeaveError(f"{module.name}: {node.name} needs two empty lines below it")
+            lines[number] = f"    {line}"
+        else:
+            lines.append(f"    {line}")
+        number += 1
