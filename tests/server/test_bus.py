@@ -53,6 +53,8 @@ class Wire:
         self.host = parse_qs(urlsplit(address).query)["host"][0]
         self.cut = asyncio.Event()
         self.port = 0
+        self.writers: list[asyncio.StreamWriter] = []
+        self.carrying: list[asyncio.Task[None]] = []
 
     @contextlib.asynccontextmanager
     async def laid(self) -> AsyncIterator[None]:
@@ -62,12 +64,18 @@ class Wire:
             yield
         finally:
             server.close()
+            for writer in self.writers:
+                writer.close()
+            await asyncio.gather(*(writer.wait_closed() for writer in self.writers), return_exceptions=True)
+            await asyncio.gather(*self.carrying, return_exceptions=True)
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_unix_connection(f"{self.host}/.s.PGSQL.5432")
-        await asyncio.gather(
-            self._carry(reader, far_writer, self.cut), self._carry(far_reader, writer, self.cut)
-        )
+        self.writers += [writer, far_writer]
+        self.carrying += [
+            asyncio.create_task(self._carry(reader, far_writer, self.cut)),
+            asyncio.create_task(self._carry(far_reader, writer, self.cut)),
+        ]
 
     async def _carry(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, cut: asyncio.Event
@@ -101,3 +109,4 @@ async def test_a_bus_that_falls_silent_is_noticed_and_reached_again(
                 pass
         finally:
             listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
