@@ -157,7 +157,7 @@ class AshenReader(Reader):
             self.owes("experience", figure.seat)
         elif token == "equipment" and self.pool.total():
             self.owes("gear", figure.title)
-        elif token == "security" and room not in self.chests:
+        elif token == "security" and room not in self.chests and not self.options["security_stays"]:
             self.owes("security", room)
         if token in ("trap", "emblem-of-cadwallon", "equipment"):
             del self.tokens[room]

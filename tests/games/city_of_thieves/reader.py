@@ -445,6 +445,13 @@ class Reader(MovementReader):
         assert not fight.robbed
         assert not fight.tight
         fight.robbed = True
+        assert said.clause == ("KA-R35" if winner.title == CYCLOPS else "CT-10.8")
+        assert bool(said.words[3]) == (winner.title == CYCLOPS and token != HOSTAGE)
+        if winner.title == CYCLOPS:
+            assert self.options["cyclops_robs"]
+            if token != HOSTAGE:  # who brings it back is told
+                loser.carries.remove(token)
+            return
         loser.carries.remove(token)
         winner.carries.append(token)
         self.notes_theft(winner, loser)
@@ -501,7 +508,8 @@ class Reader(MovementReader):
         else:
             fight, winner, loser = self.beaten()
             assert loser.seat == seat
-            assert (winner.title in BLACK) == (said.clause == "CT-4.8")
+            clauses = {**dict.fromkeys(BLACK, "CT-4.8"), CYCLOPS: "KA-R35"}
+            assert said.clause == clauses.get(winner.title, "CT-R64")
             assert winner.seat is None
             assert winner.title in BLACK or not loser.carries
             assert not fight.tight
@@ -695,7 +703,7 @@ RULES: Rules = compiled(
         (rf"{WHO} took 1 ducat for {FIGURE}'s victory\.", "fee"),
         (rf"{FIGURE} ran away to (.+)\.", "runs_away"),
         (r"The game is over: treasures that are out are counted\.", "ends"),
-        (rf"{FIGURE} took (.+) from {FIGURE}\.", "steals"),
+        (rf"{FIGURE} took (.+) from {FIGURE}(, and it left the game)?\.", "steals"),
     ]
 )
 """Every sentence of the base game, and what the reader does with it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doubloon.games.city_of_thieves.city import ARROWS, SPACE_NAMES
 from doubloon.games.city_of_thieves.content import SELENE
 from tests.games.city_of_thieves.scenes import A, B
@@ -125,9 +127,20 @@ def test_ka_14_10_an_enemy_must_be_attacked_and_that_fight_comes_first() -> None
     assert scene.refuses(A, "read") == "CT-5.8"
 
 
-def test_ka_r30_a_mover_that_loses_is_in_prison_and_no_die_is_rolled() -> None:
+def test_ka_r30_the_cyclops_comes_after_a_mover_that_lost() -> None:
+    """KA-R30, KA-16.1, KA-R33. The die belongs to the entering; the Cyclops may come upon the winner."""
+    scene = below(mirko="KIT", leona="SC")
+    scene.turn(A)
+    scene.dice_will_show(1, 2, 5, 4, 4, 6, 6, 6, 6, 1, 1)
+    scene.does(A, "activate mirko", "to SC")
+    assert scene.said().count("Seat 1 rolled 4 for the Cyclops.") == 1
+    assert (scene.place("mirko"), scene.place("leona"), scene.place("cyclops")) == ("PR", "PR", "SC")
+
+
+def test_ka_r30_by_option_a_mover_that_loses_is_in_prison_and_no_die_is_rolled() -> None:
     """KA-R30, KA-14.11. Without a treasure 2 ducats are taken."""
     scene = below(mirko="KIT", leona="SC")
+    ashes_of(scene).cyclops_follows = False
     scene.has(A, 3)
     scene.turn(A)
     scene.dice_will_show(1, 2, 5, 6)
@@ -355,7 +368,7 @@ def test_shadow_step_leads_out_of_a_catacomb_room_but_not_out_of_prison() -> Non
 
 
 def test_ka_15_2_any_number_of_prisoners_share_the_prison() -> None:
-    """KA-15.2, KA-15.3, KA-R38. They do not attack each other, use no skill and do nothing but try to escape."""
+    """KA-15.2, KA-15.3, KA-R38. They do not attack each other and do nothing but try to escape."""
     scene = below(mirko="PR", valdur="PR", leona="PR", iris="PR", selene="R12")
     scene.turn(A)
     scene.does(A, "activate mirko")
@@ -479,3 +492,29 @@ def test_ka_r38_one_thrown_in_before_its_activation_may_still_try() -> None:
     scene = below(mirko="PR", leona="R12")
     scene.turn(A)
     assert scene.refuses(A, "activate mirko") is None
+
+
+@pytest.mark.parametrize(("skills", "clause"), [(True, None), (False, "KA-R38")])
+def test_ka_r38_a_skill_is_no_action(skills: bool, clause: str | None) -> None:
+    """KA-R38, CT-1.7. Kaldern leads and Morwen hexes from prison; by option they do not."""
+    scene = below(a="kaldern", b="cursed", kaldern="PR", tortok="R1", morwen="PR")
+    ashes_of(scene).prison_skills = skills
+    scene.turn(A)
+    scene.does(A, "activate kaldern")
+    assert scene.refuses(A, "lead tortok") == clause
+    scene.hand(A, "run")
+    scene.turn(B)
+    scene.does(B, "activate morwen")
+    assert scene.refuses(B, "skill morwen against 1") == clause
+
+
+@pytest.mark.parametrize(("skills", "clause"), [(True, None), (False, "KA-15.3")])
+def test_ka_r38_mirko_is_fleet_of_foot_on_his_way_out_of_prison(skills: bool, clause: str | None) -> None:
+    """KA-R38, KA-R39, CT-T9 (Fleet of Foot)"""
+    scene = below(mirko="PR", leona="R12")
+    ashes_of(scene).prison_skills = skills
+    scene.hand(A, "run")
+    scene.turn(A)
+    scene.dice_will_show(6)
+    scene.does(A, "activate mirko", "escape")
+    assert scene.refuses(A, "skill mirko") == clause

@@ -231,3 +231,41 @@ def test_ct_r45_poison_does_nothing_to_the_cyclops() -> None:
     scene.does(A, "activate mirko", "to HA")
     assert scene.offers(A) == {"play frenzy", "pass"}
     assert scene.refuses(A, "play poisoned-blade") == "CT-R45"
+
+
+# --- KA-R35: what it takes --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("robs", [False, True])
+def test_ka_r35_what_the_cyclops_takes(robs: bool) -> None:
+    """KA-R35, KA-16.8, KA-14.11, KA-R34. Nothing; by option a treasure that its roller picks, or 2 ducats."""
+    for load in ("", "red", "red scroll"):
+        scene = below(mirko="KIT", leona="R12")
+        ashes_of(scene).cyclops_robs = robs
+        scene.carries("mirko", load)
+        scene.has(A, 5)
+        scene.turn(A)
+        scene.dice_will_show(4, 6, 6, 6, 6, 1, 1)
+        scene.does(A, "activate mirko", "to SC")
+        if robs and load == "red scroll":
+            assert (scene.asked, scene.offers(B)) == ([B], {"take red", "take scroll"})
+            scene.does(B, "take scroll")
+            assert "The Cyclops of Mid-Nôr took a scroll from Mirko, and it left the game." in scene.said()
+        left = {"": "", "red": "", "red scroll": "red"}[load] if robs else load
+        assert (scene.place("mirko"), scene.carried("mirko")) == ("PR", left)
+        assert scene.ducats(A) == (3 if robs and not load else 5)
+
+
+def test_ka_r35_hold_tight_against_a_robbing_cyclops() -> None:
+    """KA-R35, C17, CT-R45. The card holds what would be taken; where nothing is taken it is not offered."""
+    for robs in (False, True):
+        scene = below(mirko="KIT", leona="R12")
+        ashes_of(scene).cyclops_robs = robs
+        scene.carries("mirko", "red")
+        scene.hand(A, "hold-tight")
+        scene.turn(A)
+        scene.dice_will_show(4, 6, 6, 6, 6, 1, 1)
+        scene.does(A, "activate mirko", "to SC", "pass")
+        if robs:
+            scene.does(A, "play hold-tight")
+        assert (scene.place("mirko"), scene.carried("mirko")) == ("PR", "red")

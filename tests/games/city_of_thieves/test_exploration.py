@@ -141,14 +141,16 @@ def test_ka_4_6_security_makes_opening_dearer() -> None:
     assert (scene.ap, scene.in_room("KIT"), scene.carried("mirko")) == (0, "", "red")
 
 
-def test_ka_r9_security_over_nothing_leaves_at_once() -> None:
-    """KA-R9"""
+@pytest.mark.parametrize(("stays", "left"), [(True, "security"), (False, "")])
+def test_ka_r9_security_over_nothing(stays: bool, left: str) -> None:
+    """KA-R9. It stays and guards what comes later; by option it leaves at once."""
     scene = ashen(mirko="D15", leona="R12")
+    scene.ashes.security_stays = stays
     scene.holds("KIT", "nothing")
     scene.token("KIT", "security")
     acting("mirko", scene)
     scene.does(A, "to KIT")
-    assert scene.in_room("KIT") == ""
+    assert scene.in_room("KIT") == left
 
 
 def test_ka_4_7_a_staircase_stays_open_and_is_experience() -> None:

@@ -45,17 +45,18 @@ def read_along(reader: Reader, table: Table) -> None:
     ]
     for score, counted in zip(scores, table.outcome["details"], strict=True):
         assert score.items() <= counted.items()
-    best = max(order(score) for score in scores)
-    assert table.outcome["winners"] == [seat for seat, score in enumerate(scores) if order(score) == best]
+    ranked = [order(score, table.options["tie_breaks"]) for score in scores]
+    assert table.outcome["winners"] == [seat for seat, one in enumerate(ranked) if one == max(ranked)]
 
 
 IN_HAND = ("KA-8.3", "KA-10.2")
 """While fellows exchange one thing after the other, or a new card is held against the old one, nothing is told yet."""
 
 
-def order(score: dict[str, int]) -> tuple[int, ...]:
+def order(score: dict[str, int], tie_breaks: bool) -> tuple[int, ...]:
     """CT-14.5, CT-R57"""
-    return tuple(score[column] for column in ("total", "out", "tokens", "cards"))
+    columns = ("total", "out", "tokens", "cards") if tie_breaks else ("total",)
+    return tuple(score[column] for column in columns)
 
 
 def offered(table: Table) -> set[str]:

@@ -193,7 +193,7 @@ def test_ct_r56_never_below_nothing() -> None:
 
 
 def test_ct_r57_ties() -> None:
-    """CT-R57. Characters out, then tokens carried out, then cards in hand; else shared."""
+    """CT-R57. Equals share; by option characters out, then tokens carried out, then cards in hand tell them apart."""
     scene = activated("mirko", "D9", "nocturnis")
     for seat in (A, B, C):
         for figure in scene.district.characters(seat):
@@ -201,6 +201,8 @@ def test_ct_r57_ties() -> None:
     outcome = scene.table.game.outcome
     assert outcome(scene.district)["winners"] == [A, B, C]
     scene.hand(C, "run")
+    assert outcome(scene.district)["winners"] == [A, B, C]
+    scene.district.tie_breaks = True
     assert outcome(scene.district)["winners"] == [C]
     scene.carries("mirko", "ducats")
     assert outcome(scene.district)["winners"] == [A]

@@ -241,6 +241,7 @@ class TurnReader(LedgerBoard):
         """CT-3.2, CT-R1"""
         self.rests()
         self.round += 1
+        self.skills = set()  # CT-R68
         assert [self.round, self.rounds] == [int(word) for word in said.words]
         self.seat = -1
 
@@ -282,7 +283,7 @@ class TurnReader(LedgerBoard):
             fight, winner, loser = self.beaten()
             spared = (
                 loser.seat is None
-                or winner.title == CYCLOPS
+                or (winner.title == CYCLOPS and not self.options["cyclops_robs"])
                 or (winner.title == "Zombie" and not fight.robbed)
             )
             assert spared or fight.robbed or fight.tight, (

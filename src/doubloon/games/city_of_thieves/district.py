@@ -46,6 +46,7 @@ class District(State):
     open_ducats: bool  # everybody sees all totals (the option of CT-R7)
     shut_entrances: bool  # a portcullis closes its whole space (the option of CT-R52)
     answers_on_the_way: bool  # a movement may be answered after any step (the option of CT-R31)
+    tie_breaks: bool  # equals in ducats are told apart (the option of CT-R57)
     # The round (CT-3)
     round: i64  # the square of the round counter (CT-R1)
     first: Seat  # CT-R2
@@ -98,6 +99,7 @@ class District(State):
         open_ducats: bool,
         shut_entrances: bool,
         answers_on_the_way: bool,
+        tie_breaks: bool,
         round: i64,
         first: Seat,
         active: Seat,
@@ -141,6 +143,7 @@ class District(State):
         self.open_ducats = open_ducats
         self.shut_entrances = shut_entrances
         self.answers_on_the_way = answers_on_the_way
+        self.tie_breaks = tie_breaks
         self.round = round
         self.first = first
         self.active = active
@@ -184,6 +187,7 @@ class District(State):
             self.open_ducats,
             self.shut_entrances,
             self.answers_on_the_way,
+            self.tie_breaks,
             self.round,
             self.first,
             self.active,

@@ -40,7 +40,9 @@ NO_GANG: Final[i64] = MOST_PLAYERS + 1
 PLAYERS: Final[i64] = SHEET.column("players", "how many play", MOST_PLAYERS)
 ADVENTURE: Final[i64] = SHEET.column("adventure", "by its number, 1 to 14", places=ADVENTURES)
 SWITCHES: Final[i64] = SHEET.column(
-    "switches", "open totals; shut entrances; answers on the way (CT-R7, CT-R52, CT-R31)", places=3
+    "switches",
+    "open totals; shut entrances; answers on the way; tie-breaks (CT-R7, CT-R52, CT-R31, CT-R57)",
+    places=4,
 )
 ROUND: Final[i64] = SHEET.column("round", "the square of the round counter", 20)
 FIRST: Final[i64] = SHEET.column("first", "by seat: the first player", places=MOST_PLAYERS)
@@ -134,6 +136,7 @@ def the_round(sheet: vec[i16], district: District, seat: Seat) -> None:
     sheet[SWITCHES] = 1 if district.open_ducats else 0
     sheet[SWITCHES + 1] = 1 if district.shut_entrances else 0
     sheet[SWITCHES + 2] = 1 if district.answers_on_the_way else 0
+    sheet[SWITCHES + 3] = 1 if district.tie_breaks else 0
     sheet[ROUND] = i16(district.round)
     if district.first != NOBODY:
         sheet[FIRST + seen_from(seat, district.first, district.seats)] = 1

@@ -16,6 +16,7 @@ from doubloon.games.city_of_thieves.content import (
     FIGURE_TITLES,
     FIRST_ZOMBIE,
     GANG_TITLES,
+    HOSTAGE,
     KORNAK,
     MISSION_BONUS,
     MISSION_TREASURE,
@@ -546,16 +547,22 @@ class FightWon(Event, frozen=True):
 
 
 class Stole(Event, frozen=True):
-    """CT-10.8"""
+    """CT-10.8, KA-R35"""
 
-    clause: ClassVar[str] = "CT-10.8"
     seat: int
     winner: int
     loser: int
     treasure: int
+    cited: str = "CT-10.8"
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.winner))} took {a(self.treasure)} from {figure_of(self.loser)}."
+        lost = ", and it left the game" if self.winner == CYCLOPS and self.treasure != HOSTAGE else ""
+        return (
+            f"{capital(figure_of(self.winner))} took {a(self.treasure)} from {figure_of(self.loser)}{lost}."
+        )
 
 
 class DucatsTaken(Event, frozen=True):

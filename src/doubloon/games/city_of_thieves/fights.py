@@ -78,6 +78,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.events import DrawSummed
 from doubloon.games.city_of_thieves.king_of_ashes.experience import (
     gain_experience,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.perishing import lose_treasure
 from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison, throw_in_prison
 from doubloon.games.city_of_thieves.king_of_ashes.wounds import wound
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
@@ -353,7 +354,9 @@ class Fight(Procedure):
             return
         runs = not self.is_imprisoned(district) and not self.is_light(district)
         zombie = self.winner >= FIRST_ZOMBIE and self.winner < CYCLOPS
-        robbed = (district.carried[self.loser] > 0 or not zombie) and self.winner != CYCLOPS
+        robbed = district.carried[self.loser] > 0 or not zombie
+        if self.winner == CYCLOPS and not self.cyclops_robs(district):
+            robbed = False
         after = AfterCards(robbed, runs, cards, asks=ONE[seat])
         if after.is_open(district, seat):
             district.begin(after)
@@ -378,25 +381,41 @@ class Fight(Procedure):
 
     def the_theft(self, district: District) -> None:
         """CT-R24 (2), CT-10.8, CT-4.8, CT-R14, CT-R15, KA-14.11, KA-R35"""
-        if self.winner == CYCLOPS:
+        if self.winner == CYCLOPS and not self.cyclops_robs(district):
             return
         if district.owner[self.loser] < 0:
             win_over_hero(district, self.winner, self.loser)
         elif played(self.losers_cards(), HOLD_TIGHT):
             return
         elif self.winner in (KORNAK, VALRUT):
-            self.fine(district)
+            self.fine(district, "CT-4.8")
+        elif self.winner == CYCLOPS:
+            self.lose_to_cyclops(district)
         elif district.owner[self.winner] < 0:
             lose_to_zombie_or_hero(district, self.winner, self.loser, self.keeper)
         else:
             self.rob(district)
 
-    def fine(self, district: District) -> None:
-        """CT-4.8"""
+    def cyclops_robs(self, district: District) -> bool:
+        """KA-R35, the option."""
+        return district.ashes is not None and district.ashes.cyclops_robs
+
+    def lose_to_cyclops(self, district: District) -> None:
+        """KA-R35, KA-14.11, KA-R34. Who rolls for it chooses the treasure."""
+        carried = kinds(district.carried[self.loser])
+        if len(carried) > 1:
+            district.begin(Theft(self.loser, asks=ONE[self.keeper]))
+        elif carried:
+            self.take(district, carried[0])
+        else:
+            self.fine(district, "KA-R35")
+
+    def fine(self, district: District, clause: str) -> None:
+        """CT-4.8, KA-R35"""
         seat = district.owner[self.loser]
         paid = district.pays(seat, FINED)
         if district.told is not None:
-            district.told.append(Fined(seat, paid, "CT-4.8"))
+            district.told.append(Fined(seat, paid, clause))
 
     def rob(self, district: District) -> None:
         """CT-10.8, CT-10.9, CT-R25"""
@@ -410,7 +429,12 @@ class Fight(Procedure):
             take_ducats(district, winner, loser, ROBBED_OF, "CT-10.9")
 
     def take(self, district: District, treasure: Treasure) -> None:
-        """CT-10.8"""
+        """CT-10.8, KA-R35. What the Cyclops takes leaves the game."""
+        if self.winner == CYCLOPS:
+            if district.told is not None:
+                district.told.append(Stole(self.keeper, CYCLOPS, self.loser, treasure, "KA-R35"))
+            lose_treasure(district, self.loser, treasure)
+            return
         self.stolen = treasure
         district.carried[self.loser] -= UNIT[treasure]
         gain(district, self.winner, treasure)

@@ -81,6 +81,7 @@ SHUT_ENTRANCES = Switch(
     text="Nobody may enter an entrance with a portcullis; who stands on it may walk off it.",
     clause="CT-R52",
     default=False,
+    house=True,
 )
 ANSWERS_ON_THE_WAY = Switch(
     name="answers_on_the_way",
@@ -88,6 +89,7 @@ ANSWERS_ON_THE_WAY = Switch(
     text="A movement may be answered after any of its steps, not only when its path is declared.",
     clause="CT-R31",
     default=False,
+    house=True,
 )
 OLD_CITY = Switch(
     name="old_city",
@@ -102,6 +104,7 @@ ALL_TOKENS = Switch(
     text="In the old city the players go on round the table until all 16 exploration tokens lie in rooms.",
     clause="KA-R49",
     default=False,
+    house=True,
 )
 INN = Switch(
     name="inn",
@@ -112,6 +115,47 @@ INN = Switch(
 )
 
 
+CYCLOPS_FOLLOWS = Switch(
+    name="cyclops_follows",
+    title="The Cyclops comes after every entry",
+    text="In the catacombs the die for the Cyclops is rolled even when the character that entered lost the fight there. "
+    "Off: a loser is in prison, and nothing is rolled.",
+    clause="KA-R30",
+    default=True,
+    house=True,
+)
+CYCLOPS_ROBS = Switch(
+    name="cyclops_robs",
+    title="The Cyclops robs",
+    text="A character beaten by the Cyclops also loses a treasure, which goes to an empty room, or 2 ducats.",
+    clause="KA-R35",
+    default=False,
+    house=True,
+)
+PRISON_SKILLS = Switch(
+    name="prison_skills",
+    title="Skills in prison",
+    text="A prisoner may use a skill, which is no action. Off: no skill but Iraem's.",
+    clause="KA-R38",
+    default=True,
+    house=True,
+)
+SECURITY_STAYS = Switch(
+    name="security_stays",
+    title="Security stays in an empty room",
+    text="A Security token flipped in a room without treasure stays there. Off: it leaves the game at once.",
+    clause="KA-R9",
+    default=True,
+    house=True,
+)
+TIE_BREAKS = Switch(
+    name="tie_breaks",
+    title="Tie-breaks",
+    text="With equal ducats more characters out win, then more treasures out, then more Arcana cards. Off: a tie is shared.",
+    clause="CT-R57",
+    default=False,
+    house=True,
+)
 KEEP_GANGS = Switch(
     name="keep_gangs",
     title="Keep the gangs",
@@ -152,6 +196,11 @@ class CityOfThieves(Game):
         INN,
         KEEP_GANGS,
         HANDOVER,
+        CYCLOPS_FOLLOWS,
+        CYCLOPS_ROBS,
+        PRISON_SKILLS,
+        SECURITY_STAYS,
+        TIE_BREAKS,
     )
     campaign: ClassVar[Campaign | None] = KingOfAshes()
     minutes: ClassVar[tuple[int, int]] = (60, 90)
@@ -213,6 +262,10 @@ class CityOfThieves(Game):
                 options["all_tokens"],
                 options["handover"],
                 options["keep_gangs"],
+                options["cyclops_follows"],
+                options["cyclops_robs"],
+                options["prison_skills"],
+                options["security_stays"],
             )
         district = empty_table(
             seats,
@@ -220,6 +273,7 @@ class CityOfThieves(Game):
             options["show_totals"],
             options["shut_entrances"],
             options["answers_on_the_way"],
+            options["tie_breaks"],
             ashes,
             chance,
         )

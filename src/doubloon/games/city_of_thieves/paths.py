@@ -56,6 +56,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.descent import (
     rooms_below,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.equipment import use_up
+from doubloon.games.city_of_thieves.king_of_ashes.prison import is_barred
 from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.paying import may_discard_for
 from doubloon.games.city_of_thieves.ways import (
@@ -262,10 +263,10 @@ def any_pentacle(district: District, figure: Figure, costs: vec[i64], points: i6
 def may_be_fleet(
     district: District, figure: Figure, costs: vec[i64], points: i64, ap_left: i64
 ) -> Refusal | None:
-    """CT-T9, Fleet of Foot"""
+    """CT-T9, Fleet of Foot, KA-R38"""
     if figure != MIRKO:
         return NOT_HIS
-    if district.place[figure] == PRISON:
+    if is_barred(district, figure):
         return IN_PRISON
     refusal = may_discard_for(district, MIRKO)
     if refusal is not None:

@@ -103,14 +103,16 @@ class Score:
         """CT-R56. Not below 0."""
         return max(self.won() - self.penalty, 0)
 
-    def packed(self) -> i64:
+    def packed(self, tie_breaks: bool) -> i64:
         """CT-14.5, CT-R57. Greater is better; equal shares the victory."""
+        if not tie_breaks:
+            return self.total()
         return ((self.total() * 8 + self.out) * 32 + self.tokens) * 128 + self.cards
 
 
 def standings(district: District) -> list[i64]:
     """Ranks by seat, from 1; equals share theirs."""
-    packed = [Score(district, seat).packed() for seat in range(district.seats)]
+    packed = [Score(district, seat).packed(district.tie_breaks) for seat in range(district.seats)]
     out: list[i64] = []
     for one in packed:
         rank: i64 = 1

@@ -72,6 +72,7 @@ def empty_table(
     open_ducats: bool,
     shut_entrances: bool,
     answers_on_the_way: bool,
+    tie_breaks: bool,
     ashes: Ashes | None,
     chance: Chance,
 ) -> District:
@@ -86,6 +87,7 @@ def empty_table(
         open_ducats=open_ducats,
         shut_entrances=shut_entrances,
         answers_on_the_way=answers_on_the_way,
+        tie_breaks=tie_breaks,
         round=0,
         first=0,
         active=NOBODY,

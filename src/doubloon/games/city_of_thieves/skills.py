@@ -26,6 +26,7 @@ from doubloon.games.city_of_thieves.events import DucatsTaken, Hexed, Moved, Ski
 from doubloon.games.city_of_thieves.flight import is_free
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.exploration import explore
+from doubloon.games.city_of_thieves.king_of_ashes.prison import is_barred
 from doubloon.games.city_of_thieves.paying import (
     PayWithCard,
     may_discard_for,
@@ -43,7 +44,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 NOT_ACTING: Final = Refusal("CT-1.9", "That skill works only in the activation of its owner.")
 TAKEN: Final = Refusal("CT-T9", "Shadow Step leads to an unoccupied pentacle.")
 NO_FELLOW: Final = Refusal("CT-T9", "Kaldern leads another character of his gang that is on the main board.")
-IN_PRISON: Final = Refusal("KA-R38", "A prisoner uses no skill.")
+IN_PRISON: Final = Refusal("KA-R38", "A prisoner cannot use this skill.")
 NOWHERE: Final = Refusal("CT-R45", "That character has no unoccupied space to go to.")
 TOO_FAR: Final = Refusal("CT-T9", "A led character moves up to 2 spaces through unoccupied ones.")
 NO_HAND: Final = Refusal("CT-R45", "That player holds no Arcana card.")
@@ -66,7 +67,7 @@ def may_lead(district: District, figure: Figure) -> Refusal | None:
     """Follow My Lead"""
     if district.acting != KALDERN:
         return NOT_ACTING
-    if district.place[KALDERN] == PRISON:
+    if is_barred(district, KALDERN):
         return IN_PRISON
     refusal = may_spend_for(district, KALDERN)
     if refusal is not None:
@@ -98,7 +99,7 @@ def may_hex(district: District, opponent: Seat) -> Refusal | None:
     """Hex"""
     if district.acting != MORWEN:
         return NOT_ACTING
-    if district.place[MORWEN] == PRISON:
+    if is_barred(district, MORWEN):
         return IN_PRISON
     refusal = may_spend_for(district, MORWEN)
     if refusal is None:

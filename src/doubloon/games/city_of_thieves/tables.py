@@ -17,6 +17,15 @@ from doubloon.kernel.game import Mode
 HOUSE_RULES: Final = {"shut_entrances": True, "answers_on_the_way": True}
 """CT-R52, CT-R31"""
 
+OTHERWISE: Final = {
+    "cyclops_follows": False,
+    "cyclops_robs": True,
+    "prison_skills": False,
+    "security_stays": False,
+    "tie_breaks": True,
+}
+"""KA-R30, KA-R35, KA-R38, KA-R9, CT-R57, each the other way."""
+
 
 def adventure(seats: int, number: int, **switches: Any) -> Mode:
     """CT-T11, CT-T19. An adventure with the rules of its own box."""
@@ -55,21 +64,21 @@ TABLES: Final[tuple[Mode, ...]] = (
     old_city(4, 1),
     old_city(2, 2, all_tokens=True),
     old_city(3, 3, inn=True),
-    old_city(4, 4, all_tokens=True),
+    old_city(4, 4, all_tokens=True, **OTHERWISE),
     old_city(2, 5),
     old_city(3, 6, all_tokens=True, inn=True),
     old_city(4, 7),
     old_city(2, 8, all_tokens=True),
     adventure(2, 9),
-    adventure(3, 9, inn=True),
+    adventure(3, 9, inn=True, **OTHERWISE),
     adventure(4, 9),
     adventure(3, 10, inn=True),
-    adventure(4, 11),
+    adventure(4, 11, **OTHERWISE),
     adventure(2, 12),
     adventure(3, 13, inn=True),
     adventure(4, 14),
     campaign(2, 10, winners=(0, 1)),
-    campaign(2, 11, winners=(0,)),
+    campaign(2, 11, winners=(0,), **OTHERWISE),
     campaign(2, 12, winners=(0, 1), keep_gangs=False),
     adventure(3, 2, show_totals=True),
     adventure(4, 3, **HOUSE_RULES),
@@ -80,10 +89,10 @@ TABLES: Final[tuple[Mode, ...]] = (
     adventure(3, 8),
     adventure(4, 10, inn=True),
     campaign(3, 11, winners=(2,), keep_gangs=False),
-    adventure(3, 12, shut_entrances=True),
+    adventure(3, 12, shut_entrances=True, **OTHERWISE),
     campaign(4, 12, winners=(1, 3), keep_gangs=False),
     adventure(2, 13, inn=True),
-    adventure(4, 13, show_totals=True),
-    adventure(2, 14, shut_entrances=True),
+    adventure(4, 13, show_totals=True, **OTHERWISE),
+    adventure(2, 14, shut_entrances=True, **OTHERWISE),
     adventure(3, 14, inn=True),
 )

@@ -27,6 +27,11 @@ class Ashes:
     all_tokens: bool  # all tokens of KA-12.8 are placed (the option of KA-R49)
     handover: i64  # what the game before in a campaign hands over, packed; 0: no game before (KA-2.4)
     keep_gangs: bool  # every player keeps his gang in a campaign (KA-2.2)
+    # House rules
+    cyclops_follows: bool  # it is rolled for even after a lost fight (KA-R30)
+    cyclops_robs: bool  # it takes a treasure or ducats from a beaten character (KA-R35)
+    prison_skills: bool  # prisoners use skills (KA-R38)
+    security_stays: bool  # over a room without treasure (KA-R9)
     # Exploration tokens (KA-4)
     tokens: vec[i64]  # by room: the kind, FACE_DOWN added, or NO_TOKEN
     unplaced: list[i64]  # tokens no room has got (yet), in the order they will be taken (KA-12.8)
@@ -65,6 +70,10 @@ class Ashes:
         all_tokens: bool,
         handover: i64,
         keep_gangs: bool,
+        cyclops_follows: bool,
+        cyclops_robs: bool,
+        prison_skills: bool,
+        security_stays: bool,
         tokens: vec[i64],
         unplaced: list[i64],
         looked: vec[i64],
@@ -92,6 +101,10 @@ class Ashes:
         self.all_tokens = all_tokens
         self.handover = handover
         self.keep_gangs = keep_gangs
+        self.cyclops_follows = cyclops_follows
+        self.cyclops_robs = cyclops_robs
+        self.prison_skills = prison_skills
+        self.security_stays = security_stays
         self.tokens = tokens
         self.unplaced = unplaced
         self.looked = looked
@@ -121,6 +134,10 @@ class Ashes:
             self.all_tokens,
             self.handover,
             self.keep_gangs,
+            self.cyclops_follows,
+            self.cyclops_robs,
+            self.prison_skills,
+            self.security_stays,
             self.tokens[:],
             self.unplaced[:],
             self.looked[:],
@@ -151,7 +168,16 @@ def column(length: i64, value: i64) -> vec[i64]:
 
 
 def second_box(
-    seats: i64, old_city: bool, inn: bool, all_tokens: bool, handover: i64, keep_gangs: bool
+    seats: i64,
+    old_city: bool,
+    inn: bool,
+    all_tokens: bool,
+    handover: i64,
+    keep_gangs: bool,
+    cyclops_follows: bool,
+    cyclops_robs: bool,
+    prison_skills: bool,
+    security_stays: bool,
 ) -> Ashes:
     """The King of Ashes before anything of it is laid out."""
     return Ashes(
@@ -160,6 +186,10 @@ def second_box(
         all_tokens,
         handover,
         keep_gangs,
+        cyclops_follows,
+        cyclops_robs,
+        prison_skills,
+        security_stays,
         tokens=column(ROOMS, NO_TOKEN),
         unplaced=[],
         looked=column(seats, 0),

@@ -33,6 +33,11 @@ TOKEN_PLACES: Final[i64] = 1 + len(TOKEN_NAMES)
 SECOND_BOX: Final[i64] = SHEET.column(
     "second box", "The King of Ashes is played; the old city; the Inn; all tokens are laid", places=4
 )
+HOUSE_RULES: Final[i64] = SHEET.column(
+    "house rules",
+    "the Cyclops after a lost fight; it robs; skills in prison; Security over nothing (KA-R30, KA-R35, KA-R38, KA-R9)",
+    places=4,
+)
 TOKENS: Final[i64] = SHEET.column(
     "exploration tokens",
     "by room: lies face down, then which it is, if the seat knows: " + ", ".join(TOKEN_NAMES),
@@ -90,6 +95,10 @@ def second_box(sheet: vec[i16], district: District, ashes: Ashes, seat: Seat) ->
     flag(sheet, SECOND_BOX + 1, ashes.old_city)
     flag(sheet, SECOND_BOX + 2, ashes.inn)
     flag(sheet, SECOND_BOX + 3, ashes.all_tokens)
+    flag(sheet, HOUSE_RULES, ashes.cyclops_follows)
+    flag(sheet, HOUSE_RULES + 1, ashes.cyclops_robs)
+    flag(sheet, HOUSE_RULES + 2, ashes.prison_skills)
+    flag(sheet, HOUSE_RULES + 3, ashes.security_stays)
     tokens(sheet, ashes, seat)
     characters(sheet, ashes)
     for card in range(EQUIPMENT_CARDS):

@@ -82,8 +82,10 @@ class Entering(Procedure):
             district.begin(Fight(self.figure, other, keeper, self.room))
 
     def the_roll(self, district: District) -> None:
-        """KA-16.1, KA-R30. Not in the Cyclops's room, and not for who has lost the fight."""
-        if not self.unrolled and district.place[self.figure] == self.room:
+        """KA-16.1, KA-R30. Not in the Cyclops's room; after a lost fight too, unless the option says otherwise."""
+        assert district.ashes is not None
+        entered = district.place[self.figure] == self.room or district.ashes.cyclops_follows
+        if not self.unrolled and entered:
             district.begin(CyclopsRoll(district.owner[self.figure], self.figure))
 
     def the_exchange(self, district: District) -> None:

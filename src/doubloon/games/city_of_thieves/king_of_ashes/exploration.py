@@ -28,7 +28,7 @@ def explore(district: District, figure: Figure) -> None:
 
 
 def flip(district: District, figure: Figure, room: Space, token: int) -> None:
-    """KA-4.2 – KA-4.9"""
+    """KA-4.2 – KA-4.9, KA-R9"""
     assert district.ashes is not None
     district.shown += 1
     district.ashes.tokens[room - FIRST_ROOM] = token
@@ -44,7 +44,7 @@ def flip(district: District, figure: Figure, room: Space, token: int) -> None:
         gain_experience(district, district.owner[figure], 1, "KA-4.5")
     elif token == STAIRCASE:
         gain_experience(district, district.owner[figure], 1, "KA-4.7")
-    elif token == SECURITY:
+    elif token == SECURITY and not district.ashes.security_stays:
         lift_security(district, room)
 
 

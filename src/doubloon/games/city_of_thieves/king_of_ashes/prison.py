@@ -13,6 +13,13 @@ def has_prison(district: District) -> bool:
     return district.ashes is not None and not district.ashes.old_city
 
 
+def is_barred(district: District, figure: Figure) -> bool:
+    """KA-R38. Whether the prison keeps this character from using its skill."""
+    return (
+        district.place[figure] == PRISON and district.ashes is not None and not district.ashes.prison_skills
+    )
+
+
 def throw_in_prison(district: District, figure: Figure) -> None:
     """KA-15.2, KA-R38. With all it carries; its activation, if it had one, is over."""
     district.put(figure, PRISON)
