@@ -39,7 +39,7 @@ def apart(one: Spot, other: Spot) -> int:
 
 class Soldier:
     def __init__(self, seat: int, level: int) -> None:
-        self.seat, self.level, self.fought = seat, level, False
+        self.seat, self.level, self.fought, self.paid = seat, level, False, False
 
 
 class City:
@@ -64,6 +64,8 @@ class LedgerBoard:
         self.terrain: list[str] = []
         self.soldiers: dict[Spot, Soldier] = {}
         self.cities: dict[Spot, City] = {}
+        self.been: set[Spot] = set()
+        self.fell = False
         self.gog, self.angel = (6, 7), (8, 7)
         self.bound: Spot | None = None
         self.round = 0
@@ -100,7 +102,7 @@ class LedgerBoard:
 
     def truce(self, seat: int) -> bool:
         """BG-4.12"""
-        return self.players[seat].founded < 3 and self.players[seat].turns < 5
+        return bool(self.options["truce"]) and self.players[seat].founded < 3 and self.players[seat].turns < 5
 
     def wades(self, seat: int) -> bool:
         """BG-4.7, BG-19.9"""
@@ -221,17 +223,26 @@ class LedgerBoard:
             if self.may_found(seat, spot):
                 out.add(f"found {number}")
             soldier = self.soldiers[spot]
-            if not self.steps() or soldier.fought:
+            if soldier.fought or not (self.steps() or soldier.paid):
                 continue
             for way, (down, right) in WAYS.items():
                 to = spot[0] + down, spot[1] + right
-                if min(to) >= 0 and max(to) < 15 and self.may_enter(seat, soldier, to):
+                on_map = min(to) >= 0 and max(to) < 15
+                if on_map and self.affords_step(soldier, to) and self.may_enter(seat, soldier, to):
                     out.add(f"move {number} {way}")
             if "Water" in self.players[seat].abilities:
                 for to in self.glides(spot):
-                    if apart(spot, to) > 1 and (not self.taken(to) or self.may_attack(seat, to)):
+                    if (
+                        apart(spot, to) > 1
+                        and self.affords_step(soldier, to)
+                        and (not self.taken(to) or self.may_attack(seat, to))
+                    ):
                         out.add(f"glide {number} {to[0]},{to[1]}")
         return out
+
+    def affords_step(self, soldier: Soldier, to: Spot) -> bool:
+        """BG-10.1, BG-R37. With a step, or over water that is paid for."""
+        return self.steps() > 0 or (soldier.paid and self.sign(to) == "~" and to not in self.been)
 
     def may_found(self, seat: int, spot: Spot) -> bool:
         """BG-11.3 – BG-11.6"""

@@ -71,8 +71,8 @@ class Reader(LedgerBoard):
     def tile(self, said: Said) -> None:
         """BG-2.5"""
         assert said.seats[0] == (self.first - 1 - len(self.laid)) % len(self.names)
-        assert said.words[1] not in self.laid
-        self.laid.append(said.words[1])
+        assert said.spots[0] not in self.laid
+        self.laid.append(said.spots[0])
 
     def map_made(self, said: Said) -> None:
         assert (said.words[0] == "laid at random") == (self.options["map"] == "random")
@@ -115,8 +115,9 @@ class Reader(LedgerBoard):
         self.rolls = self.draws = 0
         self.trades = self.chests = None
         self.scroll_bought = self.turn_counted = self.doubled = False
+        self.been = set()
         for spot in self.own(seat):
-            self.soldiers[spot].fought = False
+            self.soldiers[spot].fought = self.soldiers[spot].paid = False
 
     def end_turn(self) -> None:
         """BG-4.5. Past the founding stage everybody rolls, whoever is still in the game."""
@@ -129,7 +130,9 @@ class Reader(LedgerBoard):
         )
         if not self.turn_counted:
             player.turns += 1
-            assert player.founded >= 3 or player.turns != 5, "the end of the truce was not told (BG-4.12)"
+            assert not self.options["truce"] or player.founded >= 3 or player.turns != 5, (
+                "the end of the truce was not told (BG-4.12)"
+            )
 
     def truce_ends(self, said: Said) -> None:
         """BG-4.12. By the third founding, or at the end of the fifth own turn."""
@@ -412,7 +415,8 @@ class Reader(LedgerBoard):
         assert self.left is None
         assert not self.truce(seat)
         assert not self.taken(spot)
-        assert self.sign(spot) != "~"
+        afloat = self.options["ambush_afloat"] and "Water" in self.players[seat].abilities
+        assert self.sign(spot) != "~" or afloat
         assert len(self.own(seat)) < 8
         self.players[seat].abilities.remove("Ambush")
         self.soldiers[spot] = Soldier(seat, int(said.words[1]))
@@ -463,17 +467,61 @@ class Reader(LedgerBoard):
         assert seat == self.seat == soldier.seat
         assert not soldier.fought
         assert self.attack is None
-        assert self.steps() > 0
-        self.left = self.steps() - 1
         if said.words[1] == "lets a soldier glide":
-            assert "Water" in self.players[seat].abilities
-            assert apart(origin, to) > 1
-            assert to in self.glides(origin)
-            assert not self.taken(to) or self.may_attack(seat, to)
+            self.glide(seat, origin, to, said.words[2] is not None)
         else:
-            assert apart(origin, to) == 1
-            assert self.may_enter(seat, soldier, to)
+            self.spend(int(said.words[3] or 1))
+            assert to in self.walks(seat, origin, int(said.words[3] or 1))
+            self.floats(seat, origin, to)
         self.goes(seat, origin, to)
+
+    def goes_and_returns(self, said: Said) -> None:
+        """BG-10.1. A soldier walks and stands where it stood."""
+        assert said.seats[0] == self.seat == self.soldiers[said.spots[0]].seat
+        self.spend(int(said.words[1]))
+        assert said.spots[0] in self.walks(self.seat, said.spots[0], int(said.words[1]))
+
+    def spend(self, steps: int) -> None:
+        """BG-10.1"""
+        assert self.steps() >= steps
+        self.left = self.steps() - steps
+
+    def walks(self, seat: int, origin: Spot, steps: int) -> set[Spot]:
+        """BG-10.2 – BG-10.8. Where a soldier stands after exactly so many steps; only the last one may be an attack."""
+        soldier = self.soldiers.pop(origin)
+        reached = {origin}
+        for number in range(steps):
+            beside = {spot for spot in self.squares() for here in reached if apart(spot, here) == 1}
+            last = number == steps - 1
+            reached = {
+                spot
+                for spot in beside
+                if self.may_enter(seat, soldier, spot) and (last or not self.taken(spot))
+            }
+        self.soldiers[origin] = soldier
+        return reached
+
+    def glide(self, seat: int, origin: Spot, to: Spot, free: bool) -> None:
+        """BG-19.9, BG-R37. Over water: one step, or none for a soldier that has paid for the water it is on."""
+        soldier = self.soldiers[origin]
+        assert "Water" in self.players[seat].abilities
+        assert to in self.glides(origin)
+        assert not self.taken(to) or self.may_attack(seat, to)
+        if free:
+            assert self.options["glides"] == "once"
+            assert soldier.paid
+            assert to not in self.been
+        else:
+            assert apart(origin, to) > 1
+            self.spend(1)
+        self.floats(seat, origin, to)
+
+    def floats(self, seat: int, origin: Spot, to: Spot) -> None:
+        """BG-R37. What a step onto water pays for, and where own soldiers have been."""
+        afloat = self.sign(to) == "~" and "Water" in self.players[seat].abilities
+        self.soldiers[origin].paid = afloat and self.options["glides"] == "once"
+        if self.soldiers[origin].paid:
+            self.been |= {spot for spot in (origin, to) if self.sign(spot) == "~"}
 
     def goes(self, seat: int, origin: Spot, to: Spot) -> None:
         """A soldier stands there, or attacks."""
@@ -494,18 +542,21 @@ class Reader(LedgerBoard):
         assert spot == said.spots[0]
         defence = min(6, defender.level + (self.sign(spot) == "R"))
         assert [int(said.words[2]), int(said.words[3])] == [attacker.level, defence]
+        assert (said.words[4] is not None) == (defence > defender.level)
+        self.fell = attacker.level != defence
         if attacker.level == defence:
-            pairs = [tuple(map(int, pair.split("-"))) for pair in said.words[4].strip(" ()").split(", ")]
+            rolls = re.findall(rf"{said.words[0]} rolls (\d), {said.words[1]} (\d)", said.words[5])
+            pairs = [(int(one), int(other)) for one, other in rolls]
             assert all(one == other for one, other in pairs[:-1])
             assert pairs[-1][0] != pairs[-1][1]
             winner = attacker if pairs[-1][0] > pairs[-1][1] else defender
         else:
-            assert said.words[4] is None
+            assert said.words[5] is None
             winner = attacker if attacker.level > defence else defender
             beaten = defence if winner is attacker else attacker.level
             winner.level = max(1, winner.level - beaten)
         assert winner.seat == said.seats[2]
-        assert winner.level == int(said.words[6])
+        assert winner.level == int(said.words[7])
         winner.fought = True
         self.soldiers[spot] = winner
         if not self.players[winner.seat].won:
@@ -516,6 +567,7 @@ class Reader(LedgerBoard):
         """BG-12.6"""
         soldier = self.soldiers.pop(said.spots[0])
         assert soldier.seat == said.seats[0]
+        assert self.fell
         assert soldier.level < 3
         assert not self.wades(said.seats[0])
         assert self.sign(said.spots[0]) == "~"
@@ -537,12 +589,17 @@ class Reader(LedgerBoard):
         assert seat == self.seat
         assert town in self.falling(seat)
         assert self.cities[town].seat == said.seats[1]
-        assert len(participants) == (2 if "Strategy" in self.players[seat].abilities else 3)
-        assert set(participants) <= set(self.besiegers(seat, town))
+        if self.options["conquerors"] == "all":
+            assert set(participants) == set(self.besiegers(seat, town))
+        else:
+            assert len(participants) == (2 if "Strategy" in self.players[seat].abilities else 3)
+            assert set(participants) <= set(self.besiegers(seat, town))
         if self.dice is None:
             self.steps()
         for spot in participants:
             self.soldiers[spot].level = min(6, self.soldiers[spot].level + 1)
+        levels = [int(level) for level in re.findall(r"now level (\d)", said.words[2])]
+        assert levels == [self.soldiers[spot].level for spot in participants]
         if self.bound != town:
             del self.cities[town]
 
@@ -617,11 +674,22 @@ class Reader(LedgerBoard):
         self.winners = [seat for seat in living if self.strength(seat) == best]
         assert [name for name in self.names if name in said.words[0]] == [self.names[s] for s in self.winners]
 
+    def final_order(self, said: Said) -> None:
+        """BG-3.8, BG-3.9. The winners first, and what everybody else has to show."""
+        entries = said.words[0].split("; ")
+        assert {name for name in self.names for entry in entries if entry.startswith(f"1. {name}")} == {
+            self.names[seat] for seat in self.winners
+        }
+        for entry in entries:
+            seat = next(seat for seat, name in enumerate(self.names) if f". {name}" in entry)
+            shown = [int(number) for number in re.findall(r"\d+", entry.partition(" (")[2])]
+            assert shown == ([] if self.players[seat].out else self.strength(seat)), entry
+
 
 WHO = r"(Seat \d)"
 RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
     (rf"{WHO} is the first player\.", Reader.first_player),
-    (rf"{WHO} lays tile (\w+) on place \(\d,\d\) of the frame.*\.", Reader.tile),
+    (rf"{WHO} lays a tile from .+ to .+: .+\.", Reader.tile),
     (r"The map is (.+)\.", Reader.map_made),
     (rf"{WHO} begins with soldiers on .+\.", Reader.begins),
     (rf"{WHO} moves second and starts with (\d) of each resource\.", Reader.head_start),
@@ -647,7 +715,7 @@ RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
     (rf"The soldier of {WHO} on .+ goes to .+\.", Reader.relocates),
     (rf"{WHO} draws the ability (\w+)(?: \((.+) held already: under the deck\))?\.", Reader.draws_ability),
     (rf"The deck holds no ability that {WHO} lacks: no card is drawn\.", Reader.no_ability),
-    (rf"All soldiers of {WHO} rise a level\.", Reader.power),
+    (rf"All soldiers of {WHO} below level 6 rise a level\.", Reader.power),
     (rf"{WHO} puts (\w+) under the deck\.", Reader.loses_ability),
     (rf"{WHO} takes (\w+) from {WHO}\.", Reader.takes_ability),
     (rf"{WHO} (moves no spirit|takes no card)\.", Reader.declines),
@@ -655,14 +723,18 @@ RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
     (rf"{WHO} (rolls|rolls both dice again:) (\d) and (\d)\.", Reader.rolls_dice),
     (rf"{WHO} moves (Gog|the Angel) to .+\.", Reader.moves_spirit),
     (rf"Gog touches a city of {WHO}: (\d) of each resource\.", Reader.fills),
-    (rf"{WHO} (moves a soldier|lets a soldier glide) from .+ to .+\.", Reader.marches),
     (
-        rf"{WHO} attacks {WHO} on .+, (\d) against (\d)( \(.+\))?: {WHO} wins with level (\d) left\.",
+        rf"{WHO} (moves a soldier|lets a soldier glide) from \(\S+\) to \(\S+\)(, without another step)?(?: in (\d+) steps)?\.",
+        Reader.marches,
+    ),
+    (rf"{WHO} moves the soldier on \S+ away and back in (\d+) steps\.", Reader.goes_and_returns),
+    (
+        rf"{WHO} attacks {WHO} on .+, level (\d) against (\d)( with the ruin)?( \(.+\))?: {WHO} wins with level (\d) left\.",
         Reader.fights,
     ),
     (rf"Too weak for the water, the winner of {WHO} on .+ is lost\.", Reader.drowns),
     (rf"{WHO} founds a city on \(\d+,\d+\)(, the third: the founding stage is over)?\.", Reader.founds),
-    (rf"{WHO} conquers the city of {WHO} on .+ with the soldiers on .+, who rise a level\.", Reader.conquers),
+    (rf"{WHO} conquers the city of {WHO} on .+ with the soldiers on (.+)\.", Reader.conquers),
     (
         rf"{WHO} takes a scroll from (the stack|Seat \d)(?: and binds it to the city on .+)?\.",
         Reader.takes_scroll,
@@ -670,7 +742,8 @@ RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
     (rf"There is no scroll for {WHO} to take\.", Reader.no_scroll),
     (rf"The bound scroll of {WHO} returns to the stack\.", Reader.releases),
     (rf"{WHO} is out of the game(; .+)?\.", Reader.is_out),
-    (rf"{WHO} wins: .+\.", Reader.wins),
+    (rf"{WHO} wins .+\.", Reader.wins),
+    (r"Final order: (.+)\.", Reader.final_order),
     (r"\d+ rounds are over: (.+) wins? by scrolls, cities, levels and resources\.", Reader.cap),
 ]
 """Every sentence of the log, and who in the reader understands it."""

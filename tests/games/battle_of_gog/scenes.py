@@ -19,7 +19,7 @@ from doubloon.games.battle_of_gog.content import (
     TERRAIN_SIGNS,
     TREASURE_NAMES,
 )
-from doubloon.games.battle_of_gog.game import GAME
+from doubloon.games.battle_of_gog.game import GAME, house_rules
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.games.battle_of_gog.movement import Movement
 from doubloon.games.battle_of_gog.set_up import empty_table
@@ -58,6 +58,7 @@ class Scene:
             city_distance=chosen["city_distance"],
             barns_sold=chosen["barns"],
             camel_rate=chosen["camel_rate"],
+            house=house_rules(chosen),
         )
         canaan.layout = vec[i64](REFERENCE)
         canaan.lie_on(Land(vec[i64]([0] * SQUARES)))

@@ -445,6 +445,51 @@ def test_bg_19_9_water_lets_soldiers_glide() -> None:
     assert without.refuses(P1, "glide 1 5,6") == "BG-19.9"
 
 
+def test_bg_r37_water_is_charged_once_until_the_soldier_lands() -> None:
+    """BG-R37, BG-19.9: the first water costs a step, more of it none, no water twice; land costs a step again."""
+    play = afloat()
+    play.does(P1, "glide 1 5,6")
+    assert play.steps == 0
+    assert play.offers(P1) == {"move 1 w", "move 1 e", "glide 1 5,8", "end-turn"}
+    assert play.refuses(P1, "move 1 s") == "BG-10.1"  # land
+    play.does(P1, "move 1 e", "move 1 e")
+    assert play.steps == 0
+    assert play.refuses(P1, "move 1 w") == "BG-10.1"  # been there
+    assert play.offers(P1) == {"glide 1 5,5", "end-turn"}
+    charged = afloat(glides="each")
+    charged.does(P1, "glide 1 5,6")
+    assert charged.canaan.on_turn == P2
+    ashore = afloat(steps=5)
+    ashore.does(P1, "glide 1 5,6", "move 1 s", "move 1 n")
+    assert ashore.steps == 2  # water, land, water
+
+
+def test_bg_19_7_with_the_water_card_an_ambush_may_lie_on_water() -> None:
+    """BG-19.7, BG-7.3"""
+    for afloat_too in (True, False):
+        for cards in (["Ambush"], ["Ambush", "Water"]):
+            play = scene(2, ambush_afloat=afloat_too)
+            play.land(water="5,5")
+            play.cities(P1, "1@3,3")
+            play.soldiers(P2, "1@13,13")
+            play.holds(P1, *cards)
+            play.phase4(P1)
+            allowed = afloat_too and "Water" in cards
+            assert ("ambush 5,5" in play.offers(P1)) == allowed
+            assert (play.refuses(P1, "ambush 5,5") is None) == allowed
+
+
+def afloat(steps: int = 1, **options: object) -> Scene:
+    """A lake of four waters in a row, and a soldier with the Water card on its shore."""
+    play = scene(2, **options)
+    play.land(water="5,5 5,6 5,7 5,8")
+    play.soldiers(P1, "1@5,4")
+    play.cities(P1, "1@12,1")
+    play.soldiers(P2, "1@13,13")
+    play.holds(P1, "Water")
+    return play.moving(P1, steps)
+
+
 def test_bg_e9_bg_19_10_power_raises_once_and_recruits_for_ever() -> None:
     """BG-E9, BG-19.10, BG-R38, BG-18.17"""
     play = scene(2)

@@ -105,6 +105,36 @@ def test_bg_12_6_defenders_drown_too_and_roll_offs_cost_no_level() -> None:
     assert founder.army(P1) == {"1@5,6"}
 
 
+def test_bg_r24_a_roll_off_drowns_nobody() -> None:
+    """BG-12.6, BG-4.11: a weak soldier whose permission has ended stands on water; it wins and keeps its level."""
+    play = scene(2)
+    play.land(water="5,6")
+    play.soldiers(P1, "2@5,5 1@1,1")
+    play.soldiers(P2, "2@5,6 1@13,13")
+    play.holds(P1, "Water")
+    play.veteran(P1, P2)
+    play.dice(1, 6)
+    play.moving(P1, 5)
+    play.does(P1, "move 1 e")
+    assert play.army(P2) == {"2@5,6", "1@13,13"}
+
+
+def test_bg_4_12_without_the_truce_founders_may_be_attacked() -> None:
+    """BG-4.8, BG-4.9, BG-4.12: a house rule turns the truce off."""
+    for truce in (True, False):
+        play = scene(2, truce=truce)
+        play.founding(P2, founded=1, turns=1)
+        play.soldiers(P1, "3@5,5")
+        play.soldiers(P2, "1@5,6 1@13,13")
+        play.moving(P1, 2)
+        assert (play.refuses(P1, "move 1 e") == "BG-10.8") == truce
+        play.founding(P1, founded=1, turns=1)
+        play.cities(P1, "1@9,9")
+        play.goods(P1, 5, 5, 5)
+        play.buying(P1)
+        assert (play.refuses(P1, "recruit 9,10") == "BG-4.9") == truce
+
+
 def test_bg_12_7_the_first_victory_brings_an_ability_card_once() -> None:
     """BG-12.7, BG-19.1: as attacker or defender, once per player and game."""
     play = scene(2)
@@ -235,14 +265,22 @@ def test_bg_13_5_conquest_is_compulsory_and_only_in_ones_own_phase_4() -> None:
 
 
 def test_bg_13_6_with_a_surplus_the_attacker_picks_the_participants() -> None:
-    """BG-13.6, BG-D22: a full check at the start of phase 4 finds four."""
-    play = siege("2@4,4 2@4,6 3@6,5 5@5,4")
+    """BG-13.6, BG-D22: a full check at the start of phase 4 finds four; by the house rule three rise."""
+    play = siege("2@4,4 2@4,6 3@6,5 5@5,4", conquerors="needed")
     play.dice(1, 2)
     play.phase4(P1)
     play.does(P1, "keep-dice")
     assert play.offers(P1) == {"soldier 1", "soldier 2"}
     play.does(P1, "soldier 2", "soldier 3", "soldier 4")
     assert play.army(P1) == {"2@4,4", "3@4,6", "4@6,5", "6@5,4"}
+
+
+def test_bg_13_6_every_soldier_that_is_strong_enough_rises() -> None:
+    play = siege("2@4,4 2@4,6 3@6,5 5@5,4 1@6,6")
+    play.dice(1, 2)
+    play.phase4(P1)
+    play.does(P1, "keep-dice")
+    assert play.army(P1) == {"3@4,4", "3@4,6", "4@6,5", "6@5,4", "1@6,6"}
 
 
 def test_bg_13_7_nobody_rises_above_six() -> None:

@@ -33,6 +33,7 @@ def fight(canaan: Canaan, attacker: Soldier, square: Square) -> None:
     defender = canaan.board[square] - FIRST_SOLDIER
     attack = canaan.level[attacker]
     defence = canaan.effective_level(defender)
+    ruin = defence > canaan.level[defender]
     rolls: list[i64] = []
     if attack == defence:
         attacker_wins = roll_off(canaan, rolls)
@@ -47,8 +48,8 @@ def fight(canaan: Canaan, attacker: Soldier, square: Square) -> None:
     if attacker_wins:
         canaan.move_soldier(attacker, square)
     canaan.fought |= ONE[winner]
-    tell_fight(canaan, attacker, defender, square, attack, defence, winner, rolls)
-    after_battle(canaan, winner, loser // SOLDIERS, square)
+    tell_fight(canaan, attacker, defender, square, attack, defence, winner, rolls, ruin)
+    after_battle(canaan, winner, loser // SOLDIERS, square, fell=attack != defence)
 
 
 def roll_off(canaan: Canaan, rolls: list[i64]) -> bool:
@@ -71,6 +72,7 @@ def tell_fight(
     defence: i64,
     winner: Soldier,
     rolls: list[i64],
+    ruin: bool,
 ) -> None:
     if canaan.told is not None:
         canaan.told.append(
@@ -83,14 +85,17 @@ def tell_fight(
                 winner == attacker,
                 canaan.level[winner],
                 rolls,
+                ruin,
             )
         )
 
 
-def after_battle(canaan: Canaan, winner: Soldier, loser: Seat, square: Square) -> None:
-    """BG-12.6, BG-12.7, BG-21.2. Weak winners drown, the first victory is rewarded, players may be out."""
+def after_battle(canaan: Canaan, winner: Soldier, loser: Seat, square: Square, fell: bool) -> None:
+    """BG-12.6, BG-12.7, BG-21.2. Winners who fell too low for the water drown, the first victory is rewarded, players
+    may be out."""
     seat = winner // SOLDIERS
-    if not canaan.land.dry[square] and canaan.level[winner] < WATER_LEVEL and not canaan.wades(seat):
+    weak = fell and canaan.level[winner] < WATER_LEVEL
+    if weak and not canaan.land.dry[square] and not canaan.wades(seat):
         canaan.remove_soldier(winner)
         if canaan.told is not None:
             canaan.told.append(Drowned(seat, square))

@@ -86,6 +86,7 @@ def board(canaan: Canaan) -> Drawn:
         "dice": [canaan.dice // 10, canaan.dice % 10] if canaan.dice else [],
         "phase": phase(canaan),
         "steps": next((top.left for top in canaan.stack if isinstance(top, Movement)), None),
+        "paid": paid(canaan),
         "steps_in_all": None if canaan.on_turn == NOBODY else steps_of(canaan, canaan.on_turn),
         "prices": prices(canaan),
         "treasure": shown_treasure(canaan),
@@ -101,6 +102,17 @@ def board(canaan: Canaan) -> Drawn:
         "players": [player(canaan, one) for one in range(canaan.seats)],
         "house": HOUSE[:],
     }
+
+
+def paid(canaan: Canaan) -> list[list[int]]:
+    """BG-R37. Where soldiers stand that go on over water without a step."""
+    for top in canaan.stack:
+        if isinstance(top, Movement):
+            first = SOLDIERS * top.seat
+            return [
+                spot(canaan.place[first + die]) for die in members(top.paid) if canaan.place[first + die] >= 0
+            ]
+    return []
 
 
 def terrain(canaan: Canaan) -> list[str]:

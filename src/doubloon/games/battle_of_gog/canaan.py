@@ -78,6 +78,13 @@ ALL_SCROLLS: Final[i64] = 3
 ROUNDS_OVER: Final[i64] = 4
 
 
+# The house rules of a table (ledger 3.7), a mask.
+GLIDES_CHARGED_ONCE: Final[i64] = 1
+ALL_BESIEGERS_RISE: Final[i64] = 2
+FOUNDERS_TRUCE: Final[i64] = 4
+AMBUSH_AFLOAT: Final[i64] = 8
+
+
 class Canaan(State):
     """One game of Battle of GOG."""
 
@@ -87,6 +94,7 @@ class Canaan(State):
     city_distance: i64
     barns_sold: bool
     camel_rate: i64
+    house: i64  # the mask of the house rules
     # The course of the game
     first: Seat
     on_turn: Seat
@@ -143,6 +151,7 @@ class Canaan(State):
         city_distance: i64,
         barns_sold: bool,
         camel_rate: i64,
+        house: i64,
         first: Seat,
         on_turn: Seat,
         round: i64,
@@ -194,6 +203,7 @@ class Canaan(State):
         self.city_distance = city_distance
         self.barns_sold = barns_sold
         self.camel_rate = camel_rate
+        self.house = house
         self.first = first
         self.on_turn = on_turn
         self.round = round
@@ -245,6 +255,7 @@ class Canaan(State):
             self.city_distance,
             self.barns_sold,
             self.camel_rate,
+            self.house,
             self.first,
             self.on_turn,
             self.round,
@@ -323,7 +334,11 @@ class Canaan(State):
 
     def has_truce(self, seat: Seat) -> bool:
         """BG-4.12. Under the founders' truce."""
-        return self.founded[seat] < FOUNDING_CITIES and self.turns[seat] < TRUCE_TURNS
+        return (
+            self.founded[seat] < FOUNDING_CITIES
+            and self.turns[seat] < TRUCE_TURNS
+            and self.house & FOUNDERS_TRUCE != 0
+        )
 
     def holds(self, seat: Seat, ability: i64) -> bool:
         """BG-19.3"""

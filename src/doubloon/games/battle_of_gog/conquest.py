@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import STORM, Storm
-from doubloon.games.battle_of_gog.canaan import CONQUEST, NOT_CITIES_OF, Canaan, City
+from doubloon.games.battle_of_gog.canaan import ALL_BESIEGERS_RISE, CONQUEST, NOT_CITIES_OF, Canaan, City
 from doubloon.games.battle_of_gog.content import CITIES, DEFENSE, SOLDIERS, TOP_LEVEL
 from doubloon.games.battle_of_gog.elimination import eliminate, has_lost_last_city
 from doubloon.games.battle_of_gog.events import CityConquered
@@ -123,18 +123,20 @@ class Conquest(Procedure):
             self.soldiers = finished.picked
 
     def the_participants(self, canaan: Canaan) -> None:
-        """BG-13.6. Exactly as many as are needed."""
+        """BG-13.6. Everybody who is strong enough; by the house rule exactly as many as are needed."""
         self.soldiers = besiegers(canaan, self.seat, self.city)
         need = canaan.siege_size(self.seat)
-        if size(self.soldiers) > need:
+        if size(self.soldiers) > need and not canaan.house & ALL_BESIEGERS_RISE:
             canaan.begin(PickSoldiers(self.soldiers, need, asks=ONE[self.seat]))
 
     def the_city_falls(self, canaan: Canaan) -> None:
         """BG-13.7, BG-13.8. The city is destroyed, its bound scroll free; participants rise a level."""
         if canaan.told is not None:
-            squares = [canaan.place[SOLDIERS * self.seat + die] for die in members(self.soldiers)]
+            ones = [SOLDIERS * self.seat + die for die in members(self.soldiers)]
+            squares = [canaan.place[one] for one in ones]
+            levels = [min(TOP_LEVEL, canaan.level[one] + 1) for one in ones]
             owner, square = self.city // CITIES, canaan.city_place[self.city]
-            canaan.told.append(CityConquered(self.seat, owner, square, squares))
+            canaan.told.append(CityConquered(self.seat, owner, square, squares, levels))
         release_bound(canaan, self.city)
         canaan.remove_city(self.city)
         for die in members(self.soldiers):

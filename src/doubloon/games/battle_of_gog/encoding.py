@@ -101,6 +101,9 @@ CORNER_CITIES: Final[i64] = SHEET.column("corner cities", "cities count on corne
 CITY_DISTANCE: Final[i64] = SHEET.column("city distance", "between cities, at least", 9)
 BARNS_SOLD: Final[i64] = SHEET.column("barns sold", "barns are on the price list")
 CAMEL_RATE: Final[i64] = SHEET.column("camel rate", "resources for one (BG-6.3)", 2)
+HOUSE_RULES: Final[i64] = SHEET.column(
+    "house rules", "glides charged once, all rise, truce, ambush afloat", places=4
+)
 ROUND: Final[i64] = SHEET.column("round", "the round", ROUND_CAP)
 FIRST: Final[i64] = SHEET.column("first", "by seat: the first player", places=MOST_PLAYERS)
 ON_TURN: Final[i64] = SHEET.column("on turn", "by seat", places=MOST_PLAYERS)
@@ -119,6 +122,7 @@ UNDERWAY: Final[i64] = SHEET.column(
 )
 LEFT: Final[i64] = SHEET.column("left", "exchanges, draws or marches that are left, or soldiers to name", 60)
 STEPS: Final[i64] = SHEET.column("steps", "steps of the movement that are left", 60)
+PAID: Final[i64] = SHEET.column("paid", "by own soldier: has paid for the water it is on", places=SOLDIERS)
 SCROLL_BOUGHT: Final[i64] = SHEET.column("scroll bought", "one was bought in this turn")
 PURCHASE: Final[i64] = SHEET.column("purchase", "what is being paid for: its code and 1", len(ACTIONS))
 PRICE: Final[i64] = SHEET.column("price", "resources it costs", 60)
@@ -224,6 +228,7 @@ def table(sheet: vec[i16], canaan: Canaan) -> None:
     sheet[CITY_DISTANCE] = i16(canaan.city_distance)
     sheet[BARNS_SOLD] = 1 if canaan.barns_sold else 0
     sheet[CAMEL_RATE] = i16(canaan.camel_rate)
+    mark(sheet, HOUSE_RULES, canaan.house)
     layout = canaan.layout
     place = LAYOUT
     for position in range(POSITIONS):
@@ -303,6 +308,7 @@ def underway(sheet: vec[i16], canaan: Canaan, seat: Seat, rule: Procedure) -> No
     """How far a rule has come."""
     if isinstance(rule, Movement):
         put(sheet, STEPS, rule.left)
+        mark(sheet, PAID, rule.paid)
     elif isinstance(rule, (Trading, Chests)):
         put(sheet, LEFT, rule.left)
     elif isinstance(rule, Buying):

@@ -6,9 +6,13 @@ from typing import ClassVar
 
 from doubloon.games.battle_of_gog.content import (
     ABILITY_TITLES,
+    FRAME,
     GOODS_NAMES,
+    GRIDS,
+    PLAIN,
     SIDE,
-    TILE_NAMES,
+    TERRAIN_NAMES,
+    TILE_SIDE,
     TREASURE_CLAUSES,
     TREASURE_TEXTS,
     TREASURE_TITLES,
@@ -64,9 +68,14 @@ class TileLaid(Told, frozen=True):
     rotation: int
 
     def text(self) -> str:
-        turn = f", turned by {self.rotation * 90} degrees" if self.rotation else ""
-        spot = f"({self.position // 5},{self.position % 5})"
-        return f"{seat_name(self.seat)} lays tile {TILE_NAMES[self.tile]} on place {spot} of the frame{turn}."
+        first = at(TILE_SIDE * (SIDE * (self.position // FRAME) + self.position % FRAME))
+        last = at(
+            TILE_SIDE * (SIDE * (self.position // FRAME) + self.position % FRAME)
+            + (TILE_SIDE - 1) * (SIDE + 1)
+        )
+        kinds = list(GRIDS[self.tile][0])
+        shows = [f"{kinds.count(kind)} {TERRAIN_NAMES[kind]}" for kind in sorted(set(kinds)) if kind != PLAIN]
+        return f"{seat_name(self.seat)} lays a tile from {first} to {last}: {listed(shows) if shows else 'all plain'}."
 
     def things(self) -> list[str]:
         return [f"tile:{self.position // 5},{self.position % 5}"]
@@ -392,7 +401,7 @@ class PowerGranted(Told, frozen=True):
     seat: int
 
     def text(self) -> str:
-        return f"All soldiers of {seat_name(self.seat)} rise a level."
+        return f"All soldiers of {seat_name(self.seat)} below level 6 rise a level."
 
 
 class Ambushed(Told, frozen=True):
@@ -450,13 +459,19 @@ class BarnsFilled(Told, frozen=True):
 
 
 class Marched(Told, frozen=True):
+    """All steps of one soldier up to where it stops, fights, or another moves."""
+
     clause: ClassVar[str] = "BG-10.2"
     seat: int
     origin: int
     square: int
+    steps: int
 
     def text(self) -> str:
-        return f"{seat_name(self.seat)} moves a soldier from {at(self.origin)} to {at(self.square)}."
+        if self.origin == self.square:
+            return f"{seat_name(self.seat)} moves the soldier on {at(self.origin)} away and back in {self.steps} steps."
+        steps = f" in {self.steps} steps" if self.steps > 1 else ""
+        return f"{seat_name(self.seat)} moves a soldier from {at(self.origin)} to {at(self.square)}{steps}."
 
     def things(self) -> list[str]:
         return [target(self.origin), target(self.square)]
@@ -466,7 +481,10 @@ class Glided(Marched, frozen=True):
     clause: ClassVar[str] = "BG-19.9"
 
     def text(self) -> str:
-        return f"{seat_name(self.seat)} lets a soldier glide from {at(self.origin)} to {at(self.square)}."
+        free = "" if self.steps else ", without another step"
+        return (
+            f"{seat_name(self.seat)} lets a soldier glide from {at(self.origin)} to {at(self.square)}{free}."
+        )
 
 
 class Fought(Told, frozen=True):
@@ -479,14 +497,19 @@ class Fought(Told, frozen=True):
     attacker_won: bool
     level: int
     rolls: list[int]
+    ruin: bool
+    """The defender stands on a ruin, which adds a level (BG-17.3)."""
 
     def text(self) -> str:
+        attacker, defender = seat_name(self.attacker), seat_name(self.defender)
         pairs = zip(self.rolls[::2], self.rolls[1::2], strict=True)
-        dice = f" ({', '.join(f'{one}-{other}' for one, other in pairs)})" if self.rolls else ""
-        winner = self.attacker if self.attacker_won else self.defender
+        rolls = "; ".join(f"{attacker} rolls {one}, {defender} {other}" for one, other in pairs)
+        dice = f" ({rolls})" if self.rolls else ""
+        ruin = " with the ruin" if self.ruin else ""
+        winner = attacker if self.attacker_won else defender
         return (
-            f"{seat_name(self.attacker)} attacks {seat_name(self.defender)} on {at(self.square)}, "
-            f"{self.attack} against {self.defence}{dice}: {seat_name(winner)} wins with level {self.level} left."
+            f"{attacker} attacks {defender} on {at(self.square)}, level {self.attack} against "
+            f"{self.defence}{ruin}{dice}: {winner} wins with level {self.level} left."
         )
 
     def thrown(self) -> list[tuple[int, int]]:
@@ -535,11 +558,15 @@ class CityConquered(Told, frozen=True):
     owner: int
     square: int
     soldiers: list[int]
+    levels: list[int]
+    """What they have risen to."""
 
     def text(self) -> str:
+        ranks = zip(self.soldiers, self.levels, strict=True)
+        soldiers = listed([f"{at(square)}, now level {level}" for square, level in ranks])
         return (
             f"{seat_name(self.seat)} conquers the city of {seat_name(self.owner)} on {at(self.square)} "
-            f"with the soldiers on {', '.join(map(at, self.soldiers))}, who rise a level."
+            f"with the soldiers on {soldiers}."
         )
 
     def things(self) -> list[str]:
@@ -610,7 +637,28 @@ class Won(Told, frozen=True):
         return self.by
 
     def text(self) -> str:
-        return f"{seat_name(self.seat)} wins: {self.how}."
+        return f"{seat_name(self.seat)} wins {self.how}."
+
+
+class Ranked(Told, frozen=True):
+    """The last line of every game: the players by place, with what decides it among the living."""
+
+    clause: ClassVar[str] = "BG-3.9"
+    places: list[int]
+    strengths: list[list[int]]
+    out: list[bool]
+
+    def text(self) -> str:
+        order = sorted(range(len(self.places)), key=lambda seat: self.places[seat])
+        return f"Final order: {'; '.join(self.entry(seat) for seat in order)}."
+
+    def entry(self, seat: int) -> str:
+        place = f"{self.places[seat]}. {seat_name(seat)}"
+        if self.out[seat]:
+            return f"{place}, eliminated"
+        scrolls, cities, city_levels, soldier_levels, goods = self.strengths[seat]
+        held = f"{several(scrolls, 'scroll')}, {several(cities, 'city', 'cities')}, city levels {city_levels}"
+        return f"{place} ({held}, soldier levels {soldier_levels}, {several(goods, 'resource')})"
 
 
 class CapReached(Told, frozen=True):

@@ -9,7 +9,13 @@ from doubloon.games.battle_of_gog import advice, words
 from doubloon.games.battle_of_gog.actions import CATALOGUE
 from doubloon.games.battle_of_gog.audit import audit
 from doubloon.games.battle_of_gog.board import board
-from doubloon.games.battle_of_gog.canaan import Canaan
+from doubloon.games.battle_of_gog.canaan import (
+    ALL_BESIEGERS_RISE,
+    AMBUSH_AFLOAT,
+    FOUNDERS_TRUCE,
+    GLIDES_CHARGED_ONCE,
+    Canaan,
+)
 from doubloon.games.battle_of_gog.conquest import Conquest
 from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
 from doubloon.games.battle_of_gog.drawing import drawing
@@ -104,13 +110,67 @@ HEAD_START = Number(
 )
 
 
+TRUCE = Switch(
+    name="truce",
+    title="Founders' truce",
+    text="Until their third city, for five turns at most, players neither attack nor are attacked.",
+    clause="BG-4.12",
+    default=True,
+    house=True,
+)
+GLIDES = Pick(
+    name="glides",
+    title="Steps over water",
+    text="What moving on over water costs with the Water card.",
+    clause="BG-R37",
+    values=(
+        Value(
+            "once",
+            "One step",
+            "The first water of the turn costs a step; until the soldier lands, more costs nothing.",
+        ),
+        Value("each", "A step each", "Every glide or step onto water costs a step."),
+    ),
+    default="once",
+    house=True,
+)
+CONQUERORS = Pick(
+    name="conquerors",
+    title="Who rises by a conquest",
+    text="Which soldiers rise a level when a city falls.",
+    clause="BG-13.6",
+    values=(
+        Value("all", "All around it", "Every soldier beside the city that is strong enough."),
+        Value("needed", "As many as needed", "Exactly the needed number, picked by the attacker."),
+    ),
+    default="all",
+    house=True,
+)
+AMBUSH_ON_WATER = Switch(
+    name="ambush_afloat",
+    title="Ambush on water",
+    text="With the Water card, Ambush may place its soldier on water.",
+    clause="BG-19.7",
+    default=True,
+    house=True,
+)
+
+
+def house_rules(options: Options) -> int:
+    """The house rules as a mask."""
+    mask = FOUNDERS_TRUCE if options["truce"] else 0
+    mask |= GLIDES_CHARGED_ONCE if options["glides"] == "once" else 0
+    mask |= ALL_BESIEGERS_RISE if options["conquerors"] == "all" else 0
+    return int(mask | (AMBUSH_AFLOAT if options["ambush_afloat"] else 0))
+
+
 class BattleOfGog(Game):
     """Battle of GOG."""
 
     id: ClassVar[str] = "battle-of-gog"
     title: ClassVar[str] = "Battle of GOG"
     tagline: ClassVar[str] = "Lay Canaan, found cities, storm others: five scrolls, four corners, one tribe."
-    rules: ClassVar[int] = 3
+    rules: ClassVar[int] = 4
     ledger: ClassVar[str] = "battle-of-gog.md"
     prefixes: ClassVar[tuple[str, ...]] = ("BG",)
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
@@ -122,6 +182,10 @@ class BattleOfGog(Game):
         MAP,
         CAMEL_RATE,
         HEAD_START,
+        TRUCE,
+        GLIDES,
+        CONQUERORS,
+        AMBUSH_ON_WATER,
     )
     minutes: ClassVar[tuple[int, int]] = (45, 180)
     cap: ClassVar[int] = 40000
@@ -153,6 +217,10 @@ class BattleOfGog(Game):
             self.mode("2 players, camels 2 to 1", 2, camel_rate=2),
             self.mode("2 players, head start 1", 2, head_start=1),
             self.mode("2 players, no head start", 2, head_start=0),
+            self.mode("2 players, no truce", 2, truce=False, map="random"),
+            self.mode("2 players, every glide charged", 2, glides="each", map="random"),
+            self.mode("2 players, as many conquerors as needed", 2, conquerors="needed", map="random"),
+            self.mode("2 players, ambush on land only", 2, ambush_afloat=False, map="random"),
             self.mode("3 players, long", 3),
             self.mode("3 players, short, reference map", 3, variant="short", map="reference"),
             self.mode("3 players, no barns, camels 2 to 1", 3, barns=False, camel_rate=2, map="random"),
@@ -169,6 +237,10 @@ class BattleOfGog(Game):
                 map="random",
                 camel_rate=2,
                 head_start=0,
+                truce=False,
+                glides="each",
+                conquerors="needed",
+                ambush_afloat=False,
             ),
         ]
 
@@ -186,6 +258,7 @@ class BattleOfGog(Game):
             city_distance=options["city_distance"],
             barns_sold=options["barns"],
             camel_rate=options["camel_rate"],
+            house=house_rules(options),
         )
         canaan.told = [] if listen else None
         canaan.outcomes = [] if record else None

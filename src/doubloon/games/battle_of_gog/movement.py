@@ -21,6 +21,7 @@ from doubloon.games.battle_of_gog.canaan import (
     FIRST_CITY,
     FIRST_SOLDIER,
     FOES_OF,
+    GLIDES_CHARGED_ONCE,
     GOG,
     NOT_CITIES_OF,
     Canaan,
@@ -202,16 +203,47 @@ class Movement(Procedure):
 
     seat: Seat
     left: i64
+    marcher: i64  # the die whose steps have not been told yet, or -1
+    origin: Square  # where it came from
+    walked: i64  # the steps it took
+    paid: i64  # the mask of the dice that have paid for the water they are on (BG-R37)
+    been: i64  # the mask of the waters they have been on
     __slots__ = tuple(__annotations__)
 
-    def __init__(self, seat: Seat, left: i64, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        left: i64,
+        marcher: i64 = -1,
+        origin: Square = -1,
+        walked: i64 = 0,
+        paid: i64 = 0,
+        been: i64 = 0,
+        step: i64 = 0,
+        asks: i64 = 0,
+    ) -> None:
         self.seat = seat
         self.left = left
+        self.marcher = marcher
+        self.origin = origin
+        self.walked = walked
+        self.paid = paid
+        self.been = been
         self.step = step
         self.asks = asks
 
     def copy(self) -> Movement:
-        return Movement(self.seat, self.left, self.step, self.asks)
+        return Movement(
+            self.seat,
+            self.left,
+            self.marcher,
+            self.origin,
+            self.walked,
+            self.paid,
+            self.been,
+            self.step,
+            self.asks,
+        )
 
     def proceed(self, canaan: Canaan) -> None:
         """BG-10.10. The phase ends when neither steps nor foundings remain."""
@@ -219,6 +251,10 @@ class Movement(Procedure):
         if self.left and self.marching(canaan, seat):
             self.asks = ONE[seat]
             return
+        for die in BYTE[self.marching(canaan, seat) & self.paid]:
+            if self.onward(canaan, die):
+                self.asks = ONE[seat]
+                return
         for one in canaan.soldiers(seat):
             if may_found(canaan, one) is None:
                 self.asks = ONE[seat]
@@ -228,6 +264,17 @@ class Movement(Procedure):
     def marching(self, canaan: Canaan, seat: Seat) -> i64:
         """BG-10.1, BG-10.9. The dice on the map that have won no battle this turn."""
         return canaan.army[seat] & ~(canaan.fought >> SOLDIERS * seat)
+
+    def is_free(self, canaan: Canaan, die: i64, square: Square) -> bool:
+        """BG-R37. Whether a soldier goes on over water that it has paid for; no water twice, so that a turn ends."""
+        return self.paid >> die & 1 == 1 and canaan.land.waters.bit[square] & ~self.been != 0
+
+    def onward(self, canaan: Canaan, die: i64) -> i64:
+        """BG-R37. The mask of the waters to which a soldier goes on without a step."""
+        square = canaan.place[SOLDIERS * self.seat + die]
+        prey = prey_afloat(canaan, self.seat)
+        beside = canaan.land.waters.shore[square] & (~canaan.afloat | prey)
+        return (beside | glides(canaan, square, prey)) & ~self.been
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []
@@ -248,6 +295,8 @@ class Movement(Procedure):
             if room and terrain[square] == PLAIN and may_found(canaan, first + die) is None:
                 out.append(FOUND[die])
             if not marching >> die & 1:
+                if not self.left and self.paid & self.marching(canaan, seat) & ONE[die]:
+                    self.add_onward(canaan, die, out)
                 continue
             ways = (
                 WAYS[square] if wades or canaan.level[first + die] >= WATER_LEVEL else land.dry_ways[square]
@@ -265,17 +314,32 @@ class Movement(Procedure):
         out.append(END_TURN)
         return out
 
+    def add_onward(self, canaan: Canaan, die: i64, out: list[Action]) -> None:
+        """BG-R37. All steps are used up, the water goes on."""
+        square = canaan.place[SOLDIERS * self.seat + die]
+        waters = canaan.land.waters
+        mask = self.onward(canaan, die)
+        for way in BYTE[WAYS[square]]:
+            if waters.bit[NEXT[square][way]] & mask:
+                out.append(MOVE[die][way])
+        for number in members(mask & ~waters.shore[square]):
+            out.append(GLIDE[die][waters.squares[number]])
+
     def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Move):
             one = SOLDIERS * seat + action.soldier
-            refused = may_move_at_all(canaan, one, self.left)
-            if refused is not None:
-                return refused
+            if canaan.place[one] < 0:
+                return NO_SUCH_SOLDIER
             to = NEXT[canaan.place[one]][action.direction]
-            return may_enter(canaan, one, to) if to >= 0 else OFF_THE_MAP
+            if to < 0:
+                return OFF_THE_MAP
+            free = self.is_free(canaan, action.soldier, to)
+            refused = may_move_at_all(canaan, one, 1 if free else self.left)
+            return refused if refused is not None else may_enter(canaan, one, to)
         if isinstance(action, Glide):
             one = SOLDIERS * seat + action.soldier
-            refused = may_move_at_all(canaan, one, self.left)
+            free = self.is_free(canaan, action.soldier, action.square)
+            refused = may_move_at_all(canaan, one, 1 if free else self.left)
             return refused if refused is not None else may_glide(canaan, one, action.square)
         if isinstance(action, Found):
             return may_found(canaan, SOLDIERS * seat + action.soldier)
@@ -283,29 +347,44 @@ class Movement(Procedure):
 
     def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
         if isinstance(action, Move):
-            one = SOLDIERS * seat + action.soldier
-            origin = canaan.place[one]
-            to = NEXT[origin][action.direction]
-            if canaan.told is not None:
-                canaan.told.append(Marched(seat, origin, to))
-            self.go(canaan, one, to)
+            self.go(
+                canaan, action.soldier, NEXT[canaan.place[SOLDIERS * seat + action.soldier]][action.direction]
+            )
         elif isinstance(action, Glide):
-            one = SOLDIERS * seat + action.soldier
-            if canaan.told is not None:
-                canaan.told.append(Glided(seat, canaan.place[one], action.square))
-            self.go(canaan, one, action.square)
+            self.go(canaan, action.soldier, action.square, gliding=True)
         elif isinstance(action, Found):
             self.asks = 0
+            self.tell_march(canaan)
             found_city(canaan, SOLDIERS * seat + action.soldier)
             check_sieges(canaan, seat)
         else:
+            self.tell_march(canaan)
             canaan.end(self)
 
-    def go(self, canaan: Canaan, one: Soldier, square: Square) -> None:
-        """BG-10.2, BG-10.6, BG-13.5. One step, and what follows from it."""
-        self.left -= 1
+    def go(self, canaan: Canaan, die: i64, square: Square, gliding: bool = False) -> None:
+        """BG-10.2, BG-10.6, BG-13.5, BG-R37. One step, and what follows from it."""
+        one = SOLDIERS * self.seat + die
+        origin = canaan.place[one]
+        free = self.is_free(canaan, die, square)
+        if not free:
+            self.left -= 1
+        self.pay_for_water(canaan, die, origin, square)
         if not self.left:
             self.asks = 0
+        if gliding or free:
+            self.tell_march(canaan)
+            if canaan.told is not None:
+                canaan.told.append(Glided(self.seat, origin, square, 0 if free else 1))
+        else:
+            self.note_step(canaan, die, origin)
+            if (
+                not self.left
+                or self.paid >> die & 1
+                or canaan.board[square]
+                or IS_CORNER[square]
+                or canaan.beside[square] & NOT_CITIES_OF[self.seat]
+            ):
+                self.tell_march(canaan, square)
         if canaan.board[square]:
             self.asks = 0
             fight(canaan, one, square)
@@ -316,3 +395,31 @@ class Movement(Procedure):
             check_victory(canaan)
         if canaan.beside[square] & NOT_CITIES_OF[self.seat]:
             check_sieges(canaan, self.seat)
+
+    def pay_for_water(self, canaan: Canaan, die: i64, origin: Square, square: Square) -> None:
+        """BG-R37, BG-19.9. With the Water card one step is good for all the water until the soldier lands."""
+        waters = canaan.land.waters
+        if not waters.bit[square]:
+            self.paid &= ~ONE[die]
+        elif canaan.house & GLIDES_CHARGED_ONCE and canaan.holds(self.seat, WATER_CARD):
+            self.paid |= ONE[die]
+            self.been |= waters.bit[square] | waters.bit[origin]
+
+    def note_step(self, canaan: Canaan, die: i64, origin: Square) -> None:
+        """A step is told together with those after it."""
+        if self.marcher != die:
+            self.tell_march(canaan)
+            self.marcher = die
+            self.origin = origin
+        self.walked += 1
+
+    def tell_march(self, canaan: Canaan, square: Square = -1) -> None:
+        """BG-10.2. The steps of one soldier in one sentence, up to a square that it enters, or to where it stands."""
+        if self.marcher < 0:
+            return
+        if canaan.told is not None:
+            to = square if square >= 0 else canaan.place[SOLDIERS * self.seat + self.marcher]
+            canaan.told.append(Marched(self.seat, self.origin, to, self.walked))
+        self.marcher = -1
+        self.origin = -1
+        self.walked = 0

@@ -16,14 +16,22 @@ Reached = list[int]
 def reach(canaan: Canaan, one: int) -> list[Reached]:
     """BG-10.1 – BG-10.8, BG-19.9. Every square this soldier could be led to, nearest first; a battle ends the way."""
     march = next((top for top in canaan.stack if isinstance(top, Movement)), None)
-    if march is None or march.seat != one // SOLDIERS or may_move_at_all(canaan, one, march.left) is not None:
+    if march is None or march.seat != one // SOLDIERS:
+        return []
+    onward = march.onward(canaan, one % SOLDIERS) if march.paid >> one % SOLDIERS & 1 else 0
+    if may_move_at_all(canaan, one, march.left or onward) is not None:
         return []
     start = canaan.place[one]
     waterways = afloat(canaan, one) if canaan.holds(march.seat, WATER_CARD) else None
     found: dict[int, Reached] = {start: [start, 0, start]}
     edge = [start]
+    for number in members(onward):
+        square = canaan.land.waters.squares[number]
+        found[square] = [square, 0, start]
+        if not canaan.board[square]:
+            edge.append(square)
     for steps in range(1, march.left + 1):
-        onward = []
+        further = []
         for before in edge:
             fresh = [
                 square
@@ -35,8 +43,8 @@ def reach(canaan: Canaan, one: int) -> list[Reached]:
             for square in fresh:
                 found[square] = [square, steps, before]
                 if not canaan.board[square]:
-                    onward.append(square)
-        edge = onward
+                    further.append(square)
+        edge = further
     del found[start]
     return list(found.values())
 

@@ -65,6 +65,7 @@ def empty_table(
     city_distance: i64,
     barns_sold: bool,
     camel_rate: i64,
+    house: i64,
 ) -> Canaan:
     """BG-2.4, BG-2.10, BG-2.12. The Heart, the spirits, and nothing else yet."""
     canaan = Canaan(
@@ -78,6 +79,7 @@ def empty_table(
         city_distance,
         barns_sold,
         camel_rate,
+        house,
         first=0,
         on_turn=NOBODY,
         round=0,

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from doubloon.games.battle_of_gog.abilities import draw_ability, lose_ability
 from doubloon.games.battle_of_gog.actions import AMBUSH, KEEP, NO_AMBUSH, REROLL, Ambush
 from doubloon.games.battle_of_gog.buying import Buying
-from doubloon.games.battle_of_gog.canaan import NOBODY, Canaan
+from doubloon.games.battle_of_gog.canaan import AMBUSH_AFLOAT, NOBODY, Canaan
 from doubloon.games.battle_of_gog.content import AMBUSH as AMBUSH_CARD
 from doubloon.games.battle_of_gog.content import (
     FOUNDING_STEPS,
@@ -21,6 +21,7 @@ from doubloon.games.battle_of_gog.content import (
     SPEED_STEPS,
     SQUARES,
     TRUCE_TURNS,
+    WATER_CARD,
 )
 from doubloon.games.battle_of_gog.elimination import check_elimination
 from doubloon.games.battle_of_gog.events import Ambushed, DiceRolled, TruceEnded, TurnBegan
@@ -38,7 +39,7 @@ from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
 
 AMBUSH_BLOCKED: Final = Refusal("BG-19.7", "An ambush needs an empty square.")
-AMBUSH_ON_WATER: Final = Refusal("BG-19.7", "An ambush needs land.")
+AMBUSH_ON_WATER: Final = Refusal("BG-19.7", "An ambush needs land, or the Water card.")
 
 OWN_SOLDIERS: Final[list[i64]] = [(2**SOLDIERS - 1) * 2 ** (SOLDIERS * seat) for seat in range(4)]
 
@@ -213,11 +214,16 @@ class Dice(Procedure):
         canaan.end(self)
 
 
-def may_ambush(canaan: Canaan, square: Square) -> Refusal | None:
-    """BG-19.7, BG-R35. Any empty land square."""
+def may_ambush(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
+    """BG-19.7, BG-R35. Any empty square where a soldier may stand."""
     if canaan.board[square]:
         return AMBUSH_BLOCKED
-    return None if canaan.land.dry[square] else AMBUSH_ON_WATER
+    return None if canaan.land.dry[square] or ambushes_afloat(canaan, seat) else AMBUSH_ON_WATER
+
+
+def ambushes_afloat(canaan: Canaan, seat: Seat) -> bool:
+    """BG-19.7. With the Water card on water, too, unless the house says otherwise."""
+    return canaan.house & AMBUSH_AFLOAT != 0 and canaan.holds(seat, WATER_CARD)
 
 
 class AmbushChoice(Procedure):
@@ -234,14 +240,15 @@ class AmbushChoice(Procedure):
         out: list[Action] = [NO_AMBUSH]
         board = canaan.board
         dry = canaan.land.dry
+        afloat = ambushes_afloat(canaan, seat)
         for square in range(SQUARES):
-            if not board[square] and dry[square]:
+            if not board[square] and (afloat or dry[square]):
                 out.append(AMBUSH[square])
         return out
 
     def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Ambush):
-            return may_ambush(canaan, action.square)
+            return may_ambush(canaan, seat, action.square)
         return None if action is NO_AMBUSH else NOT_OFFERED
 
     def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:

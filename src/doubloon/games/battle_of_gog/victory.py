@@ -18,12 +18,12 @@ from doubloon.games.battle_of_gog.canaan import (
     Canaan,
 )
 from doubloon.games.battle_of_gog.content import CITIES, CORNERS, ROUND_CAP, SCROLLS, SOLDIERS
-from doubloon.games.battle_of_gog.events import CapReached, Won
+from doubloon.games.battle_of_gog.events import CapReached, Ranked, Won
 from doubloon.kernel.procedure import Seat
 
 WON_BY: Final[list[str]] = ["", "BG-3.2", "BG-3.4", "BG-3.6"]
 CONQUERED_SHORT: Final = "BG-3.3"
-WON_HOW: Final[list[str]] = ["", "by conquest", "four corners held", "all scrolls held"]
+WON_HOW: Final[list[str]] = ["", "by conquest", "with soldiers on all four corners", "with all five scrolls"]
 
 
 def win(canaan: Canaan, seat: Seat, how: i64) -> None:
@@ -37,7 +37,12 @@ def win(canaan: Canaan, seat: Seat, how: i64) -> None:
 
 
 def end_game(canaan: Canaan) -> None:
+    """BG-3.9. Everything stops, and the places are told."""
     canaan.over = True
+    if canaan.told is not None:
+        strengths = [strength(canaan, seat) for seat in range(canaan.seats)]
+        out = [canaan.fallen[seat] > 0 for seat in range(canaan.seats)]
+        canaan.told.append(Ranked(standings(canaan), strengths, out))
     canaan.stack.clear()
 
 

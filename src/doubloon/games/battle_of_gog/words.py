@@ -121,17 +121,25 @@ def foreseen(canaan: Canaan, attacker: int, square: int) -> str:
     return f", battle {attack} against {defence}: won, falls to level {max(1, attack - defence)}"
 
 
+def without_a_step(canaan: Canaan, die: int, square: int) -> str:
+    """BG-R37. Whether the water is paid for."""
+    top = canaan.stack[-1]
+    return ", no step" if isinstance(top, Movement) and top.is_free(canaan, die, square) else ""
+
+
 def marching(canaan: Canaan, seat: int, action: Action) -> Words:
     """Steps, glides, foundings."""
     if isinstance(action, act.Move):
         one = SOLDIERS * seat + action.soldier
         to = NEXT[canaan.place[one]][action.direction]
-        way = f"{DIRECTION_WORDS[action.direction]} to {at(to)}{foreseen(canaan, one, to)}"
+        free = without_a_step(canaan, action.soldier, to)
+        way = f"{DIRECTION_WORDS[action.direction]} to {at(to)}{free}{foreseen(canaan, one, to)}"
         clause = "BG-10.6" if canaan.board[to] else "BG-10.2"
         return f"{soldier(canaan, seat, action.soldier)}: {way}", clause, [piece(action.soldier), target(to)]
     if isinstance(action, act.Glide):
         one = SOLDIERS * seat + action.soldier
-        way = f"glide to {at(action.square)}{foreseen(canaan, one, action.square)}"
+        free = without_a_step(canaan, action.soldier, action.square)
+        way = f"glide to {at(action.square)}{free}{foreseen(canaan, one, action.square)}"
         text = f"{soldier(canaan, seat, action.soldier)}: {way}"
         return text, "BG-19.9", [piece(action.soldier), target(action.square)]
     if isinstance(action, act.Found):
