@@ -133,3 +133,43 @@ def test_options_are_a_parameter() -> None:
     assert state.get_game().options["expansion"] is True
     with pytest.raises(Exception, match="unknown option"):
         pyspiel.load_game("doubloon_el_dorado", {"options": "wings=on"})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_public_observer_tells_nothing_secret(name: str) -> None:
+    """Findings, programs 3: what a player alone knows is in the player's observation and not in the public one."""
+    spiel = pyspiel.load_game(name, {"options": SHORT.get(name, "")})
+    public = make_observation(
+        spiel, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    )
+    private = make_observation(spiel)
+    state: SpielState = spiel.new_initial_state()
+    state.apply_action(0)
+    lots, hidden = np.random.default_rng(3), 0
+    while not state.is_terminal() and hidden < 3:
+        state.apply_action(int(lots.choice(state.legal_actions())))
+        if state.is_chance_node() or state.is_terminal():
+            continue
+        other = state.clone()
+        other.table.redeal(-1, other.table.chance.copy(), 0)  # as a spectator might imagine it
+        for player in range(spiel.num_players()):
+            seen = [one.string_from(table, player) for one in (public, private) for table in (state, other)]
+            public.set_from(state, player)
+            before = public.tensor.copy()
+            public.set_from(other, player)
+            assert np.array_equal(before, public.tensor)
+            assert seen[0] == seen[1]
+            hidden += seen[2] != seen[3]
+    assert hidden or name == "doubloon_battle_of_gog", "nothing secret came up: the test proves nothing"
+
+
+def test_observers_that_cannot_be_had_are_refused() -> None:
+    spiel = pyspiel.load_game(NAMES[0])
+    single, every = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.ALL_PLAYERS
+    for wanted in (
+        pyspiel.IIGObservationType(perfect_recall=True, public_info=True, private_info=single),
+        pyspiel.IIGObservationType(perfect_recall=False, public_info=False, private_info=single),
+        pyspiel.IIGObservationType(perfect_recall=False, public_info=True, private_info=every),
+    ):
+        with pytest.raises(ValueError, match="observer"):
+            spiel.make_py_observer(wanted)

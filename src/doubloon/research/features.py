@@ -25,10 +25,16 @@ MOST_REMEMBERED: Final = 4096
 Vector = npt.NDArray[np.float32]
 
 
-def view_of(game: Game, state: State, seat: int) -> dict[str, Any]:
-    """What a seat sees and is asked, as plain values."""
+def view_of(game: Game, state: State, seat: int | None) -> dict[str, Any]:
+    """What a seat (None: a spectator) sees and is asked, as plain values."""
     asked = seat in state.to_act()
-    prompt = None if state.over else game.prompt(state, seat) if asked else game.waiting(state)
+    prompt = (
+        None
+        if state.over
+        else game.prompt(state, seat)
+        if seat is not None and asked
+        else game.waiting(state)
+    )
     return {
         "seat": seat,
         "asked": asked,

@@ -19,8 +19,8 @@ from doubloon.kernel.game import Game
 from doubloon.kernel.options import settled
 from doubloon.kernel.playout import first_asked
 from doubloon.kernel.state import State
-from doubloon.research.features import view_of
-from doubloon.research.observation import Observer, observer_of
+from doubloon.research.features import WIDTH, vector, view_of
+from doubloon.research.observation import observer_of
 from doubloon.research.payoffs import payoffs
 from doubloon.research.position import Position
 
@@ -106,8 +106,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """A seat's view, as a vector and as text."""
-        return SpielObserver(observer_of(self.game.id), params)
+        """What a seat sees, or what everybody sees where no private information is wanted, as a vector and as text."""
+        return SpielObserver(self.game, is_public(iig_obs_type), params)
 
     def fresh(self) -> Quick:
         """A source of chance of its own for one chance node."""
@@ -207,22 +207,44 @@ def redrawn(state: State, chance: Quick) -> Quick:
     return chance
 
 
-class SpielObserver:
-    """OpenSpiel's way of looking at a state: a tensor, the same under a name, and a text."""
+def is_public(wanted: Any) -> bool:
+    """Whether an observer of this type sees what everybody sees, instead of what its player does."""
+    if wanted is None:
+        return False
+    if wanted.perfect_recall or not wanted.public_info:
+        raise ValueError(
+            "observers tell the present, public information included: no perfect recall, no private alone"
+        )
+    if wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+        raise ValueError("no observer tells what all players hide")
+    return bool(wanted.private_info == pyspiel.PrivateInfoType.NONE)
 
-    def __init__(self, observer: Observer, params: Any) -> None:
+
+class SpielObserver:
+    """OpenSpiel's way of looking at a state: a tensor, the same under a name, and a text. A public one is a spectator: the
+    same for every player, and told by hashing, since a game's own columns belong to a seat."""
+
+    def __init__(self, game: Game, public: bool, params: Any) -> None:
         if params:
             raise ValueError(f"observers take no parameters, not {params}")
-        self.observer = observer
-        self.tensor = np.zeros(len(observer.low), np.float32)
+        self.game = game
+        self.public = public
+        self.observer = observer_of(game.id)
+        self.tensor = np.zeros(WIDTH if public else len(self.observer.low), np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Look at a state as a player."""
         self.tensor.fill(0)
-        if state.position is not None:
+        if state.position is None:
+            return
+        if self.public:
+            self.tensor[:] = vector(view_of(self.game, state.table, None))
+        else:
             self.tensor[:] = self.observer.vector(state.table, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same in words."""
-        return str(view_of(state.position.game, state.table, player)) if state.position is not None else ""
+        if state.position is None:
+            return ""
+        return str(view_of(self.game, state.table, None if self.public else player))
