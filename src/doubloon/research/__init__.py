@@ -1,4 +1,4 @@
-"""Faces of every registered game for researchers: PettingZoo and OpenSpiel. Both are optional extras.
+"""Faces of every registered game for researchers: Gymnasium, PettingZoo and OpenSpiel. All are optional extras.
 
 >>> from doubloon.research import pettingzoo_env
 >>> env = pettingzoo_env("gilded-compass", seats=2)
@@ -9,15 +9,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from doubloon.kernel.errors import DoubloonError
 
 if TYPE_CHECKING:
+    from doubloon.bots import Bot
     from doubloon.research.on_pettingzoo import DoubloonEnv
+    from doubloon.research.versus import Policy, Reward, Versus
 
-__all__ = ["ExtraMissing", "pettingzoo_env", "register_openspiel"]
+__all__ = ["ExtraMissing", "pettingzoo_env", "register_openspiel", "versus"]
 
 
 class ExtraMissing(DoubloonError):
@@ -33,6 +35,22 @@ def pettingzoo_env(
     except ModuleNotFoundError as missing:
         raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
     return DoubloonEnv(game_id, seats, options)
+
+
+def versus(
+    game_id: str,
+    opponents: Sequence[str | Bot | Policy] = ("greedy",),
+    reward: Reward = "rank",
+    seat: int | None = None,
+    options: Mapping[str, object] | None = None,
+    render_mode: str | None = None,
+) -> Versus:
+    """A Gymnasium environment: one learner against bots (by name or as values) or functions of an observation."""
+    try:
+        from doubloon.research.versus import Versus
+    except ModuleNotFoundError as missing:
+        raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
+    return Versus(game_id, opponents, reward, seat, options, render_mode)
 
 
 def register_openspiel() -> list[str]:

@@ -155,7 +155,9 @@ class Scene:
 
     def dice_will_show(self, *pips: int) -> None:
         """The next dice, in the order they are rolled; after them chance goes on by itself."""
-        self.district.chance = Scripted([value - 1 for value in pips], Quick(7), drawn=self.district.chance.drawn)
+        self.district.chance = Scripted(
+            [value - 1 for value in pips], Quick(7), drawn=self.district.chance.drawn
+        )
 
     # --- playing it -------------------------------------------------------------------------------------------------
 

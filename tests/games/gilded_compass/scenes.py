@@ -115,7 +115,9 @@ class Scene:
 
     def dice_will_show(self, *pips: int) -> None:
         """The next dice, in the order they are rolled; after them chance goes on by itself."""
-        self.compass.chance = Scripted([value - 1 for value in pips], Quick(7), drawn=self.compass.chance.drawn)
+        self.compass.chance = Scripted(
+            [value - 1 for value in pips], Quick(7), drawn=self.compass.chance.drawn
+        )
 
     def stands(self, row: str) -> list[i64]:
         """`"A1 N2"` as dice in a row or tower."""
