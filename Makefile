@@ -20,7 +20,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests browser-tests unit-tests conformance records bench bench-server soak chaos ray-test format lock clean
+.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests browser-tests unit-tests conformance records bench bench-server soak chaos power ray-test format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -112,6 +112,9 @@ soak: engine  ## 100,000 random games over every mode, looking for trouble; goes
 
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
 	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
+
+power: $(STAMP)  ## 1,000 power cuts on SQLite and 200 on PostgreSQL (CUTS= and POSTGRES_CUTS= for others)
+	DOUBLOON_CUTS=$(or $(CUTS),1000) DOUBLOON_POSTGRES_CUTS=$(or $(POSTGRES_CUTS),200) $(BIN)/pytest -q tests/power
 
 ray-test: $(UV)  ## the arena on Ray's simulated cluster of two nodes, in an environment of its own (500 MB)
 	@test -x $(RAY)/bin/python || $(UV) venv -q --python $(PY) $(RAY)

@@ -67,7 +67,11 @@ def started(
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     call = {"arguments": arguments, "home": str(home), "environment": dict(environment)}
     with theirs:
-        socket.send_fds(stage_door(), [json.dumps(call).encode()], [theirs.fileno(), *streams])
+        socket.send_fds(
+            stage_door(environment.get("LD_PRELOAD", "")),
+            [json.dumps(call).encode()],
+            [theirs.fileno(), *streams],
+        )
     return Performance(ours)
 
 
@@ -89,12 +93,13 @@ def contents(file: IO[bytes]) -> bytes:
 
 
 @cache
-def stage_door() -> socket.socket:
-    """Where the understudy of this process waits; it goes home when we do."""
+def stage_door(preload: str) -> socket.socket:
+    """Where the understudy of this process waits; it goes home when we do. A library is loaded before it learns anything."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     waiting = subprocess.Popen(
         [sys.executable, "-m", __name__, str(theirs.fileno())],
         cwd=ROOT,
+        env={**os.environ, "LD_PRELOAD": preload},
         pass_fds=[theirs.fileno()],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
@@ -131,6 +132,22 @@ async def test_the_keeper_lists_exports_imports_and_backs_up_a_running_house(
     assert main(["admin", "--database", server.database, "backup", str(tmp_path / "copy.db")]) == 2
     assert main(["admin", "--database", server.database, "export", "nowhere", str(tmp_path / "x")]) == 2
     assert main(["admin", "--database", str(tmp_path / "none.db"), "list"]) == 2
+
+
+def test_a_postgresql_that_does_not_wait_for_its_disk_is_refused_with_a_sentence(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def altered(value: str) -> None:
+        connection = await asyncpg.connect(database)
+        name = await connection.fetchval("SELECT current_database()")
+        await connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = {value}")
+        await connection.close()
+
+    asyncio.run(altered("off"))
+    assert main(["serve", "--database", database, "--port", "0"]) == 2
+    assert "synchronous_commit = off: a power cut would lose moves" in capsys.readouterr().err
+    asyncio.run(altered("local"))
+    assert prepared(Settings(database_url=url_of(database)))
 
 
 async def test_two_workers_on_postgresql_show_each_others_moves(database: str, tmp_path: Path) -> None:

@@ -5,14 +5,30 @@ from __future__ import annotations
 from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from doubloon.kernel.errors import DoubloonError
 from doubloon.server.settings import Settings
 from doubloon.server.store.writer import EmbeddedStore, PostgresStore, Store
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 PATIENT: Final = "busy_timeout=5000"
 IMPATIENT: Final = "busy_timeout=0"
+MUST_BE_ON: Final = ("synchronous_commit", "fsync")
+
+
+class NotDurable(DoubloonError):
+    """The database acknowledges what a power cut would take away."""
+
+
+async def check_durable(connection: AsyncConnection) -> None:
+    """Refuse a PostgreSQL that does not wait for its disk, as our role sees it in our database."""
+    for name in MUST_BE_ON:
+        if await connection.scalar(sa.text(f"SHOW {name}")) == "off":
+            raise NotDurable(
+                f"PostgreSQL has {name} = off: a power cut would lose moves that players were told are stored. "
+                f"Set {name} = on, for the server or for this database (ALTER DATABASE … SET {name} = on)."
+            )
 
 
 def reading(settings: Settings) -> AsyncEngine:

@@ -41,6 +41,7 @@ async def _prepare_postgres(settings: Settings) -> str:
     server = create_async_engine(settings.database_url, hide_parameters=True)
     try:
         async with server.begin() as connection:
+            await engine.check_durable(connection)
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
             return await connection.run_sync(_prepare)
     finally:
