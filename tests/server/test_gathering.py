@@ -57,6 +57,21 @@ async def test_those_who_played_hear_of_a_rematch(cid: Visitor, dora: Visitor) -
     assert await notices(cid, "rematch") == []
 
 
+async def test_a_seat_of_a_private_rematch_is_kept_for_the_friend(cid: Visitor, dora: Visitor) -> None:
+    """Finding 2: the friend, by button or by invitation, had no link to the new table and was told there is none."""
+    table = await two_at_a_table(cid, dora, listed=False)
+    for one in (cid, dora):
+        await one.post(f"/api/tables/{table}/leave")
+    async with cid.at(table) as socket:
+        while (await socket.hear("shown"))["table"]["state"] != "over":
+            await socket.say("ping", at=0)
+    again = await cid.post(f"/api/tables/{table}/rematch")
+    assert [seat["kind"] for seat in again["seats"]].count("open") == 1
+    found = await dora.get(f"/api/tables/{again['id']}")
+    assert not any(seat["mine"] for seat in found["seats"])
+    assert (await dora.post(f"/api/tables/{again['id']}/join", {}))["state"] == "running"
+
+
 @pytest.mark.parametrize("pace", ["live", "turns"])
 async def test_an_open_table_nobody_comes_to_leaves_the_lobby(server: House, ann: Visitor, pace: str) -> None:
     table = await ann.table("me", "open", pace=pace)

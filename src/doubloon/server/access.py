@@ -28,10 +28,10 @@ def known(person: Person | None) -> Person:
 
 
 def may_see(sheet: Sheet, person: Person | None, token: str | None) -> bool:
-    """Listed tables are for everybody to see; a private one for its host, its seats, and whoever has the link."""
+    """Listed tables are for everybody to see; a private one for its host, its people, and those who have the link."""
     if sheet.listed or (token is not None and token == sheet.token):
         return True
-    return person is not None and (person.id == sheet.host_id or bool(sheet.seats_of(person)))
+    return person is not None and (person.id == sheet.host_id or person.id in sheet.people())
 
 
 async def room_for(hall: Hall, table_id: str, person: Person | None, token: str | None) -> Room:

@@ -33,9 +33,8 @@ async def rematch(hall: Hall, old: Room, me: Person) -> Room:
         campaign = old.table.game.campaign
         if sheet.chapter is not None and campaign is not None:
             options, origin = campaign.options(campaign.chosen(options), []), Origin(chapter=1)
-        seats = seating.seated_as_wished(seating.again(sheet, me), me)
         table = opened(old.table.game, old.table.seats, options)
-        return opening.laid_out(me, table, seats, _as_before(sheet), origin)
+        return opening.laid_out(me, table, seating.again(sheet, me), _as_before(sheet), origin)
 
     text = f"{old.table.game.title}: {me.name} wants a rematch."
     return await _follow(hall, old, me, "rematch", lay, ("rematch", text))

@@ -62,6 +62,7 @@ def joined(sheet: Sheet, person: Person, wanted: int | None) -> Revision | None:
             raise Clash("You sit at this table already.")
         return None
     free = [one for one in sheet.seats if one.kind == "open" and wanted in {None, one.seat}]
+    free.sort(key=lambda one: one.person != person.id)
     if not free:
         raise Clash("That seat is taken." if wanted is not None else "No seat is open at this table.")
     after = with_seats(sheet, [Seated(free[0].seat, "human", person.name, person.id)])
@@ -153,14 +154,11 @@ def with_seats(sheet: Sheet, changed: Sequence[Seated]) -> Sheet:
     return msgspec.structs.replace(sheet, seats=[by_seat.get(one.seat, one) for one in sheet.seats])
 
 
-def again(sheet: Sheet, person: Person) -> list[SeatWish]:
-    """The seats of a rematch: bots as before, mine for me, the others open for those who sat there."""
-    wishes = []
-    for one in sheet.seats:
-        if one.kind == "bot":
-            wishes.append(SeatWish("bot", one.level, one.name))
-        elif one.person == person.id:
-            wishes.append(SeatWish("local" if one.kind == "local" else "me", None, one.name))
-        else:
-            wishes.append(SeatWish("open"))
-    return wishes
+def again(sheet: Sheet, person: Person) -> list[Seated]:
+    """The seats of a rematch: bots and mine as before, the others open and kept for those who sat there."""
+    return [
+        msgspec.structs.replace(one, stands_in=False)
+        if one.kind == "bot" or one.person == person.id
+        else Seated(one.seat, "open", OPEN_NAME, one.person)
+        for one in sheet.seats
+    ]

@@ -90,7 +90,9 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     def seats_of(self, person: Person | None) -> list[int]:
         """The seats this person may play, also when a bot stands in for the moment."""
-        return [] if person is None else [one.seat for one in self.seats if one.person == person.id]
+        if person is None:
+            return []
+        return [one.seat for one in self.seats if one.person == person.id and one.kind != "open"]
 
     def playing(self, person: Person | None, seat: int) -> bool:
         """Whether this person decides for this seat now."""
@@ -102,7 +104,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def people(self) -> set[str]:
-        """Everybody who holds a seat."""
+        """Everybody who holds a seat, or for whom one is kept open."""
         return {one.person for one in self.seats if one.person is not None}
 
     def deciders(self) -> set[str]:
