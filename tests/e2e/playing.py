@@ -125,7 +125,8 @@ def by_keys(page: Page, number: int) -> None:
         entries = offered(page)
         if entries is None:
             break
-        page.keyboard.press(str(1 + number % min(entries, 4)))
+        choice = page.locator(".bar--mine .choice:not(.wider, .off)").nth(number % min(entries, 4))
+        page.keyboard.press(choice.get_attribute("aria-keyshortcuts") or "")
     expect(page.locator(".bar--mine .confirm")).to_have_attribute("aria-disabled", "false")
     page.keyboard.press("Enter")
 

@@ -25,8 +25,8 @@ def at_a_table(me: Any, plies: int = 0, **options: str) -> Page:
 
 
 def explained(page: Page) -> str:
-    """What the refusal says; it has a clause, and is closed again."""
-    bubble = page.locator(".refusal")
+    """What the refusal says, or the card that tells what this is; it has a clause, and is closed again."""
+    bubble = page.locator(".refusal, .look")
     expect(bubble.locator(".clause")).to_have_text(CLAUSE)
     text = bubble.inner_text()
     page.keyboard.press("Escape")

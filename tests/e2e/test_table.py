@@ -73,6 +73,7 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(somebody: Come) -> None:
     table = page.url
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name=re.compile("Leave, a computer plays on")).click()
+    page.get_by_role("button", name="Leave", exact=True).click()
     expect(page.get_by_text("A computer holds your seat")).to_be_visible()
     page.goto(table)
     page.get_by_role("button", name="Take my seat back").click()

@@ -57,6 +57,14 @@ export interface ScoreRow {
   values: number[];
 }
 
+/** What something is: two or three sentences, what it is worth, and the rule. */
+export interface About {
+  title: string;
+  lines: string[];
+  worth?: string;
+  clause?: string;
+}
+
 export interface Wish {
   title: string;
   text: string;
@@ -88,6 +96,10 @@ export interface Face {
   wishes?: (view: View) => Wish[];
   /** What a place takes at all, when the picks are no action of the game. */
   takes?: (target: string) => { text: string; clause: string } | null;
+  /** What something on the board, in a hand or on a panel is; null when nobody would ask. */
+  about?: (target: string, view: View) => About | null;
+  /** What one plays for, and how I stand as far as everybody may know. */
+  goal?: (view: View, seat: number | null) => string;
   /** Keys of its own board, and what they do. */
   keys?: readonly (readonly [string, string])[];
   /** `Round 3 of 5`. */

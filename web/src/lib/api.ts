@@ -1,4 +1,5 @@
 // The HTTP side of the server: typed by the wire, one function for each thing a person can do.
+import type { Pace } from "./settings.svelte";
 import type {
   AnalysisTold,
   CampaignSheet,
@@ -108,6 +109,7 @@ export const api = {
   campaign: (table: Address) => call<CampaignSheet>("GET", at(table, "/campaign")),
   next: (id: string) => call<TableInfo>("POST", at({ id }, "/next"), {}),
   fork: (table: Address, wish: Fork) => call<TableInfo>("POST", at(table, "/fork"), wish),
+  pace: (id: string, pace: Pace) => call<void>("POST", at({ id }, "/pace"), { pace }),
   verify: (table: Address) => call<Verdict>("GET", at(table, "/verify")),
   moment: (table: Address, version: number, seat: number | null) =>
     call<Moment>("GET", at(table, "/moment", { version, seat })),

@@ -1,5 +1,13 @@
 // What this person prefers on this device.
 
+export type Pace = "watch" | "quick" | "instant";
+
+export const PACES: { name: Pace; title: string }[] = [
+  { name: "watch", title: "Watch" },
+  { name: "quick", title: "Quick" },
+  { name: "instant", title: "Instant" },
+];
+
 export interface Preferences {
   theme: "light" | "dark" | "system";
   sound: boolean;
@@ -7,6 +15,14 @@ export interface Preferences {
   motion: boolean;
   text: boolean;
   notify: boolean;
+  /** A click on what leaves one choice makes it. */
+  oneClick: boolean;
+  /** Single letters and digits do something at the table. */
+  keys: boolean;
+  /** How fast computers move while I look on. */
+  pace: Pace;
+  /** Games I have played here before: a first game is a gentle one. */
+  played: string[];
   /** Tables at which reactions are let go for me. */
   letGo: string[];
 }
@@ -20,6 +36,10 @@ const DEFAULTS: Preferences = {
   motion: true,
   text: false,
   notify: false,
+  oneClick: false,
+  keys: true,
+  pace: "quick",
+  played: [],
   letGo: [],
 };
 

@@ -30,3 +30,13 @@ class Toasts {
 }
 
 export const toasts = new Toasts();
+
+/** Copy a link, and say so only when it was done. */
+export async function copied(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toasts.say(`Link copied: ${link}`);
+  } catch {
+    toasts.say(`The browser does not let it be copied. The link is ${link}`, { warn: true, stays: true });
+  }
+}

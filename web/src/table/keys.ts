@@ -1,10 +1,10 @@
 // The keys of the table page, in one place: what the bar prints beside a choice, and what the sheet of keys lists.
 
 /** Letters that mean something everywhere at the table. */
-export const COMMANDS = ["b", "c", "e", "h", "i", "l", "t", "u"] as const;
+export const COMMANDS = ["b", "c", "e", "h", "i", "l", "t", "u", "w"] as const;
 
 /** The keys of the bar's entries, in order: digits, then the letters that mean nothing else. */
-export const CHOICE_KEYS: readonly string[] = [..."123456789", ..."adfgjkmnopqrsvwxyz"];
+export const CHOICE_KEYS: readonly string[] = [..."123456789", ..."adfgjkmnopqrsvxyz"];
 
 /** Which entry a key stands for; -1 for none. */
 export function entryOf(key: string): number {
@@ -24,9 +24,9 @@ export const SHEET: readonly { title: string; keys: readonly (readonly [string, 
     keys: [
       ["1 – 9, A – Z", "the choice that shows this key"],
       ["← ↑ → ↓", "from choice to choice, when one has the focus"],
-      ["Enter", "confirm"],
+      ["Enter", "confirm what is chosen"],
       ["Esc", "widen again, close"],
-      ["E", "end, pass, done"],
+      ["E", "end, pass, done; twice confirms"],
       ["U", "undo"],
       ["I", "hint"],
     ],
@@ -38,6 +38,7 @@ export const SHEET: readonly { title: string; keys: readonly (readonly [string, 
       ["← ↑ → ↓", "to the next thing in that direction"],
       ["Tab, ⇧ Tab", "to the next legal thing, the one before"],
       ["Enter, Space", "pick it; on a greyed thing: why not?"],
+      ["W", "what is this?"],
       ["H, held", "hide the highlights"],
     ],
   },

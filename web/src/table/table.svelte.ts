@@ -38,9 +38,20 @@ import type {
   View,
 } from "../lib/wire";
 import { faceOf } from "../games";
-import type { Face, Play, Wish } from "../games/face";
+import type { About, Face, Play, Wish } from "../games/face";
 
 import { isEnding } from "./keys";
+import { seatIn } from "./words";
+
+/** "What is this?", answered beside it. */
+export interface Card extends About {
+  target: string;
+  /** It came by resting on something, and goes with it. */
+  passing: boolean;
+  x: number;
+  y: number;
+  below: number;
+}
 
 export interface Bubble {
   text: string;
@@ -51,10 +62,18 @@ export interface Bubble {
   below: number;
 }
 
+/** Dice of one value are picked one after the other: a click on one more is one more. */
+const COUNTED: ReadonlySet<string> = new Set(["die", "neutral"]);
+/** A second click this soon is the other half of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
 /** The clause by which the kernel says that an action's text names nothing. */
 const NO_SUCH_ACTION = "TB-4";
 /** The clause by which it says that something is not asked now: what is asked is the better answer. */
 const NOT_ASKED = "TB-2";
+
+/** Who has done nothing yet, or only looks on, is told this much of what happened. */
+const MOST_SINCE = 12;
 
 /** More plies than this at once are told in one sentence instead of shown moving. */
 const MOST_SHOWN_MOVING = 6;
@@ -78,6 +97,9 @@ export class TableState implements Play {
   connection = $state<Connection>("connecting");
   trouble = $state("");
   bubble = $state<Bubble | null>(null);
+  /** What something is, told beside it. */
+  card = $state.raw<Card | null>(null);
+  #lastPick = { target: "", at: 0 };
   hint = $state.raw<{ version: number; hint: Hint } | null>(null);
   wantedRewind = $state<number | null>(null);
   picks = $state.raw<string[]>([]);
@@ -102,7 +124,7 @@ export class TableState implements Play {
   #told: LogLine[] = [];
   #messages = new Gathering<ServerMessage>((all) => this.#hearAll(all));
   #socket: TableSocket;
-  #asked: { target: string; x: number; y: number; below: number; action: string } | null = null;
+  #asked: { target: string; from?: Element | null; x: number; y: number; below: number; action: string } | null = null;
   #acting = "";
   #wish = 0;
   #timer = 0;
@@ -262,12 +284,13 @@ export class TableState implements Play {
     return narrowed(this.latest.choices, this.picks, this.face.fits ?? fitsTargets);
   });
 
-  /** What the bar lists: in text mode every choice in full. */
-  readonly entries = $derived.by((): Entry[] =>
-    settings.all.text
-      ? this.left.map((choice) => ({ kind: "choice", choice, title: choice.label, text: "" }))
-      : entries(this.left, this.picks),
-  );
+  /** What the bar lists, without what has a button of its own; in text mode every choice in full. */
+  readonly entries = $derived.by((): Entry[] => {
+    const listed = this.left.filter((choice) => choice.action !== this.ending?.action);
+    return settings.all.text
+      ? listed.map((choice) => ({ kind: "choice", choice, title: choice.label, text: "" }))
+      : entries(listed, this.picks);
+  });
 
   /** What people want now and are not offered; each can be asked about. */
   readonly wishes = $derived.by((): Wish[] => {
@@ -281,6 +304,14 @@ export class TableState implements Play {
   readonly armed = $derived.by((): Choice | null => {
     const chosen = this.left.find((choice) => choice.action === this.selected);
     return chosen ?? (this.mine ? armedChoice(this.left, this.picks, this.face.exact ?? exactTargets) : null);
+  });
+
+  /** What happened since I last did something. */
+  readonly sinceMyTurn = $derived.by((): LogLine[] => {
+    const names = this.latest?.names ?? [];
+    const mine = this.seat === null ? -1 : this.log.findLastIndex((line) => seatIn(line.text, names) === this.seat);
+    const from = mine < 0 ? Math.max(0, this.log.length - MOST_SINCE) : mine + 1;
+    return this.log.slice(from).filter((line) => !line.undone);
   });
 
   readonly #offered = $derived(offered(this.left));
@@ -326,20 +357,39 @@ export class TableState implements Play {
   pick(target: string, from: Element | null): void {
     if (!this.latest || !this.mine) return;
     this.bubble = null;
+    this.card = null;
     this.hint = null;
-    const had = this.count(target);
-    if (had && kindOf(target) !== "die" && kindOf(target) !== "neutral") {
-      this.picks = unpicked(this.picks, target);
-      this.selected = null;
+    const again = this.#lastPick.target === target && Date.now() - this.#lastPick.at < DOUBLE_CLICK_MS;
+    this.#lastPick = { target, at: Date.now() };
+    if (this.count(target) && !COUNTED.has(kindOf(target))) {
+      if (this.armed && this.picks.at(-1) === target) this.confirm(from);
+      else if (!again) {
+        this.picks = unpicked(this.picks, target);
+        this.selected = null;
+      }
       return;
     }
     const next = picked(this.latest.choices, this.picks, target, this.face.fits ?? fitsTargets);
     if (next) {
       this.picks = next;
       this.selected = null;
+      this.#picked();
       return;
     }
     this.#askWhy(target, from);
+  }
+
+  /** Something was picked: with one-click moves a choice that nothing can follow is made at once. */
+  #picked(): void {
+    if (settings.all.oneClick && this.armed && this.left.length === 1) this.act(this.armed);
+    else this.#tellPicks();
+  }
+
+  /** What is armed, or how many choices are left, for those who hear the page. */
+  #tellPicks(): void {
+    const left = this.left.length;
+    if (this.armed) this.told = `Ready: ${this.armed.label}. Enter confirms.`;
+    else if (this.mine) this.told = `${left} choices left.`;
   }
 
   unpick(target: string): void {
@@ -348,15 +398,33 @@ export class TableState implements Play {
     this.picks = unpicked(this.picks, target);
   }
 
+  /** Select a choice; one that is armed already is made. */
   choose(choice: Choice): void {
     this.bubble = null;
-    this.selected = this.selected === choice.action ? null : choice.action;
+    this.card = null;
+    if (this.armed?.action === choice.action || settings.all.oneClick) {
+      this.act(choice);
+      return;
+    }
+    this.selected = choice.action;
+    this.#tellPicks();
   }
+
+  /** The one choice that ends, passes or is done: it has a button and a key of its own while there are others. */
+  readonly ending = $derived.by((): Choice | null => {
+    if (!this.mine || !this.latest || this.latest.choices.length < 2) return null;
+    const endings = this.latest.choices.filter((choice) => isEnding(choice.action));
+    return endings.length === 1 ? (endings[0] ?? null) : null;
+  });
 
   /** E: the one choice that ends, passes or is done. */
   chooseEnding(): void {
-    const endings = this.left.filter((choice) => isEnding(choice.action));
-    if (endings.length === 1 && endings[0]) this.choose(endings[0]);
+    const only = this.latest?.choices.length === 1 ? this.latest.choices[0] : null;
+    const choice = this.ending ?? (only && isEnding(only.action) ? only : null);
+    if (!this.mine || !choice) return;
+    this.picks = [];
+    if (this.armed?.action === choice.action && !this.selected) this.selected = choice.action;
+    else this.choose(choice);
   }
 
   press(entry: Entry): void {
@@ -369,15 +437,19 @@ export class TableState implements Play {
     this.bubble = null;
     this.selected = null;
     this.picks = [...this.picks, target];
+    this.#picked();
   }
 
   /** Esc: close what is open, then take back the last pick. True when there was something to do. */
   widen(): boolean {
-    if (this.bubble) this.bubble = null;
+    if (this.card) this.card = null;
+    else if (this.bubble) this.bubble = null;
     else if (this.hint) this.hint = null;
     else if (this.selected) this.selected = null;
-    else if (this.picks.length) this.picks = this.picks.slice(0, -1);
-    else return false;
+    else if (this.picks.length) {
+      this.picks = this.picks.slice(0, -1);
+      this.#tellPicks();
+    } else return false;
     return true;
   }
 
@@ -393,6 +465,19 @@ export class TableState implements Play {
       `Nothing is chosen yet. ${left} choices are left: click the board, or press the key shown on a choice.`,
       this.latest?.prompt?.clause ?? "",
     );
+  }
+
+  /** What is this? True when there is an answer. */
+  look(target: string, from: Element | null, passing = false): boolean {
+    const told = this.#about(target) ?? labelOf(from);
+    if (!told) return false;
+    this.card = { ...told, target, passing, ...placeOf(from) };
+    if (!passing) this.told = [told.title, ...told.lines, told.worth ?? ""].filter(Boolean).join(". ");
+    return true;
+  }
+
+  #about(target: string): About | null {
+    return this.shown ? (this.face.about?.(target, this.view) ?? null) : null;
   }
 
   /** Something people want that is not offered: why not? */
@@ -437,7 +522,7 @@ export class TableState implements Play {
   }
 
   askHint(): void {
-    if (this.seat !== null && this.mine) this.#socket.ask({ type: "ask-hint", seat: this.seat });
+    if (this.seat !== null && this.mine && this.mayHint) this.#socket.ask({ type: "ask-hint", seat: this.seat });
   }
 
   takeHint(): void {
@@ -454,7 +539,30 @@ export class TableState implements Play {
   // --- letting reactions go -----------------------------------------------------------------------------------------
 
   get reacts(): boolean {
-    return Object.keys(session.game(this.info?.game ?? "")?.reactions ?? {}).length > 0;
+    return Object.keys(this.#reactions).length > 0;
+  }
+
+  /** What is asked now may be let go. */
+  get isReaction(): boolean {
+    return this.mine && this.latest !== null && lettingGo(this.latest, this.#reactions) !== null;
+  }
+
+  get #reactions(): Readonly<Record<string, string>> {
+    return session.game(this.info?.game ?? "")?.reactions ?? {};
+  }
+
+  /** Between people everybody thinks for themselves. */
+  get mayHint(): boolean {
+    return (this.info?.seats.filter((seat) => seat.kind === "human").length ?? 0) < 2;
+  }
+
+  /** Whether I may say how fast computers move: nobody else is here. */
+  get paces(): boolean {
+    return this.seat !== null && this.info?.pace === "live" && !this.info.seats.some((one) => one.person && !one.mine);
+  }
+
+  sendPace(): void {
+    if (this.paces && !this.over) void api.pace(this.id, settings.all.pace).catch(() => undefined);
   }
 
   get letsGo(): boolean {
@@ -478,7 +586,7 @@ export class TableState implements Play {
     const wait = delay(drawLot());
     const view = this.latest;
     if (!view || !this.letsGo || !this.mine) return;
-    const answer = lettingGo(view, session.game(view.game)?.reactions ?? {});
+    const answer = lettingGo(view, this.#reactions);
     if (!answer) return;
     this.passing = true;
     this.#passTimer = window.setTimeout(() => {
@@ -583,6 +691,8 @@ export class TableState implements Play {
     const before = this.latest;
     this.#ahead = shown.now - Date.now();
     this.#clocks = shown.clocks;
+    const rematch = shown.table.rematch;
+    if (before && rematch && !this.info?.rematch) this.#tellRematch(rematch);
     this.info = shown.table;
     this.wantedRewind = shown.wanted_rewind;
     if (before && shown.view.version < before.version && shown.view.seat === before.seat) return;
@@ -603,6 +713,7 @@ export class TableState implements Play {
       if (before) this.#changed();
     }
     if (!before) {
+      if (settings.all.pace !== "quick") this.sendPace();
       void this.#catchUp();
       void session.sawTable().catch(() => undefined);
     }
@@ -610,9 +721,29 @@ export class TableState implements Play {
     if (before?.version !== shown.view.version) this.#considerReaction();
   }
 
+  /** Somebody else at this table wants to play again. */
+  #tellRematch(table: string): void {
+    if (this.#asksRematch || !this.mySeats.length) return;
+    toasts.say("A rematch is laid out; a seat is kept for you.", {
+      action: { label: "Go there", run: () => router.go(`/table/${table}`) },
+    });
+  }
+  #asksRematch = false;
+
+  /** To the table where this game is played again: it may be there already, or is laid out now. */
+  async rematch(): Promise<void> {
+    this.#asksRematch = true;
+    try {
+      router.go(`/table/${this.info?.rematch ?? (await api.rematch(this.id)).id}`);
+    } catch (error) {
+      toasts.fail(error);
+    }
+    this.#asksRematch = false;
+  }
+
   #summarise(from: number, plies: number): void {
     toasts.say(`${plies} moves meanwhile.`, {
-      action: { label: "Replay", run: () => router.go(`/table/${this.id}/ply/${from}`) },
+      action: { label: "Replay", run: () => router.go(this.path(from)) },
     });
   }
 
@@ -625,12 +756,12 @@ export class TableState implements Play {
     if (!settings.moves) {
       const missed = view.version - last.version;
       toasts.say(`${missed} ${missed === 1 ? "ply" : "plies"} since your turn.`, {
-        action: { label: "Play back", run: () => router.go(`/table/${this.id}/ply/${last.version}`) },
+        action: { label: "Play back", run: () => router.go(this.path(last.version)) },
       });
       return;
     }
     this.catchingUp = last.version;
-    router.go(`/table/${this.id}/ply/${last.version}${location.search}`, true);
+    router.go(this.path(last.version), true);
   }
 
   /** Hotseat: another of the people here must decide, so their view stays closed until they sit down. */
@@ -649,7 +780,8 @@ export class TableState implements Play {
   }
 
   #changed(): void {
-    this.#touched = new Set(this.#told.flatMap((line) => line.targets));
+    const since = this.sinceMyTurn;
+    this.#touched = new Set((since.length ? since : this.#told).flatMap((line) => line.targets));
     if (this.#told.length) this.told = this.#told.map((line) => line.text).join(" ");
   }
 
@@ -701,9 +833,9 @@ export class TableState implements Play {
       target,
     ];
     const action = this.latest ? this.face.question?.(wanted, this.latest) : null;
-    this.#asked = { target, ...placeOf(from), action: action ?? "" };
+    this.#asked = { target, from, ...placeOf(from), action: action ?? "" };
     if (action && this.seat !== null) this.#socket.ask({ type: "ask-why", seat: this.seat, action });
-    else
+    else if (!this.#about(target) || !this.look(target, from))
       this.#refuse(
         "None of the present choices goes with that. Esc takes the last pick back.",
         this.latest?.prompt?.clause ?? "",
@@ -713,6 +845,11 @@ export class TableState implements Play {
   /** Picks that are no action at all, or more than the action asked about, are answered by what the place takes. */
   #answerWhy(text: string, clause: string): void {
     if (!this.#asked) return;
+    const { target, from = null } = this.#asked;
+    if (clause === NOT_ASKED && this.#about(target) && this.look(target, from)) {
+      this.#asked = null;
+      return;
+    }
     const takes = !text || clause === NO_SUCH_ACTION ? this.face.takes?.(this.#asked.target) : null;
     const prompt = this.latest?.prompt;
     const instead =
@@ -735,6 +872,7 @@ export class TableState implements Play {
     this.picks = [];
     this.selected = null;
     this.bubble = null;
+    this.card = null;
     this.hint = null;
     this.busy = false;
   }
@@ -766,6 +904,18 @@ export class TableState implements Play {
     const token = this.info?.token ?? this.token;
     return `${location.origin}/table/${this.id}${token ? `?token=${token}` : ""}`;
   }
+
+  /** Where this table is, at a ply or now; the address of a private table works for those it is sent to. */
+  path(ply: number | null = null): string {
+    const token = this.info?.listed ? null : (this.info?.token ?? this.token);
+    return `/table/${this.id}${ply === null ? "" : `/ply/${Math.max(0, ply)}`}${token ? `?token=${token}` : ""}`;
+  }
+}
+
+/** What an element calls itself, when nobody knows more about it. */
+function labelOf(from: Element | null): About | null {
+  const title = from?.getAttribute("title") ?? from?.getAttribute("aria-label")?.replace(/, (legal|chosen)\b.*$/, "");
+  return title ? { title, lines: [] } : null;
 }
 
 /** Where a refusal points to: the element that was pressed. */

@@ -2,6 +2,7 @@
 import type { View } from "../../lib/wire";
 import type { Face, Phase } from "../face";
 import { exact, question, takes } from "./asking";
+import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, type PhaseName } from "./board";
 import { ending, scoreRows } from "./score";
@@ -64,6 +65,8 @@ export const battleOfGog: Face = {
   seatLine,
   phases,
   told,
+  about,
+  goal,
   ending,
   scoreRows,
 };

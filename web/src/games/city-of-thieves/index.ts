@@ -3,6 +3,7 @@ import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Face, Phase, Wish } from "../face";
 import { question, takes } from "./asking";
+import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, GANGS, type PhaseName } from "./board";
 import Explained from "./Explained.svelte";
@@ -68,5 +69,7 @@ export const cityOfThieves: Face = {
   seatLine,
   phases,
   told,
+  about,
+  goal,
   scoreRows,
 };

@@ -3,6 +3,7 @@ import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Face, Phase, Wish } from "../face";
 import { exact, question, takes } from "./asking";
+import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, type PhaseName } from "./board";
 import { firstName } from "./explorers";
@@ -71,6 +72,8 @@ export const elDorado: Face = {
   seatLine,
   phases,
   told,
+  about,
+  goal,
   ending,
   scoreRows,
 };

@@ -1,6 +1,7 @@
 // Order of the Gilded Compass: its face in the client.
 import type { Face, Phase, Wish } from "../face";
 import type { View } from "../../lib/wire";
+import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, takes } from "./board";
 import Explained from "./Explained.svelte";
@@ -79,5 +80,7 @@ export const gildedCompass: Face = {
   seatLine,
   phases,
   told,
+  about,
+  goal,
   scoreRows,
 };

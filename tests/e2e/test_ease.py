@@ -1,0 +1,151 @@
+"""What stood in the way of people at the table: each finding of the browser trial that was mended, as it was met."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.judging import sideways
+from tests.e2e.playing import version, wait_for_my_turn
+from tests.e2e.tables import BOT, ME, OPEN
+
+Come = Any
+LANDSCAPE = {"width": 844, "height": 390}
+ZOOMED = {"width": 720, "height": 450}
+"""A page of 1440 by 900 at twice its size."""
+TABLET = {"width": 820, "height": 1180}
+
+TWICE_CLICKED = """one => { for (const _ of 'ab') one.dispatchEvent(new MouseEvent('click', {bubbles: true})); }"""
+
+
+def at_a_table(me: Any, plies: int = 0, **wish: Any) -> Page:
+    """My turn against a computer."""
+    table = me.door.opens(ME, BOT, **wish)
+    me.door.plays(table, plies)
+    page: Page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    return page
+
+
+def armed(page: Page) -> bool:
+    return page.locator(".bar--mine .confirm").get_attribute("aria-disabled") == "false"
+
+
+def test_enter_confirms_what_is_armed_and_so_does_a_second_click(somebody: Come) -> None:
+    """Finding 3: Enter toggled the building that had the focus, and a double click armed and disarmed."""
+    me = somebody()
+    page = at_a_table(me)
+    before = version(page)
+    page.keyboard.press("b")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    while not armed(page):
+        page.keyboard.press("1")
+    expect(page.locator("[aria-live=polite]").first).to_contain_text("Enter confirms")
+    page.keyboard.press("Enter")
+    wait_for_my_turn(page, before)
+    assert version(page) != before
+    before = version(page)
+    while not armed(page):
+        building = page.locator('.board [data-target^="space:"][data-legal]').first
+        if building.count():
+            building.evaluate(TWICE_CLICKED)
+            if version(page) != before:
+                break
+            expect(page.locator(".bar--mine .wider")).to_have_count(1)
+        page.keyboard.press("1")
+    if version(page) == before:
+        page.locator(".bar--mine .choice.on").click()
+    wait_for_my_turn(page, before)
+    assert version(page) != before
+    assert me.complaints == []
+
+
+def test_single_keys_can_be_switched_off_and_moves_made_by_one_click(somebody: Come) -> None:
+    """Findings 17 and 18: WCAG 2.1.4, and two clicks for everything."""
+    page = at_a_table(somebody())
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="One-click moves").click()
+    before = version(page)
+    for _ in range(6):
+        if version(page) != before:
+            break
+        page.locator(".bar--mine .choice:not(.wider, .off)").first.click()
+        page.wait_for_timeout(100)
+    wait_for_my_turn(page, before)
+    page.evaluate(
+        "localStorage.setItem('doubloon.settings', JSON.stringify({...JSON.parse(localStorage['doubloon.settings']), keys: false}))"
+    )
+    page.reload()
+    wait_for_my_turn(page)
+    page.evaluate("document.activeElement.blur()")
+    for key in "?1e":
+        page.keyboard.press(key)
+    assert page.get_by_role("dialog").count() == 0
+    assert page.locator(".bar--mine .wider").count() == 0
+
+
+def test_leaving_and_closing_ask_first(somebody: Come) -> None:
+    """Findings 4 and 13: the game was over 1.4 s after an unasked leave; a second click on Open closed the table."""
+    me = somebody()
+    page = me.visit(f"/table/{me.door.opens(ME, OPEN)}")
+    page.get_by_role("button", name="Close the table").click()
+    expect(page.get_by_role("dialog", name="Close the table?")).to_be_visible()
+    page.get_by_role("button", name="Keep it open").click()
+    expect(page.get_by_label(re.compile("Invite by link"))).to_be_visible()
+    page.get_by_role("button", name="Close the table").click()
+    page.get_by_role("button", name="Close it").click()
+    expect(page).to_have_url(re.compile("/lobby$"))
+    page = at_a_table(me)
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name=re.compile("Leave, a computer plays on")).click()
+    dialog = page.get_by_role("dialog", name="Leave the game?")
+    expect(dialog).to_contain_text("may be over before you come back")
+    dialog.get_by_role("button", name="Stay").click()
+    expect(page.locator(".bar--mine")).to_be_visible()
+
+
+def test_friends_find_each_other_by_the_address_bar_and_in_a_rematch(somebody: Come) -> None:
+    """Findings 2 and 5: the copied address said "no such table", and so did the rematch of a private table."""
+    host, guest = somebody(), somebody()
+    table = host.door.opens(ME, OPEN, listed=False, pace="live")
+    page = host.visit(f"/table/{table}")
+    expect(page).to_have_url(re.compile(r"\?token="))
+    other = guest.page
+    other.goto(page.url)
+    other.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".building").first).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)  # between people everybody thinks alone
+    for one in (host, guest):
+        one.door.post(f"/api/tables/{table}/leave")
+    expect(page.locator(".score")).to_be_visible()
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_label(re.compile("Invite by link"))).to_be_visible()
+    other.get_by_role("button", name="Go there").click()
+    other.get_by_role("button", name="Sit down").click()
+    expect(other.locator(".building").first).to_be_visible()
+    expect(page.locator(".building").first).to_be_visible()
+    assert host.complaints == guest.complaints == []
+
+
+@pytest.mark.parametrize("game", ["gilded-compass", "battle-of-gog"])
+def test_the_board_has_room_on_its_side_at_twice_the_size_and_on_a_tablet(somebody: Come, game: str) -> None:
+    """Findings 9, 20 and 23: a board of 135 px, and a log that could not be reached."""
+    me = somebody()
+    options = {"map": "reference"} if game == "battle-of-gog" else {}
+    page = at_a_table(me, game=game, options=options)
+    for size, least in ((LANDSCAPE, 270), (ZOOMED, 320), (TABLET, 500)):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        board, bar = page.locator("main.board").bounding_box(), page.locator("#decision").bounding_box()
+        assert board is not None and bar is not None
+        assert min(board["width"], board["height"]) >= least, size
+        assert bar["y"] + bar["height"] <= size["height"] + 1
+        assert sideways(page) == 0
+        expect(page.locator(".bar--mine .confirm")).to_be_in_viewport()
+        page.get_by_role("button", name=re.compile("^Chat")).first.click()
+        expect(page.get_by_role("textbox", name="Message the table")).to_be_visible()
+        page.get_by_role("button", name="Close", exact=True).click()
+    expect(page.locator(".goal-line")).to_be_visible()

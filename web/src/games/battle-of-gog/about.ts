@@ -1,0 +1,111 @@
+// What things are in the land of Gog, in two or three sentences.
+import type { View } from "../../lib/wire";
+import type { About } from "../face";
+import { boardOf, GOODS, numberOf, piecesOf, squareOf, TERRAIN, type CanaanBoard, type Piece } from "./board";
+
+const LAND: Record<string, { lines: string[]; clause: string }> = {
+  ".": { lines: ["Only plain squares can hold a city, and cities keep their distance."], clause: "BG-17.1" },
+  F: { lines: ["A city that has it in its area gathers 1 food each turn."], clause: "BG-5.3" },
+  W: { lines: ["A city that has it in its area gathers 1 wood each turn."], clause: "BG-5.3" },
+  G: { lines: ["A city that has it in its area gathers 1 gold each turn."], clause: "BG-5.3" },
+  "~": {
+    lines: ["Only soldiers of level 3 or more enter water, or those of an owner with the Water card."],
+    clause: "BG-10.7",
+  },
+  V: { lines: ["A soldier on a volcano cannot be attacked."], clause: "BG-17.4" },
+  R: { lines: ["A soldier on a ruin defends and besieges as if one level higher."], clause: "BG-17.3" },
+  C: {
+    lines: ["A camel in your area, or under your soldier, is one exchange with the bank each turn."],
+    clause: "BG-6.1",
+  },
+  T: {
+    lines: ["A chest in your area, or under your soldier outside all areas, is one treasure card a turn."],
+    clause: "BG-8.1",
+  },
+  S: { lines: ["The first city whose area covers it has a scroll that nobody can take."], clause: "BG-16.5" },
+  "?": { lines: ["No tile has been laid here yet."], clause: "BG-2.1" },
+};
+
+function aboutPiece(piece: Piece, view: View): About {
+  const whose = (seat: number) => (seat === view.seat ? "Your" : `${view.names[seat] ?? ""}’s`);
+  switch (piece.kind) {
+    case "gog":
+      return {
+        title: "Gog",
+        lines: ["Cities beside Gog cannot be conquered or suppressed. Who moves it to an own city fills all stores."],
+        clause: "BG-14.5",
+      };
+    case "angel":
+      return {
+        title: "Angel of Retribution",
+        lines: ["Cities beside the Angel gather nothing while it stays."],
+        clause: "BG-15.2",
+      };
+    case "soldier":
+      return {
+        title: `${whose(piece.seat)} soldier, level ${piece.soldier.level}`,
+        lines: [
+          "Soldiers share the steps of your dice. They fight others, found cities, and three beside a city conquer it.",
+        ],
+        worth: `level ${piece.soldier.effective}${piece.soldier.effective > piece.soldier.level ? " on its ruin" : ""}`,
+        clause: "BG-10.1",
+      };
+    case "city": {
+      const { city } = piece;
+      return {
+        title: `${whose(piece.seat)} city, level ${city.level}`,
+        lines: [
+          `It gathers from the ${city.level > 1 ? "24 squares within two steps" : "8 squares around it"}.`,
+          `It falls when three enemy soldiers of level ${city.defence} or more stand beside it.`,
+          ...(city.guarded ? ["Gog guards it."] : []),
+          ...(city.suppressed ? ["The Angel suppresses it."] : []),
+        ],
+        worth: `defence ${city.defence}`,
+        clause: "BG-13.1",
+      };
+    }
+  }
+}
+
+function aboutSquare(square: number, board: CanaanBoard, view: View): About {
+  const piece = piecesOf(board).get(square);
+  if (piece) return aboutPiece(piece, view);
+  const sign = board.terrain[Math.floor(square / 15)]?.charAt(square % 15) ?? ".";
+  const title = TERRAIN[sign]?.title ?? "square";
+  return { title: title.charAt(0).toUpperCase() + title.slice(1), ...(LAND[sign] ?? { lines: [] }) };
+}
+
+export function about(target: string, view: View): About | null {
+  const board = boardOf(view);
+  const square = squareOf(target);
+  if (square !== null) return aboutSquare(square, board, view);
+  const [kind = "", id = ""] = target.split(/:(.*)/s);
+  if (kind === "soldier") {
+    const seat = view.seat ?? board.on_turn ?? 0;
+    const soldier = board.players[seat]?.soldiers.find((one) => one.number === Number(id));
+    return soldier ? aboutSquare(numberOf(soldier.at), board, view) : null;
+  }
+  if (kind === "spirit") return aboutPiece({ kind: id === "gog" ? "gog" : "angel" }, view);
+  if (kind === "buy") {
+    const price = board.prices.find((one) => one.thing === id);
+    if (!price) return null;
+    const costs = GOODS.flatMap((good, place) => (price.price[place] ? [`${price.price[place]} ${good}`] : []));
+    return { title: price.title, lines: [`It costs ${costs.join(", ")}.`], clause: price.clause };
+  }
+  if (kind === "tile")
+    return { title: "A place for a tile", lines: ["The land is built of 25 tiles of nine squares."], clause: "BG-2.1" };
+  if (kind === "ability") {
+    const card = board.players.flatMap((one) => one.abilities).find((one) => one.name === id);
+    return card ? { title: card.name, lines: [card.text], clause: card.clause } : null;
+  }
+  return null;
+}
+
+export function goal(view: View, seat: number | null): string {
+  const board = boardOf(view);
+  const short = (view.options as { variant?: string }).variant === "short";
+  const conquest = short ? "take the last city of one rival" : "outlive all rivals";
+  const text = `Win by 5 scrolls, by soldiers on all 4 corners of the map, or ${conquest}.`;
+  const me = seat === null ? undefined : board.players[seat];
+  return me ? `${text} You have ${me.scrolls} of 5 scrolls and ${me.corners} of 4 corners.` : text;
+}

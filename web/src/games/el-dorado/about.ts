@@ -1,0 +1,129 @@
+// What things are on the island and in the cave, in two or three sentences.
+import type { View } from "../../lib/wire";
+import type { About } from "../face";
+import { boardOf, COINS, landOf, leadOf, sideName, tileCalled, type IslandBoard } from "./board";
+import { ABILITIES } from "./explorers";
+
+const PRODUCES = "Who stands here, or has a villager here beside a farmhouse, may take";
+const LAND: Record<string, { lines: string[]; clause: string }> = {
+  food: { lines: [`${PRODUCES} food when gathering.`], clause: "ED-1.10" },
+  wood: { lines: [`${PRODUCES} wood when gathering.`], clause: "ED-1.10" },
+  gold: { lines: [`${PRODUCES} gold when gathering. Gold also moves villagers.`], clause: "ED-1.10" },
+  garden: { lines: [`${PRODUCES} food, wood and gold in any mix.`], clause: "ED-1.11" },
+  water: { lines: ["Nobody can step on water."], clause: "ED-9.2" },
+  shrine: {
+    lines: [
+      "Nobody steps on it. With your explorer beside it, buy an offering: then the shrine is yours, and your explorer is stronger by 1.",
+      "Several players can have the same shrine.",
+    ],
+    clause: "ED-16.1",
+  },
+  entrance: { lines: ["From here one speed leads into the cave, where the cave shrine lies."], clause: "ED-17.3" },
+  exit: { lines: ["The way between cave and island: one speed to the cave entrance."], clause: "ED-17.3" },
+  "cave-shrine": {
+    lines: ["Move onto it and it is yours, and your explorer is stronger by 2. Who defeats you takes it."],
+    clause: "ED-16.7",
+  },
+  empty: { lines: ["Nothing lives here; the search goes on."], clause: "ED-1.12" },
+  tiger: { lines: ["A cave dweller of strength 2. Who discovers it must fight it at once."], clause: "ED-18.1" },
+  thieves: {
+    lines: ["Cave dwellers of strength 3, with a treasure of 2 food, 2 wood and 2 gold for who beats them."],
+    clause: "ED-18.9",
+  },
+  giant: { lines: ["A cave dweller of strength 4. Bring villagers before you fight it."], clause: "ED-18.1" },
+};
+
+function aboutPiece(kind: string, id: string, board: IslandBoard, view: View): About | null {
+  if (kind === "explorer") {
+    const seat = Number(id);
+    const player = board.players[seat];
+    if (!player?.explorer) return null;
+    return {
+      title: player.explorer.title,
+      lines: [
+        `${seat === view.seat ? "Your" : `${view.names[seat] ?? ""}’s`} explorer discovers, builds and makes offerings.`,
+        ABILITIES[player.explorer.id] ?? "",
+      ].filter(Boolean),
+      worth: `strength ${player.strength ?? 0}: as many battle dice`,
+      clause: player.explorer.rule,
+    };
+  }
+  if (kind === "army") {
+    const [side = "0", at = ""] = id.includes(":")
+      ? id.split(":")
+      : [String(board.players[view.seat ?? 0]?.side ?? 0), id];
+    const army = tileCalled(board, at)?.villagers.find((one) => one.side === Number(side));
+    if (!army) return null;
+    return {
+      title: `${leadOf(board, Number(side)) === view.seat ? "Your" : `${sideName(view, Number(side))}’s`} army of ${army.number}`,
+      lines: ["Villagers farm beside a farmhouse and fight. A group moves one tile for 1 gold."],
+      worth: `strength ${army.number}`,
+      clause: "ED-11.2",
+    };
+  }
+  return null;
+}
+
+export function about(target: string, view: View): About | null {
+  const board = boardOf(view);
+  const [kind = "", id = ""] = target.split(/:(.*)/s);
+  if (kind === "tile" || kind === "exit") {
+    const tile = tileCalled(board, id);
+    if (!tile) return null;
+    const land = landOf(tile.kind);
+    const told = LAND[tile.kind];
+    const there = [
+      ...tile.explorers.map((seat) => `${view.names[seat] ?? ""}’s explorer`),
+      ...tile.villagers.map((army) => `${sideName(view, army.side)}’s army of ${army.number}`),
+      ...tile.offerings.map((side) => `${sideName(view, side)}’s offering`),
+    ];
+    return {
+      title: land.title,
+      lines: [...(told?.lines ?? []), ...(there.length ? [`Here: ${there.join(", ")}.`] : [])],
+      clause: told?.clause,
+    };
+  }
+  if (kind === "place")
+    return {
+      title: "Unknown land",
+      lines: ["Discover it from beside it: 1 speed turns up the next tile, which must touch two others."],
+      clause: "ED-9.3",
+    };
+  if (kind === "corner")
+    return {
+      title: "A corner",
+      lines: [
+        "Farmhouse and fort stand on corners of the tile your explorer is on. A farmhouse lets villagers farm the tiles around it; a fort holds them against others.",
+      ],
+      clause: "ED-4.2",
+    };
+  if (kind === "card")
+    return {
+      title: id.charAt(0).toUpperCase() + id.slice(1),
+      lines: ["Cards pay for villagers, buildings and offerings. At the end of your turn you keep nine at most."],
+      clause: "ED-7.1",
+    };
+  if (kind === "speed" || kind === "die" || kind === "gathers")
+    return {
+      title: "The golden dice",
+      lines: ["One is your speed: steps and discoveries this turn. The other is how many cards you gather."],
+      clause: "ED-8.2",
+    };
+  if (kind === "coin") {
+    const coin = COINS[id];
+    return coin ? { title: coin.title, lines: ["A treasure of the cave."], clause: coin.rule } : null;
+  }
+  const price = board.prices.find((one) => one.thing === id || one.thing === kind);
+  if (price) return { title: price.title, lines: ["Its price is on the list of prices."], clause: price.clause };
+  return aboutPiece(kind, id, board, view);
+}
+
+export function goal(view: View, seat: number | null): string {
+  const board = boardOf(view);
+  const me = seat === null ? undefined : board.players[seat];
+  const { shrines } = board.goal;
+  const text = `Find ${shrines} island shrines, make an offering at each, and carry the cave shrine: the first with all wins.`;
+  if (!me || me.thieves) return text;
+  const most = Math.max(0, ...board.players.filter((one) => one.side !== me.side).map((one) => one.shrines.length));
+  return `${text} You have ${me.shrines.length}${board.players.length > 1 ? `, the best rival ${most}` : ""}.`;
+}
