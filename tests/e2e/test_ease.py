@@ -18,7 +18,9 @@ ZOOMED = {"width": 720, "height": 450}
 """A page of 1440 by 900 at twice its size."""
 TABLET = {"width": 820, "height": 1180}
 
-TWICE_CLICKED = """one => { for (const _ of 'ab') one.dispatchEvent(new MouseEvent('click', {bubbles: true})); }"""
+TWICE_CLICKED = (
+    """one => { for (const _ of 'ab') one.dispatchEvent(new MouseEvent('click', {bubbles: true})); }"""
+)
 
 
 def at_a_table(me: Any, plies: int = 0, **wish: Any) -> Page:
@@ -140,7 +142,8 @@ def test_the_board_has_room_on_its_side_at_twice_the_size_and_on_a_tablet(somebo
     for size, least in ((LANDSCAPE, 270), (ZOOMED, 320), (TABLET, 500)):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         board, bar = page.locator("main.board").bounding_box(), page.locator("#decision").bounding_box()
-        assert board is not None and bar is not None
+        assert board is not None
+        assert bar is not None
         assert min(board["width"], board["height"]) >= least, size
         assert bar["y"] + bar["height"] <= size["height"] + 1
         assert sideways(page) == 0

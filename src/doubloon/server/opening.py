@@ -225,7 +225,13 @@ async def close_parked(hall: Hall, parked: Parked, host: Person) -> None:
         raise Forbidden("Only the host can close a table.")
     text = f"{host.name} has closed a table that could not be opened any more."
     told = [turns.Told(person, "table-closed", text) for person in sorted(old.people() - {host.id})]
-    ended = {"state": "over", "deadline": None, "bot_turn": False, "to_act": [], "updated": now_ms()}
+    ended: dict[str, Any] = {
+        "state": "over",
+        "deadline": None,
+        "bot_turn": False,
+        "to_act": [],
+        "updated": now_ms(),
+    }
 
     def closed(connection: sa.Connection) -> bool:
         state = sa.select(tables.c.state).where(tables.c.id == old.id).with_for_update()
