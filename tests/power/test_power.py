@@ -86,7 +86,10 @@ async def cut_and_look(kind: type[House], cuts: int, library: Path, folder: Path
         nonlocal synced
         server.kill()
         synced += files.cut(luck)
-        server.open()
+        try:
+            server.open()
+        except AssertionError as error:
+            raise Lost("the database cannot be opened after the cut") from error
 
     try:
         await played_through([server.open()], cuts, SEED, cut)
