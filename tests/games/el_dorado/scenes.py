@@ -39,6 +39,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.expedition import Expedition
 from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.game import GAME
+from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
 from doubloon.games.el_dorado.supply import free_farmhouse, free_villager, put_up
@@ -227,6 +228,11 @@ class Scene:
         for resource, number in enumerate((food, wood, gold)):
             self.island.bank[resource] += self.island.hands[3 * seat + resource] - number
             self.island.hands[3 * seat + resource] = number
+
+    def house(self, *names: str) -> None:
+        """These house rules are on."""
+        for name in names:
+            self.island.house |= 1 << HOUSE_NAMES.index(name)
 
     def exploring(self, seat: int, speed: int = 0) -> None:
         """It is this seat's explore phase."""

@@ -426,13 +426,15 @@ def test_x_58_near_each_other_partners_split_a_price() -> None:
     assert scene.asked == [A, B]
 
 
-def test_th_6_15_apart_one_partner_pays_it_all() -> None:
-    """TH-R41: her own cards have paid, so Victoria's exemption is over."""
+def test_th_r60_apart_a_partner_pays_only_by_a_house_rule() -> None:
+    """TH-6.15, and then all of it. TH-R41: her own cards have paid, so Victoria's exemption is over."""
     scene = teams()
     scene.explorer(B, (3, 0), "victoria")
     scene.cards(A, wood=1)
     scene.cards(B, food=1, wood=2)
     scene.exploring(A)
+    assert scene.refuses(A, "together") == "TH-6.15"
+    scene.house("partner_pays_from_afar")
     scene.does(A, "together", "farmhouse 1")
     assert scene.offers(B) == {"pass", "pay all"}
     assert scene.refuses(B, "chip in wood") == "TH-6.15"

@@ -749,8 +749,9 @@ def test_th_r9_without_a_thief_the_shrine_lies_on_their_board() -> None:
     assert scene.island.bearer == THIEVES
 
 
-def test_th_13_3_thieves_pass_the_shrine_among_each_other_once_a_turn() -> None:
-    """TH-13.3, TH-R70; TH-13.4: only the bearer loses it"""
+@pytest.mark.parametrize("once", [False, True])
+def test_th_r70_each_thief_is_passed_the_shrine_once_a_turn(once: bool) -> None:
+    """TH-13.3; by a house rule it is passed once in all. TH-13.4: only the bearer loses it"""
     scene = town()
     scene.island.cave_stack.remove(ALTAR)
     scene.island.cave_shrine = T
@@ -758,9 +759,16 @@ def test_th_13_3_thieves_pass_the_shrine_among_each_other_once_a_turn() -> None:
     scene.thief(2, (2, 0), speed=1)
     scene.island.bearer = THIEVES
     scene.thieves_explore()
+    if once:
+        scene.house("one_pass_a_turn")
     scene.does(T, "pass shrine to thief 2")
     assert scene.island.bearer == THIEVES + 1
-    assert scene.refuses(T, "pass shrine to thief 1") == "TH-R70"
+    if once:
+        assert scene.refuses(T, "pass shrine to thief 1") == "TH-R70"
+    else:
+        scene.does(T, "pass shrine to thief 1")
+        assert scene.refuses(T, "pass shrine to thief 2") == "TH-R70"
+        scene.island.bearer = THIEVES + 1
     scene.explorer(A, (0, 0), "pedro")
     scene.exploring(A, speed=1)
     scene.dice_will_show(6, 6, 1, 1, 1)
@@ -809,21 +817,29 @@ def test_th_r14_a_cave_in_costs_the_thieves_half_their_cards_once() -> None:
     assert not scene.island.in_hiding
 
 
-def test_th_r71_control_of_the_cave_shrine_frees_the_cursed_thief() -> None:
-    """TH-R71, TH-12.8"""
+@pytest.mark.parametrize(("cursed", "by_any"), [(0, False), (1, False), (1, True)])
+def test_th_r71_the_cave_shrine_frees_the_cursed_thief_who_carries_it(cursed: int, by_any: bool) -> None:
+    """TH-12.8; by a house rule any thief who gains it frees the cursed one."""
     scene = town()
+    if by_any:
+        scene.house("any_thief_lifts_curse")
     scene.coin(T, "cortes")
     scene.thief(1, (1, 0), speed=4)
     scene.thief(2, (7, 0))
-    scene.island.cursed = THIEVES + 1
+    scene.island.cursed = THIEVES + cursed
     scene.island.cave_stack.remove(ALTAR)
     scene.island.cave_shrine = A
     scene.thieves_explore()
-    scene.dice_will_show(6, 6, 6, 1, 1, 1)
+    scene.dice_will_show(*[6] * (2 if cursed == 0 else 3), 1, 1, 1)
     scene.does(T, "thief 1 to @0,0")
     assert scene.island.bearer == THIEVES
-    assert scene.island.cursed == -1
-    assert scene.island.coins[CORTES] == -1
+    freed = cursed == 0 or by_any
+    assert scene.island.cursed == (-1 if freed else THIEVES + cursed)
+    assert scene.island.coins[CORTES] == (-1 if freed else T)
+    if not freed:
+        scene.thief(2, (0, 0))
+        scene.does(T, "pass shrine to thief 2")
+        assert scene.island.coins[CORTES] == -1
 
 
 def test_th_13_3_the_thieves_take_the_shrine_in_a_trade() -> None:

@@ -111,9 +111,12 @@ def test_th_12_5_the_holder_must_be_in_the_battle() -> None:
     assert scene.at(A) is None
 
 
-def test_th_r25_a_coin_passed_on_does_not_work_twice_in_a_turn() -> None:
-    """TH-R25"""
+@pytest.mark.parametrize("one_holder", [False, True])
+def test_th_r25_the_battle_coin_works_in_every_battle(one_holder: bool) -> None:
+    """TH-12.5; by a house rule a coin passed on does not work twice in a turn."""
     scene = island(seats=2, expansion=True)
+    if one_holder:
+        scene.house("coin_for_one_holder")
     scene.lay({(0, 0): "gold", (1, 0): "food", (0, 1): "wood"})
     scene.coin(B, "jimenez")
     scene.island.veteran = A  # who has used it and passed it on
@@ -122,6 +125,9 @@ def test_th_r25_a_coin_passed_on_does_not_work_twice_in_a_turn() -> None:
     scene.exploring(A, speed=2)
     scene.dice_will_show(3, 1)
     scene.does(A, "move @1,0")
+    if not one_holder:
+        assert scene.offers(B) == {"done", "reroll die 1"}
+        scene.does(B, "done")
     assert scene.at(B) is None
 
 

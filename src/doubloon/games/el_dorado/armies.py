@@ -31,6 +31,8 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     FOOD,
     GOLD,
+    ISLAND_MASK,
+    ISLAND_PLACES,
     NO_PLACE,
     THIEVES,
     WOLF,
@@ -39,6 +41,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.events import Marched, piece_title
+from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
@@ -160,21 +163,22 @@ def rings(island: Island, side: Side, goal: Place, most: i64) -> list[i64]:
     return out
 
 
-def within(island: Island, side: Side, goal: Place, most: i64, sought: i64 = 0) -> i64:
+def within(island: Island, side: Side, goal: Place, most: i64, sought: i64 = 0, secretly: bool = True) -> i64:
     """ED-11.10, ED-R27. The tiles from which a free path of at most so many steps leads to the goal, which is one of them.
 
-    Whoever only wants to know of certain tiles names them as sought: the search ends as soon as one is found.
+    Whoever only wants to know of certain tiles names them as sought: the search ends as soon as one is found. Not
+    everybody may go through the secret exit (TH-R29).
     """
     if most <= 0:
         return ONE[goal]
-    near = island.into(goal)
+    near = around(island, ONE[goal], secretly)
     seen = near | ONE[goal]
     if most == 1 or near & sought:
         return seen
     free = island.enterable & ~island.others(side)
     edge = near & free
     while edge and most > 1:
-        reached = around(island, edge) & ~seen
+        reached = around(island, edge, secretly) & ~seen
         seen |= reached
         if reached & sought:
             break
@@ -183,10 +187,10 @@ def within(island: Island, side: Side, goal: Place, most: i64, sought: i64 = 0) 
     return seen
 
 
-def distance(island: Island, side: Side, start: Place, goal: Place) -> i64:
+def distance(island: Island, side: Side, start: Place, goal: Place, secretly: bool = True) -> i64:
     """ED-11.10. How many steps a free path to the goal takes, where there is one."""
     steps: i64 = 0
-    while not within(island, side, goal, steps) & ONE[start]:
+    while not within(island, side, goal, steps, 0, secretly) & ONE[start]:
         steps += 1
     return steps
 
@@ -358,13 +362,16 @@ def people(island: Island, side: Side) -> i64:
     )
 
 
-def around(island: Island, tiles: i64) -> i64:
-    """TH-R42. The tiles from which one step leads onto one of these."""
+def around(island: Island, tiles: i64, secretly: bool = True) -> i64:
+    """TH-R42, TH-R29. The tiles from which one step leads onto one of these."""
     if island.secret < 0 and island.cave_in < 0:
         return spread(tiles, island.steps)
     mask: i64 = 0
     for place in members(tiles):
-        mask |= island.into(place)
+        before = island.into(place)
+        if not secretly and place < ISLAND_PLACES and island.secret >= 0:
+            before &= ~ONE[island.secret]
+        mask |= before
     return mask
 
 
@@ -487,7 +494,7 @@ class Walking(Rule):
         """ED-R49, TH-R12. The rest of the way, by the shortest path."""
         if seat != self.seat:
             return 0
-        far = distance(island, self.side, self.here, self.goal)
+        far = distance(island, self.side, self.here, self.goal, self.secretly(island))
         if self.group == ONE[WOLF]:
             return far * CARD[FOOD]
         return 0 if self.on_foot() else fare(island, seat, far)
@@ -495,6 +502,10 @@ class Walking(Rule):
     def on_foot(self) -> bool:
         """ED-12.4, TH-R12. An explorer walks with speed, the Wolf with food, villagers with gold."""
         return self.group >= ONE[EXPLORERS]
+
+    def secretly(self, island: Island) -> bool:
+        """TH-17.8, TH-R29. Whether it may go out by the secret exit: not the Wolf."""
+        return self.group != ONE[WOLF] or island.house & WOLF_LEAVES_SECRETLY != 0
 
     def means(self, island: Island) -> i64:
         """For how many tiles it lasts."""
@@ -508,7 +519,9 @@ class Walking(Rule):
 
     def onwards(self, island: Island) -> i64:
         """ED-11.10, ED-R49. The tiles it may walk onto: free ones, or the goal, from where the rest can be paid."""
-        near = within(island, self.side, self.goal, self.means(island) - 1)
+        near = within(island, self.side, self.goal, self.means(island) - 1, 0, self.secretly(island))
+        if self.here == island.secret and not self.secretly(island):
+            near &= ~ISLAND_MASK
         return island.steps[self.here] & near & (ONE[self.goal] | ~island.others(self.side))
 
     def may_walk(self, island: Island, way: i64) -> Refusal | None:

@@ -35,6 +35,7 @@ from doubloon.games.el_dorado.cave import (
 )
 from doubloon.games.el_dorado.content import (
     ARMY,
+    BUILDINGS,
     EMPTY_CAVE,
     EXPLORERS,
     FARMHOUSE_STRENGTH,
@@ -355,6 +356,8 @@ class Battle(Rule):
             involved += island.pieces_on(self.attacker, self.place)
         if self.kind in (ORDINARY, INTERRUPTION, RANGED) and self.defender != NOBODY:
             involved += island.pieces_on(self.defender, self.place)
+        if self.kind in (FARMHOUSE, INTERRUPTION):
+            island.held_out |= ONE[BUILDINGS * self.defender + self.number]
         returned: list[i64] = []
         for piece in involved:
             if send_back(island, piece):

@@ -39,6 +39,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.strides import may_stride, stride
@@ -157,9 +158,9 @@ class BattleMoves(Rule):
             return EXPLORER_STAYS
         return None if self.can_come(island, here, speed) else EXPLORER_STAYS
 
-    def can_come(self, island: Island, here: Place, most: i64) -> bool:
-        """ED-11.10, ED-12.4. A free path of at most so many steps leads to the battle."""
-        return within(island, self.side, self.place, most, ONE[here]) & ONE[here] != 0
+    def can_come(self, island: Island, here: Place, most: i64, secretly: bool = True) -> bool:
+        """ED-11.10, ED-12.4, TH-R29. A free path of at most so many steps leads to the battle."""
+        return within(island, self.side, self.place, most, ONE[here], secretly) & ONE[here] != 0
 
     def may_rally_thief(self, island: Island, piece: i64) -> Refusal | None:
         """TH-10.4 – TH-10.6. Any thief with enough speed, on the Thieves' own turn."""
@@ -186,7 +187,8 @@ class BattleMoves(Rule):
             return False
         if island.locked & ONE[WOLF] or not island.scouts(seat) or not food:
             return False
-        return self.can_come(island, here, food)
+        secretly = island.house & WOLF_LEAVES_SECRETLY != 0
+        return self.can_come(island, here, food, secretly)
 
     def traveller_could_come(self, island: Island, seat: Seat, wood: i64) -> bool:
         """TH-R34. Sequoia pays for more steps, in her own explore phase."""

@@ -334,6 +334,10 @@ class Discovery(Rule):
                     return stack.pop(place)
         return draw(island, stack)
 
+    def tile_in_hand(self) -> Place:
+        """ED-9.10"""
+        return self.tile
+
     def spots(self, island: Island, tile: Place) -> list[i64]:
         """The directions in which the flipped tile may be laid."""
         return [d for d in range(6) if self.may_lay(island, tile, d) is None]

@@ -20,6 +20,7 @@ from doubloon.games.el_dorado.content import (
     EMMA,
     EXPLORER_NAMES,
     EXPLORERS,
+    FORT,
     GARDENS,
     KINDS,
     LOST,
@@ -38,6 +39,7 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     Side,
 )
+from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES
 from doubloon.games.el_dorado.questions import (
@@ -97,6 +99,7 @@ MODE: Final[i64] = SHEET.column("mode", ", ".join(MODE_NAMES), places=len(MODE_N
 SWITCHES: Final[i64] = SHEET.column(
     "switches", "the expansion; hardcore tiles; hardcore battle; turn points", places=4
 )
+HOUSE: Final[i64] = SHEET.column("house rules", ", ".join(HOUSE_NAMES), places=len(HOUSE_NAMES))
 MOST_PROPOSALS: Final[i64] = SHEET.column("proposals allowed", "to the same player in a turn", 15)
 SIDE_OF: Final[i64] = SHEET.column("side of", "by seat and side", places=MOST_SIDES, times=MOST_SEATS)
 THIEVES_SIDE: Final[i64] = SHEET.column("the Thieves", "by side: are they", places=MOST_SIDES)
@@ -213,7 +216,10 @@ COMPANION: Final[i64] = SHEET.column(
     "wolf", "by seat: whose it is; then its tile, from 1", PLACES, MOST_SEATS + 1
 )
 HIDING: Final[i64] = SHEET.column(
-    "hiding", "the Thieves are in hiding; have passed the cave shrine on", places=2
+    "hiding", "the Thieves are in hiding; by thief: has been passed the cave shrine", places=1 + MOST_THIEVES
+)
+HELD_OUT: Final[i64] = SHEET.column(
+    "held out", "by side and farmhouse: has tied this turn", places=FORT, times=MOST_SIDES
 )
 PURSE: Final[i64] = SHEET.column("doubloons", "of the Thieves", max(DOUBLOONS, MANY))
 GANG: Final[i64] = SHEET.column(
@@ -286,6 +292,8 @@ def frame(sheet: vec[i16], island: Island, seat: Seat) -> None:
     sheet[SWITCHES + 1] = 1 if len(island.important) else 0
     sheet[SWITCHES + 2] = 1 if island.paid_rerolls else 0
     sheet[SWITCHES + 3] = 1 if island.turn_points else 0
+    for number in members(island.house):
+        sheet[HOUSE + number] = 1
     sheet[MOST_PROPOSALS] = i16(island.most_proposals)
     side_of = island.side_of
     own = side_of[seat]
@@ -345,6 +353,9 @@ def villagers(sheet: vec[i16], island: Island, seat: Seat) -> None:
     """ED-3, ED-11"""
     at = island.at
     locked = island.locked
+    for building in members(island.held_out):
+        place = side_from(island, seat, building // BUILDINGS)
+        put(sheet, HELD_OUT + FORT * place + building % BUILDINGS, 1)
     for side in range(island.sides):
         place = side_from(island, seat, side)
         there = VILLAGERS + PLACES * place
@@ -507,7 +518,8 @@ def expansion(sheet: vec[i16], island: Island, seat: Seat) -> None:
 def lair(sheet: vec[i16], island: Island) -> None:
     """TH-7, TH-11. The Thieves' board."""
     flag(sheet, HIDING, island.in_hiding)
-    flag(sheet, HIDING + 1, island.passed)
+    for thief in members(island.passed):
+        sheet[HIDING + 1 + thief] = 1
     put(sheet, PURSE, island.doubloons)
     for number in range(MOST_THIEVES):
         piece = THIEVES + number

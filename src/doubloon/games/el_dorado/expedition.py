@@ -240,6 +240,7 @@ def lay_out(
     expansion: bool = False,
     mode: i64 = FREE_FOR_ALL,
     important_tiles: bool = False,
+    house: i64 = 0,
 ) -> Island:
     """ED-2.1 – ED-2.8, TH-2. The box, sorted; nothing is drawn yet."""
     side_of = sides_by_seat(mode, seats)
@@ -252,6 +253,7 @@ def lay_out(
         over=False,
         rounds=rounds,
         most_proposals=most_proposals,
+        house=house,
         paid_rerolls=paid_rerolls or mode == SOLO,
         turn_points=turn_points or mode == SOLO,
         expansion=expansion or needs_expansion(mode, seats),
@@ -288,7 +290,7 @@ def lay_out(
         doubloons=START_DOUBLOONS if has_thieves(mode, seats) else 0,
         bearer=NOBODY,
         cursed=NOBODY,
-        passed=False,
+        passed=0,
         guardians=column(len(GUARDIAN_KINDS) if mode == SOLO else 0, UNMET),
         resting=0,
         usurped=0,
@@ -297,6 +299,7 @@ def lay_out(
         unplaced=0,
         at=column(PIECES, UNUSED),
         locked=0,
+        held_out=0,
         trail=[],
         buildings=column(BUILDINGS * sides, SUPPLY),
         offerings=column(sides, 0),

@@ -81,6 +81,7 @@ from doubloon.games.el_dorado.discovery import (
 from doubloon.games.el_dorado.entry import Entry
 from doubloon.games.el_dorado.events import AnnouncedOffering, Moved, OfferingCancelled
 from doubloon.games.el_dorado.farmhouses import FarmhouseAttack, farmhouse_on
+from doubloon.games.el_dorado.house import TIES_SPARE_FARMHOUSES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
@@ -451,21 +452,26 @@ def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) ->
     side = island.side_of[seat]
     if not island.presence[side] & ONE[action.place]:
         return NOBODY_THERE
-    if farmhouse_on(island, side, corner_of(island.map.position[action.place], action.corner)) < 0:
+    farmhouse = farmhouse_on(island, side, corner_of(island.map.position[action.place], action.corner))
+    if farmhouse < 0:
         return NO_FARMHOUSE_THERE
     if island.truce():
         return TRUCE
-    return None if can_start(island, seat, action.place) else NOBODY_THERE
+    return None if can_start(island, seat, action.place, farmhouse) else NOBODY_THERE
 
 
-def can_start(island: Island, seat: Seat, place: Place) -> bool:
-    """ED-R17, ED-R57, TH-R40, TH-R43. Somebody there is not locked; neither the Wolf alone nor the partner counts."""
+def can_start(island: Island, seat: Seat, place: Place, farmhouse: i64) -> bool:
+    """ED-R17c, ED-R57, TH-R40, TH-R43. Neither the Wolf alone nor the partner counts.
+
+    Nor do those who have tied, where it was with this farmhouse; by a house rule, wherever it was.
+    """
     side = island.side_of[seat]
     if not island.locked and island.companion < 0 and island.mode != TEAMS:
         return island.presence[side] & ONE[place] != 0
+    barred = island.held_out & ONE[farmhouse] or island.house & TIES_SPARE_FARMHOUSES
     for piece in island.pieces_on(side, place):
         partner = EXPLORERS <= piece < THIEVES and piece != EXPLORERS + seat
-        if piece != WOLF and not partner and not island.locked & ONE[piece]:
+        if piece != WOLF and not partner and not (barred and island.locked & ONE[piece]):
             return True
     return False
 
@@ -480,13 +486,12 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
         near = island.farms[other] & stands
         if near and other != side:
             for place in members(near):
-                if can_start(island, seat, place):
-                    for number in range(FORT):
-                        corner = island.buildings[BUILDINGS * other + number]
-                        if corner >= 0:
-                            which = corner_number(corner, island.map.position[place])
-                            if which >= 0:
-                                out.append(attack_farmhouse(place, which))
+                for number in range(FORT):
+                    corner = island.buildings[BUILDINGS * other + number]
+                    if corner >= 0 and can_start(island, seat, place, BUILDINGS * other + number):
+                        which = corner_number(corner, island.map.position[place])
+                        if which >= 0:
+                            out.append(attack_farmhouse(place, which))
 
 
 class Window(Rule):

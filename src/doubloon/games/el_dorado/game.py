@@ -14,6 +14,7 @@ from doubloon.games.el_dorado.drawing import drawing
 from doubloon.games.el_dorado.encoding import IslandEncoder
 from doubloon.games.el_dorado.expedition import lay_out, set_up
 from doubloon.games.el_dorado.facets import facets
+from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
 from doubloon.games.el_dorado.questions import RULES, SHEET
@@ -93,6 +94,91 @@ MOST_PROPOSALS = Number(
 )
 
 
+HOUSE_RULES: Final = (
+    Switch(
+        name="any_thief_lifts_curse",
+        title="Any thief lifts the curse",
+        text="A cursed thief is freed when any thief gains the cave shrine. Off: by carrying it.",
+        clause="TH-R71",
+        default=False,
+        house=True,
+    ),
+    Switch(
+        name="coin_for_one_holder",
+        title="The battle coin for one holder a turn",
+        text="Passed on in a turn, the Army of Jiménez helps nobody else. Off: one die in every battle.",
+        clause="TH-R25",
+        default=False,
+        house=True,
+    ),
+    Switch(
+        name="returned_act_first",
+        title="A returned explorer acts first",
+        text="Nobody attacks before the first action of a turn in which an explorer came back from captivity. "
+        "Recommended with new players: nobody is captured again and again before acting.",
+        clause="ED-R12",
+        default=False,
+        house=True,
+    ),
+    Switch(
+        name="partner_pays_from_afar",
+        title="A partner pays from afar",
+        text="A partner too far away to share a price may pay all of it. Off: only partners who are near pay.",
+        clause="TH-R60",
+        default=False,
+        house=True,
+    ),
+    Switch(
+        name="wolf_leaves_secretly",
+        title="The Wolf uses the secret exit",
+        text="The Wolf may leave the cave by the secret exit too. Off: explorers, thieves and villagers only.",
+        clause="TH-R29",
+        default=False,
+        house=True,
+    ),
+    Switch(
+        name="ties_spare_farmhouses",
+        title="After a tie no farmhouse attacks",
+        text="Pieces that tied start no farmhouse battle this turn. Off: not against the same farmhouse.",
+        clause="ED-R17",
+        default=False,
+        house=True,
+    ),
+    Switch(
+        name="one_pass_a_turn",
+        title="One pass of the cave shrine a turn",
+        text="Thieves pass the cave shrine once a turn. Off: each thief may be passed it once a turn.",
+        clause="TH-R70",
+        default=False,
+        house=True,
+    ),
+    Switch(
+        name="laffite_chooses",
+        title="Laffite chooses the card",
+        text="Laffite looks at the victim's hand and chooses. Off: he draws a card without looking.",
+        clause="ED-R24",
+        default=False,
+        house=True,
+    ),
+    Switch(
+        name="buildings_shield",
+        title="Every building shields from Yanga",
+        text="Yanga cannot shoot at a tile that any building touches. Off: forts and hideouts shield.",
+        clause="TH-R15",
+        default=False,
+        house=True,
+    ),
+)
+READINGS_BEFORE_4: Final = {
+    "any_thief_lifts_curse": True,
+    "coin_for_one_holder": True,
+    "partner_pays_from_afar": True,
+    "wolf_leaves_secretly": True,
+    "ties_spare_farmhouses": True,
+    "one_pass_a_turn": True,
+}
+"""How tables of earlier rules versions were played where the rules now read otherwise."""
+
 RECORD_TURNS_TO_WIN: Final = 100
 RECORD_TURNS_TO_WANDER: Final = 24
 """ED-R47. How many turns golden records take at the most, shared out among the players as their round cap."""
@@ -116,6 +202,7 @@ class ElDorado(Game):
         TURN_POINTS,
         ROUND_CAP,
         MOST_PROPOSALS,
+        *HOUSE_RULES,
     )
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     cap: ClassVar[int] = 320 * 1000
@@ -164,6 +251,7 @@ class ElDorado(Game):
             options["expansion"],
             MODE_NAMES.index(options["mode"]),
             options["hardcore_tiles"],
+            sum(2**bit for bit, name in enumerate(HOUSE_NAMES) if options[name]),
         )
         island.told = [] if listen else None
         island.outcomes = [] if record else None

@@ -38,13 +38,13 @@ def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
     What a seat has chosen to pay for it holds: so much is known, and what is imagined can be played.
     """
     pool: list[i64] = []
-    partner = island.partner(seat) if seat >= 0 else -1
-    if seat >= 0 and island.side_of[seat] == island.thieves:
-        top = island.stack[-1] if island.stack else None
-        partner = top.whose_hand_is_seen() if isinstance(top, Rule) else -1
+    seen = [seat, island.partner(seat) if seat >= 0 else -1]
+    top = island.stack[-1] if island.stack else None
+    if isinstance(top, Rule) and seat >= 0 and top.asks & ONE[seat]:
+        seen.append(top.whose_hand_is_seen())
     for resource in range(3):
         for other in range(island.seats):
-            if other not in (seat, partner):
+            if other not in seen:
                 for _ in range(island.hands[3 * other + resource]):
                     pool.append(resource)
     shuffle(pool, chance)
@@ -56,7 +56,7 @@ def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
     numbers: list[i64] = []
     for other in range(island.seats):
         numbers.append(island.hand_size(other))
-        if other not in (seat, partner):
+        if other not in seen:
             known = pledges(island, other)
             for resource in range(3):
                 number = number_of(known, resource)
@@ -65,7 +65,7 @@ def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
                 for _ in range(number):
                     pool.remove(resource)
     for other in range(island.seats):
-        if other not in (seat, partner):
+        if other not in seen:
             for _ in range(numbers[other]):
                 island.hands[3 * other + pool.pop()] += 1
 

@@ -275,6 +275,7 @@ class Hunt(Rule):
     def finish(self, island: Island) -> None:
         """ED-R52. A turn of its own: locks and steps end with it."""
         island.locked = 0
+        island.held_out = 0
         island.trail.clear()
         island.on_turn = self.before
         island.end(self)

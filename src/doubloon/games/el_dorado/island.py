@@ -65,6 +65,7 @@ class Island(State):
     # The frame (ED-T13)
     rounds: i64
     most_proposals: i64
+    house: i64  # house.py
     paid_rerolls: bool  # HC-3
     turn_points: bool  # HC-4
     expansion: bool  # TH-1.1
@@ -104,7 +105,7 @@ class Island(State):
     doubloons: i64  # of the Thieves (TH-11)
     bearer: Piece  # the thief with the cave shrine, while it is the Thieves' (TH-13.6, TH-R9)
     cursed: Piece  # the thief with the cursed coin, while it is the Thieves' (TH-R26)
-    passed: bool  # the Thieves have passed the cave shrine on in this turn (TH-R70)
+    passed: i64  # the thieves who have been passed the cave shrine in this turn (TH-R70)
     # The guardians of solo mode (SO); otherwise the column is empty
     guardians: vec[i64]  # Wolf, Thief, Titan: a place, UNMET or OFF_THE_BOARD
     resting: i64  # those beaten since the last guardians' turns
@@ -116,6 +117,7 @@ class Island(State):
     # Wooden pieces
     at: vec[i64]  # by piece: a place, SUPPLY, LOST, UNUSED or CAPTIVE
     locked: i64
+    held_out: i64  # farmhouses with which somebody has tied in this turn, 3 x side + number (ED-R17c)
     trail: list[i64]  # piece x 64 + the place it left, in order
     buildings: vec[i64]  # by 3 x side + number: a corner, SUPPLY or LOST
     offerings: vec[i64]  # by side: shrines
@@ -164,6 +166,7 @@ class Island(State):
         over: bool,
         rounds: i64,
         most_proposals: i64,
+        house: i64,
         paid_rerolls: bool,
         turn_points: bool,
         expansion: bool,
@@ -200,7 +203,7 @@ class Island(State):
         doubloons: i64,
         bearer: Piece,
         cursed: Piece,
-        passed: bool,
+        passed: i64,
         guardians: vec[i64],
         resting: i64,
         usurped: i64,
@@ -209,6 +212,7 @@ class Island(State):
         unplaced: i64,
         at: vec[i64],
         locked: i64,
+        held_out: i64,
         trail: list[i64],
         buildings: vec[i64],
         offerings: vec[i64],
@@ -245,6 +249,7 @@ class Island(State):
         self.outcomes = None
         self.rounds = rounds
         self.most_proposals = most_proposals
+        self.house = house
         self.paid_rerolls = paid_rerolls
         self.turn_points = turn_points
         self.expansion = expansion
@@ -290,6 +295,7 @@ class Island(State):
         self.unplaced = unplaced
         self.at = at
         self.locked = locked
+        self.held_out = held_out
         self.trail = trail
         self.buildings = buildings
         self.offerings = offerings
@@ -331,6 +337,7 @@ class Island(State):
             self.over,
             self.rounds,
             self.most_proposals,
+            self.house,
             self.paid_rerolls,
             self.turn_points,
             self.expansion,
@@ -376,6 +383,7 @@ class Island(State):
             self.unplaced,
             self.at[:],
             self.locked,
+            self.held_out,
             self.trail[:],
             self.buildings,
             self.offerings,

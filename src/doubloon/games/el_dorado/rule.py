@@ -37,6 +37,10 @@ class Rule(Procedure):
         """TH-8.7. Whose hand lies open to the seat that is asked; -1 when nobody's does."""
         return -1
 
+    def tile_in_hand(self) -> i64:
+        """ED-9.10. A tile that has been turned up and not been laid yet; -1 when there is none."""
+        return -1
+
     def pledged(self, table: Any, seat: Seat) -> Cards:
         """ED-R38. Cards that a seat must hold, as everybody knows: it has chosen what they pay for."""
         return 0

@@ -11,6 +11,7 @@ from doubloon.games.el_dorado.battle_actions import SHOOT, Shoot
 from doubloon.games.el_dorado.battle_events import Shot
 from doubloon.games.el_dorado.content import EXPLORERS, MOST_OPPONENTS, NOBODY, TITAN, YANGA, Place
 from doubloon.games.el_dorado.entry import hunter_named
+from doubloon.games.el_dorado.house import BUILDINGS_SHIELD
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.kernel.action import Action
@@ -23,7 +24,7 @@ WINDED: Final = Refusal("TH-18.9", "After a tie or a loss Yanga shoots no more i
 LOCKED: Final = Refusal("ED-R17", "After a tie Yanga starts no battle this turn.")
 OUT_OF_RANGE: Final = Refusal("TH-18.3", "A shot reaches two tiles, counted like movement.")
 NOBODY_THERE: Final = Refusal("TH-R15", "That opponent has nobody on that tile.")
-BEHIND_WALLS: Final = Refusal("TH-18.7", "A fort or hideout occupies that tile.")
+BEHIND_WALLS: Final = Refusal("TH-18.7", "A building shields that tile.")
 
 
 def in_range(island: Island, here: Place) -> i64:
@@ -55,9 +56,16 @@ def may_shoot(island: Island, seat: Seat, place: Place, opponent: i64) -> Refusa
         return OUT_OF_RANGE
     if not is_on(island, opponent, place) or opponent == island.side_of[seat]:
         return NOBODY_THERE
-    if island.others_forts(NOBODY) & ONE[place]:
+    if shielded(island) & ONE[place]:
         return BEHIND_WALLS
     return TRUCE if island.truce() and opponent < TITAN else None
+
+
+def shielded(island: Island) -> i64:
+    """TH-18.7, TH-R15. The tiles of forts and hideouts; by a house rule those of all buildings."""
+    if island.house & BUILDINGS_SHIELD:
+        return island.others_forts(NOBODY) | island.others_farms(NOBODY)
+    return island.others_forts(NOBODY)
 
 
 def is_on(island: Island, opponent: i64, place: Place) -> bool:
@@ -71,7 +79,7 @@ def shots(island: Island, seat: Seat, out: list[Action]) -> None:
     """All shots of the player on turn."""
     if may_shoot_at_all(island, seat) is not None:
         return
-    occupied = island.others(island.side_of[seat]) & ~island.others_forts(NOBODY)
+    occupied = island.others(island.side_of[seat]) & ~shielded(island)
     for place in members(in_range(island, island.at[EXPLORERS + seat]) & occupied):
         for opponent in range(MOST_OPPONENTS):
             if may_shoot(island, seat, place, opponent) is None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.kernel.game import Mode
 
 ALL_OF_HARDCORE: Final = {"hardcore_tiles": True, "hardcore_battle": True, "turn_points": True}
+ALL_HOUSE_RULES: Final = dict.fromkeys(HOUSE_NAMES, True)
 
 
 def table_of(seats: int, name: str, **options: Any) -> Mode:
@@ -38,7 +40,7 @@ TABLES: Final[tuple[Mode, ...]] = (
     free_for_all(3, "3 players, 30 rounds", rounds=30),
     free_for_all(4, "4 players, 15 rounds", rounds=15),
     free_for_all(2, "2 players, expansion", expansion=True),
-    free_for_all(3, "3 players, expansion, 40 rounds", expansion=True, rounds=40),
+    free_for_all(3, "3 players, expansion, all house rules", **ALL_HOUSE_RULES, expansion=True, rounds=40),
     free_for_all(4, "4 players, expansion without trade", expansion=True, rounds=25, proposals=0),
     with_thieves(2, "1 against the Thieves", rounds=40),
     with_thieves(3, "2 and the Thieves", rounds=30),
@@ -62,6 +64,6 @@ TABLES: Final[tuple[Mode, ...]] = (
     with_thieves(4, "3 and the Thieves, hardcore battle", hardcore_battle=True, rounds=10),
     with_thieves(5, "4 and the Thieves, hardcore tiles", hardcore_tiles=True, rounds=6, proposals=0),
     with_thieves(6, "5 and the Thieves, turn points", turn_points=True, rounds=5, proposals=0),
-    in_teams(5, "2 teams and the Thieves", rounds=6, proposals=1),
+    in_teams(5, "2 teams and the Thieves, all house rules", **ALL_HOUSE_RULES, rounds=6, proposals=1),
     free_for_all(6, "6 players, hardcore tiles", hardcore_tiles=True, rounds=5, proposals=1),
 )

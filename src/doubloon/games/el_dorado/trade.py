@@ -211,10 +211,6 @@ def may_trade(island: Island, seat: Seat, action: Action) -> Refusal | None:
         return may_trade_with_stacks(island, seat, action)
     if isinstance(action, OfferTo):
         return may_offer_to(island, seat, action.seat)
-    if isinstance(action, Accept):
-        return may_accept(island, seat, action.seat)
-    if isinstance(action, Decline):
-        return may_decline(island, seat, action.seat)
     refusal = may_draft(island, seat)
     return refusal if refusal is not None else may_put_in(island, seat, action)
 
@@ -398,14 +394,6 @@ def trade(island: Island, seat: Seat, action: Action) -> None:
         put_in(island, seat, ONE[GIVES_COIN + action.coin])
     elif isinstance(action, AskCoin):
         put_in(island, seat, ONE[WANTS_COIN + action.coin])
-    elif isinstance(action, Accept):
-        island.end(island.stack[-1])
-        swap(island, action.seat, seat)
-    elif isinstance(action, Decline):
-        island.end(island.stack[-1])
-        refuse(island, action.seat)
-        if island.told is not None:
-            island.told.append(Declined(seat, action.seat))
     elif action is OFFER_SHRINE:
         put_in(island, seat, ONE[GIVES_SHRINE])
     elif action is ASK_SHRINE:
@@ -481,7 +469,18 @@ class Answer(Rule):
         return accepts if may_accept(island, seat, self.proposer) is None else accepts[1:]
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        return NOT_OFFERED
+        if isinstance(action, Accept):
+            return may_accept(island, seat, action.seat)
+        return may_decline(island, seat, action.seat) if isinstance(action, Decline) else NOT_OFFERED
+
+    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
+        island.end(self)
+        if isinstance(action, Accept):
+            swap(island, self.proposer, seat)
+        else:
+            refuse(island, self.proposer)
+            if island.told is not None:
+                island.told.append(Declined(seat, self.proposer))
 
 
 def coins_of(deal: i64, first: i64) -> list[i64]:
@@ -503,7 +502,6 @@ def swap(island: Island, proposer: Seat, seat: Seat) -> None:
     """ED-R5. A simultaneous swap; a win follows at once (ED-R2)."""
     island.own_trade()
     deal = island.proposals[proposer]
-    island.haggling = False
     for resource in range(3):
         moved = gives(deal, resource) - wants(deal, resource)
         island.hands[3 * proposer + resource] -= moved
@@ -541,7 +539,6 @@ def refuse(island: Island, proposer: Seat) -> None:
     island.own_trade()
     island.refused.append(island.proposals[proposer] + DEAL * proposer)
     island.proposals[proposer] = NO_DEAL
-    island.haggling = any(island.drafts)
 
 
 def drop_drafts(island: Island) -> None:

@@ -95,7 +95,7 @@ class AskCard(Trade):
 
 
 @final
-class Accept(Trade):
+class Accept(Action):
     """ED-R5. Take the proposal of this seat."""
 
     seat: i64
@@ -109,7 +109,7 @@ class Accept(Trade):
 
 
 @final
-class Decline(Trade):
+class Decline(Action):
     """ED-R48. Refuse the proposal of this seat."""
 
     seat: i64

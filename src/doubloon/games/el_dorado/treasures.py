@@ -27,6 +27,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.dice import FACE, listed, pips_of, showing, thrown
 from doubloon.games.el_dorado.events import Cursed, FoundCoin, LostCoin, TookCard, TookCoin
+from doubloon.games.el_dorado.house import ANY_THIEF_LIFTS_CURSE, COIN_FOR_ONE_HOLDER
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.pieces import THE_CURSE, THE_HORSE, entrust
@@ -79,10 +80,11 @@ def find_coin(island: Island, seat: Seat, coin: i64, finders: i64) -> None:
 def be_cursed(island: Island, seat: Seat, finders: i64) -> None:
     """TH-12.6, TH-12.8, TH-R26. Five gold, and slower and weaker from now on, unless the cave shrine protects."""
     island.hand_out(seat, GOLD, CURSED_GOLD)
-    if island.cave_shrine == seat:
+    thieves = island.side_of[seat] == island.thieves
+    if island.cave_shrine == seat and (not thieves or island.house & ANY_THIEF_LIFTS_CURSE):
         lift_curse(island)
         return
-    if island.side_of[seat] == island.thieves:
+    if thieves:
         entrust(island, THE_CURSE, finders)
         return
     island.speed[seat] = max(island.speed[seat] - CURSE_STRENGTH, 0)
@@ -199,9 +201,10 @@ def win_coin(island: Island, seat: Seat, coin: i64) -> None:
 def veteran_in_battle(island: Island, fighters: list[i64]) -> Seat:
     """TH-12.5, TH-R25. The seat among those in the battle that may use the battle coin; NOBODY when none may."""
     holder = island.coins[JIMENEZ]
-    if holder in fighters and island.veteran in (NOBODY, holder):
-        return holder
-    return NOBODY
+    if holder not in fighters:
+        return NOBODY
+    used = island.house & COIN_FOR_ONE_HOLDER and island.veteran not in (NOBODY, holder)
+    return NOBODY if used else holder
 
 
 class CoinReroll(Rule):

@@ -58,15 +58,18 @@ from doubloon.games.el_dorado.events import (
     Surrendered,
     TurnBegan,
 )
-from doubloon.games.el_dorado.explore import Explore
+from doubloon.games.el_dorado.explore import AT_THE_WINDOW, TO_ACT, Explore
 from doubloon.games.el_dorado.giving import Giving
 from doubloon.games.el_dorado.hardcore.tiles import give_back_tiles
+from doubloon.games.el_dorado.house import LAFFITE_CHOOSES, RETURNED_ACT_FIRST
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.supply import recover
 from doubloon.games.el_dorado.teams.dice import GATHER, OTHERS_GATHER, OTHERS_SPEED, SPEED, SharingDice
 from doubloon.games.el_dorado.teams.entry import enter_beside
+from doubloon.games.el_dorado.thieves.events import LookedAtHand
+from doubloon.games.el_dorado.thieves.stealing import Looting
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
@@ -92,16 +95,20 @@ class Turn(Rule):
 
     side: Side
     gathers: Handful  # by partner: the gather die
+    returned: bool  # an explorer of this side has come back from captivity
     __slots__ = tuple(__annotations__)
 
-    def __init__(self, side: Side, gathers: Handful = 0, step: i64 = 0, asks: i64 = 0) -> None:
+    def __init__(
+        self, side: Side, gathers: Handful = 0, returned: bool = False, step: i64 = 0, asks: i64 = 0
+    ) -> None:
         self.side = side
         self.gathers = gathers
+        self.returned = returned
         self.step = step
         self.asks = asks
 
     def copy(self) -> Turn:
-        return Turn(self.side, self.gathers, self.step, self.asks)
+        return Turn(self.side, self.gathers, self.returned, self.step, self.asks)
 
     def steps(self) -> Steps:
         return TURN
@@ -137,6 +144,7 @@ class Turn(Rule):
             if island.side_of[prisoner // 8] == self.side:
                 island.prisoners = [other for other in island.prisoners if other != prisoner]
                 self.step -= 1
+                self.returned = True
                 island.begin(Return(prisoner // 8, prisoner % 8))
                 return
 
@@ -231,7 +239,8 @@ class Turn(Rule):
         """ED-8.8, ED-13.3, ED-19.2"""
         recover(island, self.side)
         island.free_march = self.player(island, BELLONA) >= 0
-        island.begin(Explore(self.side, island.speaker(self.side)))
+        first = TO_ACT if self.returned and island.house & RETURNED_ACT_FIRST else AT_THE_WINDOW
+        island.begin(Explore(self.side, island.speaker(self.side), step=first))
 
     def the_hand_limit(self, island: Island) -> None:
         """ED-7.1 – ED-7.4, TH-6.19, ED-R42. Every hand of the side."""
@@ -278,7 +287,8 @@ def end_turn(island: Island, side: Side) -> None:
         speed[slot] = 0
     island.free_march = False
     island.winded = NOBODY
-    island.passed = False
+    island.passed = 0
+    island.held_out = 0
     island.veteran = NOBODY
     island.locked = 0
     island.trail.clear()
@@ -466,8 +476,14 @@ class Piracy(Rule):
         self.steal(island, action.seat)
 
     def steal(self, island: Island, victim: Seat) -> None:
-        """ED-R24. A card drawn blindly."""
+        """ED-R24. A card drawn blindly; by a house rule Laffite looks and chooses."""
         self.steals -= 1
+        if island.house & LAFFITE_CHOOSES:
+            island.shown += 1
+            if island.told is not None:
+                island.told.append(LookedAtHand(self.seat, victim, "ED-R24"))
+            island.begin(Looting(self.seat, victim, 1, asks=ONE[self.seat]))
+            return
         card = island.roll(island.hand_size(victim))
         resource: i64 = 0
         while card >= island.hands[3 * victim + resource]:

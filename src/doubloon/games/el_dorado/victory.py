@@ -16,6 +16,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.events import CurseLifted, Won
+from doubloon.games.el_dorado.house import ANY_THIEF_LIFTS_CURSE
 from doubloon.kernel.masks import size
 from doubloon.kernel.procedure import Seat
 
@@ -30,11 +31,12 @@ def controls_cave_shrine(island: Island, side: Side) -> bool:
 
 
 def take_cave_shrine(island: Island, seat: Seat) -> bool:
-    """TH-12.8, TH-13.2. It changes hands, a curse ends, and the game may be over."""
+    """TH-12.8, TH-13.2, TH-R71. It changes hands, an explorer's curse ends, and the game may be over."""
     island.cave_shrine = seat
     island.bearer = NOBODY
     if island.coins[CORTES] == seat:
-        lift_curse(island)
+        if island.side_of[seat] != island.thieves or island.house & ANY_THIEF_LIFTS_CURSE:
+            lift_curse(island)
     return check_victory(island)
 
 

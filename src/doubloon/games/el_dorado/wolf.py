@@ -14,6 +14,7 @@ from doubloon.games.el_dorado.content import (
     Place,
 )
 from doubloon.games.el_dorado.discovery import ON_BRIDGE, STACK_EMPTY, may_touch, near_master
+from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.refusals import OFF_THE_MAP, TRUCE
 from doubloon.kernel.action import Action
@@ -24,6 +25,7 @@ from doubloon.kernel.refusal import Refusal
 NO_WOLF: Final = Refusal("TH-15.3", "The Wolf is not your companion.")
 LOCKED: Final = Refusal("ED-R17", "After a tie the Wolf cannot move again this turn.")
 NOT_ADJACENT: Final = Refusal("TH-15.5", "One step of the Wolf does not lead there.")
+NO_SECRET_EXIT: Final = Refusal("TH-R29", "The Wolf does not use the secret exit.")
 NO_FOOD: Final = Refusal("TH-15.5", "Each space costs the Wolf's owner 1 food.")
 NO_SPOT: Final = Refusal("TH-15.6", "No free position lies beside the Wolf and its owner's explorer.")
 
@@ -43,12 +45,15 @@ def may_feed_wolf(island: Island, seat: Seat) -> Refusal | None:
 
 
 def may_move_wolf(island: Island, seat: Seat, place: Place) -> Refusal | None:
-    """TH-15.5, TH-R12"""
+    """TH-15.5, TH-R12, TH-R29"""
     refusal = may_send_wolf(island, seat)
     if refusal is not None:
         return refusal
-    if not island.steps[island.at[WOLF]] & ONE[place]:
+    here = island.at[WOLF]
+    if not island.steps[here] & ONE[place]:
         return NOT_ADJACENT
+    if here == island.secret and place < ISLAND_PLACES and not island.house & WOLF_LEAVES_SECRETLY:
+        return NO_SECRET_EXIT
     if island.truce() and island.rivals(island.side_of[seat]) & ONE[place]:
         return TRUCE
     return may_feed_wolf(island, seat)

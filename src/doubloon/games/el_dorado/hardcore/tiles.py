@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ENTRANCE, IMPORTANT, PLACING_TURNS, Kind, Place, Side
 from doubloon.games.el_dorado.events import GaveTilesBack, TilesDealt
+from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.deck import shuffle
@@ -74,6 +75,9 @@ def deal_important_anew(island: Island, side: Side, chance: Chance, keep: i64) -
     fixed = island.important[side] | island.returned[side] if side >= 0 else 0
     for tile in stack[below:]:
         fixed |= ONE[tile]
+    for rule in island.stack:
+        if isinstance(rule, Rule) and rule.tile_in_hand() >= 0:
+            fixed |= ONE[rule.tile_in_hand()]
     pool = members(island.unplaced & ~fixed)
     shuffle(pool, chance)
     hidden = island.unplaced & ~fixed

@@ -1,6 +1,6 @@
 """Who pays for what a team buys (TH-6.15, TH-R60): the buyer asks, the partner puts cards to it or refuses. Compiled room.
 
-Close together they may split a price in any way; apart, one of them pays all of it.
+Close together they may split a price in any way; apart, the buyer pays (by a house rule the partner may pay all of it).
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ from doubloon.games.el_dorado.content import (
     WOLF_COST,
 )
 from doubloon.games.el_dorado.events import ChippedIn, RefusedToPay
+from doubloon.games.el_dorado.house import PARTNER_PAYS_FROM_AFAR
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.supply import free_farmhouse, free_villager
@@ -56,7 +57,7 @@ ASKED_BEFORE: Final = Refusal("TH-R60", "You have asked your partner in vain thi
 NOTHING_TO_SHARE: Final = Refusal("TH-6.15", "There is nothing your partner could help you to buy here.")
 NOT_NEEDED: Final = Refusal("TH-6.15", "No more of that is needed.")
 NOT_HELD: Final = Refusal("TH-6.15", "You hold no more cards of that type.")
-TOO_FAR: Final = Refusal("TH-6.15", "Apart from each other, one of you pays all of it.")
+TOO_FAR: Final = Refusal("TH-6.15", "You are too far apart to share a price.")
 NOT_ENOUGH: Final = Refusal("TH-6.15", "Your partner cannot pay the rest.")
 
 
@@ -66,9 +67,9 @@ CHEAPEST: Final[i64] = min(sum(VILLAGER_COST), sum(WOLF_COST))
 
 
 def can_pay_together(island: Island, seat: Seat, other: Seat, price: list[i64]) -> bool:
-    """TH-6.15. Split when near; else the partner alone."""
+    """TH-6.15, TH-R60. Split when near; apart not at all, or by a house rule the partner alone."""
     if not island.are_near(seat, other):
-        return island.can_pay(other, price)
+        return island.house & PARTNER_PAYS_FROM_AFAR != 0 and island.can_pay(other, price)
     for resource in range(3):
         if island.hands[3 * seat + resource] + island.hands[3 * other + resource] < price[resource]:
             return False
@@ -145,6 +146,8 @@ def something_together(island: Island, seat: Seat) -> bool:
     """Whether there is anything of the kind."""
     other = island.partner(seat)
     near = island.are_near(seat, other)
+    if not near and not island.house & PARTNER_PAYS_FROM_AFAR:
+        return False
     cards: list[i64] = []
     for resource in range(3):
         own = island.hands[3 * seat + resource] if near else 0
@@ -264,7 +267,9 @@ class Contribution(Rule):
         return None
 
     def may_pay_all(self, island: Island) -> Refusal | None:
-        """TH-6.15. The partner pays everything, at any distance."""
+        """TH-6.15, TH-R60. The partner pays everything."""
+        if not island.are_near(self.seat, self.partner) and not island.house & PARTNER_PAYS_FROM_AFAR:
+            return TOO_FAR
         return NOT_HELD if self.given or not island.can_pay(self.partner, self.price()) else None
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:

@@ -48,7 +48,8 @@ from doubloon.pieces.hexes import DELTA, corner_number, corner_of, touches
 NO_DOUBLOONS: Final = Refusal("TH-11.1", "You do not have so many doubloons.")
 NO_THIEF_LEFT: Final = Refusal("ED-1.14", "No thief is left in your supply.")
 NO_LAIR: Final = Refusal("TH-11.5", "A thief comes onto a tile that touches an outpost or the hideout.")
-OCCUPIED: Final = Refusal("TH-R8", "A thief needs an enterable, unoccupied tile.")
+NOT_LAND: Final = Refusal("TH-R31", "A thief comes onto a land or cave tile, not onto the bridge.")
+OCCUPIED: Final = Refusal("TH-R8", "A thief needs an unoccupied tile.")
 NOT_NEXT_TO_SHRINE: Final = Refusal("TH-11.9", "One of your thieves must stand next to that shrine.")
 OFFERED_ALREADY: Final = Refusal("ED-16.5", "You have an offering on that shrine already.")
 NO_OUTPOST_LEFT: Final = Refusal("ED-1.14", "No outpost is left in your supply.")
@@ -93,7 +94,9 @@ def may_buy_thief(island: Island, seat: Seat, place: Place) -> Refusal | None:
         return NO_THIEF_LEFT
     if not (island.farms[side] | island.forts[side]) & ONE[place]:
         return NO_LAIR
-    if not island.enterable & ~island.others(side) & ONE[place]:
+    if not island.enterable & ~IMPASSABLE & ONE[place]:
+        return NOT_LAND
+    if island.others(side) & ONE[place]:
         return OCCUPIED
     return afford(island, THIEF_PRICE)
 
@@ -261,7 +264,7 @@ def purchases(island: Island, seat: Seat, out: list[Action]) -> None:
             out.append(REMOVE_BUILDING[number])
     if island.doubloons >= THIEF_PRICE and free_thief(island) >= 0:
         lairs = island.farms[side] | island.forts[side]
-        for place in members(lairs & island.enterable & ~island.others(side)):
+        for place in members(lairs & island.enterable & ~IMPASSABLE & ~island.others(side)):
             out.append(BUY_THIEF[place])
     if island.doubloons >= THIEVES_OFFERING_PRICE:
         for offering in BUY_OFFERING:

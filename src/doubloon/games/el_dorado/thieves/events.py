@@ -101,8 +101,11 @@ class NobodyInReach(IslandEvent, frozen=True):
 
 
 class LookedAtHand(IslandEvent, frozen=True):
-    clause: ClassVar[str] = "TH-8.7"
     victim: int
+    rule: str = "TH-8.7"
+
+    def cites(self) -> str:
+        return self.rule
 
     def told(self) -> str:
         return f"looks at the hand of {seat_name(self.victim)}."

@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.discovery import (
     may_discover_with,
     may_step,
 )
+from doubloon.games.el_dorado.house import ONE_PASS_A_TURN
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.thieves import buying
 from doubloon.games.el_dorado.thieves.actions import (
@@ -108,7 +109,7 @@ def buy(island: Island, seat: Seat, action: Action) -> bool:
     elif isinstance(action, TurnIn):
         buying.turn_in(island, seat, action.resource)
     elif isinstance(action, PassShrine):
-        island.passed = True
+        island.passed |= ONE[action.thief]
         carry(island, THE_CAVE_SHRINE, THIEVES + action.thief)
     else:
         return False
@@ -124,4 +125,5 @@ def may_pass_shrine(island: Island, seat: Seat, thief: i64) -> Refusal | None:
         return NOT_NEAR
     if here != there and not island.beside(here) & ONE[there]:
         return NOT_NEAR
-    return PASSED_ALREADY if island.passed else None
+    once = island.house & ONE_PASS_A_TURN
+    return PASSED_ALREADY if island.passed & (ONE[thief] if not once else -1) else None

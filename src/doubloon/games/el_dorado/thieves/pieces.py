@@ -19,6 +19,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.actions import PICK_THIEF, PickThief
 from doubloon.games.el_dorado.thieves.events import ThiefCarries
+from doubloon.games.el_dorado.victory import lift_curse
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
@@ -57,6 +58,13 @@ def place_thief(island: Island, piece: Piece, place: Place) -> None:
         slow_down(island, piece)
     if island.cave_shrine == seat and island.bearer == NO_THIEF:
         island.bearer = piece
+    free_bearer(island)
+
+
+def free_bearer(island: Island) -> None:
+    """TH-12.8, TH-R71. A cursed thief who carries the cave shrine is free."""
+    if island.cursed != NO_THIEF and island.cursed == island.bearer:
+        lift_curse(island)
 
 
 def slow_down(island: Island, piece: Piece) -> None:
@@ -96,6 +104,7 @@ def carry(island: Island, what: i64, piece: Piece) -> None:
         island.speed[island.slot(piece)] += 1
     if island.told is not None:
         island.told.append(ThiefCarries(island.lead[island.thieves], piece - THIEVES, what))
+    free_bearer(island)
 
 
 class ChoosingThief(Rule):

@@ -174,8 +174,13 @@ class Theft(Rule):
         island.end(self)
 
 
+def is_thief(island: Island, seat: Seat) -> bool:
+    """TH-8.7. The Thieves may leave cards; Laffite, who robs by a house rule like them, must steal (ED-R24)."""
+    return island.side_of[seat] == island.thieves
+
+
 class Looting(Rule):
-    """TH-8.7. The Thieves see the victim's hand and take cards one by one."""
+    """TH-8.7, ED-R24. The Thieves, or Laffite by a house rule, see the victim's hand and take cards one by one."""
 
     seat: Seat
     victim: Seat
@@ -204,7 +209,7 @@ class Looting(Rule):
         return BEING_ROBBED if seat == self.victim else None
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
-        out: list[Action] = [DONE]
+        out: list[Action] = [DONE] if is_thief(island, seat) else []
         for resource in range(3):
             if self.may_take(island, resource) is None:
                 out.append(TAKE_CARD[resource])
@@ -213,7 +218,7 @@ class Looting(Rule):
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, TakeCard):
             return self.may_take(island, action.resource)
-        return None if action is DONE else NOT_OFFERED
+        return None if action is DONE and is_thief(island, seat) else NOT_OFFERED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         if isinstance(action, TakeCard):
@@ -222,7 +227,8 @@ class Looting(Rule):
             island.shown += 1
             self.left -= 1
             if island.told is not None:
-                island.told.append(Stole(seat, self.victim, action.resource, "TH-8.7"))
+                cited = "TH-8.7" if is_thief(island, seat) else "ED-R24"
+                island.told.append(Stole(seat, self.victim, action.resource, cited))
             if self.left and island.hand_size(self.victim):
                 return
         elif island.told is not None:
