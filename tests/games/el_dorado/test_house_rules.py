@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doubloon.games.el_dorado.content import CAPTIVE, EXPLORERS
-from doubloon.games.el_dorado.game import GAME, HOUSE_RULES, READINGS_BEFORE_4
+from doubloon.games.el_dorado.game import GAME, HOUSE_RULES, READINGS_OF_3
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.turn import Turn
 from doubloon.kernel.table import opened
@@ -15,7 +15,7 @@ from tests.games.el_dorado.scenes import A, B, C, Scene, island
 def test_ed_t14_every_house_rule_is_an_option_that_is_off() -> None:
     assert [option.name for option in HOUSE_RULES] == list(HOUSE_NAMES)
     assert all(option.house and not option.default for option in HOUSE_RULES)
-    assert set(READINGS_BEFORE_4) < set(HOUSE_NAMES)
+    assert set(READINGS_OF_3) < set(HOUSE_NAMES)
     for bit, name in enumerate(HOUSE_NAMES):
         table = opened(GAME, 2, {name: True}, seed=bytes(32))
         assert table.state.house == 1 << bit  # type: ignore[attr-defined]

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import (
     ALTAR,
+    CAVE_FIND,
     ENTRANCE,
     EXPLORERS,
     FORT,
@@ -31,15 +32,14 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.discovery import may_touch
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.standings import shrines
+from doubloon.games.el_dorado.thieves.stealing import Looting, Theft, victims
 from doubloon.games.el_dorado.turn import Surrender, accessible
 from doubloon.games.el_dorado.victory import offerings_needed
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 
-SCALE: Final = 3000
-"""A standing of this much is worth one shrine."""
 SHRINE: Final = 2400
-SHRINE_KNOWN: Final = 300
+"""A standing of this much is worth one shrine, which is one point."""
 READY: Final = 500
 """All cards for an offering, and a shrine to offer on: more than STEP times FAR."""
 NEEDED_CARD: Final = 40
@@ -58,18 +58,20 @@ MISSING_TYPE: Final = 40
 SPEED_LEFT: Final = 4
 POINT_LEFT: Final = 9
 CAPTIVE: Final = 500
-HAGGLING: Final = 3
+HAGGLING: Final = 60
+"""What it costs to put a proposal together: more than hope is worth."""
 DOUBLOON: Final = 90
 THIEF: Final = 200
+STOLEN_CARD: Final = 25
+"""Two of a type are a doubloon (TH-11.3)."""
 
 
 def standing(island: Island, seat: Seat) -> i64:
     """All of it."""
     side = island.side_of[seat]
     worth = SHRINE * shrines(island, side) + pieces_worth(island, side)
-    worth += DISCOVERED * size(island.map.placed) + speed_worth(island, seat)
-    worth += CAVE_TILE * size(island.map.placed & ~ISLAND_MASK)
-    worth += SHRINE_KNOWN * size(island.map.placed & SHRINE_MASK)
+    worth += DISCOVERED * (island.found[side] % CAVE_FIND) + speed_worth(island, seat)
+    worth += CAVE_TILE * (island.found[side] // CAVE_FIND)
     if side == island.thieves:
         return worth + thieves_worth(island, seat)
     missing = missing_types(island, seat)
@@ -81,7 +83,7 @@ def standing(island: Island, seat: Seat) -> i64:
         worth -= CAPTIVE
     else:
         worth -= STEP * way_left(island, goals_of(island, side, missing), here)
-    return worth - HAGGLING if island.drafts[seat] else worth
+    return worth - HAGGLING if island.drafts[seat] or island.proposals[seat] else worth
 
 
 def speed_worth(island: Island, seat: Seat) -> i64:
@@ -111,7 +113,8 @@ def missing_types(island: Island, seat: Seat) -> i64:
 def thieves_worth(island: Island, seat: Seat) -> i64:
     """Doubloons up to an offering, thieves, and how near the best of them is to where it wants to be."""
     side = island.side_of[seat]
-    worth = DOUBLOON * min(island.doubloons, THIEVES_OFFERING_PRICE) + SPARE_CARD * island.hand_size(seat)
+    worth = DOUBLOON * min(island.doubloons, THIEVES_OFFERING_PRICE) + STOLEN_CARD * island.hand_size(seat)
+    worth += STOLEN_CARD * cards_in_reach(island)
     if island.doubloons >= THIEVES_OFFERING_PRICE and not island.in_hiding:
         worth += READY
     goals = goals_of(island, side, 0)
@@ -121,6 +124,21 @@ def thieves_worth(island: Island, seat: Seat) -> i64:
             worth += THIEF + SPEED_LEFT * island.speed[island.slot(piece)] // 2
             nearest = min(nearest, way_left(island, goals, island.at[piece]))
     return worth - STEP * nearest - (CAPTIVE if island.in_hiding else 0)
+
+
+def cards_in_reach(island: Island) -> i64:
+    """TH-8.3 – TH-8.7. The cards that a theft in progress is likely to bring."""
+    top = island.stack[-1] if island.stack else None
+    if isinstance(top, Looting):
+        return min(top.left, island.hand_size(top.victim))
+    if not isinstance(top, Theft):
+        return 0
+    best: i64 = 0
+    for reach in (top.first, top.second):
+        if top.reach in (0, reach):
+            for victim in victims(island, reach):
+                best = max(best, min(top.first + top.second - reach, island.hand_size(victim)))
+    return best
 
 
 def cards_worth(island: Island, seat: Seat) -> i64:

@@ -418,6 +418,8 @@ CURSED_GOLD: Final[i64] = _tiles.section("expansion", "TH-12.6").whole("cursed_g
 # --- those who fight for nobody (TH-14, SO-2) -------------------------------------------------------------------------
 
 NOBODY: Final[i64] = -1
+CAVE_FIND: Final[i64] = 64
+"""What a cave tile counts among the tiles a side has discovered (`Island.found`)."""
 WITH_DWELLER: Final[i64] = 8
 """A cave shrine held by a dweller is held by this number plus the dweller's kind (ED-16.10)."""
 TITAN: Final[i64] = 7

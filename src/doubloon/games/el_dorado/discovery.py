@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.cave import (
 from doubloon.games.el_dorado.cave_in import CaveIn, find_exit_again
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
+    CAVE_FIND,
     CAVE_IN,
     CAVE_SHRINE,
     EMPTY_CAVE,
@@ -77,6 +78,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import draw
 from doubloon.pieces.hexes import DELTA, NOWHERE, position_of, touches
 
@@ -400,6 +402,9 @@ class Discovery(Rule):
     def lay(self, island: Island, direction: i64) -> None:
         """ED-9.3, ED-9.7"""
         tile = self.tile
+        side = island.side_of[self.seat]
+        more = 1 if tile < ISLAND_PLACES else CAVE_FIND
+        island.found = changed(island.found, side, island.found[side] + more)
         lay_tile(island, tile, island.map.position[self.here] + DELTA[direction])
         if island.told is not None:
             island.told.append(Discovered(self.seat, tile, direction))

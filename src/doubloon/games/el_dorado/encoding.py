@@ -15,6 +15,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
+    CAVE_FIND,
     COINS,
     DOUBLOONS,
     EMMA,
@@ -127,6 +128,9 @@ AT: Final[i64] = SHEET.column(
 )
 X_MARKS: Final[i64] = SHEET.column(
     "x marks", "by direction: an edge of the cave exit that shows one", places=6
+)
+FOUND: Final[i64] = SHEET.column(
+    "found", "by side: tiles it has discovered, of the island and of the cave", MANY, 2 * MOST_SIDES
 )
 STACKS: Final[i64] = SHEET.column("stacks", "tiles left of island and cave", PLACES, 2)
 LOOKED_AT: Final[i64] = SHEET.column(
@@ -353,6 +357,10 @@ def villagers(sheet: vec[i16], island: Island, seat: Seat) -> None:
     """ED-3, ED-11"""
     at = island.at
     locked = island.locked
+    for side in range(island.sides):
+        place = FOUND + 2 * side_from(island, seat, side)
+        put(sheet, place, island.found[side] % CAVE_FIND)
+        put(sheet, place + 1, island.found[side] // CAVE_FIND)
     for building in members(island.held_out):
         place = side_from(island, seat, building // BUILDINGS)
         put(sheet, HELD_OUT + FORT * place + building % BUILDINGS, 1)

@@ -272,6 +272,7 @@ def lay_out(
         cave_stack=[],
         altar_below=0,
         known=0,
+        found=column(sides, 0),
         x_marks=0,
         gardens=GARDENS,
         bridge=NO_PLACE,

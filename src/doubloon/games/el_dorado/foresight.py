@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from doubloon.games.el_dorado.advice import SCALE, standing
+from doubloon.games.el_dorado.advice import SHRINE, standing
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
@@ -88,7 +88,7 @@ def worth(island: Island) -> float:
     """How well the lone explorer stands, shrines above all."""
     if island.over:
         return -BEATEN if island.winner == 0 else BEATEN
-    return float(standing(island, 0)) / SCALE + int(shrines(island, 0))
+    return float(standing(island, 0)) / SHRINE + int(shrines(island, 0))
 
 
 def best_of(ways: list[Way]) -> list[Way]:

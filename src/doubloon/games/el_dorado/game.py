@@ -169,7 +169,7 @@ HOUSE_RULES: Final = (
         house=True,
     ),
 )
-READINGS_BEFORE_4: Final = {
+READINGS_OF_3: Final = {
     "any_thief_lifts_curse": True,
     "coin_for_one_holder": True,
     "partner_pays_from_afar": True,
@@ -177,7 +177,7 @@ READINGS_BEFORE_4: Final = {
     "ties_spare_farmhouses": True,
     "one_pass_a_turn": True,
 }
-"""How tables of earlier rules versions were played where the rules now read otherwise."""
+"""How tables were played under rules version 3 where the rules read otherwise now."""
 
 RECORD_TURNS_TO_WIN: Final = 100
 RECORD_TURNS_TO_WANDER: Final = 24
@@ -190,7 +190,11 @@ class ElDorado(Game):
     id: ClassVar[str] = "el-dorado"
     title: ClassVar[str] = "The Island of El Dorado"
     tagline: ClassVar[str] = "Discover the island tile by tile, raise armies, find four shrines."
-    rules: ClassVar[int] = 3
+    rules: ClassVar[int] = 4
+    earlier_readings: ClassVar[dict[int, Options]] = {3: READINGS_OF_3}
+    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {
+        4: ("ED-R48", "TH-R43", "TH-13.2", "SO-5.7", "TH-18.9", "TH-R31", "ED-T14")
+    }
     ledger: ClassVar[str] = "el-dorado.md"
     prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
     seats: ClassVar[tuple[int, int]] = (1, 8)
@@ -324,7 +328,7 @@ class ElDorado(Game):
         audit(state)
 
     def prospects(self, state: Any) -> list[float]:
-        return [advice.standing(state, seat) / advice.SCALE for seat in range(state.seats)]
+        return [advice.standing(state, seat) / advice.SHRINE for seat in range(state.seats)]
 
     def side(self, state: Any, seat: int) -> int:
         return int(state.side_of[seat])

@@ -85,6 +85,7 @@ class Island(State):
     cave_stack: list[i64]
     altar_below: i64  # the cave shrine's tile is among so many lowest tiles of the cave stack (ED-2.6)
     known: i64  # how many tiles from the top of the island's stack Emma has arranged
+    found: vec[i64]  # by side: the island tiles it has discovered, and 64 x those of the cave
     x_marks: i64  # directions of the cave exit's X edges
     # The cave and the bridge of the expansion (TH-5, TH-12 – TH-17)
     gardens: i64  # tiles that produce all three now (TH-17.12)
@@ -185,6 +186,7 @@ class Island(State):
         cave_stack: list[i64],
         altar_below: i64,
         known: i64,
+        found: vec[i64],
         x_marks: i64,
         gardens: i64,
         bridge: i64,
@@ -268,6 +270,7 @@ class Island(State):
         self.cave_stack = cave_stack
         self.altar_below = altar_below
         self.known = known
+        self.found = found
         self.x_marks = x_marks
         self.gardens = gardens
         self.bridge = bridge
@@ -356,6 +359,7 @@ class Island(State):
             self.cave_stack,
             self.altar_below,
             self.known,
+            self.found,
             self.x_marks,
             self.gardens,
             self.bridge,
