@@ -82,7 +82,7 @@ def standing(island: Island, seat: Seat) -> i64:
     if here < 0:
         worth -= CAPTIVE
     else:
-        worth -= STEP * way_left(island, goals_of(island, side, missing), here)
+        worth -= STEP * way_on(island, side, missing, here)
     return worth - HAGGLING if island.drafts[seat] or island.proposals[seat] else worth
 
 
@@ -117,12 +117,11 @@ def thieves_worth(island: Island, seat: Seat) -> i64:
     worth += STOLEN_CARD * cards_in_reach(island)
     if island.doubloons >= THIEVES_OFFERING_PRICE and not island.in_hiding:
         worth += READY
-    goals = goals_of(island, side, 0)
     nearest = FAR
     for piece in range(THIEVES, THIEVES + MOST_THIEVES):
         if island.at[piece] >= 0:
             worth += THIEF + SPEED_LEFT * island.speed[island.slot(piece)] // 2
-            nearest = min(nearest, way_left(island, goals, island.at[piece]))
+            nearest = min(nearest, way_on(island, side, 0, island.at[piece]))
     return worth - STEP * nearest - (CAPTIVE if island.in_hiding else 0)
 
 
@@ -176,6 +175,17 @@ def pieces_worth(island: Island, side: Side) -> i64:
     return worth
 
 
+def way_on(island: Island, side: Side, missing: i64, here: Place) -> i64:
+    """Steps to what is wanted next; where no way leads there, to the edge of the unknown or the depths of the cave."""
+    way = way_left(island, goals_of(island, side, missing), here)
+    if way < FAR:
+        return way
+    way = way_left(island, edges(island), here)
+    if way == FAR:
+        way = way_left(island, way_to_cave_shrine(island, side), here)
+    return min(FAR // 2 + way, FAR)
+
+
 def way_left(island: Island, goals: i64, here: Place) -> i64:
     """Steps to the nearest of these tiles."""
     seen = ONE[here]
@@ -225,11 +235,11 @@ def yielding(island: Island, missing: i64) -> i64:
 
 
 def edges(island: Island) -> i64:
-    """Land with unknown positions beside it."""
+    """Land from which a tile can be discovered."""
     goals: i64 = 0
     if island.island_stack:
         for place in members(island.enterable & ISLAND_MASK):
-            if island.map.has_room_beside(place):
+            if has_spot(island, place):
                 goals |= ONE[place]
     return goals
 
@@ -249,7 +259,7 @@ def way_to_cave_shrine(island: Island, side: Side) -> i64:
 
 
 def has_spot(island: Island, place: Place) -> bool:
-    """Whether a new cave tile could be laid beside this one (ED-R51)."""
+    """Whether a new tile could be laid beside this one (ED-9.4, ED-R51)."""
     for direction in range(6):
         if may_touch(island, place, direction) is None:
             return True

@@ -382,6 +382,9 @@ class Discovery(Rule):
 
     def the_place(self, island: Island) -> None:
         """ED-9.10. Seen first, then laid; without a choice it is laid at once."""
+        side = island.side_of[self.seat]
+        more = 1 if self.tile < ISLAND_PLACES else CAVE_FIND
+        island.found = changed(island.found, side, island.found[side] + more)
         spots = self.spots(island, self.tile)
         if len(spots) == 1:
             self.lay(island, spots[0])
@@ -402,9 +405,6 @@ class Discovery(Rule):
     def lay(self, island: Island, direction: i64) -> None:
         """ED-9.3, ED-9.7"""
         tile = self.tile
-        side = island.side_of[self.seat]
-        more = 1 if tile < ISLAND_PLACES else CAVE_FIND
-        island.found = changed(island.found, side, island.found[side] + more)
         lay_tile(island, tile, island.map.position[self.here] + DELTA[direction])
         if island.told is not None:
             island.told.append(Discovered(self.seat, tile, direction))
