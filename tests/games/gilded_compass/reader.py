@@ -624,10 +624,16 @@ class Reader:
         assert self.library[NEUTRAL] == int(number)
         self.library[NEUTRAL] = 0
 
+    def resolves(self, building: str) -> None:
+        """GC-3.13. One building after the other."""
+        assert building in BUILDINGS
+
     def scored(self, seat: str, gold: str, parts: str) -> None:
         """GC-17.1"""
         counted = {name: int(number) for number, name in re.findall(r"(\d+) for (\w+)", parts or "")}
         assert sum(counted.values()) == int(gold)
+        paid = re.findall(r" (\d+)[,)]", (parts or "").partition("Missions (")[2])
+        assert sum(map(int, paid)) == counted.get("Missions", 0)
         assert counted.get("Knowledge", 0) == self.tokens[seat] // 2
         assert counted.get("Chests", 0) == sum(self.chests[seat])
         assert counted.get("Abilities", 0) == (self.abilities[seat] + self.fresh[seat]).total()
@@ -705,6 +711,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} discarded (\d+) Chests? worth .+\.", Reader.discards_chests),
     (rf"{X} has no dice at the Galleon and discarded Chests worth .+\.", Reader.gives_up),
     (rf"{X} drew a (\w+) Treasure(?: worth (\d))?\.", Reader.draws_treasure),
+    (r"Now to be resolved: (.+)\.", Reader.resolves),
     (rf"{X} has (\d+) gold(?:: (.+))?\.", Reader.scored),
     (r"(.+) (?:wins|share the win) with (\d+) gold(?: and unassigned .+)?\.", Reader.wins),
 ]

@@ -9,11 +9,12 @@ from doubloon.games.gilded_compass.encoding import LAST, MAPS_OF, OWNERS, QUESTI
 from doubloon.games.gilded_compass.game import GAME
 from doubloon.kernel.chance import quick
 from doubloon.kernel.masks import ONE
+from doubloon.kernel.options import settled
 from doubloon.kernel.procedure import Procedure
 
 
 def table(seats: int) -> Compass:
-    options = {"b_building": "guild", "c_building": "galleon"}
+    options = settled(GAME.options, seats, {"b_building": "guild", "c_building": "galleon"})
     return GAME.start(seats, options, quick(b"encoding"), listen=False, record=False)
 
 

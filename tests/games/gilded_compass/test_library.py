@@ -106,6 +106,20 @@ def test_gc_4_7_tokens_never_run_out() -> None:
     assert list(scene.compass.tokens) == [28, 7, 7]
 
 
+def test_gc_r31_by_the_house_rule_the_box_runs_out_from_the_start_player_on() -> None:
+    """GC-R31: 24 tokens in all; those that are spent come back to the supply."""
+    scene = compass(seats=3, c="none")
+    scene.nobody_is_free()
+    scene.compass.house = 1
+    scene.compass.start = B
+    scene.compass.tokens[A] = 12
+    for seat in (A, B, C):
+        scene.compass.library[seat] = 6
+    scene.resolve("library")
+    assert list(scene.compass.tokens) == [12, 7, 5]
+    assert scene.compass.tokens[A] + scene.compass.tokens[B] + scene.compass.tokens[C] == 24
+
+
 def test_gc_4_10_two_tokens_are_one_gold_at_the_end() -> None:
     scene = compass(seats=2, c="none")
     scene.compass.round = 6

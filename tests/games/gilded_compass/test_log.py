@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import doubloon
-from doubloon.games.gilded_compass.content import SPECIALIST_NAMES
+from doubloon.games.gilded_compass.content import MISSION_NAMES, SPECIALIST_NAMES
+from doubloon.games.gilded_compass.events import Resolving
 from doubloon.kernel.events import Event
 from tests.games.gilded_compass.reader import Reader
 from tests.games.gilded_compass.scenes import A, B, C, Scene, compass
@@ -32,10 +33,12 @@ def test_gc_18_1_the_log_of_a_whole_game_tells_what_everybody_has(record: Path) 
 
 
 def told(scene: Scene, begin: Callable[[], object]) -> list[tuple[str, str]]:
-    """Clause and text of what everybody is told while this happens by itself."""
+    """Clause and text of what everybody is told while this happens by itself, headings left out."""
     scene.compass.told = []
     begin()
-    events = [event for event in scene.compass.told if isinstance(event, Event)]
+    events = [
+        event for event in scene.compass.told if isinstance(event, Event) and not isinstance(event, Resolving)
+    ]
     owners = [*scene.table.names, "Neutral player"]
     return [(event.cites(), (event.line(None) or "").format(*owners)) for event in events]
 
@@ -175,3 +178,15 @@ def test_gc_17_12_the_log_tells_what_breaks_a_tie() -> None:
     shared = last_words([4, 4, 0, 0], {A: "R-C1", B: "B-C1"})
     sentence = "Seat 1 and Seat 2 share the win with 2 gold and unassigned Specialists worth 1."
     assert shared[-1] == ("GC-17.13", sentence)
+
+
+def test_gc_17_10_the_end_names_the_missions_and_what_they_pay() -> None:
+    scene = compass(4, b="guild", c="tower")
+    scene.compass.round = 5
+    scene.compass.tokens[0] = 17
+    scene.compass.missions[0] = 2 ** MISSION_NAMES.index("M15") | 2 ** MISSION_NAMES.index("M14")
+    scene.nobody_is_free()
+    lines = [text for clause, text in told(scene, lambda: scene.resolve("library")) if clause == "GC-17.1"]
+    assert lines[0] == (
+        "Seat 1 has 12 gold: 8 for Knowledge and 4 for Missions (Grand Sites 0, Collected Notes 4)."
+    )

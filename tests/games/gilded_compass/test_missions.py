@@ -124,11 +124,11 @@ def test_m14_grand_sites_pay_2_per_map_of_greater_value_4() -> None:
     assert paid_alone(owned("mR4 mB4 mG3 mY2"), "M14") == 4
 
 
-@pytest.mark.parametrize(("tokens", "gain"), [(0, 0), (1, 1), (2, 1), (5, 3), (7, 4)])
-def test_m15_collected_notes_make_tokens_worth_1_each(tokens: int, gain: int) -> None:
-    """M15. Gain = tokens - floor(tokens / 2)."""
+@pytest.mark.parametrize(("tokens", "gain"), [(0, 0), (3, 0), (4, 1), (7, 1), (17, 4)])
+def test_m15_collected_notes_pay_1_for_four_tokens(tokens: int, gain: int) -> None:
+    """M15. Beside what the tokens score by themselves."""
     assert paid_alone(owned(tokens=tokens), "M15") == gain
-    assert result(owned(tokens=tokens, missions="M15")) == (tokens, 0)
+    assert result(owned(tokens=tokens, missions="M15")) == (tokens // 2 + gain, 0)
 
 
 FACULTY = ["R-C1", "B-C1", "G-E1", "Y-C2", "W-E3", "P-C1"]

@@ -387,9 +387,22 @@ def test_gc_16_18_a_neutral_winner_leaves_one_chest_to_everybody() -> None:
     assert [scene.library(owner) for owner in (B, C, scene.neutral)] == [0, 0, 0]
 
 
-def test_gc_r35_humans_behind_a_neutral_second_still_keep_one() -> None:
+def test_gc_r35_humans_behind_a_neutral_second_keep_nothing() -> None:
+    """GC-R35, GC-16.18: only the winner is rewarded; the others' dice go to the Library."""
+    scene = stopping_at_the_university(with_neutral(3, c="galleon"))
+    scene.bids("C 4", "N 4 4", "B 4 4 4")
+    scene.caught(B, "1 2 3")
+    scene.caught(C, "2")
+    scene.resolve("c")
+    scene.does(B, "keep chest 2", "keep chest 3")
+    assert (scene.chests_of(B), scene.chests_of(C)) == ([2, 3], [])
+    assert [scene.library(owner) for owner in (B, C)] == [0, 1]
+
+
+def test_gc_r35_by_the_house_rule_humans_behind_a_neutral_second_keep_one() -> None:
     """GC-R35, GC-16.18"""
     scene = stopping_at_the_university(with_neutral(3, c="galleon"))
+    scene.compass.house = 0
     scene.bids("C 4", "N 4 4", "B 4 4 4")
     scene.caught(B, "1 2 3")
     scene.caught(C, "2")

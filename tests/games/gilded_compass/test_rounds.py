@@ -157,7 +157,14 @@ def test_gc_3_13_buildings_are_resolved_b_archives_c_university_library() -> Non
     scene.resolve("b")
     for offered in ("reject", "take m", "take "):
         scene.does(A, min(scene.offers(A, offered)))
-    order = [kind for kind in scene.happened() if kind not in {"CollectionDealt", "Rolled"}]
+    order = [kind for kind in scene.happened() if kind not in {"CollectionDealt", "Rolled", "Resolving"}]
+    headings = [line for line in scene.said() if line.startswith("Now to be resolved: ")]
+    assert [line.removeprefix("Now to be resolved: ").rstrip(".") for line in headings] == [
+        "the Archives",
+        "the Treasure Tower",
+        "the University",
+        "the Library",
+    ]
     assert order == [
         "RoundBegan",
         "ArtifactKept",
@@ -178,7 +185,7 @@ def test_gc_3_13_the_guild_and_the_illuminati_stand_in_the_same_places() -> None
     scene.resolve("b")
     for offered in ("keep M", "take m", "take ", "take ", "take "):
         scene.does(A, min(scene.offers(A, offered)))
-    order = [kind for kind in scene.happened() if kind != "Rolled"]
+    order = [kind for kind in scene.happened() if kind not in {"Rolled", "Resolving"}]
     assert order == [
         "RoundBegan",
         "MissionKept",

@@ -103,16 +103,16 @@ def test_ex50_a_whole_game_of_four_with_auction_house_and_tower() -> None:
 
 
 def test_ex53_a_whole_game_of_three_with_guild_and_galleon() -> None:
-    """EX53. 12 + 6 + 7 + 3 + 3 + 11 = 42, tie-break value 2 (GC-17.8, GC-17.10, GC-17.11)."""
+    """EX53. 12 + 6 + 3 + 1 + 3 + 3 + 11 = 39, tie-break value 2 (GC-17.8, GC-17.10, GC-17.11)."""
     holdings = owned("mB4 mB2 mP3", "B-C3 B-C1 B-E2 P-E3 R-C2", missions="M12 M15 M19", tokens=7)
     holdings.chests[1] = 1
     holdings.chests[2] = 2
     holdings.chests[3] = 2
-    assert result(holdings) == (42, 2)
+    assert result(holdings) == (39, 2)
     sheet = score(holdings)
     assert sheet.maps + sheet.specialists == 18
     assert sheet.knowledge == 3
-    assert [entry.gold for entry in sheet.missions] == [3, 4, 3]
+    assert [entry.gold for entry in sheet.missions] == [3, 1, 3]
     assert sheet.chests == 11
 
 
@@ -190,6 +190,19 @@ def test_gc_17_5_two_people_and_one_item_do_not_double_the_map() -> None:
 def test_gc_17_5_a_dual_map_is_doubled_like_an_ancient_one() -> None:
     """GC-17.5, GC-R41. The items match their carriers, not the map."""
     assert result(owned(people="R-C1 B-E1", items="R-Ca B-Ea", missions="M03")) == (4 + 2 + 2, 0)
+
+
+def test_gc_r41_by_the_house_rule_items_double_on_ancient_maps_only() -> None:
+    """GC-R41, GC-17.5, GC-17.6. The best carriers stay at home, the others go to the Dual Map."""
+    holdings = owned(people="R-C1 B-E1", items="R-Ca B-Ea", missions="M03")
+    holdings.ancient = True
+    assert result(holdings) == (2 + 1 + 1, 0)
+    both = owned("mR1", people="R-C3 R-C1 R-E1", items="R-Ca", missions="M03")
+    both.ancient = True
+    assert result(both) == (1 + 6 + 2 + 1 + 1, 0)
+    for one in (holdings, both):
+        sheet = score(one)
+        assert (sheet.gold, sheet.idle) == result(one)
 
 
 def test_gc_17_6_the_unassigned_score_nothing() -> None:

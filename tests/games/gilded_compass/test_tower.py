@@ -101,8 +101,8 @@ def test_gc_13_6_the_log_tells_the_value_to_the_owner_only() -> None:
     scene.compass.start = B
     scene.turn(A, "6")
     scene.does(A, "library 6")
-    assert [line for line in scene.said(A) if "Treasure" in line] == ["Seat 2 drew a bronze Treasure."]
-    assert "bronze Treasure worth" in next(line for line in scene.said(B) if "Treasure" in line)
+    assert [line for line in scene.said(A) if "drew" in line] == ["Seat 2 drew a bronze Treasure."]
+    assert "bronze Treasure worth" in next(line for line in scene.said(B) if "drew" in line)
 
 
 def test_gc_13_7_no_tower_dice_go_to_the_library() -> None:

@@ -47,7 +47,7 @@ from doubloon.kernel.masks import ONE, members, size
 PACK: Final[i64] = 1024
 NEVER: Final[i64] = -(2**40)
 MOST_KNOWN: Final = 1 << 14
-_known: Final[dict[tuple[int, int, int, int], int]] = {}
+_known: Final[dict[tuple[int, int, int, int, bool], int]] = {}
 """What bots ask again and again: the same possessions are worth the same in thousands of imagined games."""
 
 # A state of the walk: what the present colour has lent (ten bits), then eight bits per kind of shared tile.
@@ -101,23 +101,31 @@ class Crew:
     excavators: i64
     compasses: i64
     tools: i64
-    pay_c: vec[i64]  # by the number of Cartographers at work
-    pay_e: vec[i64]
+    ancient: bool  # lent Specialists leave their items behind (GC-R41)
+    pay_c: list[vec[i64]]  # by the number of items in use, then of Cartographers at work
+    pay_e: list[vec[i64]]
     pair: i64
     tiles: i64
     worth: vec[i64]  # of the own maps, at filled × width + doubled
     width: i64
 
-    def __init__(self, colour: Colour, maps: i64, specialists: i64, items: i64, wages: Wages) -> None:
+    def __init__(
+        self, colour: Colour, maps: i64, specialists: i64, items: i64, wages: Wages, ancient: bool
+    ) -> None:
+        self.ancient = ancient
         items &= ITEMS_OF_COLOUR[colour]
         self.compasses = size(items & CARTOGRAPHER_ITEMS) if items else 0
         self.tools = size(items) - self.compasses if items else 0
-        self.pay_c = pay(
-            BEST_CARTOGRAPHERS[colour], specialists, self.compasses, wages.cartographer, wages.idle
-        )
-        self.pay_e = pay(BEST_EXCAVATORS[colour], specialists, self.tools, wages.excavator, wages.idle)
-        self.cartographers = len(self.pay_c) - 1
-        self.excavators = len(self.pay_e) - 1
+        self.pay_c = [
+            pay(BEST_CARTOGRAPHERS[colour], specialists, used, wages.cartographer, wages.idle)
+            for used in range(0 if ancient else self.compasses, self.compasses + 1)
+        ]
+        self.pay_e = [
+            pay(BEST_EXCAVATORS[colour], specialists, used, wages.excavator, wages.idle)
+            for used in range(0 if ancient else self.tools, self.tools + 1)
+        ]
+        self.cartographers = len(self.pay_c[0]) - 1
+        self.excavators = len(self.pay_e[0]) - 1
         self.pair = wages.pair
         own = members(maps & MAPS_OF_COLOUR[colour])
         self.tiles = len(own)
@@ -127,18 +135,32 @@ class Crew:
         self.width = doubled + 1
         self.worth = worth(own, min(self.tiles, self.cartographers + self.excavators), doubled)
 
+    def carrying_c(self, c: i64, lent_c: i64) -> i64:
+        """GC-R41. Of so many Cartographers at work and so many lent, those who may carry."""
+        return min(c - lent_c if self.ancient else c, self.compasses)
+
+    def carrying_e(self, e: i64, lent_e: i64) -> i64:
+        """The same for Excavators."""
+        return min(e - lent_e if self.ancient else e, self.tools)
+
+    def paid(self, c: i64, lent_c: i64, e: i64, lent_e: i64) -> i64:
+        """GC-17.6. What so many at work make."""
+        if not self.ancient:
+            return self.pay_c[0][c] + self.pay_e[0][e]
+        return self.pay_c[self.carrying_c(c, lent_c)][c] + self.pay_e[self.carrying_e(e, lent_e)][e]
+
     def value(self, lent_c: i64, lent_ci: i64, lent_e: i64, lent_ei: i64) -> i64:
         """The best this colour can make when so many are lent to shared tiles; NEVER if it cannot lend them."""
         best = NEVER
         for c in range(lent_c, self.cartographers + 1):
-            spare_c = min(c, self.compasses) - lent_ci
+            spare_c = self.carrying_c(c, lent_c) - lent_ci
             for e in range(lent_e, self.excavators + 1):
-                spare = min(spare_c, min(e, self.tools) - lent_ei)
+                spare = min(spare_c, self.carrying_e(e, lent_e) - lent_ei)
                 if spare < 0:
                     continue
                 here_c = c - lent_c
                 here_e = e - lent_e
-                paid = self.pay_c[c] + self.pay_e[e]
+                paid = self.paid(c, lent_c, e, lent_e)
                 for pairs in range(max(0, here_c + here_e - self.tiles), min(here_c, here_e) + 1):
                     filled = here_c + here_e - pairs
                     made = paid + self.pair * pairs + self.worth[filled * self.width + min(spare, pairs)]
@@ -242,7 +264,7 @@ def lend(states: States, kind: i64, tiles: i64, crew: Crew, stage: Stage | None)
     out: States = {}
     base = FIRST_KIND + KIND_BITS * kind
     unit = ONE[base]
-    doubles = KIND_GREATER[kind] > 0  # else carriers need not be told apart
+    doubles = KIND_GREATER[kind] > 0 and not crew.ancient  # else carriers need not be told apart
     for code, value in states.items():
         state: i64 = code
         taken = state >> base
@@ -295,53 +317,66 @@ def keep(states: States, state: i64, value: i64, before: i64, stage: Stage | Non
 
 
 def best_assignment(
-    maps: i64, specialists: i64, items: i64, missions: i64, stages: list[Stage] | None = None
+    maps: i64,
+    specialists: i64,
+    items: i64,
+    missions: i64,
+    ancient: bool = False,
+    stages: list[Stage] | None = None,
 ) -> i64:
     """GC-17.7, GC-R37. The packed value of the best assignment, with M06, M07, M09 and M10; tells its stages on request."""
     if stages is not None:
-        return worked_out(maps, specialists, items, missions, stages)
-    owned = (maps, specialists, items, missions)
+        return worked_out(maps, specialists, items, missions, ancient, stages)
+    owned = (maps, specialists, items, missions, ancient)
     known = _known.get(owned)
     if known is None:
         if len(_known) >= MOST_KNOWN:
             _known.clear()
-        known = worked_out(maps, specialists, items, missions, None)
+        known = worked_out(maps, specialists, items, missions, ancient, None)
         _known[owned] = known
     return known
 
 
-def worked_out(maps: i64, specialists: i64, items: i64, missions: i64, stages: list[Stage] | None) -> i64:
+def worked_out(
+    maps: i64, specialists: i64, items: i64, missions: i64, ancient: bool, stages: list[Stage] | None
+) -> i64:
     """The same, whether or not anybody has asked before."""
     wages = Wages(missions)
     if not missions & SHARED_MISSIONS and not maps & SHARED_MAPS:
         total: i64 = 0
         for colour in range(COLOURS):
-            total += colour_value(colour, maps, specialists, items, wages)
+            total += colour_value(colour, maps, specialists, items, wages, ancient)
         return total
-    return walk(maps, specialists, items, wages, shared_tiles(maps, missions), stages)
+    return walk(maps, specialists, items, wages, ancient, shared_tiles(maps, missions), stages)
 
 
-def colour_value(colour: Colour, maps: i64, specialists: i64, items: i64, wages: Wages) -> i64:
+def colour_value(colour: Colour, maps: i64, specialists: i64, items: i64, wages: Wages, ancient: bool) -> i64:
     """What one colour makes alone."""
     if not specialists & SPECIALISTS_OF_COLOUR[colour]:
         empty: i64 = 0
         for tile in members(maps & MAPS_OF_COLOUR[colour]):
             empty += MAP_SMALLER[tile]
         return empty * PACK
-    return Crew(colour, maps, specialists, items, wages).value(0, 0, 0, 0)
+    return Crew(colour, maps, specialists, items, wages, ancient).value(0, 0, 0, 0)
 
 
 def walk(
-    maps: i64, specialists: i64, items: i64, wages: Wages, shared: vec[i64], stages: list[Stage] | None
+    maps: i64,
+    specialists: i64,
+    items: i64,
+    wages: Wages,
+    ancient: bool,
+    shared: vec[i64],
+    stages: list[Stage] | None,
 ) -> i64:
     """GC-17.7 with shared tiles: colour after colour, each kind closed after the last colour that reaches it."""
     states: States = {0: 0}
     for colour in range(COLOURS):
         if not specialists & SPECIALISTS_OF_COLOUR[colour]:
-            alone = colour_value(colour, maps, specialists, items, wages)
+            alone = colour_value(colour, maps, specialists, items, wages, ancient)
             states = {state: value + alone for state, value in states.items()}
         else:
-            crew = Crew(colour, maps, specialists, items, wages)
+            crew = Crew(colour, maps, specialists, items, wages, ancient)
             for kind in range(len(shared)):
                 if shared[kind] and KIND_COLOURS[kind] & ONE[colour]:
                     states = lend(states, kind, shared[kind], crew, begin(stages, colour, kind, False))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from doubloon.games.gilded_compass.buildings.archives import Cartography
 from doubloon.games.gilded_compass.buildings.galleon import Crew
 from doubloon.games.gilded_compass.buildings.university import owner_of, pips_of
 from doubloon.games.gilded_compass.compass import GALLEON, ILLUMINATI, NO_C, TEMPLE, TOWER, Compass
@@ -71,6 +72,7 @@ def board(compass: Compass, seat: int | None) -> Drawn:
         "archives": {
             "maps": [ancient_map(tile) for tile in compass.maps_shown],
             "groups": sets(compass.groups, ARCHIVES),
+            "served": next((top.place for top in compass.stack if isinstance(top, Cartography)), 0),
         },
         "runs": sets(compass.runs, RUNS),
         "library": list(compass.library[: compass.seats + compass.neutral]),

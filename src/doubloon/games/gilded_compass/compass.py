@@ -47,6 +47,7 @@ class Compass(State):
     auction: bool  # the B building: the Auction House, else the Guild
     c: i64  # the C building, or NO_C
     neutral: bool  # GC-16
+    house: i64  # the mask of the house rules
     # The round (GC-3)
     round: i64
     start: Seat
@@ -118,6 +119,7 @@ class Compass(State):
         auction: bool,
         c: i64,
         neutral: bool,
+        house: i64,
         round: i64,
         start: Seat,
         on_turn: Seat,
@@ -181,6 +183,7 @@ class Compass(State):
         self.auction = auction
         self.c = c
         self.neutral = neutral
+        self.house = house
         self.round = round
         self.start = start
         self.on_turn = on_turn
@@ -244,6 +247,7 @@ class Compass(State):
             self.auction,
             self.c,
             self.neutral,
+            self.house,
             self.round,
             self.start,
             self.on_turn,

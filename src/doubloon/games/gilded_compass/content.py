@@ -423,12 +423,17 @@ _EXTRA_KEYS: Final[list[tuple[str, ...]]] = [
     ("steps",),
     ("steps",),
     ("values", "gold"),
-    ("gold",),
+    ("gold", "per"),
     ("gold",),
     ("gold",),
     ("gold", "per"),
     ("colour", "gold"),
 ]
+
+# The house rules of a table, a mask.
+TOKENS_OF_THE_BOX: Final[i64] = 1
+ONLY_THE_WINNER_DIVES: Final[i64] = 2
+ITEMS_ON_ANCIENT_MAPS: Final[i64] = 4
 
 BUILDING_NAMES: Final[list[str]] = ["temple", "illuminati", "galleon", "tower"]
 NEEDS_NOTHING: Final[i64] = -1
@@ -469,7 +474,7 @@ def detail_of(mission: Section, kind: int) -> int:
         return mission.choice("type", TYPE_NAMES, "GC-17.10")
     if kind == PER_TREASURE:
         return mission.choice("colour", TREASURE_NAMES, "GC-17.10")
-    if kind == PER_CHESTS:
+    if kind in {PER_CHESTS, TOKEN_WORTH}:
         return mission.whole("per", 1, 9, "GC-17.10")
     mask = 0
     if kind in {PER_MAP_OF_VALUE, PER_SPECIALIST_OF_VALUE}:

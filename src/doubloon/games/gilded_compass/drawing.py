@@ -21,6 +21,9 @@ PRIZES: Final = {
     "guild": "1st draws 3, keeps 1; 2nd keeps 1 of the rest",
 }
 
+THIRD: Final = {"auction-house": "3rd keeps 1", "guild": "3rd keeps the last"}
+"""GC-7.7, GC-8.4. With five players."""
+
 Cell = tuple[int, str]
 """How wide a piece of text is on the screen, and its markup."""
 
@@ -116,13 +119,18 @@ def run_building(view: View) -> list[str]:
     title = "Auction House" if board["b"] == "auction-house" else "Guild"
     winning = 3 if view["seats"] == 5 else 2
     lines = flow(title, ranked(view, board["runs"], winning))
-    return lines if board["runs"] else [f"{lines[0]}  [quiet]({PRIZES[board['b']]})[/]"]
+    if board["runs"]:
+        return lines
+    if board["turn"] is None:
+        return flow(title, [word("resolved", "quiet")])
+    third = f"; {THIRD[board['b']]}" if winning > 2 else ""
+    return [f"{lines[0]}  [quiet]({PRIZES[board['b']]}{third})[/]"]
 
 
 def archives(view: View) -> list[str]:
     """GC-6"""
     shown = view["board"]["archives"]
-    groups = flow("Archives", ranked(view, shown["groups"], len(shown["maps"])))
+    groups = flow("Archives", ranked(view, shown["groups"], shown["served"] + len(shown["maps"])))
     return [*groups, *flow("  maps", [map_cell(tile) for tile in shown["maps"]], "quiet")]
 
 

@@ -114,6 +114,9 @@ SHEET: Final = Sheet()
 PLAYERS: Final[i64] = SHEET.column("players", "how many play", MOST_PLAYERS)
 AUCTION: Final[i64] = SHEET.column("auction house", "the Auction House is in play, else the Guild")
 C_BUILDING: Final[i64] = SHEET.column("C building", ", ".join(BUILDING_NAMES), places=len(BUILDING_NAMES))
+HOUSE_RULES: Final[i64] = SHEET.column(
+    "house rules", "24 tokens, only the winner dives (GC-R35), items on Ancient Maps only", places=3
+)
 NEUTRAL: Final[i64] = SHEET.column("neutral", "the neutral player takes part (GC-16)")
 ROUND: Final[i64] = SHEET.column("round", "the round (GC-3)", 6)
 LAST_LAP: Final[i64] = SHEET.column("last lap", "everybody has one turn left this round")
@@ -306,6 +309,8 @@ def frame(sheet: vec[i16], compass: Compass) -> None:
         sheet[C_BUILDING + compass.c] = 1
     if compass.neutral:
         sheet[NEUTRAL] = 1
+    for rule in members(compass.house):
+        sheet[HOUSE_RULES + rule] = 1
 
 
 def the_round(sheet: vec[i16], compass: Compass, seat: Seat) -> None:

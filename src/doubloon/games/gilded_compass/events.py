@@ -264,9 +264,14 @@ class KnowledgeGained(Event, frozen=True):
     clause: ClassVar[str] = "GC-4.5"
     seat: int
     number: int
+    missing: int
+    """Tokens that the box no longer holds (GC-R31)."""
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} gained {several(self.number, 'Knowledge token')} in the Library."
+        short = f"; {self.missing} more are not left" if self.missing else ""
+        return (
+            f"{seat_name(self.seat)} gained {several(self.number, 'Knowledge token')} in the Library{short}."
+        )
 
     def things(self) -> list[str]:
         return ["space:library"]
@@ -582,6 +587,17 @@ class TreasureDrawn(Event, frozen=True):
         return f"{seat_name(self.seat)} drew a {TREASURE_NAMES[self.colour]} Treasure{seen}."
 
 
+class Resolving(Event, frozen=True):
+    """GC-3.13. Whose turn it is among the buildings."""
+
+    clause: ClassVar[str] = "GC-3.13"
+    building: str
+    """Its name in a sentence."""
+
+    def line(self, reader: int | None) -> str:
+        return f"Now to be resolved: {self.building}."
+
+
 class Scored(Event, frozen=True):
     """GC-17.1. A player's gold, and where it comes from."""
 
@@ -590,9 +606,14 @@ class Scored(Event, frozen=True):
     gold: int
     parts: dict[str, int]
     """By the names of what is counted."""
+    missions: dict[str, int]
+    """The gold of each Mission, by its title."""
 
     def line(self, reader: int | None) -> str:
         counted = [f"{gold} for {name}" for name, gold in self.parts.items() if gold]
+        if self.missions:
+            paid = ", ".join(f"{title} {gold}" for title, gold in self.missions.items())
+            counted.append(f"{sum(self.missions.values())} for Missions ({paid})")
         whence = f": {listed(counted)}" if counted else ""
         return f"{seat_name(self.seat)} has {self.gold} gold{whence}."
 

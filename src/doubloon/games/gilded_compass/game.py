@@ -10,7 +10,15 @@ from doubloon.games.gilded_compass.actions import CATALOGUE
 from doubloon.games.gilded_compass.audit import audit
 from doubloon.games.gilded_compass.board import board
 from doubloon.games.gilded_compass.compass import NO_C, Compass
-from doubloon.games.gilded_compass.content import BUILDING_NAMES, DIGEST, LEAST_PLAYERS, MOST_PLAYERS
+from doubloon.games.gilded_compass.content import (
+    BUILDING_NAMES,
+    DIGEST,
+    ITEMS_ON_ANCIENT_MAPS,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    ONLY_THE_WINNER_DIVES,
+    TOKENS_OF_THE_BOX,
+)
 from doubloon.games.gilded_compass.dice_sets import DiceSet
 from doubloon.games.gilded_compass.drawing import drawing
 from doubloon.games.gilded_compass.encoding import QUESTIONS, SHEET, CompassEncoder
@@ -61,17 +69,62 @@ C_BUILDING = Pick(
 )
 
 
+TOKEN_SUPPLY = Pick(
+    name="tokens",
+    title="Knowledge tokens",
+    text="Whether they can run out.",
+    clause="GC-R31",
+    values=(
+        Value("unlimited", "Unlimited", "Every die in the Library gives a token."),
+        Value("box", "The 24 of the box", "From the start player clockwise, while tokens are left."),
+    ),
+    default="unlimited",
+    house=True,
+)
+NEUTRAL_SECOND = Pick(
+    name="neutral_second",
+    title="Galleon, neutral dice second",
+    text="What players behind the neutral dice keep.",
+    clause="GC-R35",
+    values=(
+        Value("winner", "Nothing", "Only the winner is rewarded."),
+        Value("one", "One Chest", "As without neutral dice."),
+    ),
+    default="winner",
+    house=True,
+)
+ITEMS = Pick(
+    name="items",
+    title="Magical Items",
+    text="On which maps they double.",
+    clause="GC-R41",
+    values=(
+        Value("all", "All maps", "Secret and Dual Maps, too."),
+        Value("ancient", "Ancient Maps only", "On Secret and Dual Maps items do nothing."),
+    ),
+    default="all",
+    house=True,
+)
+
+
+def house_rules(options: Options) -> int:
+    """The house rules as a mask."""
+    mask = TOKENS_OF_THE_BOX if options["tokens"] == "box" else 0
+    mask |= ONLY_THE_WINNER_DIVES if options["neutral_second"] == "winner" else 0
+    return int(mask | (ITEMS_ON_ANCIENT_MAPS if options["items"] == "ancient" else 0))
+
+
 class GildedCompass(Game):
     """Order of the Gilded Compass."""
 
     id: ClassVar[str] = "gilded-compass"
     title: ClassVar[str] = "Order of the Gilded Compass"
     tagline: ClassVar[str] = "Roll, place, outbid: dice for maps, specialists and secrets."
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     ledger: ClassVar[str] = "gilded-compass.md"
     prefixes: ClassVar[tuple[str, ...]] = ("GC",)
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
-    options: ClassVar[tuple[Option, ...]] = (B_BUILDING, C_BUILDING)
+    options: ClassVar[tuple[Option, ...]] = (B_BUILDING, C_BUILDING, TOKEN_SUPPLY, NEUTRAL_SECOND, ITEMS)
     minutes: ClassVar[tuple[int, int]] = (45, 75)
     cap: ClassVar[int] = 6000
     reactions: ClassVar[dict[str, str]] = {"GC-11.4": "pass"}
@@ -98,8 +151,22 @@ class GildedCompass(Game):
             raise BadTable(f"option c_building: with {seats} players exactly one C building is used (GC-2.3)")
 
     def modes(self) -> Sequence[Mode]:
-        """GC-2.2 – GC-2.4. Every number of players with every pair of buildings."""
-        return [
+        """GC-2.2 – GC-2.4. Every number of players with every pair of buildings, and each house rule."""
+        guild_and_temple = {"b_building": "guild", "c_building": "temple"}
+        house: list[Mode] = [
+            Mode(name="3 players, 24 tokens", seats=3, options={"tokens": "box"}),
+            Mode(
+                name="3 players, galleon, one Chest behind neutral dice",
+                seats=3,
+                options={"c_building": "galleon", "neutral_second": "one"},
+            ),
+            Mode(
+                name="4 players, guild, temple, items on Ancient Maps",
+                seats=4,
+                options={**guild_and_temple, "items": "ancient"},
+            ),
+        ]
+        return house + [
             Mode(
                 name=f"{seats} players, {b.name}, {c.name}",
                 seats=seats,
@@ -116,7 +183,9 @@ class GildedCompass(Game):
         c_name = options["c_building"]
         c = NO_C if c_name == "none" else BUILDING_NAMES.index(c_name)
         auction = options["b_building"] == "auction-house"
-        compass = empty_table(seats, auction, c, neutral=seats <= 3 and c != NO_C, chance=chance)
+        compass = empty_table(
+            seats, auction, c, neutral=seats <= 3 and c != NO_C, house=house_rules(options), chance=chance
+        )
         compass.told = [] if listen else None
         compass.outcomes = [] if record else None
         lay_out(compass)

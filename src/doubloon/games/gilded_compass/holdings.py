@@ -29,6 +29,7 @@ class Holdings:
     abilities: i64  # unused ones
     chests: vec[i64]  # by printed value
     treasures: vec[i64]  # at colour × VALUES + printed value
+    ancient: bool  # items double on Ancient Maps only (GC-R41)
 
     def __init__(
         self,
@@ -42,6 +43,7 @@ class Holdings:
         abilities: i64,
         chests: vec[i64],
         treasures: vec[i64],
+        ancient: bool = False,
     ) -> None:
         self.maps = maps
         self.specialists = specialists
@@ -53,6 +55,7 @@ class Holdings:
         self.abilities = abilities
         self.chests = chests
         self.treasures = treasures
+        self.ancient = ancient
 
     def copy(self) -> Holdings:
         return Holdings(
@@ -66,6 +69,7 @@ class Holdings:
             self.abilities,
             self.chests[:],
             self.treasures[:],
+            self.ancient,
         )
 
 

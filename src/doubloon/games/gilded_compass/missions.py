@@ -28,7 +28,6 @@ from doubloon.games.gilded_compass.content import (
     SPECIALISTS_OF_COLOUR,
     STEPS,
     TOKEN_WORTH,
-    TOKENS_PER_GOLD,
     VALUES,
     Mission,
 )
@@ -53,7 +52,7 @@ def ownership_gold(mission: Mission, holdings: Holdings) -> i64:
     if kind == PER_MAP_OF_VALUE:
         return gold * of_value(holdings.maps, MAP_GREATER, detail)
     if kind == TOKEN_WORTH:
-        return gold * holdings.tokens - holdings.tokens // TOKENS_PER_GOLD
+        return gold * (holdings.tokens // detail)
     if kind == PER_ITEM:
         return gold * size(holdings.items)
     if kind == PER_ABILITY:

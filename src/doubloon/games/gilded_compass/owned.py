@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.compass import Compass
+from doubloon.games.gilded_compass.content import ITEMS_ON_ANCIENT_MAPS
 from doubloon.games.gilded_compass.holdings import Holdings, nothing
 from doubloon.games.gilded_compass.scoring import best
 from doubloon.kernel.procedure import Seat
@@ -18,6 +19,7 @@ def holdings(compass: Compass, seat: Seat) -> Holdings:
     owned.specialists = compass.specialists[seat]
     owned.items = compass.items[seat]
     owned.missions = compass.missions[seat]
+    owned.ancient = compass.house & ITEMS_ON_ANCIENT_MAPS != 0
     owned.tokens = compass.tokens[seat]
     owned.collection = compass.collections[seat]
     owned.abilities = size(compass.abilities[seat]) + size(compass.fresh[seat])

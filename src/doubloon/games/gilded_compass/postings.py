@@ -91,10 +91,12 @@ class Spots:
 
     with_item: list[i64]
     others: list[i64]
+    far: list[i64]  # where items do nothing (GC-R41)
 
     def __init__(self) -> None:
         self.with_item = []
         self.others = []
+        self.far = []
 
     def add(self, tile: Tile, item: bool) -> None:
         if item:
@@ -120,17 +122,20 @@ def map_like(maps: i64, missions: i64) -> list[i64]:
     return members(maps) + [MAPS + mission for mission in members(missions & SHARED_MISSIONS)]
 
 
-def postings(maps: i64, specialists: i64, items: i64, missions: i64) -> list[Posting]:
+def postings(maps: i64, specialists: i64, items: i64, missions: i64, ancient: bool = False) -> list[Posting]:
     """GC-17.7. One best assignment, by Specialist."""
     wages = Wages(missions)
     stages: list[Stage] = []
-    walk(maps, specialists, items, wages, shared_tiles(maps, missions), stages)
+    walk(maps, specialists, items, wages, ancient, shared_tiles(maps, missions), stages)
     spots = [Spots() for _ in range(COLOURS * 2)]
     lent = go_back(stages, spots, maps, missions, wages)
+    if ancient:
+        for spot in spots:
+            spot.far, spot.others = spot.others, []
     out: list[Posting] = []
     for colour in range(COLOURS):
         if specialists & SPECIALISTS_OF_COLOUR[colour]:
-            crew = Crew(colour, maps, specialists, items, wages)
+            crew = Crew(colour, maps, specialists, items, wages, ancient)
             own_spots(crew, lent[colour], members(maps & MAPS_OF_COLOUR[colour]), spots, colour)
         own_items = items & ITEMS_OF_COLOUR[colour]
         compasses = members(own_items & CARTOGRAPHER_ITEMS)
@@ -144,8 +149,10 @@ def fill(spots: Spots, ranked: vec[i64], specialists: i64, items: list[i64]) -> 
     """The most valuable work, the most valuable of those carry."""
     out: list[Posting] = []
     owned = [specialist for specialist in ranked if specialists & ONE[specialist]]
-    for place, tile in enumerate(spots.with_item + spots.others):
-        out.append(Posting(owned[place], tile, items[place] if place < len(items) else NO_ITEM))
+    near = len(spots.with_item) + len(spots.others)
+    for place, tile in enumerate(spots.with_item + spots.others + spots.far):
+        carries = place < len(items) and place < near
+        out.append(Posting(owned[place], tile, items[place] if carries else NO_ITEM))
     return out
 
 
@@ -210,13 +217,13 @@ def own_spots(crew: Crew, lent: i64, own: list[i64], spots: list[Spots], colour:
         for e in range(lent_e, crew.excavators + 1):
             here_c = c - lent_c
             here_e = e - lent_e
-            spare = min(min(c, crew.compasses) - lent_ci, min(e, crew.tools) - lent_ei)
+            spare = min(crew.carrying_c(c, lent_c) - lent_ci, crew.carrying_e(e, lent_e) - lent_ei)
             for pairs in range(max(0, here_c + here_e - crew.tiles), min(here_c, here_e) + 1):
                 filled = here_c + here_e - pairs
                 doubled = min(spare, pairs)
                 if spare < 0:
                     continue
-                made = crew.pay_c[c] + crew.pay_e[e] + crew.pair * pairs
+                made = crew.paid(c, lent_c, e, lent_e) + crew.pair * pairs
                 if made + crew.worth[filled * crew.width + doubled] == goal:
                     tiles = chosen_tiles(own, filled, doubled, crew.worth[filled * crew.width + doubled])
                     for place, tile in enumerate(tiles):

@@ -21,11 +21,11 @@ from doubloon.games.gilded_compass.buildings.auction_house import Auction
 from doubloon.games.gilded_compass.buildings.guild import Commission
 from doubloon.games.gilded_compass.buildings.illuminati import Initiation
 from doubloon.games.gilded_compass.buildings.university import Enrolment
-from doubloon.games.gilded_compass.compass import GALLEON, ILLUMINATI, TEMPLE, TOWER, Compass
+from doubloon.games.gilded_compass.compass import GALLEON, ILLUMINATI, NO_C, TEMPLE, TOWER, Compass
 from doubloon.games.gilded_compass.content import DICE_EACH, NEUTRAL_EACH, ROUNDS
 from doubloon.games.gilded_compass.content import TIMELY_GIFT as GIFT_TILE
 from doubloon.games.gilded_compass.dice_sets import NOBODY
-from doubloon.games.gilded_compass.events import AbilityUsed, DiceLeftOver, RoundBegan
+from doubloon.games.gilded_compass.events import AbilityUsed, DiceLeftOver, Resolving, RoundBegan
 from doubloon.games.gilded_compass.tally import final_scoring
 from doubloon.games.gilded_compass.turn import Turn, may_help
 from doubloon.kernel.action import Action
@@ -118,6 +118,8 @@ class Round(Procedure):
 
     def resolve_b(self, compass: Compass) -> None:
         """GC-3.13, GC-R1"""
+        if compass.told is not None:
+            compass.told.append(Resolving(B_IN_WORDS[compass.auction]))
         if compass.auction:
             compass.begin(Auction())
         else:
@@ -125,10 +127,14 @@ class Round(Procedure):
 
     def resolve_archives(self, compass: Compass) -> None:
         """GC-3.13"""
+        if compass.told is not None:
+            compass.told.append(Resolving("the Archives"))
         compass.begin(Cartography())
 
     def resolve_c(self, compass: Compass) -> None:
         """GC-3.13, GC-15.1"""
+        if compass.told is not None and compass.c != NO_C:
+            compass.told.append(Resolving(C_IN_WORDS[compass.c]))
         if compass.c == TEMPLE:
             temple.resolve(compass)
         elif compass.c == ILLUMINATI:
@@ -140,10 +146,14 @@ class Round(Procedure):
 
     def resolve_university(self, compass: Compass) -> None:
         """GC-3.13"""
+        if compass.told is not None:
+            compass.told.append(Resolving("the University"))
         compass.begin(Enrolment())
 
     def resolve_library(self, compass: Compass) -> None:
         """GC-3.13. The Library is always last."""
+        if compass.told is not None:
+            compass.told.append(Resolving("the Library"))
         library.resolve(compass)
 
     def cleanup(self, compass: Compass) -> None:
@@ -160,6 +170,13 @@ class Round(Procedure):
         compass.start = (compass.start + 1) % compass.seats
 
 
+B_IN_WORDS: Final = {True: "the Auction House", False: "the Treasure Hunters' Guild"}
+C_IN_WORDS: Final = {
+    TEMPLE: "the Hidden Temple",
+    ILLUMINATI: "the Illuminati",
+    GALLEON: "the Sunken Galleon",
+    TOWER: "the Treasure Tower",
+}
 ROUND: Final[Steps] = (
     Round.displays,  # GC-3.1
     Round.laps,  # GC-3.2, GC-3.10

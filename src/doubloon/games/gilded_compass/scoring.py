@@ -93,7 +93,7 @@ def best(holdings: Holdings) -> i64:
         for mission in members(holdings.missions):
             gold += ownership_gold(mission, holdings)
     return gold * PACK + best_assignment(
-        holdings.maps, holdings.specialists, holdings.items, holdings.missions
+        holdings.maps, holdings.specialists, holdings.items, holdings.missions, holdings.ancient
     )
 
 
@@ -169,7 +169,7 @@ class Score:
 
 def score(holdings: Holdings) -> Score:
     """GC-17.1. The explained result; slower than `best`, equal to it."""
-    posts = postings(holdings.maps, holdings.specialists, holdings.items, holdings.missions)
+    posts = postings(holdings.maps, holdings.specialists, holdings.items, holdings.missions, holdings.ancient)
     idle: i64 = 0
     for specialist in members(holdings.specialists):
         idle += SPECIALIST_VALUE[specialist]

@@ -35,7 +35,7 @@ def column(length: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * length)
 
 
-def empty_table(seats: i64, auction: bool, c: i64, neutral: bool, chance: Chance) -> Compass:
+def empty_table(seats: i64, auction: bool, c: i64, neutral: bool, house: i64, chance: Chance) -> Compass:
     """GC-2.17. Every player with dice and a Knowledge token; nothing else is on the table yet."""
     compass = Compass(
         seats,
@@ -46,6 +46,7 @@ def empty_table(seats: i64, auction: bool, c: i64, neutral: bool, chance: Chance
         auction=auction,
         c=c,
         neutral=neutral,
+        house=house,
         round=0,
         start=0,
         on_turn=NOBODY,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.gilded_compass.compass import Compass
+from doubloon.games.gilded_compass.content import MISSION_TITLES
 from doubloon.games.gilded_compass.events import Scored, Won
 from doubloon.games.gilded_compass.owned import holdings
 from doubloon.games.gilded_compass.scoring import score, standings
@@ -26,8 +27,8 @@ def final_scoring(compass: Compass) -> list[Event]:
     told: list[Event] = []
     for seat, one in enumerate(scores):
         parts = {title: int(getattr(one, name)) for name, title in COUNTED.items()}
-        parts["Missions"] = sum(int(mission.gold) for mission in one.missions)
-        told.append(Scored(seat, int(one.gold), parts))
+        missions = {MISSION_TITLES[paid.mission]: int(paid.gold) for paid in one.missions}
+        told.append(Scored(seat, int(one.gold), parts, missions))
     places = standings([one.packed() for one in scores])
     winners = [seat for seat, place in enumerate(places) if place == 1]
     best = scores[winners[0]]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import CREW, GALLEON, KEEP_CHEST, PIPS, CrewDice, KeepChest
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
+from doubloon.games.gilded_compass.content import ONLY_THE_WINNER_DIVES
 from doubloon.games.gilded_compass.dice_sets import GALLEON_SETS, Owner, leader, ranked, set_of
 from doubloon.games.gilded_compass.events import (
     CatchGivenUp,
@@ -195,19 +196,28 @@ class Salvage(Procedure):
     winner: Owner
     last: i64  # the value kept last: two Chests are picked low to high
     keeps: i64  # Chests still to pick
+    alone: bool  # only the winner is rewarded (GC-R35)
 
     def __init__(
-        self, turn: i64, winner: Owner, last: i64 = 0, keeps: i64 = 0, step: i64 = 0, asks: i64 = 0
+        self,
+        turn: i64,
+        winner: Owner,
+        last: i64 = 0,
+        keeps: i64 = 0,
+        alone: bool = False,
+        step: i64 = 0,
+        asks: i64 = 0,
     ) -> None:
         self.turn = turn
         self.winner = winner
         self.last = last
         self.keeps = keeps
+        self.alone = alone
         self.step = step
         self.asks = asks
 
     def copy(self) -> Salvage:
-        return Salvage(self.turn, self.winner, self.last, self.keeps, self.step, self.asks)
+        return Salvage(self.turn, self.winner, self.last, self.keeps, self.alone, self.step, self.asks)
 
     def next_seat(self, compass: Compass) -> Seat:
         """Decision point D14. The winner, then the others clockwise from the start player."""
@@ -232,6 +242,8 @@ class Salvage(Procedure):
             self.last = 0
             if set_of(compass.bids, seat) is None:
                 self.give_up(compass, seat)
+            elif self.alone and seat != self.winner:
+                self.dice_leave(compass, seat, False)
             elif size(compass.catches[seat]) > self.keeps:
                 self.asks = ONE[seat]
                 return
@@ -317,13 +329,16 @@ class Salvage(Procedure):
 
 
 def resolve(compass: Compass) -> None:
-    """GC-12.7. Neutral dice leave first: their owner keeps nothing, but may have won (GC-16.18)."""
+    """GC-12.7, GC-R35. Neutral dice leave first: their owner keeps nothing, but may have won, or stand in the way of
+    those behind them (GC-16.18)."""
     order = ranked(GALLEON_SETS, compass.bids)
     winner = order[0].owner if order else compass.seats
+    second = len(order) > 1 and compass.is_neutral(order[1].owner)
+    alone = second and compass.house & ONLY_THE_WINNER_DIVES != 0
     for bid in order:
         if compass.is_neutral(bid.owner):
             compass.give_back(bid.owner, bid.size)
             compass.bids.remove(bid)
             if compass.told is not None:
                 compass.told.append(NeutralUnrewarded("Chest"))
-    compass.begin(Salvage(0, winner))
+    compass.begin(Salvage(0, winner, alone=alone))

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import LIBRARY_BY_VALUES, Library
 from doubloon.games.gilded_compass.buildings.refusals import NOT_ROLLED
+from doubloon.games.gilded_compass.content import TOKENS, TOKENS_OF_THE_BOX
 from doubloon.games.gilded_compass.dice_sets import Owner
 from doubloon.games.gilded_compass.events import DiceReturned, KnowledgeGained, Placed
 from doubloon.kernel.action import Action
@@ -18,6 +19,7 @@ from doubloon.pieces.handful import UNIT, count
 if TYPE_CHECKING:
     from doubloon.games.gilded_compass.compass import Compass
 
+MANY: Final[i64] = 999
 NO_NEUTRAL: Final = Refusal("GC-16.8", "Neutral dice may not be placed in the Library.")
 
 
@@ -45,16 +47,29 @@ def place(compass: Compass, owner: Owner, action: Library) -> None:
 
 
 def resolve(compass: Compass) -> None:
-    """GC-4.5, GC-4.6, GC-4.7. A token for each die taken back; neutral dice give nothing."""
-    for owner in range(len(compass.library)):
+    """GC-4.5, GC-4.6, GC-4.7. A token for each die taken back, clockwise from the start player; neutral dice give
+    nothing."""
+    for turn in range(len(compass.library)):
+        owner = (compass.start + turn) % compass.seats if turn < compass.seats else turn
         number = compass.library[owner]
         if not number:
             continue
         compass.library[owner] = 0
         compass.give_back(owner, number)
         if not compass.is_neutral(owner):
-            compass.tokens = changed(compass.tokens, owner, compass.tokens[owner] + number)
+            gained = min(number, tokens_left(compass))
+            compass.tokens = changed(compass.tokens, owner, compass.tokens[owner] + gained)
             if compass.told is not None:
-                compass.told.append(KnowledgeGained(owner, number))
+                compass.told.append(KnowledgeGained(owner, gained, number - gained))
         elif compass.told is not None:
             compass.told.append(DiceReturned(owner, number))
+
+
+def tokens_left(compass: Compass) -> i64:
+    """GC-R31. Without end, or what the players leave of the box."""
+    if not compass.house & TOKENS_OF_THE_BOX:
+        return MANY
+    left: i64 = TOKENS
+    for number in compass.tokens:
+        left -= number
+    return left
