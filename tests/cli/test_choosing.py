@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.cli.choosing import Meant, meant
+from doubloon.cli.choosing import Meant, keys, meant
 from doubloon.cli.complaint import one_line
 from doubloon.cli.drawing import first_name, grouped, plain, titled
 from doubloon.kernel.table import Choice
@@ -47,3 +47,13 @@ def test_small_words() -> None:
     assert first_name("then Saffron paid Vermilion", ["Vermilion", "Saffron"]) == (5, 1)
     assert one_line("a\nb\x1b[0m" + "x" * 1000).startswith("a b?[0mxxx")
     assert len(one_line("x" * 1000)) == 400
+
+
+def test_the_end_of_a_phase_keeps_one_key() -> None:
+    """It is 0, and the others are counted without it, wherever it stands."""
+    before = [choice("roll", "Roll"), choice("end", "End the phase")]
+    after = [choice("end", "End the phase"), choice("move 3", "Move to 3"), choice("move 4", "Move to 4")]
+    assert (keys(before), keys(after)) == ([1, 0], [0, 1, 2])
+    assert (meant("0", before), meant("0", after)) == (Meant(1), Meant(0))
+    assert (meant("1", before), meant("1", after)) == (Meant(0), Meant(1))
+    assert meant("1", after[:1]) == Meant(0)

@@ -38,3 +38,14 @@ def test_version_and_help(tmp_path: Path) -> None:
     assert said.code == 0
     for word in ("games", "play", "simulate", "replay", "verify", "rules"):
         assert word in said.out
+
+
+def test_house_rules_are_listed_by_themselves(tmp_path: Path) -> None:
+    """GC-R31, BG-13.6: readings that groups dispute, under their own heading, after the other options."""
+    said = run(tmp_path, "games").out
+    pages = dict(zip(doubloon.games(), said.split("doubloon play "), strict=False))
+    for game in doubloon.games().values():
+        usual, heading, house = pages[game.id].partition("House rules")
+        assert bool(heading) == any(option.house for option in game.options)
+        for option in game.options:
+            assert f"--option {option.name}=" in (house if option.house else usual)

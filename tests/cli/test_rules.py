@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from doubloon.cli.rules import for_players
 from tests.cli.command import doubloon
 
 
@@ -50,3 +51,11 @@ def test_a_reader_who_closes_the_pipe_is_no_error(tmp_path: Path) -> None:
         process.stdout.read(10)
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+def test_a_player_reads_the_rules_of_the_own_game_without_tags_and_tables() -> None:
+    """Findings 4: `?` in a game."""
+    assert for_players("The higher roll wins. [RB][R23]") == "The higher roll wins."
+    assert for_players("Tokens are unlimited (GC-4). RB, GC-R35") == "Tokens are unlimited (GC-4)."
+    assert for_players("| M15 | Collected Notes | 1 gold | – | house |") == "M15 – Collected Notes – 1 gold"
+    assert for_players("|---|---|") == ""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from doubloon.kernel.table import Choice
+
+CLOSING: Final = re.compile(r"(end|pass|done|enough|leave-chests)\b")
+"""How the action that ends a phase begins."""
 
 
 class Meant(NamedTuple):
@@ -20,13 +24,24 @@ def meant(line: str, choices: Sequence[Choice]) -> Meant:
     text = " ".join(line.split()).casefold()
     if text.isascii() and text.isdigit():
         number = int(text[:9])
-        return Meant(number - 1) if 1 <= number <= len(choices) else Meant()
+        typed = keys(choices)
+        if number == 1 and len(choices) == 1:
+            return Meant(0)
+        return Meant(typed.index(number)) if number in typed else Meant()
     for index, choice in enumerate(choices):
         if text in {choice["action"].casefold(), choice["label"].casefold()}:
             return Meant(index)
     return Meant(
         narrowed=tuple(index for index, choice in enumerate(choices) if speaks_of(choice, text.split()))
     )
+
+
+def keys(choices: Sequence[Choice]) -> list[int]:
+    """By choice: the number to type. The end of a phase is always 0, so that no number means it now and a move before."""
+    closing = [index for index, choice in enumerate(choices) if CLOSING.match(choice["action"])]
+    last = closing[0] if len(closing) == 1 else -1
+    numbers = iter(range(1, len(choices) + 1))
+    return [0 if index == last else next(numbers) for index in range(len(choices))]
 
 
 def speaks_of(choice: Choice, words: Sequence[str]) -> bool:

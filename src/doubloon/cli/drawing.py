@@ -16,12 +16,15 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from doubloon.cli.choosing import keys
 from doubloon.cli.terminal import cited, emblems, medal, seat_label
 from doubloon.kernel.game import Game, Outcome
 from doubloon.kernel.table import Choice, LogLine, View
 
 UNGROUPED: Final = 12
 """Up to so many choices stand in one list."""
+TOTAL: Final = "total"
+"""The row of a scoring sheet that is shown by itself."""
 HIDDEN: Final = "?"
 NOTHING: Final = "–"
 INDENT: Final = (0, 0, 0, 2)
@@ -86,6 +89,27 @@ def in_words(record: dict[str, object]) -> str:
     """A record as `tokens 1 · free 8`."""
     said = ((titled(key).lower(), plain(item)) for key, item in record.items() if item not in (None, [], {}))
     return " · ".join(f"{key} {item}" for key, item in said) or NOTHING
+
+
+def cards(board: object, wanted: str) -> dict[str, str]:
+    """The cards and tiles in sight that carry a text (or are ruled by a clause), by title; those with these words."""
+    found: dict[str, str] = {}
+    if isinstance(board, dict):
+        title, text = board.get("title") or board.get("name"), board.get("text") or board.get("clause")
+        if isinstance(title, str) and isinstance(text, str) and wanted.casefold() in title.casefold():
+            found[title] = text
+    inside = board.values() if isinstance(board, dict) else board if isinstance(board, list) else ()
+    for one in inside:
+        found |= cards(one, wanted)
+    return found
+
+
+def card_texts(found: dict[str, str]) -> Grid:
+    """Titles and texts, one card per row."""
+    grid = Grid.grid(padding=(0, 2))
+    for title, text in sorted(found.items()):
+        grid.add_row(Text(title, style="key"), Text(text))
+    return grid
 
 
 # --- sentences --------------------------------------------------------------------------------------------------------
@@ -154,18 +178,20 @@ def numbered(view: View, shown: Sequence[int]) -> Grid:
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(justify="right", style="key", no_wrap=True, min_width=4)
     grid.add_column()
+    typed = keys(view["choices"])
     for number in shown:
         choice = view["choices"][number]
         label = with_medals(Text(choice["label"]), view["names"])
-        grid.add_row(f"{number + 1})", label.append(f"  {choice['clause']}", style="clause"))
+        grid.add_row(f"{typed[number]})", label.append(f"  {choice['clause']}", style="clause"))
     return grid
 
 
 def in_columns(view: View, shown: Sequence[int]) -> Columns:
     """Several choices per line: number and what its label says below the heading."""
     labels = (with_medals(Text(below(view["choices"][number])), view["names"]) for number in shown)
+    typed = keys(view["choices"])
     cells = [
-        Text.assemble((f"{number + 1:3d}) ", "key"), label)
+        Text.assemble((f"{typed[number]:3d}) ", "key"), label)
         for number, label in zip(shown, labels, strict=True)
     ]
     return Columns(cells, padding=(0, 2), equal=True, column_first=True)
@@ -214,7 +240,7 @@ def scoring(view: View, outcome: Outcome) -> RenderableType:
         grid.add_column(seat_label(seat, view["names"][seat]), justify="right")
     for key in dict.fromkeys(key for detail in outcome["details"] for key in detail):
         cells = [detail.get(key) for detail in outcome["details"]]
-        if len(cells) == view["seats"] and cells != outcome["scores"] and any(map(tells, cells)):
+        if len(cells) == view["seats"] and key != TOTAL and any(map(tells, cells)):
             grid.add_row(titled(key), *best_bold(cells))
     grid.add_section()
     grid.add_row(

@@ -59,6 +59,12 @@ def show(out: OurConsole, game: Game) -> None:
     out.print(Text(game.tagline, style="italic"))
     out.print(Text(f"{low} to {high} players, {quick} to {slow} minutes", style="quiet"))
     for option in game.options:
+        if not option.house:
+            show_option(out, option, game.seats)
+    house = [option for option in game.options if option.house]
+    if house:
+        out.print(Text("\nHouse rules", style="heading"))
+    for option in house:
         show_option(out, option, game.seats)
     out.print(Text(f"doubloon play {game.id}", style="quiet"))
     out.print()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, Final
 
 from rich.padding import Padding
@@ -14,10 +15,16 @@ from rich.text import Text
 from doubloon.cli.arguments import Subparsers, guess
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.terminal import OurConsole, console, markdown_line
+from doubloon.kernel.game import Game
 from doubloon.ledgers import Entry, Kind, Ledger, find, ledgers
 
 AN_ID: Final = re.compile(r"[A-Za-z]{1,2}-?[A-Za-z]?\d+(\.\d+)?[a-z]?|\d\.\d+")
 MOST_HITS: Final = 40
+TABLE_LEDGER: Final = "table"
+TAGS: Final = re.compile(
+    r"(\s*\[[^\]]*\])+$|(?<=[.)])(\s+((RB|PUB|INT|house|HOUSE)\b|[A-Z]{2}-R\d+\w?)[,;]?)+\.?$"
+)
+"""Where a clause comes from: of no use to players."""
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:
@@ -45,9 +52,17 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def explain(out: OurConsole, words: list[str]) -> None:
-    """Print the clauses an id or some words lead to; a complaint when there are none."""
+def explain(out: OurConsole, words: list[str], game: Game | None = None) -> None:
+    """Print the clauses an id or some words lead to; a complaint when there are none. For a player of one game: of its
+    ledger and the table's, without tables, rulings' sources and other notes for those who write rules."""
     entries = meant(words)
+    if game is not None:
+        own = {Path(game.ledger).stem, TABLE_LEDGER}
+        entries = [
+            entry._replace(text=for_players(entry.text))
+            for entry in entries
+            if entry.game in own and entry.kind in {Kind.CLAUSE, Kind.RULING, Kind.SECTION, Kind.CONTENT}
+        ]
     if not entries:
         raise Complaint(nothing(words))
     titles = len({entry.game for entry in entries}) > 1
@@ -57,6 +72,17 @@ def explain(out: OurConsole, words: list[str]) -> None:
         out.print(
             Text(f"… and {len(entries) - MOST_HITS} more; add a word to narrow the search.", style="quiet")
         )
+
+
+def for_players(text: str) -> str:
+    """A clause without the tags of its sources, and the rows of a table as plain lines."""
+    lines = []
+    for line in text.split("\n"):
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else [line]
+        if not all(set(cell) <= set("-: ") for cell in cells) or not line:
+            said = " – ".join(cell for cell in cells if cell not in {"–", "house", "rulebook"})
+            lines.append(TAGS.sub("", said))
+    return "\n".join(lines)
 
 
 def meant(words: list[str]) -> list[Entry]:

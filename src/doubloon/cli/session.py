@@ -17,7 +17,7 @@ from rich.text import Text
 
 from doubloon.bots import ADVISER, Weighed, named, think
 from doubloon.cli import drawing, files, rules
-from doubloon.cli.choosing import meant
+from doubloon.cli.choosing import keys, meant
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.cli.stopping import Stop, Stopping
 from doubloon.cli.terminal import OurConsole, cited, medal, seat_label, seat_names
@@ -31,7 +31,11 @@ RECENT: Final = 10
 LEAST_RECENT: Final = 4
 FRAME: Final = 7
 """Lines of the screen that are neither board, log nor choices."""
-COMMANDS: Final = "a number or words choose · ? rule · hint · undo · log · save · quit"
+COMMANDS: Final = (
+    "a number or words choose · ? rule · ? 3 choice 3 · ? cards · hint · undo · log · save · quit"
+)
+LET_GO: Final = "let go"
+ASK_AGAIN: Final = "ask again"
 SHORT: Final = {"q": "quit", "exit": "quit", "u": "undo", "l": "log", "s": "save", "h": "hint", "help": "?"}
 WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what could be scrolled back to: the next player must not see it."""
@@ -52,6 +56,8 @@ class Session:
         self.seen = dict.fromkeys(self.humans, -1)
         self.holder: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.notice = ""
+        self.let_go: set[tuple[int, str]] = set()
+        """Seats and clauses of reactions that are let go without asking."""
         table.names = seat_names(table.seats)
 
     # --- the loop -----------------------------------------------------------------------------------------------------
@@ -129,6 +135,10 @@ class Session:
         if self.holder != seat:  # somebody took a move back at the cover
             return
         view = self.table.view(seat)
+        if (seat, clause_of(view)) in self.let_go:
+            self.table.act(seat, self.table.game.reactions[clause_of(view)])
+            self.notice = f"Reactions are let go ({ASK_AGAIN!r} stops that)."
+            return
         self.show_decision(view)
         version = self.table.version
         while self.table.version == version:
@@ -141,6 +151,9 @@ class Session:
         """Carry out one line: a command, or a choice."""
         if not line.strip():
             self.out.print(drawing.choice_list(view, range(len(view["choices"]))))
+            return
+        if line.strip().lower() in {LET_GO, ASK_AGAIN}:
+            self.react(seat, view, line.strip().lower() == LET_GO)
             return
         word, _, rest = line.strip().partition(" ")
         command = SHORT.get(word.lower(), word.lower()) if not rest or word.lower() in {"?", "save"} else ""
@@ -160,6 +173,18 @@ class Session:
             case _:
                 self.choose(seat, view, line)
 
+    def react(self, seat: int, view: View, let_go: bool) -> None:
+        """`let go`: questions like this one are answered with no from now on; `ask again` stops that."""
+        clause = clause_of(view)
+        if not let_go:
+            self.let_go = {one for one in self.let_go if one[0] != seat}
+            self.say("You are asked about everything again.")
+        elif clause not in self.table.game.reactions:
+            self.say("This is no reaction; only reactions to others can be let go.")
+        else:
+            self.let_go.add((seat, clause))
+            self.act(seat, self.table.game.reactions[clause])
+
     def choose(self, seat: int, view: View, line: str) -> None:
         """Act on a choice; several possible ones are listed, an illegal one is refused with its clause."""
         found = meant(line, view["choices"])
@@ -170,7 +195,8 @@ class Session:
         elif found.narrowed:
             self.out.print(drawing.choice_list(view, found.narrowed))
         elif line.strip().isdigit():
-            self.say(f"There is no choice {line.strip()[:20]}; they go from 1 to {len(view['choices'])}.")
+            typed = keys(view["choices"])
+            self.say(f"There is no choice {line.strip()[:20]}; they go from {min(typed)} to {max(typed)}.")
         else:
             self.say(f"Nothing here is called {line.strip()[:40]!r}. You can type: {COMMANDS}.")
 
@@ -208,7 +234,9 @@ class Session:
         if prompt is not None:
             self.out.print(Text.assemble(("▸ ", "brass"), cited(prompt["text"], prompt["clause"], "bold")))
         self.out.print(choices)
-        self.out.print(Text(COMMANDS, style="quiet"))
+        reaction = f" · {LET_GO}: never ask me this" if clause_of(view) in self.table.game.reactions else ""
+        again = f" · {ASK_AGAIN}" if self.let_go else ""
+        self.out.print(Text(COMMANDS + reaction + again, style="quiet"))
 
     def show_heading(self, view: View) -> None:
         """The game's title and the seats."""
@@ -246,21 +274,29 @@ class Session:
             self.out.print(
                 Text.assemble(
                     f"  {said:>{len(ADVISER) + 13}} ",
-                    (str(number + 1), "key"),
+                    (str(keys(view["choices"])[number]), "key"),
                     f" {view['choices'][number]['label']}",
                     (f"  {worth(weighed)}", "quiet"),
                 )
             )
 
     def explain(self, view: View, words: list[str]) -> None:
-        """`?`: the clause of the present decision; `? GC-5.5`: that one."""
-        prompt = view["prompt"]
+        """`?`: the clause of the present decision; `? GC-5.5`: that one; `? 3`: that of choice 3; `? cards`: all cards in
+        sight; `? words`: a card called so, or the clauses of this game that say so."""
         if not words:
             self.say(f"You can type: {COMMANDS}.")
-        wanted = words or ([prompt["clause"]] if prompt is not None and prompt["clause"] else [])
+        wanted = words or ([clause_of(view)] if clause_of(view) else [])
+        cards = drawing.cards(view["board"], "" if words == ["cards"] else " ".join(words))
+        typed = keys(view["choices"])
         try:
-            if wanted:
-                rules.explain(self.out, wanted)
+            if len(words) == 1 and words[0].isdecimal() and int(words[0]) in typed:
+                choice = view["choices"][typed.index(int(words[0]))]
+                self.say(choice["label"])
+                rules.explain(self.out, [choice["clause"]], self.table.game)
+            elif words and cards:
+                self.out.print(drawing.card_texts(cards))
+            elif wanted:
+                rules.explain(self.out, wanted, self.table.game)
         except Complaint as complaint:
             self.say(one_line(complaint))
 
@@ -359,3 +395,9 @@ def worth(weighed: Weighed) -> str:
     if not weighed.visits:
         return f"worth {weighed.value:.1f}"
     return f"rated {100 * weighed.value:.0f} of 100 ({weighed.visits} games imagined)"
+
+
+def clause_of(view: View) -> str:
+    """The clause of what is asked; nothing when nothing is."""
+    prompt = view["prompt"]
+    return prompt["clause"] if prompt is not None else ""

@@ -34,6 +34,7 @@ def drawing(view: View) -> str:
         lines.append(f"[quiet]{row:>3}[/]  " + "".join(styled(text, style) for text, style in cells))
     lines += [
         "[quiet]F food  W wood  G gold  ~ water  V volcano  R ruin  C camel  T chest  S scroll[/]",
+        "[quiet]{0}3~ soldier of level 3, on water   {0}\\[2] city of level 2   G! Gog   A! the Angel[/]",
         "",
     ]
     for seat in range(view["seats"]):
@@ -56,15 +57,24 @@ def pieces(view: View) -> dict[tuple[int, int], Cell]:
     """What stands where."""
     board = view["board"]
     found: dict[tuple[int, int], Cell] = {
-        tuple(board["gog"]): (" G! ", "bold"),
-        tuple(board["angel"]): (" A! ", "bold"),
+        tuple(board["gog"]): (f" G!{under(board, board['gog'])}", "bold"),
+        tuple(board["angel"]): (f" A!{under(board, board['angel'])}", "bold"),
     }
     for seat, owner in enumerate(board["players"]):
         for soldier in owner["soldiers"]:
-            found[tuple(soldier["at"])] = (f" {{{seat}}}{soldier['level']} ", f"seat{seat}")
+            found[tuple(soldier["at"])] = (
+                f" {{{seat}}}{soldier['level']}{under(board, soldier['at'])}",
+                f"seat{seat}",
+            )
         for city in owner["cities"]:
             found[tuple(city["at"])] = (f"{{{seat}}}[{city['level']}]", f"seat{seat}")
     return found
+
+
+def under(board: dict[str, Any], at: list[int]) -> str:
+    """What a piece stands on, unless it is plain."""
+    sign: str = board["terrain"][at[0]][at[1]]
+    return " " if sign == "." else sign
 
 
 def head(board: dict[str, Any]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.battle_of_gog import actions as act
-from doubloon.games.battle_of_gog.buying import Buying, Payment
+from doubloon.games.battle_of_gog.buying import Buying, Payment, price_of
 from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, Canaan
 from doubloon.games.battle_of_gog.conquest import Conquest, Sieges
 from doubloon.games.battle_of_gog.content import (
@@ -18,6 +18,7 @@ from doubloon.games.battle_of_gog.content import (
     TREASURE_CLAUSES,
     TREASURE_TEXTS,
     TREASURE_TITLES,
+    WISDOM,
 )
 from doubloon.games.battle_of_gog.events import amounts, at, target
 from doubloon.games.battle_of_gog.gathering import Trading
@@ -78,7 +79,7 @@ def label(canaan: Canaan, seat: int, action: Action) -> Label:
     if isinstance(action, Plain):
         if action in BOUGHT:
             text, clause, thing = BOUGHT[action]
-            return Label(label=text, clause=clause, targets=[thing])
+            return Label(label=f"{text} for {price(canaan, seat, action)}", clause=clause, targets=[thing])
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
     for words in (marching, spending, naming, placing):
@@ -148,6 +149,14 @@ def marching(canaan: Canaan, seat: int, action: Action) -> Words:
     return None
 
 
+def price(canaan: Canaan, seat: int, purchase: Action) -> str:
+    """BG-7.1, BG-19.5. What a purchase costs this player."""
+    asked = price_of(canaan, seat, purchase)
+    if canaan.holds(seat, WISDOM):
+        return f"{asked[0] + asked[1] + asked[2]} resources of any kind"
+    return amounts(list(asked))
+
+
 def spending(canaan: Canaan, seat: int, action: Action) -> Words:
     """Trading and buying."""
     if isinstance(action, act.Exchange):
@@ -158,16 +167,17 @@ def spending(canaan: Canaan, seat: int, action: Action) -> Words:
             [f"goods:{give}", f"goods:{take}"],
         )
     if isinstance(action, act.Recruit):
-        return f"Recruit: a soldier on {at(action.square)}", "BG-7.2", ["buy:recruit", target(action.square)]
+        text = f"Recruit for {price(canaan, seat, action)}: a soldier on {at(action.square)}"
+        return text, "BG-7.2", ["buy:recruit", target(action.square)]
     if isinstance(action, act.Train):
         one = SOLDIERS * seat + action.soldier
-        text = f"Train: the soldier on {at(canaan.place[one])} to level {canaan.level[one] + 1}"
+        text = f"Train: the soldier on {at(canaan.place[one])} to level {canaan.level[one] + 1} for {price(canaan, seat, action)}"
         return text, "BG-7.5", ["buy:train", piece(action.soldier)]
     if isinstance(action, act.Enlarge):
         city = CITIES * seat + action.city
         square = canaan.city_place[city]
         return (
-            f"Enlarge: the city on {at(square)} to level {canaan.city_level[city] + 1}",
+            f"Enlarge for {price(canaan, seat, action)}: the city on {at(square)} to level {canaan.city_level[city] + 1}",
             "BG-7.6",
             ["buy:enlarge", target(square)],
         )

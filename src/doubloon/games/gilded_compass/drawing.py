@@ -17,11 +17,11 @@ INKS: Final = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "W": "bold"
 TYPES: Final = {"C": "Cartographer", "E": "Excavator"}
 FLOORS: Final = 3
 PRIZES: Final = {
-    "auction-house": "1st draws 3, keeps 2; 2nd draws 2, keeps 1",
-    "guild": "1st draws 3, keeps 1; 2nd keeps 1 of the rest",
+    "auction-house": "1st keeps 2 of 3; 2nd 1 of 2",
+    "guild": "1st keeps 1 of 3; 2nd 1 of the rest",
 }
 
-THIRD: Final = {"auction-house": "3rd keeps 1", "guild": "3rd keeps the last"}
+THIRD: Final = {"auction-house": "3rd 1 of 1", "guild": "3rd the last"}
 """GC-7.7, GC-8.4. With five players."""
 
 Cell = tuple[int, str]
