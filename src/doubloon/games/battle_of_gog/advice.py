@@ -23,7 +23,7 @@ from doubloon.games.battle_of_gog.content import (
 )
 from doubloon.games.battle_of_gog.gathering import harvest
 from doubloon.kernel.column import vec
-from doubloon.kernel.masks import members, size
+from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.squares import Square, areas, distance
 
@@ -141,13 +141,20 @@ def founder_worth(canaan: Canaan, start: i64) -> i64:
 
 
 def corner_worth(canaan: Canaan, soldiers: list[i64]) -> i64:
-    """BG-3.4. Corners held, and how near a soldier is to each of the others; four of them are needed."""
+    """BG-3.4. Corners held, and how near a soldier is to each of the others: a soldier of its own, four are needed."""
     total: i64 = 0
     held: i64 = 0
+    busy: i64 = 0
     for away in CORNER_AWAY:
         nearest: i64 = SIDE
-        for one in soldiers:
-            nearest = min(nearest, away[canaan.place[one]])
+        who: i64 = -1
+        for place in range(len(soldiers)):
+            steps = away[canaan.place[soldiers[place]]]
+            if steps < nearest and not busy >> place & 1:
+                nearest = steps
+                who = place
+        if who >= 0:
+            busy |= ONE[who]
         total += CORNER_STEP * (SIDE - nearest)
         if not nearest:
             held += 1
