@@ -115,13 +115,3 @@ def test_a_searcher_finds_its_way_in_every_mode(game_id: str) -> None:
             thought = think(SEARCHER, table, seat, b"mode %d" % number)
             assert thought.action in table.choices(seat)
             assert all(0 <= one.value <= 1 for one in thought.weighed)
-
-
-def test_one_soldier_is_not_near_to_every_corner() -> None:
-    """BG-3.4: a soldier in the middle of the map counts for one corner, not for all four."""
-    play = scene(2)
-    play.soldiers(P1, "1@7,7")
-    middle = corner_worth(play.canaan, play.canaan.soldiers(P1))
-    other = scene(2)
-    other.soldiers(P1, "1@3,3")
-    assert corner_worth(other.canaan, other.canaan.soldiers(P1)) > middle

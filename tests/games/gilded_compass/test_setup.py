@@ -104,7 +104,7 @@ def test_gc_1_5_a_whole_game_has_6_rounds_with_2_or_3_players_and_5_with_more(
 def test_gc_2_2_exactly_one_b_building() -> None:
     with pytest.raises(BadTable, match="b_building"):
         opened(GAME, 4, {"b_building": "none"})
-    assert {mode["options"].get("b_building", "guild") for mode in GAME.modes()} == {"auction-house", "guild"}
+    assert {mode["options"]["b_building"] for mode in GAME.modes()} == {"auction-house", "guild"}
 
 
 @pytest.mark.parametrize("seats", [4, 5])

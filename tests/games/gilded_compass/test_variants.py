@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doubloon.games.gilded_compass.game import GAME
 from tests.games.gilded_compass.scenes import A, B, C, D, E, as_shuffled, compass, played_out, wandering
 
 # --- GC-14: five players --------------------------------------------------------------------------------------------
@@ -115,3 +116,8 @@ def test_ex4_two_players_fewer_buildings_and_the_guild() -> None:
     whole = played_out(as_shuffled(2, b="guild", c="none"))
     assert whole.compass.round == 6
     assert not {"TreasureDrawn", "ItemTaken", "AbilityTaken", "ChestsKept"} & set(whole.happened())
+
+
+def test_gc_r35_a_table_of_version_1_keeps_its_reading() -> None:
+    assert GAME.read_as_of(1, 3, {})["neutral_second"] == "one"
+    assert GAME.read_as_of(2, 3, {})["neutral_second"] == "winner"

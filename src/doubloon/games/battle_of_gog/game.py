@@ -187,6 +187,10 @@ class BattleOfGog(Game):
         CONQUERORS,
         AMBUSH_ON_WATER,
     )
+    earlier_readings: ClassVar[dict[int, Options]] = {
+        3: {"truce": True, "glides": "each", "conquerors": "needed", "ambush_afloat": False}
+    }
+    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {4: ("BG-12.6", "BG-13.6", "BG-19.7", "BG-R37")}
     minutes: ClassVar[tuple[int, int]] = (45, 180)
     cap: ClassVar[int] = 40000
     record_players: ClassVar[tuple[str, ...]] = ("greedy", "random", "greedy", "random")

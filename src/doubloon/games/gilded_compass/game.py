@@ -37,7 +37,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt, in_full
 from doubloon.kernel.options import Option, Options, Pick, Value
 from doubloon.kernel.table import View
 
@@ -125,6 +125,10 @@ class GildedCompass(Game):
     prefixes: ClassVar[tuple[str, ...]] = ("GC",)
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
     options: ClassVar[tuple[Option, ...]] = (B_BUILDING, C_BUILDING, TOKEN_SUPPLY, NEUTRAL_SECOND, ITEMS)
+    earlier_readings: ClassVar[dict[int, Options]] = {
+        1: {"tokens": "unlimited", "neutral_second": "one", "items": "all"}
+    }
+    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {2: ("GC-R35", "GC-17.10")}
     minutes: ClassVar[tuple[int, int]] = (45, 75)
     cap: ClassVar[int] = 6000
     reactions: ClassVar[dict[str, str]] = {"GC-11.4": "pass"}
@@ -166,7 +170,7 @@ class GildedCompass(Game):
                 options={**guild_and_temple, "items": "ancient"},
             ),
         ]
-        return house + [
+        pairs = [
             Mode(
                 name=f"{seats} players, {b.name}, {c.name}",
                 seats=seats,
@@ -177,6 +181,7 @@ class GildedCompass(Game):
             for c in C_BUILDING.values
             if seats <= 3 or c.name != "none"
         ]
+        return in_full(self.options, [*pairs, *house])
 
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Compass:
         """GC-2, GC-15, GC-16"""
