@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from doubloon.kernel.declare import CACHE, EACH, OWN, PLAIN, Field, methods
+from doubloon.kernel.declare import CACHE, EACH, OWN, PLAIN, Field, in_order, methods
 
 DECORATOR = "declared"
 KINDS = {"plain": PLAIN, "own": OWN, "each": EACH, "cache": CACHE}
@@ -141,14 +141,18 @@ class Sources:
         return ["from typing import TYPE_CHECKING", "if TYPE_CHECKING:", *sorted(wanted)] if wanted else []
 
     def memories(self, module: Module, declared: list[ast.ClassDef]) -> list[str]:
-        """Compiled classes from which interpreted ones may derive tell them their fields."""
+        """What a compiled class cannot say itself: its fields to interpreted classes that may derive from it, and its
+        parameters where a default is no literal.
+        """
         told = []
         for node in declared:
+            fields = [field for _, field in self.fields(module, node).values()]
+            listed = ", ".join(f"Field{tuple(field)!r}" for field in fields)
             if any(OPEN in ast.unparse(decorator) for decorator in node.decorator_list):
-                fields = [field for _, field in self.fields(module, node).values()]
-                listed = ", ".join(f"Field{tuple(field)!r}" for field in fields)
                 told.append(f"DECLARED[{node.name}] = Declaration([{listed}], {{}})")
-        start = "from doubloon.kernel.declare import DECLARED, Declaration, Field"
+            if any(field.default and not is_literal(field.default) for field in in_order(fields)):
+                told.append(f"sign({node.name}, [{listed}])")
+        start = "from doubloon.kernel.declare import DECLARED, Declaration, Field, sign"
         return [start, *told] if told else []
 
 
@@ -204,15 +208,15 @@ def strip(lines: list[str], node: ast.ClassDef) -> None:
     for _, one in declarations(node):
         if one.value is not None:
             row, column = end_of(one.annotation)
-            last, end = end_of(one.value)
+            last, end = end_of(one)
             rest = lines[last].encode()[end:].decode()
             lines[row] = lines[row].encode()[:column].decode() + (rest if row == last else "")
             for number in range(row + 1, last + 1):
                 lines[number] = rest.strip() if number == last else ""
 
 
-def end_of(node: ast.expr) -> tuple[int, int]:
-    """The line on which an expression ends, from 0, and the bytes before its end."""
+def end_of(node: ast.expr | ast.stmt) -> tuple[int, int]:
+    """The line on which something ends, from 0, and the bytes before its end."""
     assert node.end_lineno is not None
     assert node.end_col_offset is not None
     return node.end_lineno - 1, node.end_col_offset

@@ -39,6 +39,46 @@ def test_both_builds_reach_the_same_hashes_and_an_unchanged_build_is_kept() -> N
     assert "up to date" in again.stdout
 
 
+ON_THE_COMPILED_KERNEL = """
+import inspect
+from doubloon.engine import running
+from doubloon.kernel.chance import Keyed, quick
+from doubloon.kernel.codec import state_hash
+from doubloon.kernel.options import settled
+from doubloon.kernel.playout import play_random
+from tests.toys.smugglers_cove.game import SmugglersCove
+game = SmugglersCove()
+mode = game.modes()[0]
+options = settled(game.options, mode["seats"], mode["options"])
+state = game.start(mode["seats"], options, Keyed(bytes(32)), listen=False, record=False)
+play_random(state, quick(b"toy"), 30)
+other = state.copy()
+for one in (state, other):
+    play_random(one, quick(b"toy"), 400)
+print(running(), ",".join(inspect.signature(type(state)).parameters), state_hash(state, game.saved), state_hash(other, game.saved))
+"""
+
+
+@needs_compiler
+def test_an_interpreted_game_declares_its_fields_on_the_compiled_kernel() -> None:
+    assert run("--build-only", "--opt", "0").returncode == 0
+    said = {}
+    for folder in ("src", "build/compiled-O0"):
+        done = subprocess.run(
+            [sys.executable, "-c", ON_THE_COMPILED_KERNEL],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / folder), str(ROOT)])},
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        engine, *rest = done.stdout.split()
+        said[engine] = rest
+    assert set(said) == {"interpreted", "compiled"}
+    assert said["interpreted"] == said["compiled"]
+    assert said["compiled"][1] == said["compiled"][2], "a copy plays on as its original"
+
+
 def test_hot_modules_are_compiled_and_edges_are_not() -> None:
     listed = run("--list").stdout.split()
     kernel = {Path(module).stem for module in listed if module.startswith("doubloon/kernel/")}

@@ -139,6 +139,17 @@ def test_a_woven_module_does_what_the_decorator_does(tmp_path: Path) -> None:
         assert copy.last() == 2
 
 
+def test_a_class_whose_defaults_are_no_literals_tells_its_parameters_all_the_same(tmp_path: Path) -> None:
+    text = woven(tmp_path, SAMPLE)
+    first = run(text)["First"]
+    assert list(inspect.signature(first).parameters) == list(
+        inspect.signature(run(SAMPLE)["First"]).parameters
+    )
+    assert "sign(First, " in text, (
+        "mypyc says nothing about parameters then, and the codec would save nothing"
+    )
+
+
 def test_types_of_inherited_fields_are_imported_for_the_type_checker() -> None:
     text = SOURCES.woven(SOURCES.modules["doubloon.kernel.action"])
     assert "TYPE_CHECKING" not in text

@@ -215,3 +215,19 @@ def with_slots(cls: type[T], names: list[str]) -> type[T]:
                 if cell.cell_contents is cls:  # `super()` looks here
                     cell.cell_contents = made
     return made
+
+
+# --- compiled ---------------------------------------------------------------------------------------------------------
+
+
+def sign(cls: type, fields: list[Field]) -> None:
+    """Tell `inspect.signature` a compiled class's parameters: mypyc does not when a default is no literal."""
+    told = [
+        inspect.Parameter(
+            field.name,
+            inspect.Parameter.POSITIONAL_OR_KEYWORD,
+            default=... if field.default or field.factory else inspect.Parameter.empty,
+        )
+        for field in in_order(fields)
+    ]
+    setattr(cls, "__signature__", inspect.Signature(told))  # noqa: B010 (no class declares it)
