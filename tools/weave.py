@@ -147,12 +147,12 @@ class Sources:
         told = []
         for node in declared:
             fields = [field for _, field in self.fields(module, node).values()]
-            listed = ", ".join(f"Field{tuple(field)!r}" for field in fields)
+            listed = ", ".join(f"_declare.Field{tuple(field)!r}" for field in fields)
             if any(OPEN in ast.unparse(decorator) for decorator in node.decorator_list):
-                told.append(f"DECLARED[{node.name}] = Declaration([{listed}], {{}})")
+                told.append(f"_declare.DECLARED[{node.name}] = _declare.Declaration([{listed}], {{}})")
             if any(field.default and not is_literal(field.default) for field in in_order(fields)):
-                told.append(f"sign({node.name}, [{listed}])")
-        start = "from doubloon.kernel.declare import DECLARED, Declaration, Field, sign"
+                told.append(f"_declare.sign({node.name}, [{listed}])")
+        start = "import doubloon.kernel.declare as _declare"
         return [start, *told] if told else []
 
 

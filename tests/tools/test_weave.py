@@ -145,7 +145,7 @@ def test_a_class_whose_defaults_are_no_literals_tells_its_parameters_all_the_sam
     assert list(inspect.signature(first).parameters) == list(
         inspect.signature(run(SAMPLE)["First"]).parameters
     )
-    assert "sign(First, " in text, (
+    assert "_declare.sign(First, " in text, (
         "mypyc says nothing about parameters then, and the codec would save nothing"
     )
 
@@ -154,7 +154,7 @@ def test_types_of_inherited_fields_are_imported_for_the_type_checker() -> None:
     text = SOURCES.woven(SOURCES.modules["doubloon.kernel.action"])
     assert "TYPE_CHECKING" not in text
     state = SOURCES.modules["doubloon.kernel.state"]
-    assert "Declaration([Field('seats', 'i64'" in SOURCES.woven(state)
+    assert "Declaration([_declare.Field('seats', 'i64'" in SOURCES.woven(state)
 
 
 @pytest.mark.parametrize(

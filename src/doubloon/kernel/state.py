@@ -90,10 +90,6 @@ class State:
             top.proceed(self)
         self.over = True
 
-    def copied_stack(self) -> list[Procedure]:
-        """The stack, each procedure copied."""
-        return [procedure.copy() for procedure in self.stack]
-
     # --- decisions ------------------------------------------------------------------------------------------------
 
     def asked(self) -> i64:
