@@ -115,30 +115,43 @@ class Sources:
         for node in declared:
             strip(lines, node)
             put_below(lines, node, self.text_of(module, node), module)
-        first = next(node for node in module.tree.body if isinstance(node, ast.ImportFrom | ast.Import))
-        end = first.end_lineno or first.lineno
-        lines[end - 1] += "; from mypy_extensions import mypyc_attr"
-        return "\n".join([*lines, *self.imports(module, declared), *self.memories(module, declared), ""])
+        types, defaults = self.missing_names(module, declared)
+        last = [node for node in module.tree.body if isinstance(node, ast.ImportFrom | ast.Import)][-1]
+        end = last.end_lineno or last.lineno
+        lines[end - 1] += "".join(f"; {one}" for one in ["from mypy_extensions import mypyc_attr", *defaults])
+        if types:
+            lines += [
+                "from typing import TYPE_CHECKING",
+                "if TYPE_CHECKING:",
+                *(f"    {one}" for one in types),
+            ]
+        return "\n".join([*lines, *self.memories(module, declared), ""])
 
-    def imports(self, module: Module, declared: list[ast.ClassDef]) -> list[str]:
-        """Types of inherited fields, for the type checker, where the module has not imported them."""
-        wanted = set()
+    def missing_names(self, module: Module, declared: list[ast.ClassDef]) -> tuple[list[str], list[str]]:
+        """Imports of what inherited fields name and the module does not: their types, and their defaults."""
+        types: set[str] = set()
+        defaults: set[str] = set()
         for node in declared:
             for where, field in self.fields(module, node).values():
-                if where is module:
-                    continue
-                if field.default and not is_literal(field.default):
-                    raise WeaveError(
-                        f"{where.name}: the default of {field.name} is inherited, so it must be a literal"
-                    )
-                for part in ast.walk(ast.parse(field.type)):
-                    if isinstance(part, ast.Name) and part.id in where.names:
-                        meant = where.names[part.id]
-                        if module.names.get(part.id, meant) != meant:
-                            raise WeaveError(f"{module.name}: {part.id} is not the {part.id} of {where.name}")
-                        if part.id not in module.names:
-                            wanted.add(f"    from {meant.module} import {meant.name} as {part.id}")
-        return ["from typing import TYPE_CHECKING", "if TYPE_CHECKING:", *sorted(wanted)] if wanted else []
+                if where is not module:
+                    types |= set(self.imports(module, where, field.type))
+                    if field.default and not is_literal(field.default):
+                        if field.default not in where.names:
+                            raise WeaveError(
+                                f"{where.name}: the default of {field.name} is inherited: give it a name"
+                            )
+                        defaults |= set(self.imports(module, where, field.default))
+        return sorted(types), sorted(defaults)
+
+    def imports(self, module: Module, where: Module, text: str) -> Iterator[str]:
+        """What a module must import to say the same as another."""
+        for part in ast.walk(ast.parse(text)):
+            if isinstance(part, ast.Name) and part.id in where.names:
+                meant = where.names[part.id]
+                if module.names.get(part.id, meant) != meant:
+                    raise WeaveError(f"{module.name}: {part.id} is not the {part.id} of {where.name}")
+                if part.id not in module.names:
+                    yield f"from {meant.module} import {meant.name} as {part.id}"
 
     def memories(self, module: Module, declared: list[ast.ClassDef]) -> list[str]:
         """What a compiled class cannot say itself: its fields to interpreted classes that may derive from it, and its

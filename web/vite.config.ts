@@ -1,8 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** Beside every file of text its compressed twins, so that the server compresses nothing itself. */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    writeBundle({ dir = "" }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+        if (!/\.(js|css|html|svg|txt)$/.test(name)) continue;
+        const text = readFileSync(join(dir, name));
+        const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, most));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   base: "/",
   build: {
     outDir: "../src/doubloon/server/static",

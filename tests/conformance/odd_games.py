@@ -276,7 +276,8 @@ class TheEndIsAScoreInsteadOfALead(OddGame):
 
 class TheLeadIsOverTheMean(OddGame):
     def evaluate(self, state: Any, seat: int) -> float:
-        return self.points(state)[seat] - sum(self.points(state)) / state.seats
+        points: list[float] = self.points(state)
+        return points[seat] - sum(points) / len(points)
 
 
 class TheProspectsAreHundredths(OddGame):

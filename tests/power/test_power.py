@@ -79,7 +79,7 @@ async def cut_and_look(kind: type[House], cuts: int, library: Path, folder: Path
         fresh=True,
         DOUBLOON_BOTS_BY_LOT="on",
     )
-    server.environment |= files.environment(library)
+    server.environment.update(files.environment(library))
     synced = 0
 
     def cut(luck: random.Random) -> None:
@@ -88,8 +88,8 @@ async def cut_and_look(kind: type[House], cuts: int, library: Path, folder: Path
         synced += files.cut(luck)
         try:
             server.open()
-        except AssertionError as error:
-            raise Lost("the database cannot be opened after the cut") from error
+        except AssertionError as refused:
+            raise Lost(f"the server does not start on what is left: {refused}") from None
 
     try:
         await played_through([server.open()], cuts, SEED, cut)

@@ -6,9 +6,11 @@ that rules ask of it: index, assign, slice, length, iteration. `codec.py` saves 
 """
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-__all__ = ["vec"]
+from mypy_extensions import i64
+
+__all__ = ["NO_COLUMN", "vec"]
 
 
 def rules_are_compiled() -> bool:
@@ -21,3 +23,6 @@ if TYPE_CHECKING or rules_are_compiled():
     from librt.vecs import vec
 else:
     vec = list
+
+NO_COLUMN: Final = vec[i64]([])
+"""The default of a column whose length the set-up decides."""

@@ -26,6 +26,7 @@ OWN: Final = "own"
 EACH: Final = "each"
 CACHE: Final = "cache"
 MISSING: Final = object()
+EMPTY: Final = {"list": "[]", "dict": "{}"}
 LITERALS: Final = (int, bool, str, bytes, type(None))
 
 
@@ -49,9 +50,9 @@ class Kind(NamedTuple):
     kw_only: bool = False
 
 
-def plain(*, default: Any = MISSING, kw_only: bool = False) -> Any:
+def plain(*, default: Any = MISSING, factory: Callable[[], Any] | None = None, kw_only: bool = False) -> Any:
     """A field that copies share. `kw_only`: it comes last and is given by name, in derived classes too."""
-    return Kind(PLAIN, default, kw_only=kw_only)
+    return Kind(PLAIN, default, factory, kw_only)
 
 
 def own(*, default: Any = MISSING, factory: Callable[[], Any] | None = None) -> Any:
@@ -64,9 +65,14 @@ def each() -> Any:
     return Kind(EACH)
 
 
-def cache(value: Any, *, init: Literal[False] = False) -> Any:  # noqa: ARG001
-    """A field that is no part of the state: every new object begins with `value`. `init` is for the type checker."""
-    return Kind(CACHE, value)
+def cache(
+    value: Any = MISSING,
+    *,
+    factory: Callable[[], Any] | None = None,
+    init: Literal[False] = False,  # noqa: ARG001 (for the type checker)
+) -> Any:
+    """A field that is no part of the state: every new object begins with `value`, or with what `factory` makes."""
+    return Kind(CACHE, value, factory)
 
 
 # --- the text ---------------------------------------------------------------------------------------------------------
@@ -98,9 +104,10 @@ def parameter(field: Field) -> str:
 
 
 def assignment(field: Field) -> str:
-    value = field.default if field.kind == CACHE else field.name
-    if field.factory:
-        value = f"{field.factory}() if {field.name} is None else {field.name}"
+    fresh = EMPTY.get(field.factory, f"{field.factory}()") if field.factory else field.default
+    if field.kind == CACHE:
+        return f"self.{field.name} = {fresh}"
+    value = f"{fresh} if {field.name} is None else {field.name}" if field.factory else field.name
     return f"self.{field.name} = {value}"
 
 
@@ -188,6 +195,8 @@ def field_of(cls: type, name: str, values: dict[str, Any]) -> Field:
     def written(value: Any, called: str) -> str:
         if value.__class__ in LITERALS:
             return repr(value)
+        if value in (list, dict):
+            return str(value.__name__)
         values[called] = value
         return called
 

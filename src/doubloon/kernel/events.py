@@ -59,6 +59,55 @@ class Heard(Event, frozen=True):
         return self.targets
 
 
+class RulesChanged(Event, frozen=True):
+    """A table that was begun by other rules, or with other content, is played on by those installed now."""
+
+    clause: ClassVar[str] = "TB-10"
+    before: int
+    now: int
+    clauses: list[str]
+
+    def line(self, reader: int | None) -> str | None:
+        changed = f" Read otherwise since: {', '.join(self.clauses)}." if self.clauses else ""
+        if self.before == self.now:
+            return "From here on the game is played with other content values than before." + changed
+        return f"From here on the game is played by version {self.now} of the rules, before by version {self.before}.{changed}"
+
+
+class Kept(Event, frozen=True):
+    """An event as the keeper has stored it: its sentences by reader, the spectator's first."""
+
+    name: str
+    cited: str
+    targets: list[str]
+    texts: list[str | None]
+    dice: list[tuple[int, int]]
+
+    def line(self, reader: int | None) -> str | None:
+        return self.texts[0 if reader is None or len(self.texts) == 1 else reader + 1]
+
+    def kind(self) -> str:
+        return self.name
+
+    def cites(self) -> str:
+        return self.cited
+
+    def things(self) -> list[str]:
+        return self.targets
+
+    def thrown(self) -> list[tuple[int, int]]:
+        return self.dice
+
+
+def kept(event: Event, seats: int) -> Kept:
+    """An event as the keeper stores it."""
+    if isinstance(event, Kept):
+        return event
+    texts = [event.line(reader) for reader in (None, *range(seats))]
+    same = texts[:1] if len(set(texts)) == 1 else texts
+    return Kept(event.kind(), event.cites(), event.things(), same, event.thrown())
+
+
 def heard(event: Event, reader: int | None) -> Heard | None:
     """What is left of an event for one reader; None when it was not told at all."""
     text = event.line(reader)

@@ -109,6 +109,11 @@ class Log:
         self._taken_back = True
         self._hearings.clear()
 
+    def told_since(self, version: int) -> list[Told]:
+        """What was told after a version; since 0: everything, set-up included."""
+        start = bisect_right(self._told, version, key=_ply) if version else 0
+        return [told for told in self._told[start:] if isinstance(told, Told)]
+
     def standing(self) -> list[Event]:
         """What has been told and not taken back."""
         return [event for _, event, undone in self._told if not undone]

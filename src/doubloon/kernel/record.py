@@ -19,13 +19,19 @@ HASH_EVERY: Final = 8
 
 
 class Ply(TypedDict):
-    """One entry of the journal: an action with the outcomes it drew, an undo, or a rewind to an earlier version."""
+    """One entry of the journal: an action with the outcomes it drew, an undo, a rewind to an earlier version, or a change of
+    rules: from here on the table is played by these `rules` and this `content`, beginning with this `state`. `place` is how
+    far the seed has been used, in bytes and in draws."""
 
     seat: NotRequired[int]
     action: NotRequired[str]
     chance: NotRequired[list[int]]
     undo: NotRequired[bool]
     rewind: NotRequired[int]
+    rules: NotRequired[int]
+    content: NotRequired[str]
+    state: NotRequired[dict[str, Any]]
+    place: NotRequired[list[int]]
 
 
 class Record(TypedDict):

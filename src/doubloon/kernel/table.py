@@ -6,15 +6,16 @@ It keeps what lies on it (`state`), the journal of what was done, the log of wha
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Keyed, Scripted, quick
-from doubloon.kernel.codec import state_hash
+from doubloon.kernel.codec import restore, save, state_hash
 from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, IllegalAction
-from doubloon.kernel.events import Event
+from doubloon.kernel.events import Event, RulesChanged
 from doubloon.kernel.game import Game, Outcome, Prompt
 from doubloon.kernel.log import Log
 from doubloon.kernel.options import Options, settled
@@ -29,6 +30,10 @@ NOTHING_TO_UNDO = Refusal(
 UNDO_CROSSES_CHANCE = Refusal("TB-7", "That can't be taken back: dice were rolled or pieces drawn since.")
 UNDO_CROSSES_REVEAL = Refusal("TB-8", "That can't be taken back: something hidden was shown since.")
 NOTHING_AFTER_THE_END = Refusal("TB-3", "The game is over and its seed is public: nothing can be taken back.")
+BEFORE_THE_RULES = Refusal("TB-9", "The table can't go back to before it was played by the present rules.")
+FROZEN = Refusal(
+    "TB-10", "This game was played by other rules and can't be played on here; you can look at it."
+)
 NO_SUCH_VERSION = Refusal("TB-9", "The table can only go back to a moment it has been through.")
 
 
@@ -87,9 +92,13 @@ class Done(NamedTuple):
     action: Action | None
     outcomes: tuple[int, ...] = ()
     rewind: int | None = None
+    as_recorded: Ply | None = None
+    """A change of rules; or a ply played by other rules, which those installed here need not know."""
 
     def ply(self) -> Ply:
         """Its form in a record."""
+        if self.as_recorded is not None:
+            return self.as_recorded
         if self.rewind is not None:
             return {"rewind": self.rewind}
         if self.action is None:
@@ -154,18 +163,26 @@ class Table:
         self._hashes: dict[str, str] = {}
         self._log = Log()
         self._before: list[Before] = []
+        self._earliest = 0
+        """From this version on the table has been played by the rules installed here."""
+        self._ended: Outcome | None = None
+        """How a game that other rules ended came out."""
+        self.frozen = False
+        """It was played by other rules, and those installed here cannot go on: it can be looked at."""
+        self.kept = 0
+        """Up to this version the keeper has stored the state and what was told."""
 
     # --- the decision surface -------------------------------------------------------------------------------------
 
     @property
     def to_act(self) -> list[int]:
         """The seats that owe a decision."""
-        return list(self.state.to_act())
+        return [] if self.frozen else list(self.state.to_act())
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.over
+        return self.state.over or self.frozen or self._ended is not None
 
     @property
     def version(self) -> int:
@@ -179,12 +196,14 @@ class Table:
 
     def choices(self, seat: int) -> list[Action]:
         """All legal actions of a seat, in a stable order."""
-        return self.state.choices(seat) if self._sits(seat) else []
+        return self.state.choices(seat) if self._sits(seat) and not self.frozen else []
 
     def refusal(self, seat: int, action: Form) -> Refusal | None:
         """Why a seat may not do this: clause and sentence; None when it may."""
         if not self._sits(seat):
             return NO_SUCH_SEAT
+        if self.frozen:
+            return FROZEN
         known = self.parse(action)
         if known is None:
             return UNKNOWN_ACTION
@@ -282,6 +301,8 @@ class Table:
             raise IllegalAction(NOTHING_AFTER_THE_END)
         if not 0 <= version <= self.version:
             raise IllegalAction(NO_SUCH_VERSION)
+        if version < self._earliest:
+            raise IllegalAction(BEFORE_THE_RULES)
         standing = self._standing(version)
         chance = self.state.chance
         self.state = self._played_again(standing)
@@ -298,7 +319,7 @@ class Table:
             last = moments[-1]
             if done.rewind is not None:
                 moments.append(moments[done.rewind])
-            elif done.action is not None:
+            elif done.action is not None or done.as_recorded is not None:
                 moments.append(Standing(number, last))
             else:
                 moments.append(last.after if last is not None else None)
@@ -310,14 +331,24 @@ class Table:
 
     def _played_again(self, plies: list[int]) -> State:
         """The state after set-up and these plies of the journal, by their recorded outcomes."""
-        setup = Scripted(list(self._setup))
-        state = self.game.start(self.seats, self.options, setup, listen=False, record=False)
+        state = self._first_state()
         for number in plies:
+            if number <= self._earliest:
+                continue
             done = self._journal[number - 1]
             assert done.action is not None
             state.chance = Scripted(list(done.outcomes))
             state.play(done.seat, done.action)
         return state
+
+    def _first_state(self) -> State:
+        """The state at the earliest version that the rules installed here know: after set-up, or where they began."""
+        if self._earliest:
+            begun = self._journal[self._earliest - 1].ply()
+            first: State = restore(begun["state"], self.game.saved, Scripted([]))
+            return first
+        setup = Scripted(list(self._setup))
+        return self.game.start(self.seats, self.options, setup, listen=False, record=False)
 
     def _go_back_to(self, before: Before) -> None:
         """Put the state of that moment back; its chance had not been drawn from since, or goes back with it."""
@@ -388,7 +419,9 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs. Counted for whoever asks: nobody holds a part of the table."""
-        return self.game.outcome(self.state) if self.over else None
+        if self._ended is not None:
+            return self._ended
+        return self.game.outcome(self.state) if self.state.over else None
 
     # --- copies, twins and imagination ----------------------------------------------------------------------------
 
@@ -404,6 +437,8 @@ class Table:
         other._hashes = dict(self._hashes)
         other._log = self._log.copy()
         other._before = self._before[:]
+        other._earliest, other._ended = self._earliest, self._ended
+        other.frozen, other.kept = self.frozen, self.kept
         return other
 
     def imagine(self, seat: int | None, seed: bytes | str | int) -> Table:
@@ -446,14 +481,21 @@ class Table:
             outcome=dict(outcome) if outcome is not None else None,
         )
 
+    def rules_now(self) -> int:
+        """The rules version by which the last ply was played."""
+        changes = (done.as_recorded for done in reversed(self._journal) if done.as_recorded is not None)
+        return next((ply["rules"] for ply in changes if "rules" in ply), self.rules)
+
     def newest(self) -> tuple[Ply, str | None]:
         """The journal's last ply as a record has it, and the state's hash where one was noted: what a keeper appends."""
         return self._journal[-1].ply(), self._hashes.get(str(self.version))
 
     def course(self) -> Iterator[Passed]:
         """The game once more, ply by ply, without what was taken back. The whole truth, as in the record."""
-        state = self.game.start(self.seats, self.options, Scripted(list(self._setup)), False, False)
+        state = self._first_state()
         for number in self._standing(self.version):
+            if number <= self._earliest:
+                continue
             done = self._journal[number - 1]
             assert done.action is not None
             before = Table(self.game, self.seats, self.options, state, None, self.commitment, ())
@@ -468,7 +510,12 @@ class Table:
         """This table as it was at an earlier version."""
         if not 0 <= version <= self.version:
             raise IllegalAction(NO_SUCH_VERSION)
-        return replayed(self.game, self.record(), version)
+        try:
+            return replayed(self.game, self.record(), version)
+        except BadRecord:
+            if self.frozen or version < self._earliest or self.rules_now() != self.game.rules:
+                raise IllegalAction(BEFORE_THE_RULES) from None
+            raise
 
 
 def _imagined(real: State, seat: int | None, seed: bytes | str | int) -> State:
@@ -542,6 +589,9 @@ def replayed(game: Game, source: object, version: int | None = None, verify: boo
     try:
         return _replayed(game, record, version, verify)
     except BadRecord as error:
+        begun = _rules_begun(game, record, version)
+        if begun and error.ply is not None and error.ply <= begun:
+            return _replayed_from(game, record, begun, version)
         if elsewhere := played_elsewhere(game, record):
             raise BadRecord(f"{error}; {elsewhere}", error.ply) from None
         raise
@@ -573,8 +623,50 @@ def _replayed(game: Game, record: Record, version: int | None, verify: bool) -> 
     return table
 
 
+def _rules_begun(game: Game, record: Record, version: int | None) -> int:
+    """The ply by which the rules installed here came into force; 0 when they always were, or are not."""
+    plies = record["plies"][:version]
+    changes = [number for number, ply in enumerate(plies, 1) if "rules" in ply]
+    last = changes[-1] if changes else 0
+    here = last and (plies[last - 1]["rules"], plies[last - 1]["content"]) == (game.rules, game.content)
+    return last if here else 0
+
+
+def _replayed_from(game: Game, record: Record, begun: int, version: int | None) -> Table:
+    """The table a record describes, from the state with which the rules installed here began; what was played before by others
+    is taken as it is recorded."""
+    options = game.read_as_of(record["rules"], record["seats"], record["options"])
+    ply = record["plies"][begun - 1]
+    state = restore(ply["state"], game.saved, Scripted([]))
+    setup = tuple(record["setup"])
+    table = Table(game, record["seats"], options, state, _seed_of(record), record["commitment"], setup)
+    table.rules, table.content = record["rules"], record["content"]
+    table._journal = [recorded(game, one) for one in record["plies"][: begun - 1]]
+    table._hashes = {at: noted for at, noted in record["hashes"].items() if int(at) < begun}
+    for one in record["plies"][begun - 1 : version]:
+        _replay(table, one)
+        _compare_hash(table, record)
+    if version is None or version == len(record["plies"]):
+        _compare_outcome(table, record)
+    return table
+
+
+def recorded(game: Game, ply: Ply) -> Done:
+    """A recorded ply in the journal; one that the rules installed here do not know stays as it is."""
+    if "rewind" in ply:
+        return Done(-1, None, rewind=ply["rewind"])
+    if ply.get("undo"):
+        return Done(ply.get("seat", -1), None)
+    action = None if "rules" in ply else game.catalogue.parse(ply.get("action", ""))
+    if action is None:
+        return Done(ply.get("seat", -1), None, as_recorded=ply)
+    return Done(ply.get("seat", -1), action, tuple(ply.get("chance", [])))
+
+
 def played_elsewhere(game: Game, record: Record) -> str:
     """By which other rules or content a record was played; nothing when by those installed here."""
+    if _rules_begun(game, record, None):
+        return ""
     if record["rules"] != game.rules:
         return f"it was played by version {record['rules']} of the rules of {game.title}, and here is version {game.rules}"
     if record["content"] != game.content:
@@ -594,6 +686,9 @@ def _seed_of(record: Record) -> bytes | None:
 def _replay(table: Table, ply: Ply) -> None:
     number = table.version + 1
     outcomes = ply.get("chance", [])
+    if "rules" in ply:
+        begin_rules(table, ply)
+        return
     if table.seed is None:
         table.state.chance = Scripted(list(outcomes), drawn=table.state.chance.drawn)
     try:
@@ -607,6 +702,42 @@ def _replay(table: Table, ply: Ply) -> None:
         raise BadRecord(f"ply {number}: {error}", number) from None
     if list(table._journal[-1].outcomes) != outcomes:
         raise BadRecord(f"ply {number}: the dice are not those the seed gives", number)
+
+
+def rules_ply(table: Table) -> Ply:
+    """The ply by which a table goes on under the rules installed here, from the state it is in."""
+    ply = Ply(rules=table.game.rules, content=table.game.content, state=save(table.state, table.game.saved))
+    chance = table.state.chance
+    if isinstance(chance, Keyed):
+        ply["place"] = [int(chance.position), int(chance.drawn)]
+    return ply
+
+
+def begin_rules(table: Table, ply: Ply) -> None:
+    """From here on other rules are in force."""
+    number = table.version + 1
+    here = table.rules_now()
+    try:
+        chance = _chance_from(table, ply, number)
+        table.state = restore(ply["state"], table.game.saved, chance)
+    except (BadRecord, KeyError, TypeError, ValueError) as error:
+        raise BadRecord(f"ply {number}: the state with which other rules began: {error}", number) from None
+    table._journal.append(Done(-1, None, as_recorded=ply))
+    table._earliest = number
+    table._before.clear()
+    since = table.game.clauses_since(here) if ply["rules"] == table.game.rules else []
+    table._log.tell(number, [RulesChanged(here, ply["rules"], since)])
+    table._note_hash()
+
+
+def _chance_from(table: Table, ply: Ply, number: int) -> Chance:
+    """The dice from here on: those of the seed where it was left, or of one that follows from it and this ply."""
+    if table.seed is None:
+        return Scripted([])
+    if "place" in ply:
+        position, drawn = ply["place"]
+        return Keyed(table.seed, position, drawn)
+    return Keyed(hashlib.blake2b(str(number).encode(), key=table.seed, digest_size=32).digest())
 
 
 def _compare_hash(table: Table, record: Record) -> None:

@@ -31,16 +31,15 @@ def why_not(room: Room, person: Person | None, seat: int, action: str) -> WhyNot
     return WhyNot(action, refusal.clause, refusal.text)
 
 
-async def hinted(hall: Hall, room: Room, person: Person, seat: int) -> Hinted:
+async def hinted(hall: Hall, room: Room, person: Person, seat: int, asker: str) -> Hinted:
     """A strong bot's choice for a seat that is asked, thought out on imagined tables."""
     access.check_own_seat(room, person, seat)
-    if not hall.limits.flow("hint", person.id):
-        access.check_flow(hall, "hint", person)
+    hall.limits.check("hint", asker)
     table = room.table
     if room.sheet.state != "running" or seat not in table.to_act:
         raise Clash("It is not your turn: there is nothing to advise.")
     try:
-        answer = await hall.thinkers.think(table, seat, bots.ADVISER)
+        answer = await hall.thinkers.advise(table, seat, bots.ADVISER, asker)
     except (TimeoutError, BrokenProcessPool):
         raise Clash("No advice came in time; try again.") from None
     access.check_own_seat(room, person, seat)

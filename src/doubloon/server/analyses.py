@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from doubloon.analysis import Analysis
 from doubloon.analysis.apart import Heard, Wanted
 from doubloon.children import born_deaf
+from doubloon.server.lines import Lines
 from doubloon.server.sheet import now_ms
 from doubloon.server.store import analyses as stored
 from doubloon.server.wire import AnalysisTold
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 2.0
 """Seconds between two notes of how far it is."""
+EACH: Final = 3
+ALL: Final = 30
+"""Analyses that wait for one person or address, and for all."""
 LONGEST_LINE: Final = 16 * 1024 * 1024
 POLITENESS: Final = 5
 """How far behind the bots of running games it stands (`nice`): they get three times as much, and it is not starved."""
@@ -43,7 +47,7 @@ class Analyses:
         self.hall = hall
         self.here: set[str] = set()
         """The tables whose analysis this worker has taken on."""
-        self.turn = asyncio.Lock()
+        self.lines = Lines(1, EACH, ALL)
 
     async def told(self, room: Room) -> AnalysisTold:
         """How the analysis of a finished game stands."""
@@ -59,23 +63,25 @@ class Analyses:
         """Where there is one worker only, what it is not at was left by the one before."""
         return self.hall.settings.embedded and kept.found is None and room.id not in self.here
 
-    async def ask(self, room: Room) -> AnalysisTold:
+    async def ask(self, room: Room, asker: str) -> AnalysisTold:
         """Have it done, unless somebody is at it or it is there."""
         over = self.hall.settings.embedded and room.id not in self.here
 
         def claimed(connection: sa.Connection) -> bool:
             return stored.claim(connection, room.id, now_ms(), over)
 
+        if room.id not in self.here:
+            self.lines.check_room(asker)
         if await self.hall.writer.do(claimed):
             self.here.add(room.id)
-            self.hall.beside(self._carry_out(room))
+            self.hall.beside(self._carry_out(room, asker))
         return await self.told(room)
 
-    async def _carry_out(self, room: Room) -> None:
+    async def _carry_out(self, room: Room, asker: str) -> None:
         """Wait for the one before, then listen to the process until it has found everything."""
         beating = asyncio.create_task(self._wait_aloud(room))
         try:
-            async with self.turn:
+            async with self.lines.turn(asker, sure=True):
                 beating.cancel()
                 found = await self._found(room)
             await self.hall.writer.do(lambda connection: stored.put(connection, room.id, now_ms(), found))

@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, NotRequired, get_origin, get_type_hints
 
 from litestar import Litestar, Request, Response
-from litestar.config.csrf import CSRFConfig
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -24,7 +23,7 @@ from doubloon.server.hall import Hall
 from doubloon.server.problems import Problem, Trouble
 from doubloon.server.routes import games, house, inbox, looking_back, playing, tables
 from doubloon.server.routes import people as people_routes
-from doubloon.server.routes.needs import NEEDS
+from doubloon.server.routes.needs import NEEDS, not_too_often
 from doubloon.server.settings import Settings, from_environment
 from doubloon.server.store.migrate import prepared
 
@@ -34,7 +33,7 @@ SWITCH_SECONDS: Final = 0.001
 """Threads that replay and verify give way to the event loop this often."""
 SENTENCES: Final = {
     400: "The request cannot be read.",
-    403: "Not allowed: ask /api/hello first and send its cookie `csrftoken` back in the header `x-csrftoken`.",
+    403: "Not allowed.",
     404: "There is nothing at this address.",
     405: "This address does not know that method.",
     413: f"The body is larger than {LARGEST_BODY} bytes.",
@@ -49,7 +48,8 @@ def application() -> Doorman:
     sys.setswitchinterval(SWITCH_SECONDS)
     rarely_tidy()
     logs.set_up(settings.log_level)
-    return Doorman(litestar(settings, prepared(settings)))
+    secret = prepared(settings)
+    return Doorman(litestar(settings, secret), settings, secret)
 
 
 def rarely_tidy() -> None:
@@ -66,6 +66,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         hall = Hall(settings)
         app.state.hall = hall
+        app.state.secret = secret
         await hall.open()
         try:
             yield
@@ -83,10 +84,10 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *house.ROUTES,
             pages.page,
         ],
+        before_request=not_too_often,
         dependencies=NEEDS,
         lifespan=[open_house],
         exception_handlers={HTTPException: problem, Exception: our_fault},
-        csrf_config=CSRFConfig(secret=secret, cookie_secure=settings.secure_cookies),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="doubloon",

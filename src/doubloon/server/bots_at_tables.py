@@ -41,12 +41,14 @@ class BotsAtTables:
         """One bot's move; False when it came to nothing, so that the sweep tries again later."""
         version = room.version
         seat = next(seat for seat in room.sheet.to_act if room.sheet.seats[seat].bot_plays)
-        if room.clients and room.sheet.pace == "live" and self.hall.settings.bot_pause:
-            await asyncio.sleep(self.hall.settings.bot_pause)
+        pause = room.bot_pauses * self.hall.settings.bot_pause
+        if room.clients and room.sheet.pace == "live" and pause:
+            await asyncio.sleep(pause)
         if room.version != version:
             return True
         level = room.sheet.seats[seat].level or DEFAULT_LEVEL
-        action = await self.hall.thinkers.choose(room.table, seat, level)
+        watched = bool(room.clients or room.elsewhere)
+        action = await self.hall.thinkers.choose(room.table, seat, level, room.sheet.host_id, watched)
         answer = await bot_acts(self.hall, room, seat, action, version)
         if isinstance(answer, Refused):
             log.error("a bot's choice was refused", extra={"table": room.id, "clause": answer.clause})

@@ -6,6 +6,7 @@ A piece of news says that something has changed and where, never what: the heare
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Sequence
@@ -18,7 +19,11 @@ from doubloon.server.settings import Settings
 
 CHANNEL: Final = "doubloon"
 AGAIN_AFTER: Final = 1.0
+ALIVE_EVERY: Final = 2.0
+SILENT_FOR: Final = 10.0
+"""Seconds without a word after which a worker, or the bus itself, is given up."""
 NOTIFY: Final = sa.text("SELECT pg_notify('doubloon', news) FROM unnest(CAST(:news AS text[])) AS news")
+ALIVE: Final = "SELECT pg_notify('doubloon', $1)"
 Hear = Callable[[list[str]], None]
 log = logging.getLogger(__name__)
 
@@ -51,15 +56,26 @@ class PostgresBus(Bus):
         """Hear the others for ever; after a lost connection `missed` is told that anything may have happened."""
         while True:
             lost = asyncio.Event()
+            connection = None
             try:
-                connection = await asyncpg.connect(self.url)
+                connection = await asyncpg.connect(self.url, timeout=SILENT_FOR)
                 connection.add_termination_listener(lambda *_: lost.set())  # noqa: B023
                 await connection.add_listener(CHANNEL, self._hearer(hear))
                 missed()
-                await lost.wait()
-            except (OSError, asyncpg.PostgresError):
+                await self._live(connection, lost)
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 log.warning("the database's bus is out of reach; trying again")
+            finally:
+                if connection is not None:
+                    connection.terminate()
             await asyncio.sleep(AGAIN_AFTER)
+
+    async def _live(self, connection: Any, lost: asyncio.Event) -> None:
+        """Say now and then that this worker lives, on the connection on which it listens: one that fell silent is noticed."""
+        while not lost.is_set():
+            await connection.execute(ALIVE, f"{self.worker} alive {self.worker}", timeout=SILENT_FOR)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(lost.wait(), ALIVE_EVERY)
 
     def _hearer(self, hear: Hear) -> Callable[..., None]:
         def heard(_connection: Any, _pid: int, _channel: str, payload: str) -> None:

@@ -65,6 +65,8 @@ class Client:
         """The table has changed since it was drawn for this client."""
         self.painted = False
         """A picture is on its way, or there is no room for it yet."""
+        self.asker = "?"
+        """Where it comes from, as limits count it."""
         self.heard = time.monotonic()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import logging
 import time
 from typing import Any, Final
+from urllib.parse import unquote_to_bytes
 
+import msgspec
 from litestar import Litestar, WebSocket
 from litestar.enums import ScopeType
 from litestar.types import Message, Receive, Scope, Send
 
-from doubloon.server import metrics
+from doubloon.server import csrf, metrics
+from doubloon.server.people import COOKIE
+from doubloon.server.problems import Problem
+from doubloon.server.settings import Settings
 from doubloon.server.sockets import at_table
 
 log = logging.getLogger("doubloon.http")
@@ -43,11 +48,22 @@ HEADERS: Final = [
 NO_STORE: Final = (b"cache-control", b"no-store")
 
 
+OVER_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
+LONGEST_PART: Final = 200
+"""Characters between two slashes of an address."""
+TWO_LENGTHS: Final = Problem(400, "A request has one length: Content-Length or Transfer-Encoding, not both.")
+FORGED: Final = (
+    "Not allowed: ask /api/hello first and send its cookie `csrftoken` back in the header `x-csrftoken`."
+)
+
+
 class Doorman:
     """The outermost application."""
 
-    def __init__(self, app: Litestar) -> None:
+    def __init__(self, app: Litestar, settings: Settings, secret: str) -> None:
         self.app = app
+        self.settings = settings
+        self.secret = secret
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sockets of tables go straight to their table, so that a message costs no more than it must."""
@@ -64,6 +80,8 @@ class Doorman:
             return
         status = 0
         started = time.perf_counter()
+        cookies = csrf.cookies(scope["headers"])
+        secure = self.settings.secure_cookies or scope["scheme"] == "https"
 
         async def dressed(message: Message) -> None:
             nonlocal status
@@ -72,11 +90,18 @@ class Doorman:
                 headers: list[Any] = list(message.get("headers", []))
                 if not any(name.lower() == b"cache-control" for name, _ in headers):
                     headers.append(NO_STORE)
+                if scope["scheme"] == "https":
+                    headers.append(OVER_TLS)
+                headers += self._token(cookies, headers, secure)
                 message["headers"] = [*headers, *HEADERS]
             await send(message)
 
         try:
-            await self.app(scope, receive, dressed)
+            refused = self._refused(scope, cookies)
+            if refused is None:
+                await self.app(scope, receive, dressed)
+            else:
+                await _answer(refused, dressed)
         finally:
             metrics.REQUESTS.labels(str(status)).inc()
             log.info(
@@ -88,3 +113,52 @@ class Doorman:
                     "ms": round((time.perf_counter() - started) * 1000, 1),
                 },
             )
+
+    def _refused(self, scope: Scope, cookies: dict[str, str]) -> Problem | None:
+        """What nobody further in has to look at."""
+        headers = dict(scope["headers"])
+        if b"content-length" in headers and b"transfer-encoding" in headers:
+            return TWO_LENGTHS
+        if not _readable(scope):
+            return Problem(400, "This address holds characters that no address of ours has.")
+        if max(map(len, scope["path"].split("/"))) > LONGEST_PART:
+            return Problem(404, "There is nothing at this address.")
+        if scope["method"] not in csrf.SAFE:
+            token = cookies.get(csrf.COOKIE, "")
+            session = cookies.get(COOKIE, "")
+            sent = csrf.header(scope["headers"], csrf.HEADER)
+            if not token or sent != token or not csrf.fits(self.secret, session, token):
+                return Problem(403, FORGED)
+        return None
+
+    def _token(self, cookies: dict[str, str], answered: list[Any], secure: bool) -> list[tuple[bytes, bytes]]:
+        """The CSRF cookie, for whoever has none that goes with the session they have now."""
+        session = csrf.given(answered, COOKIE)
+        if session is None:
+            session = cookies.get(COOKIE, "")
+        if csrf.fits(self.secret, session, cookies.get(csrf.COOKIE, "")):
+            return []
+        return [csrf.cookie(csrf.made(self.secret, session), secure)]
+
+
+def _readable(scope: Scope) -> bool:
+    """Whether path and query are text, without what a database cannot hold."""
+    for part in (scope["raw_path"], scope["query_string"]):
+        try:
+            text = unquote_to_bytes(part).decode()
+        except UnicodeDecodeError:
+            return False
+        if "\0" in text:
+            return False
+    return True
+
+
+async def _answer(problem: Problem, send: Send) -> None:
+    body = msgspec.json.encode(problem)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if problem is TWO_LENGTHS:
+        headers.append((b"connection", b"close"))
+    start: Any = {"type": "http.response.start", "status": problem.status, "headers": headers}
+    end: Any = {"type": "http.response.body", "body": body}
+    await send(start)
+    await send(end)

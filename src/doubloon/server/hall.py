@@ -17,7 +17,9 @@ from doubloon.server.clients import Client
 from doubloon.server.easel import Easel
 from doubloon.server.hooks import Hooks
 from doubloon.server.limits import Limits
+from doubloon.server.lines import Replays
 from doubloon.server.play import revise
+from doubloon.server.presence import Presences
 from doubloon.server.problems import Broken, Trouble
 from doubloon.server.rooms import Room, Rooms
 from doubloon.server.settings import Settings
@@ -27,7 +29,7 @@ from doubloon.server.store import tables as stored
 from doubloon.server.store.writer import Writer
 from doubloon.server.thinkers import Thinkers
 from doubloon.server.turns import Told
-from doubloon.server.wire import ChatLine, Presence, Said
+from doubloon.server.wire import ChatLine, Said
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -46,12 +48,14 @@ class Hall:
         self.reading = engine.reading(settings)
         self.bus = bus_for(settings)
         self.writer = Writer(engine.writing(settings), self.bus.announce)
-        self.rooms = Rooms(self.reading, settings.embedded)
+        self.replays = Replays()
+        self.rooms = Rooms(self.reading, settings.embedded, self.replays)
         self.thinkers = Thinkers(settings)
         self.bots = BotsAtTables(self)
         self.analyses = Analyses(self)
         self.limits = Limits(settings, self.writer)
         self.hooks = Hooks(settings, self.reading)
+        self.presence = Presences(self)
         self.clients: set[Client] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -62,7 +66,7 @@ class Hall:
     async def open(self) -> None:
         """Begin to work: write, listen, sweep."""
         listening = self.bus.listen(self.hear, self.missed)
-        for work in (self.writer.run(), listening, self._sweep()):
+        for work in (self.writer.run(), listening, self._sweep(), self.presence.give_up_the_dead()):
             self.beside(work)
 
     async def close(self) -> None:
@@ -74,6 +78,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+        self.replays.close()
         await self.reading.dispose()
         await self.writer.store.dispose()
 
@@ -126,16 +131,8 @@ class Hall:
             client.hang_up(4404, "The host has closed this table.")
 
     def here(self, room: Room) -> None:
-        """Somebody came to a table or went: tell those at it, here and at other workers."""
-        self._show_presence(room)
-        seats = sorted({seat for client in room.clients for seat in room.sheet.seats_of(client.person)})
-        watching = sum(not room.sheet.seats_of(client.person) for client in room.clients)
-        self._pass_on(f"here {room.id} {self.bus.worker} {','.join(map(str, seats)) or '-'} {watching}")
-
-    def _show_presence(self, room: Room) -> None:
-        presence = msgspec.json.encode(Presence(room.online(), room.spectators()))
-        for client in room.clients:
-            client.send(presence)
+        """Somebody came to a table or went."""
+        self.presence.changed(room, here=True)
 
     def said(self, room: Room, lines: list[ChatLine]) -> None:
         """Chat that is stored is shown."""
@@ -146,17 +143,26 @@ class Hall:
             for client in room.clients:
                 client.send(message)
 
-    def _pass_on(self, news: str) -> None:
+    def pass_on(self, news: str) -> None:
+        """Tell the other workers, if there can be any."""
         if not self.settings.embedded:
             self.beside(self.writer.append("", (), [news]))
 
     # --- other workers --------------------------------------------------------------------------------------------
 
     def hear(self, news: list[str]) -> None:
-        """Another worker has stored something: `table ID VERSION`, `chat ID`, `here …`, `closed ID`, `bye SESSION`."""
+        """Another worker has stored something: `table ID VERSION`, `chat ID`, `here …`, `closed ID`, `bye SESSION`;
+        or says that it lives (`alive WORKER`), or asks who is here (`again WORKER`)."""
         kind, what, *more = news
         if kind == "bye":
             self.logged_out(what)
+            return
+        if kind == "alive":
+            self.presence.alive(what)
+            return
+        if kind == "again":
+            if what == self.bus.worker:
+                self.presence.again()
             return
         room = self.rooms.open.get(what)
         if room is None:
@@ -168,10 +174,11 @@ class Hall:
         elif kind == "closed":
             self.closed(room)
         elif kind == "here":
-            self._others_are_here(room, *more)
+            self.presence.others_are_here(room, *more)
 
     def missed(self) -> None:
-        """The bus was out of reach: every room may be behind."""
+        """The bus was out of reach: every room may be behind, and so may the others."""
+        self.presence.again()
         for room in list(self.rooms.open.values()):
             self.beside(self._refresh(room))
 
@@ -183,14 +190,6 @@ class Hall:
     async def _read_chat(self, room: Room) -> None:
         async with self.reading.connect() as connection:
             self.said(room, await stored.chat_of(connection, room.id, room.said))
-
-    def _others_are_here(self, room: Room, worker: str, seats: str, watching: str) -> None:
-        numbers = [] if seats == "-" else [int(seat) for seat in seats.split(",")]
-        known = worker in room.elsewhere
-        room.others_are_here(worker, numbers, int(watching))
-        self._show_presence(room)
-        if not known and room.clients:
-            self.here(room)
 
     def logged_out(self, session: str) -> None:
         """A session has ended: so do its sockets."""

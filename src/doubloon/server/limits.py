@@ -3,14 +3,31 @@ moves and chat per socket's person in this process, where they cost nothing."""
 
 from __future__ import annotations
 
+import ipaddress
 import time
+from collections import Counter
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
-from doubloon.server.problems import TooMany
+from doubloon.server.problems import Clash, TooMany
 from doubloon.server.settings import Settings
 from doubloon.server.store.writer import Writer
+
+
+@lru_cache(4096)
+def neighbourhood(host: str) -> str:
+    """What counts as one address: whoever has one IPv6 address has 2**64 of them."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))
 
 
 class Rule(NamedTuple):
@@ -22,20 +39,34 @@ class Rule(NamedTuple):
 
 COUNTED: Final = {
     "login": Rule(10, 60),
+    "device": Rule(10, 60),
+    "guess": Rule(100, 3600),
     "guest": Rule(30, 60),
     "keep": Rule(10, 60),
     "create": Rule(30, 60),
+    "lobby": Rule(20, 600),
     "webhook": Rule(20, 60),
     "analyse": Rule(10, 60),
 }
-FLOWING: Final = {"act": Rule(100, 10), "chat": Rule(8, 10), "hint": Rule(15, 10), "read": Rule(200, 10)}
+FLOWING: Final = {
+    "seat": Rule(20, 60),
+    "act": Rule(100, 10),
+    "chat": Rule(8, 10),
+    "hint": Rule(15, 10),
+    "read": Rule(200, 10),
+}
 """A bucket of `most` that fills again over `seconds`."""
 COUNT: Final = sa.text(
     "INSERT INTO limits (bucket, slot, count) VALUES (:bucket, :slot, 1)"
     " ON CONFLICT (bucket, slot) DO UPDATE SET count = limits.count + 1 RETURNING count"
 )
+FORGIVE: Final = sa.text(
+    "UPDATE limits SET count = count - 1 WHERE bucket = :bucket AND slot = :slot AND count > 0"
+)
 FORGET: Final = sa.text("DELETE FROM limits WHERE slot < :slot")
 DAY: Final = 86_400
+MOST_WAITING: Final = 10
+"""Tables of one host that wait in the lobby."""
 MOST_BUCKETS: Final = 10_000
 
 
@@ -45,6 +76,9 @@ class Limits:
     def __init__(self, settings: Settings, writer: Writer) -> None:
         self.on = settings.limits
         self.writer = writer
+        self.settings = settings
+        self.sockets: Counter[str] = Counter()
+        """Open sockets by address."""
         self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     async def count(self, what: str, who: str) -> None:
@@ -63,6 +97,40 @@ class Limits:
         if await self.writer.do(counted) > rule.most:
             wait = slot + rule.seconds - now
             raise TooMany(f"That is too often; try again in {wait} seconds.", wait)
+
+    async def forgive(self, what: str, who: str) -> None:
+        """What was counted was rightful after all."""
+        if not self.on:
+            return
+        seconds = COUNTED[what].seconds
+        now = int(time.time())
+        slot = now - now % seconds
+        await self.writer.do(
+            lambda connection: connection.execute(FORGIVE, {"bucket": f"{what} {who}", "slot": slot}).rowcount
+        )
+
+    def check(self, what: str, who: str) -> None:
+        """TooMany when somebody does this too fast."""
+        if not self.flow(what, who):
+            raise TooMany("That is too fast; wait a moment.", 1)
+
+    def check_waiting(self, number: int) -> None:
+        """Whoever has many tables in the lobby already opens no more."""
+        if self.on and number >= MOST_WAITING:
+            raise Clash(f"You have {number} tables waiting in the lobby; close one of them first.")
+
+    def check_socket(self, address: str, at_table: int, seated: bool) -> None:
+        """TooMany when an address has, or a table has, as many sockets as it may."""
+        if self.on and self.sockets[address] >= self.settings.sockets_each:
+            raise TooMany("There are too many tables open at your address; close some.", 5)
+        if at_table >= self.settings.sockets_at_table and not seated:
+            raise TooMany("Too many people are watching this table; try again later.", 60)
+
+    def socket_closed(self, address: str) -> None:
+        """One socket less."""
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]
 
     def flow(self, what: str, who: str) -> bool:
         """Whether somebody may do this now; takes one from their bucket."""

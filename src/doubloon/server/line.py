@@ -8,7 +8,7 @@ a small message costs. Whoever `listen`s is told each message as it comes, and s
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -37,6 +37,8 @@ class Line(WebSocketsSansIOProtocol):
     """One websocket."""
 
     ear: Ear | None = None
+    let_go: Callable[[], None] | None = None
+    """Told when the connection has ended: the entrance counts it."""
 
     def listen(self, ear: Ear) -> None:
         """From now on this ear is told what comes, first of all what has come already."""
@@ -99,6 +101,8 @@ class Line(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if self.let_go is not None:
+            self.let_go()
         if self.ear is not None:
             self.ear.gone()
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-FIELDS: Final = ("method", "path", "status", "ms", "table", "seat", "clause", "address")
+FIELDS: Final = ("method", "path", "status", "ms", "table", "seat", "clause", "address", "count")
 
 
 class JsonLines(logging.Formatter):

@@ -1,13 +1,14 @@
-"""The client's files. Any address that is no file is a page of the client, which finds its own way."""
+"""The client's files, compressed where the build did so. Addresses the client knows are the client, which finds its own way."""
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import mimetypes
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from litestar import Response, get
+from litestar import Request, Response, get
 
 from doubloon.server.hall import Hall
 from doubloon.server.problems import NotFound
@@ -19,29 +20,58 @@ NOT_BUILT: Final = """<!doctype html>
 The interface for programs is complete: see <a href="/schema/openapi.json">/schema/openapi.json</a>.</p>
 </html>
 """
-FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
-ASK_AGAIN: Final = {"cache-control": "no-cache"}
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+A_MONTH: Final = "public, max-age=2592000"
+ASK_AGAIN: Final = "no-cache"
 PROGRAMS: Final = ("api/", "ws/", "schema/")
+PAGES: Final = frozenset({"", "lobby", "new", "table", "rules", "learn", "credits"})
+"""How the addresses of the client's pages begin (`web/src/lib/router.svelte.ts`)."""
+TWINS: Final = (("br", ".br"), ("gzip", ".gz"))
+"""What the build leaves beside a file of text, the smallest first."""
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(hall: Hall, path: str = "/") -> Response[bytes]:
+async def page(hall: Hall, request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
     """A file of the client, or the client itself."""
     wanted = path.strip("/")
     if wanted.startswith(PROGRAMS) or "\0" in wanted:
         raise NotFound("There is nothing at this address.")
-    return await asyncio.to_thread(_found, Path(hall.settings.static), wanted)
+    encodings = request.headers.get("accept-encoding", "")
+    known = request.headers.get("if-none-match", "")
+    return await asyncio.to_thread(_found, Path(hall.settings.static), wanted, encodings, known)
 
 
-def _found(folder: Path, wanted: str) -> Response[bytes]:
+def _found(folder: Path, wanted: str, encodings: str, known: str) -> Response[bytes]:
     file = (folder / wanted).resolve()
     if wanted and file.is_relative_to(folder.resolve()) and file.is_file():
-        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        return Response(
-            file.read_bytes(), media_type=kind, headers=FOR_EVER if "assets/" in wanted else ASK_AGAIN
-        )
+        return _sent(file, _kept(wanted), encodings, known)
     if wanted.startswith("assets/"):
         raise NotFound("There is no such file.")
     index = folder / "index.html"
-    content = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
-    return Response(content, media_type="text/html", headers=ASK_AGAIN)
+    if not index.is_file():
+        return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN})
+    there = wanted.partition("/")[0] in PAGES
+    return _sent(index, ASK_AGAIN, encodings, known if there else "", 200 if there else 404)
+
+
+def _kept(wanted: str) -> str:
+    """How long a browser may keep a file: what carries its hash in its name never changes."""
+    if wanted.startswith("assets/"):
+        return FOR_EVER
+    return A_MONTH if wanted.startswith(("fonts/", "brand/")) else ASK_AGAIN
+
+
+def _sent(file: Path, keep: str, encodings: str, known: str, status: int = 200) -> Response[bytes]:
+    """The file, or its smallest twin that the browser understands; nothing when the browser has it already."""
+    offered = {one.partition(";")[0].strip() for one in encodings.split(",")}
+    twins = ((name, file.with_name(file.name + ending)) for name, ending in TWINS if name in offered)
+    encoding, twin = next(((name, twin) for name, twin in twins if twin.is_file()), ("", file))
+    content = twin.read_bytes()
+    tag = f'"{hashlib.blake2b(content, digest_size=12).hexdigest()}"'
+    headers = {"cache-control": keep, "etag": tag, "vary": "accept-encoding"}
+    if tag in known:
+        return Response(b"", status_code=304, headers=headers)
+    if encoding:
+        headers["content-encoding"] = encoding
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return Response(content, media_type=kind, headers=headers, status_code=status)

@@ -4,61 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import hmac
 import secrets
-import unicodedata
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
-from doubloon.server.problems import BadRequest, Clash, Trouble
+from doubloon.server import names
+from doubloon.server.problems import Clash, Forbidden, Trouble
 from doubloon.server.sheet import now_ms
 from doubloon.server.store.schema import people, sessions
-from doubloon.server.wire import Person
+from doubloon.server.wire import KeepName, Person, SessionInfo
 
 if TYPE_CHECKING:
     from doubloon.server.hall import Hall
 
 COOKIE: Final = "doubloon"
+MARK: Final = "doubloon-device"
+SHORT: Final = 16
+"""How much of a digest names a session."""
+MOST_SESSIONS: Final = 100
 DAYS: Final = 60
 LASTS_MS: Final = DAYS * 86_400_000
 HASHER: Final = PasswordHasher()
-ADJECTIVES: Final = [
-    "Amber",
-    "Bold",
-    "Brisk",
-    "Coral",
-    "Golden",
-    "Ivory",
-    "Jade",
-    "Lucky",
-    "Merry",
-    "Misty",
-    "Quiet",
-    "Royal",
-    "Silver",
-    "Swift",
-    "Velvet",
-    "Wry",
-]
-NOUNS: Final = [
-    "Albatross",
-    "Anchor",
-    "Compass",
-    "Corsair",
-    "Galleon",
-    "Heron",
-    "Lantern",
-    "Mariner",
-    "Otter",
-    "Parrot",
-    "Pilot",
-    "Quill",
-    "Sextant",
-    "Spyglass",
-]
 
 
 class WrongPassword(Trouble):
@@ -70,83 +41,164 @@ class WrongPassword(Trouble):
         super().__init__("Name and password do not go together.")
 
 
-def invented_name() -> str:
-    """A name for somebody who gave none."""
-    return f"{secrets.choice(ADJECTIVES)} {secrets.choice(NOUNS)}"
-
-
-def tidy(name: str) -> str:
-    """A name as it is kept: one line, no control characters, nothing invisible."""
-    plain = unicodedata.normalize("NFC", name)
-    if any(unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"} for letter in plain):
-        raise BadRequest("A name consists of visible characters.")
-    return plain
-
-
-def key_of(name: str) -> str:
-    """Two names with the same key are the same name."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 def digest(token: str) -> str:
     """What the database knows of a session's token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-async def new_guest(hall: Hall, name: str | None) -> tuple[Person, str]:
-    """Somebody new, and their session's token."""
-    person = Person(
-        id=secrets.token_hex(8), name=tidy(name) if name is not None else invented_name(), guest=True
-    )
+async def new_guest(hall: Hall, name: str | None, device: str = "") -> tuple[Person, str]:
+    """Somebody new, and their session's token. A name that is kept, or looks like one that is, is not for guests."""
+    chosen = names.tidy(name) if name is not None else names.invented()
+    person = Person(id=secrets.token_hex(8), name=chosen, guest=True)
 
     def added(connection: sa.Connection) -> str:
+        if _kept_by_another(connection, person) is not None:
+            raise Clash("Somebody keeps this name, or one that looks like it; sign in, or choose another.")
         connection.execute(
             people.insert().values(
-                id=person.id, name=person.name, name_key=None, password=None, created=now_ms()
+                id=person.id,
+                name=person.name,
+                name_key=None,
+                password=None,
+                created=now_ms(),
+                skeleton=names.skeleton(person.name),
             )
         )
-        return _new_session(connection, person.id)
+        return _new_session(connection, person.id, device)
 
     return person, await hall.writer.do(added)
 
 
-async def keep(hall: Hall, person: Person, name: str, password: str) -> Person:
-    """A guest becomes somebody with a password, under a name nobody else keeps; or a person changes either."""
-    name = tidy(name)
-    hashed = await asyncio.to_thread(HASHER.hash, password)
-
-    def kept(connection: sa.Connection) -> None:
-        taken = connection.scalar(
-            sa.select(people.c.id).where(people.c.name_key == key_of(name), people.c.id != person.id)
+def _kept_by_another(connection: sa.Connection, person: Person) -> str | None:
+    """Who keeps this person's name, or one that looks like it."""
+    kept: str | None = connection.scalar(
+        sa.select(people.c.id).where(
+            people.c.skeleton == names.skeleton(person.name),
+            people.c.password.is_not(None),
+            people.c.id != person.id,
         )
-        if taken is not None:
-            raise Clash("Somebody keeps this name already; choose another.")
-        connection.execute(
-            people.update()
-            .where(people.c.id == person.id)
-            .values(name=name, name_key=key_of(name), password=hashed)
-        )
-
-    await hall.writer.do(kept)
-    return Person(person.id, name, guest=False)
-
-
-async def login(hall: Hall, name: str, password: str) -> tuple[Person, str]:
-    """Somebody comes back."""
-    async with hall.reading.connect() as connection:
-        row = (
-            (await connection.execute(sa.select(people).where(people.c.name_key == key_of(name))))
-            .mappings()
-            .first()
-        )
-    known = row is not None and row["password"] is not None
-    right = await asyncio.to_thread(
-        _fits, row["password"] if row is not None and known else _nobodys(), password
     )
-    if row is None or not known or not right:
+    return kept
+
+
+async def keep(hall: Hall, person: Person, wish: KeepName, token: str) -> Person:
+    """A guest becomes somebody with a password, under a name like nobody else's; or a person changes either.
+
+    To change what is kept takes the old password, and ends every other session.
+    """
+    kept = Person(person.id, names.tidy(wish.name), guest=False)
+    before = await _password_of(hall, person)
+    if before is not None and not (wish.old and await asyncio.to_thread(_fits, before, wish.old)):
+        raise Forbidden("To change your name or password, give the password you have now.")
+    hashed = await asyncio.to_thread(HASHER.hash, wish.password)
+    same = people.c.password == before if before is not None else people.c.password.is_(None)
+
+    def stored(connection: sa.Connection) -> list[str]:
+        if _kept_by_another(connection, kept) is not None:
+            raise Clash("Somebody keeps this name already, or one that looks like it; choose another.")
+        changed = connection.execute(
+            people.update()
+            .where(people.c.id == kept.id, same)
+            .values(
+                name=kept.name,
+                name_key=names.folded(kept.name),
+                password=hashed,
+                skeleton=names.skeleton(kept.name),
+            )
+        )
+        if not changed.rowcount:
+            raise Clash("The password has just been changed elsewhere.")
+        _mark_guests(connection, kept)
+        return [] if before is None else _end_sessions(connection, kept, digest(token), None)
+
+    await _ended(hall, await hall.writer.do(stored))
+    return kept
+
+
+def _mark_guests(connection: sa.Connection, kept: Person) -> None:
+    """Guests who had this name before somebody kept it are told apart from now on."""
+    alike = (people.c.skeleton == names.skeleton(kept.name)) & people.c.password.is_(None)
+    for row in connection.execute(sa.select(people.c.id, people.c.name).where(alike)).all():
+        name = f"{row.name} (guest)"
+        changed = people.update().where(people.c.id == row.id)
+        connection.execute(changed.values(name=name, skeleton=names.skeleton(name)))
+
+
+async def _password_of(hall: Hall, person: Person) -> str | None:
+    async with hall.reading.connect() as connection:
+        kept: str | None = await connection.scalar(
+            sa.select(people.c.password).where(people.c.id == person.id)
+        )
+    return kept
+
+
+class Caller(NamedTuple):
+    """Who tries to sign in, as far as anybody can tell."""
+
+    address: str
+    device: str
+    """What the browser calls itself."""
+    mark: str
+    """The cookie that a device keeps on which somebody has signed in."""
+    secret: str
+    """The house's own."""
+
+
+async def login(hall: Hall, name: str, password: str, caller: Caller) -> tuple[Person, str, str]:
+    """Somebody comes back: the person, the session's token, and the mark for the device.
+
+    Wrong passwords are counted: by address, and by name; but a device on which this person has signed in before has a
+    count of its own, so that nobody can lock another out by guessing.
+    """
+    row = await _named(hall, names.tidy(name))
+    hashed = row["password"] if row is not None else _nobodys()
+    marked = row is not None and _is_marked(row["id"], hashed, caller)
+    guess = [("login", caller.address), ("guess", digest(names.skeleton(name)))]
+    counted = [("device", digest(caller.mark))] if marked else guess
+    for what, whose in counted:
+        await hall.limits.count(what, whose)
+    right = await asyncio.to_thread(_fits, hashed, password)
+    if row is None or not right:
         raise WrongPassword
+    for what, whose in counted:
+        await hall.limits.forgive(what, whose)
     person = Person(row["id"], row["name"], guest=False)
-    return person, await hall.writer.do(lambda connection: _new_session(connection, person.id))
+    token = await hall.writer.do(lambda connection: _new_session(connection, person.id, caller.device))
+    return person, token, mark(person.id, hashed, caller.secret)
+
+
+async def _named(hall: Hall, name: str) -> sa.RowMapping | None:
+    """Who keeps this name; where older names look alike, the one that is written like this."""
+    folded = names.folded(name)
+    query = sa.select(people).where(
+        people.c.password.is_not(None),
+        (people.c.name_key == folded) | (people.c.skeleton == names.skeleton(name)),
+    )
+    async with hall.reading.connect() as connection:
+        rows = (await connection.execute(query)).mappings().all()
+    exact = [row for row in rows if row["name_key"] == folded]
+    return exact[0] if exact else rows[0] if len(rows) == 1 else None
+
+
+def mark(person_id: str, hashed: str, secret: str) -> str:
+    """What a device keeps on which somebody has signed in; worth nothing once the password is another."""
+    nonce = secrets.token_hex(8)
+    return f"{nonce}.{_marked(person_id, hashed, nonce, secret)}"
+
+
+def _is_marked(person_id: str, hashed: str, caller: Caller) -> bool:
+    nonce, _, signature = caller.mark.partition(".")
+    expected = _marked(person_id, hashed, nonce, caller.secret)
+    return hmac.compare_digest(signature.encode(), expected.encode())
+
+
+def _marked(person_id: str, hashed: str, nonce: str, secret: str) -> str:
+    return hmac.new(secret.encode(), f"device {nonce} {person_id} {hashed}".encode(), "sha256").hexdigest()
+
+
+async def marked(hall: Hall, person: Person, secret: str) -> str:
+    """A mark for somebody who has just kept their name."""
+    return mark(person.id, await _password_of(hall, person) or "", secret)
 
 
 @cache
@@ -162,13 +214,13 @@ def _fits(hashed: str, password: str) -> bool:
         return False
 
 
-def _new_session(connection: sa.Connection, person_id: str) -> str:
+def _new_session(connection: sa.Connection, person_id: str, device: str) -> str:
     token = secrets.token_urlsafe(32)
     now = now_ms()
     connection.execute(sessions.delete().where(sessions.c.expires < now))
     connection.execute(
         sessions.insert().values(
-            digest=digest(token), person_id=person_id, created=now, expires=now + LASTS_MS
+            digest=digest(token), person_id=person_id, created=now, expires=now + LASTS_MS, device=device
         )
     )
     return token
@@ -195,5 +247,48 @@ async def logout(hall: Hall, token: str) -> None:
     def deleted(connection: sa.Connection) -> None:
         connection.execute(sessions.delete().where(sessions.c.digest == ended))
 
-    await hall.writer.do(deleted, [f"bye {ended}"])
-    hall.logged_out(ended)
+    await hall.writer.do(deleted)
+    await _ended(hall, [ended])
+
+
+async def sessions_of(hall: Hall, person: Person, token: str) -> list[SessionInfo]:
+    """Where somebody is signed in, the newest first."""
+    query = (
+        sa.select(sessions)
+        .where(sessions.c.person_id == person.id, sessions.c.expires > now_ms())
+        .order_by(sessions.c.created.desc())
+        .limit(MOST_SESSIONS)
+    )
+    async with hall.reading.connect() as connection:
+        rows = (await connection.execute(query)).mappings().all()
+    mine = digest(token)
+    return [
+        SessionInfo(row["digest"][:SHORT], row["device"], row["created"], row["digest"] == mine)
+        for row in rows
+    ]
+
+
+async def end_sessions(hall: Hall, person: Person, token: str, which: str | None) -> None:
+    """End one of somebody's sessions, or all but this one."""
+    await _ended(
+        hall,
+        await hall.writer.do(lambda connection: _end_sessions(connection, person, digest(token), which)),
+    )
+
+
+def _end_sessions(connection: sa.Connection, person: Person, mine: str, which: str | None) -> list[str]:
+    known = sa.select(sessions.c.digest).where(sessions.c.person_id == person.id)
+    ended = [
+        one
+        for one in connection.scalars(known)
+        if (one != mine if which is None else one.startswith(which) and len(which) == SHORT)
+    ]
+    connection.execute(sessions.delete().where(sessions.c.digest.in_(ended)))
+    return ended
+
+
+async def _ended(hall: Hall, digests: list[str]) -> None:
+    """The sockets of sessions that have ended end too, here and at other workers."""
+    for one in digests:
+        hall.logged_out(one)
+        hall.pass_on(f"bye {one}")

@@ -70,6 +70,15 @@ class AgainstTheRules(Trouble):
     status_code = 422
 
 
+class Busy(Trouble):
+    """Everybody together asks for more than there is."""
+
+    status_code = 503
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, headers={"retry-after": "1"})
+
+
 class TooMany(Trouble):
     """Slow down."""
 

@@ -17,6 +17,7 @@ from doubloon.games import game
 from doubloon.kernel.errors import BadRecord, BadTable
 from doubloon.kernel.table import Table, replayed
 from doubloon.server import journal, metrics
+from doubloon.server.lines import Replays
 from doubloon.server.problems import Broken, NotFound
 from doubloon.server.sheet import Remark, Sheet
 from doubloon.server.store import tables as stored
@@ -54,6 +55,8 @@ class Room:
         self.seated: dict[str | None, list[SeatInfo]] = {}
         """The seats as each person is told about them; they change seldom."""
         self.said = 0
+        self.bot_pauses = 1
+        """How many of the usual pauses a bot makes before it moves; the one person of the table chooses."""
         self.closed = False
         """The host has given the table up; nothing is stored for it any more."""
         self._online: list[int] | None = None
@@ -130,8 +133,9 @@ class Parked(NamedTuple):
 class Rooms:
     """All rooms of this worker, by table."""
 
-    def __init__(self, engine: AsyncEngine, alone: bool) -> None:
+    def __init__(self, engine: AsyncEngine, alone: bool, replays: Replays) -> None:
         self.engine = engine
+        self.replays = replays
         self.alone = alone
         """No other worker writes to this database."""
         self.open: OrderedDict[str, Room] = OrderedDict()
@@ -199,7 +203,7 @@ class Rooms:
         if sheet is None or kept is None:
             raise NotFound("There is no such table.")
         try:
-            table = await asyncio.to_thread(_replayed, kept)
+            table = await self.replays.opened(lambda: _replayed(kept))
         except Exception as error:
             raise self._parked(table_id, error) from None
         room = Room(sheet, table, remarks, journal.strikes(kept.plies))
@@ -240,7 +244,7 @@ class Rooms:
 
         try:
             if len(plies) > LONG:
-                await asyncio.to_thread(again)
+                await self.replays.opened(again)
             else:
                 again()
         except Exception as error:

@@ -12,7 +12,7 @@ import msgspec
 
 from doubloon import bots
 from doubloon.games import game
-from doubloon.server import clocks
+from doubloon.server import clocks, names
 from doubloon.server.play import Revision
 from doubloon.server.problems import BadRequest, Clash, Forbidden
 from doubloon.server.sheet import Seated, Sheet
@@ -31,12 +31,14 @@ def seated_as_wished(wishes: Sequence[SeatWish], host: Person) -> list[Seated]:
 def _seated(seat: int, wish: SeatWish, host: Person) -> Seated:
     match wish.kind:
         case "me":
-            return Seated(seat, "human", wish.name or host.name, host.id)
+            return Seated(seat, "human", names.tidy(wish.name or host.name), host.id)
         case "local":
-            return Seated(seat, "local", wish.name or f"Player {seat + 1}", host.id)
+            return Seated(seat, "local", names.tidy(wish.name or f"Player {seat + 1}"), host.id)
         case "bot":
             level = level_named(wish.level)
-            return Seated(seat, "bot", wish.name or f"{level.capitalize()} bot {seat + 1}", None, level)
+            return Seated(
+                seat, "bot", names.tidy(wish.name or f"{level.capitalize()} bot {seat + 1}"), None, level
+            )
         case "open":
             return Seated(seat, "open", OPEN_NAME)
 

@@ -14,6 +14,7 @@ import uvicorn
 
 from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
+from doubloon.server.entrance import Entrance, more_files
 from doubloon.server.line import Line
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
@@ -32,6 +33,7 @@ class CannotServe(DoubloonError):
 def serve(settings: Settings, host: str, port: int, workers: int) -> int:
     """Serve until stopped."""
     os.environ.update(to_environment(settings))
+    more_files()
     with alone(settings), listening(host, port) as ear:
         prepared(settings)
         address = f"http://{host if ':' not in host else f'[{host}]'}:{ear.getsockname()[1]}"
@@ -40,6 +42,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
             factory=True,
             workers=workers,
             loop="uvloop" if has_uvloop() else "asyncio",
+            http=Entrance,
             ws=Line,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,
@@ -48,6 +51,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
             log_config=None,
             log_level="warning",
             server_header=False,
+            forwarded_allow_ips=",".join(settings.trusted_proxies),
             timeout_graceful_shutdown=PATIENCE,
             timeout_keep_alive=KEPT_OPEN,
             timeout_worker_healthcheck=LONGEST_START,

@@ -39,6 +39,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A journal as long as this takes nothing back any more: moves go on, and every game ends by itself."""
     heard_within: float = 5.0
     """A socket that has been silent for longer is dead."""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies: only from these `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    connections: int = 8000
+    """Connections of a worker; fewer where the system allows fewer open files."""
+    connections_each: int = 256
+    """Connections from one address (an IPv6 network of 64 bits counts as one)."""
+    header_seconds: float = 15.0
+    """How long the head of a request may take."""
+    body_seconds: float = 30.0
+    """How long its body may take, and how long somebody may not read an answer."""
+    sockets_each: int = 64
+    """Tables' sockets from one address."""
+    sockets_at_table: int = 300
+    """Sockets at one table; those who hold a seat there always come in."""
     static: str = str(STATIC)
     log_level: str = "INFO"
 
@@ -61,9 +75,7 @@ def from_environment() -> Settings:
         if PREFIX + field.upper() in os.environ
     }
     lists: dict[str, object] = {
-        field: tuple(filter(None, given[field].split(",")))
-        for field in ("origins", "webhook_allow")
-        if field in given
+        field: tuple(filter(None, given[field].split(","))) for field in LISTS if field in given
     }
     switches: dict[str, object] = {
         field: given[field].lower() in {"1", "true", "on", "yes"} for field in SWITCHES if field in given
@@ -73,6 +85,7 @@ def from_environment() -> Settings:
     return msgspec.structs.replace(settings, database_url=url_of(settings.database_url))
 
 
+LISTS: Final = ("origins", "webhook_allow", "trusted_proxies")
 SWITCHES: Final = ("secure_cookies", "limits", "bots_by_lot")
 
 

@@ -12,7 +12,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from doubloon.server import access, advice, metrics, people, play, talk
+from doubloon.server import access, advice, limits, metrics, people, play, talk
 from doubloon.server.clients import Client
 from doubloon.server.line import Line, line_of
 from doubloon.server.problems import Trouble
@@ -69,16 +69,21 @@ async def _turn_away(socket: Socket, code: int, text: str) -> None:
 async def _seated(hall: Hall, socket: Socket, table_id: str) -> Client:
     """Who this is and what they wish to look at."""
     access.check_origin(socket, hall.settings.origins)
+    address = limits.neighbourhood(socket.client.host if socket.client is not None else "?")
     token = socket.cookies.get(people.COOKIE)
     person = await people.who(hall, token)
     query = socket.query_params
+    hall.limits.check("read", address)
     room = await access.room_for(hall, table_id, person, query.get("token"))
     since = access.number(query.get("since"), "since") or 0
     seat = access.number(query.get("seat"), "seat")
     access.check_may_look(room, person, seat)
     session = people.digest(token) if token and person else None
+    hall.limits.check_socket(address, len(room.clients), bool(room.sheet.seats_of(person)))
     wished = access.OWN if seat is None else seat
-    return Client(room, hall.easel, line_of(socket.scope), person, session, wished, since)
+    client = Client(room, hall.easel, line_of(socket.scope), person, session, wished, since)
+    client.asker = address
+    return client
 
 
 async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
@@ -86,6 +91,7 @@ async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
     room, line = client.room, line_of(socket.scope)
     metrics.SOCKETS.inc()
     hall.clients.add(client)
+    hall.limits.sockets[client.asker] += 1
     room.enter(client)
     try:
         line.say(client.drawn())
@@ -98,6 +104,7 @@ async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
     finally:
         metrics.SOCKETS.dec()
         hall.clients.discard(client)
+        hall.limits.socket_closed(client.asker)
         room.leave(client)
         hall.here(room)
 
@@ -184,13 +191,15 @@ async def _done(hall: Hall, client: Client, message: ClientMessage) -> Any:
         case Ping(at):
             return Pong(at)
         case Look(seat):
+            hall.limits.check("read", client.asker)
             access.check_may_look(room, client.person, seat)
             client.look_from(seat)
             return None
         case AskWhy(seat, action):
+            hall.limits.check("read", client.asker)
             return advice.why_not(room, client.person, seat, action)
         case AskHint(seat):
-            return await advice.hinted(hall, room, logged_in(client), seat)
+            return await advice.hinted(hall, room, logged_in(client), seat, client.asker)
     person = logged_in(client)
     access.check_flow(hall, "chat" if isinstance(message, Say) else "act", person)
     match message:

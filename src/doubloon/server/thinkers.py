@@ -25,6 +25,7 @@ from doubloon.kernel import codec
 from doubloon.kernel.chance import Quick, quick
 from doubloon.kernel.table import Table
 from doubloon.server import metrics
+from doubloon.server.lines import Lines
 from doubloon.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -32,6 +33,12 @@ DEFAULT_LEVEL: Final = bots.USUAL
 """Who stands in for people."""
 LONGEST_START: Final = 60.0
 """Seconds in which thinking processes have to be there, on a machine however busy."""
+
+WATCHED, HINTS, UNWATCHED = 0, 1, 2
+"""Who thinks first: bots of games somebody looks at, then hints, then bots among themselves."""
+EACH: Final = 3
+ALL: Final = 40
+"""Hints that wait for one address, and for all."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -113,14 +120,15 @@ class Thinkers:
         self.processes = max(1, settings.bot_processes)
         self.settings = settings
         self.pool: Pool | None = None
-        self.free = asyncio.Semaphore(self.processes)
+        self.lines = Lines(self.processes, EACH, ALL)
 
-    async def choose(self, table: Table, seat: int, level: str) -> str:
+    async def choose(self, table: Table, seat: int, level: str, host: str, watched: bool) -> str:
         """A bot's choice within the time it has; drawn by lot where it fails."""
         if self.settings.bots_by_lot:
             return by_the_tables_lot(table, seat)
         try:
-            answer = await self.think(table, seat, level)
+            async with self.lines.turn(host, WATCHED if watched else UNWATCHED, sure=True):
+                answer = await self._think(table, seat, level)
         except (TimeoutError, BrokenProcessPool, OSError):
             metrics.THOUGHTS.labels("by lot").inc()
             log.warning("a bot did not answer in time; its choice is drawn by lot", extra={"seat": seat})
@@ -128,19 +136,23 @@ class Thinkers:
         metrics.THOUGHTS.labels("thought").inc()
         return answer.action
 
-    async def think(self, table: Table, seat: int, level: str) -> Answer:
-        """What a bot of this level would do for a seat, with its reasons; TimeoutError when it takes too long."""
+    async def advise(self, table: Table, seat: int, level: str, asker: str) -> Answer:
+        """What a bot of this level would do for a seat of somebody who asks; after the bots of games that are watched."""
+        async with self.lines.turn(asker, HINTS):
+            return await self._think(table, seat, level)
+
+    async def _think(self, table: Table, seat: int, level: str) -> Answer:
+        """A choice with its reasons; TimeoutError when it takes too long."""
         packet = packed(table, seat, level, secrets.token_bytes(16))
-        async with self.free:
-            pool = self._pool()
-            try:
-                await asyncio.wait_for(asyncio.shield(pool.awake), LONGEST_START)
-                started = time.monotonic()
-                work = asyncio.get_running_loop().run_in_executor(pool.executor, think, packet)
-                answer = await asyncio.wait_for(work, self.settings.bot_seconds)
-            except (TimeoutError, BrokenProcessPool):
-                self._drop(pool)
-                raise
+        pool = self._pool()
+        try:
+            await asyncio.wait_for(asyncio.shield(pool.awake), LONGEST_START)
+            started = time.monotonic()
+            work = asyncio.get_running_loop().run_in_executor(pool.executor, think, packet)
+            answer = await asyncio.wait_for(work, self.settings.bot_seconds)
+        except (TimeoutError, BrokenProcessPool):
+            self._drop(pool)
+            raise
         metrics.THOUGHT_SECONDS.observe(time.monotonic() - started)
         return msgspec.msgpack.decode(answer, type=Answer)
 

@@ -51,10 +51,27 @@ class BeGuest(msgspec.Struct, frozen=True):
 
 
 class KeepName(msgspec.Struct, frozen=True):
-    """A guest keeps name and games with a password."""
+    """A guest keeps name and games with a password; whoever has one already gives the old one to change either."""
 
     name: Name
     password: Password
+    old: Password | None = None
+
+
+class SessionInfo(msgspec.Struct, frozen=True):
+    """One place where a person is signed in."""
+
+    id: str
+    device: str
+    """What the browser or program called itself."""
+    created: int
+    current: bool
+
+
+class EndSessions(msgspec.Struct, frozen=True):
+    """Sign out elsewhere: of one session, or of all but this one when none is named."""
+
+    id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")] | None = None
 
 
 class Login(msgspec.Struct, frozen=True):
@@ -158,6 +175,12 @@ class Join(msgspec.Struct, frozen=True):
 
     seat: SeatNumber | None = None
     token: str | None = None
+
+
+class BotPace(msgspec.Struct, frozen=True):
+    """How fast bots move while I look on: `watch` is three times the usual pause, `instant` none."""
+
+    pace: Literal["watch", "quick", "instant"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

@@ -83,7 +83,7 @@ class LedgerBoard:
         self.mix: list[int] | None = None
         self.attack: tuple[Soldier, Spot] | None = None
         self.drawn: set[str] = set()
-        self.laid: list[str] = []
+        self.laid: list[tuple[int, int]] = []
         self.winners: list[int] = []
 
     # --- what can be seen ---------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // What a game may add to the generic client: drawings, words and nothing else. Everything is optional.
 import type { Component } from "svelte";
-import type { IconName } from "../drawing/icons";
+import type { Cover } from "./covers";
 import type { Exact, Fits } from "../lib/narrowing";
 import type { Choice, LogLine, Outcome, View } from "../lib/wire";
 
@@ -71,12 +71,7 @@ export interface Wish {
   action: string;
 }
 
-export interface Face {
-  short: string;
-  /** What is counted at the end. */
-  unit?: string;
-  icon: IconName;
-  Vignette?: Component;
+export interface Face extends Cover {
   Board?: Component<BoardProps>;
   /** The board pans and zooms a part of itself, and comes closer where things are too small for a finger. */
   pans?: boolean;

@@ -1,19 +1,17 @@
-// Which games have a face of their own. Any other game is played with the generic board.
-import { battleOfGog } from "./battle-of-gog";
-import { cityOfThieves } from "./city-of-thieves";
-import { elDorado } from "./el-dorado";
+// Which games have a face of their own, each in a chunk that is loaded when it is needed. Any other game is played with the
+// generic board.
+import { coverOf } from "./covers";
 import type { Face } from "./face";
-import { gildedCompass } from "./gilded-compass";
 
-const FACES: Record<string, Face> = {
-  "battle-of-gog": battleOfGog,
-  "city-of-thieves": cityOfThieves,
-  "el-dorado": elDorado,
-  "gilded-compass": gildedCompass,
+const FACES: Record<string, () => Promise<Face>> = {
+  "battle-of-gog": async () => (await import("./battle-of-gog")).battleOfGog,
+  "city-of-thieves": async () => (await import("./city-of-thieves")).cityOfThieves,
+  "el-dorado": async () => (await import("./el-dorado")).elDorado,
+  "gilded-compass": async () => (await import("./gilded-compass")).gildedCompass,
 };
 
-const NO_FACE: Face = { short: "", icon: "g:compass" };
+export const NO_FACE: Face = coverOf("");
 
-export function faceOf(game: string): Face {
-  return FACES[game] ?? NO_FACE;
+export async function loadFace(game: string): Promise<Face> {
+  return (await FACES[game]?.()) ?? NO_FACE;
 }

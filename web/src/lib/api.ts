@@ -95,6 +95,7 @@ export const api = {
   guest: (name?: string) => call<Person>("POST", "guest", { name: name ?? null }),
   keep: (wish: KeepName) => call<Person>("POST", "keep", wish),
   login: (wish: Login) => call<Person>("POST", "login", wish),
+  endSessions: () => call<unknown>("POST", "sessions/end", {}),
   logout: () => call<void>("POST", "logout", {}),
   games: () => call<GameInfo[]>("GET", "games"),
   rules: (game: string) => call<Clause[]>("GET", `rules/${encodeURIComponent(game)}`),

@@ -37,7 +37,7 @@ import type {
   TableInfo,
   View,
 } from "../lib/wire";
-import { faceOf } from "../games";
+import { loadFace, NO_FACE } from "../games";
 import type { About, Face, Play, Wish } from "../games/face";
 
 import { isEnding } from "./keys";
@@ -88,6 +88,8 @@ const CLOSED: Record<number, string> = {
 export class TableState implements Play {
   // What the server tells is never changed in place, only replaced; watching its every part would cost more than drawing it.
   info = $state.raw<TableInfo | null>(null);
+  /** What the game adds to the table; it is loaded before anything is shown. */
+  face = $state.raw<Face>(NO_FACE);
   latest = $state.raw<View | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -154,7 +156,9 @@ export class TableState implements Play {
 
   async enter(): Promise<void> {
     try {
-      this.info = await api.table(this);
+      const info = await api.table(this);
+      this.face = await loadFace(info.game);
+      this.info = info;
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
       return;
@@ -224,10 +228,6 @@ export class TableState implements Play {
 
   get shown(): boolean {
     return this.latest !== null;
-  }
-
-  get face(): Face {
-    return faceOf(this.info?.game ?? "");
   }
 
   get mySeats(): SeatInfo[] {

@@ -26,6 +26,7 @@ from doubloon.games.battle_of_gog.content import (
 )
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.squares import DIRECTIONS, Square
 
@@ -68,94 +69,75 @@ END_TURN: Final = Plain("end-turn")
 
 
 @final
+@declared
 class LayTile(Action):
     """BG-2.6. Lay the drawn tile on a position of the frame, turned clockwise by so many quarters."""
 
     position: i64
     rotation: i64
 
-    def __init__(self, position: i64, rotation: i64) -> None:
-        self.code = -1
-        self.position = position
-        self.rotation = rotation
-
     def __str__(self) -> str:
         return f"lay {self.position // 5},{self.position % 5} {self.rotation * 90}"
 
 
 @final
+@declared
 class Split(Action):
     """BG-2.14. So many soldiers stand in the own northern corner, the others in the southern one."""
 
     north: i64
-
-    def __init__(self, north: i64) -> None:
-        self.code = -1
-        self.north = north
 
     def __str__(self) -> str:
         return f"split {self.north}"
 
 
 @final
+@declared
 class Exchange(Action):
     """BG-6.3. Give one kind of resource, take another."""
 
     give: i64
     take: i64
 
-    def __init__(self, give: i64, take: i64) -> None:
-        self.code = -1
-        self.give = give
-        self.take = take
-
     def __str__(self) -> str:
         return f"exchange {GOODS_NAMES[self.give]} {GOODS_NAMES[self.take]}"
 
 
 @final
+@declared
 class Recruit(Action):
     """BG-7.2. A new soldier on this square."""
 
     square: Square
-
-    def __init__(self, square: Square) -> None:
-        self.code = -1
-        self.square = square
 
     def __str__(self) -> str:
         return f"recruit {spot(self.square)}"
 
 
 @final
+@declared
 class Train(Action):
     """BG-7.5. Raise a soldier by one level."""
 
     soldier: i64
-
-    def __init__(self, soldier: i64) -> None:
-        self.code = -1
-        self.soldier = soldier
 
     def __str__(self) -> str:
         return f"train {self.soldier + 1}"
 
 
 @final
+@declared
 class Enlarge(Action):
     """BG-7.6. Raise a city by one level."""
 
     city: i64
-
-    def __init__(self, city: i64) -> None:
-        self.code = -1
-        self.city = city
 
     def __str__(self) -> str:
         return f"enlarge {self.city + 1}"
 
 
 @final
+@declared
 class Pay(Action):
     """BG-19.5. Pay a price with this mix."""
 
@@ -163,217 +145,164 @@ class Pay(Action):
     wood: i64
     gold: i64
 
-    def __init__(self, food: i64, wood: i64, gold: i64) -> None:
-        self.code = -1
-        self.food = food
-        self.wood = wood
-        self.gold = gold
-
     def __str__(self) -> str:
         return f"pay {self.food} {self.wood} {self.gold}"
 
 
 @final
+@declared
 class TakeScroll(Action):
     """BG-16.2. Take an unbound scroll from this player."""
 
     seat: Seat
-
-    def __init__(self, seat: Seat) -> None:
-        self.code = -1
-        self.seat = seat
 
     def __str__(self) -> str:
         return f"take-scroll {self.seat + 1}"
 
 
 @final
+@declared
 class PickSoldier(Action):
     """BG-18, BG-13.6. Name one of several soldiers."""
 
     soldier: i64
-
-    def __init__(self, soldier: i64) -> None:
-        self.code = -1
-        self.soldier = soldier
 
     def __str__(self) -> str:
         return f"soldier {self.soldier + 1}"
 
 
 @final
+@declared
 class PickCity(Action):
     """BG-18.10, BG-18.11. Name one of several own cities."""
 
     city: i64
-
-    def __init__(self, city: i64) -> None:
-        self.code = -1
-        self.city = city
 
     def __str__(self) -> str:
         return f"city {self.city + 1}"
 
 
 @final
+@declared
 class ToCorner(Action):
     """BG-18.9. Send a soldier to a map corner."""
 
     soldier: i64
     corner: i64
 
-    def __init__(self, soldier: i64, corner: i64) -> None:
-        self.code = -1
-        self.soldier = soldier
-        self.corner = corner
-
     def __str__(self) -> str:
         return f"corner {self.soldier + 1} {CORNER_NAMES[self.corner]}"
 
 
 @final
+@declared
 class ToForest(Action):
     """BG-18.21. Send the named soldier to this forest."""
 
     square: Square
-
-    def __init__(self, square: Square) -> None:
-        self.code = -1
-        self.square = square
 
     def __str__(self) -> str:
         return f"forest {spot(self.square)}"
 
 
 @final
+@declared
 class GiveUp(Action):
     """BG-18.17. Put this ability card under the deck."""
 
     ability: i64
-
-    def __init__(self, ability: i64) -> None:
-        self.code = -1
-        self.ability = ability
 
     def __str__(self) -> str:
         return f"give-up {ABILITY_NAMES[self.ability].lower()}"
 
 
 @final
+@declared
 class TakeCard(Action):
     """BG-18.20. Take this ability card from this player."""
 
     seat: Seat
     ability: i64
 
-    def __init__(self, seat: Seat, ability: i64) -> None:
-        self.code = -1
-        self.seat = seat
-        self.ability = ability
-
     def __str__(self) -> str:
         return f"take-card {self.seat + 1} {ABILITY_NAMES[self.ability].lower()}"
 
 
 @final
+@declared
 class MoveGog(Action):
     """BG-14.2. Gog flies to this square."""
 
     square: Square
-
-    def __init__(self, square: Square) -> None:
-        self.code = -1
-        self.square = square
 
     def __str__(self) -> str:
         return f"gog {spot(self.square)}"
 
 
 @final
+@declared
 class MoveAngel(Action):
     """BG-15.1. The Angel flies to this square."""
 
     square: Square
-
-    def __init__(self, square: Square) -> None:
-        self.code = -1
-        self.square = square
 
     def __str__(self) -> str:
         return f"angel {spot(self.square)}"
 
 
 @final
+@declared
 class Ambush(Action):
     """BG-19.7. A soldier of a rolled level appears on this square."""
 
     square: Square
-
-    def __init__(self, square: Square) -> None:
-        self.code = -1
-        self.square = square
 
     def __str__(self) -> str:
         return f"ambush {spot(self.square)}"
 
 
 @final
+@declared
 class Move(Action):
     """BG-10.2. One step of a soldier."""
 
     soldier: i64
     direction: i64
 
-    def __init__(self, soldier: i64, direction: i64) -> None:
-        self.code = -1
-        self.soldier = soldier
-        self.direction = direction
-
     def __str__(self) -> str:
         return f"move {self.soldier + 1} {DIRECTIONS[self.direction]}"
 
 
 @final
+@declared
 class Glide(Action):
     """BG-19.9. A soldier glides over water to this square, for one step."""
 
     soldier: i64
     square: Square
 
-    def __init__(self, soldier: i64, square: Square) -> None:
-        self.code = -1
-        self.soldier = soldier
-        self.square = square
-
     def __str__(self) -> str:
         return f"glide {self.soldier + 1} {spot(self.square)}"
 
 
 @final
+@declared
 class Found(Action):
     """BG-11.1. A soldier becomes a city."""
 
     soldier: i64
-
-    def __init__(self, soldier: i64) -> None:
-        self.code = -1
-        self.soldier = soldier
 
     def __str__(self) -> str:
         return f"found {self.soldier + 1}"
 
 
 @final
+@declared
 class Storm(Action):
     """BG-13.5. Of several cities that fall at once, this one falls first."""
 
     seat: Seat
     city: i64
-
-    def __init__(self, seat: Seat, city: i64) -> None:
-        self.code = -1
-        self.seat = seat
-        self.city = city
 
     def __str__(self) -> str:
         return f"storm {self.seat + 1} {self.city + 1}"

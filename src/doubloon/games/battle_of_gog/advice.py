@@ -88,7 +88,8 @@ def prospects(canaan: Canaan) -> list[float]:
 
 def ahead(lead: i64) -> float:
     """How likely a player with such a lead is to end before the other."""
-    return 0.5 + 0.5 * float(lead) / float(HALF + abs(lead))
+    size = lead if lead > 0 else -lead
+    return 0.5 + 0.5 * float(lead) / float(HALF + size)
 
 
 def goods_worth(canaan: Canaan, seat: Seat, coming: list[i64]) -> i64:

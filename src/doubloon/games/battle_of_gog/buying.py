@@ -63,6 +63,7 @@ from doubloon.games.battle_of_gog.events import (
 from doubloon.games.battle_of_gog.scrolls import check_slot, may_obtain, obtain_scroll
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -189,21 +190,12 @@ def price_of(canaan: Canaan, seat: Seat, purchase: Action) -> Price:
     return SCROLL_PRICE if purchase is BUY_SCROLL else BARN_PRICES[canaan.barn[seat]]
 
 
+@declared
 class Buying(Procedure):
     """BG-7.1. Purchases in any order and number, until the player has enough or can buy nothing more."""
 
     seat: Seat
-    scroll_bought: bool
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, scroll_bought: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.scroll_bought = scroll_bought
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Buying:
-        return Buying(self.seat, self.scroll_bought, self.step, self.asks)
+    scroll_bought: bool = False
 
     def proceed(self, canaan: Canaan) -> None:
         """BG-4.2. Nobody is asked who can buy nothing."""
@@ -316,21 +308,12 @@ def mixes(canaan: Canaan, seat: Seat, price: i64) -> list[Pay]:
     return out
 
 
+@declared
 class Payment(Procedure):
     """BG-19.5. Wisdom: which resources pay for a purchase."""
 
     purchase: i64
     price: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, purchase: i64, price: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.purchase = purchase
-        self.price = price
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Payment:
-        return Payment(self.purchase, self.price, self.step, self.asks)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []

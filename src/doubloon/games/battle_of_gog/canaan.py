@@ -13,12 +13,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import (
+    ANGEL_START,
     BAND,
     BAND_BIT,
     BAND_PLACE,
     CAPACITY,
     CITIES,
     FOUNDING_CITIES,
+    GOG_START,
     NEAR,
     RUIN,
     SCROLLS,
@@ -32,11 +34,12 @@ from doubloon.games.battle_of_gog.content import (
     WATER_CARD,
     WAYS_BY_NINE,
 )
-from doubloon.games.battle_of_gog.land import Land
+from doubloon.games.battle_of_gog.land import UNBUILT, Land
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.column import vec
+from doubloon.kernel.column import NO_COLUMN, vec
+from doubloon.kernel.declare import declared, own, plain
 from doubloon.kernel.masks import BYTE, ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import deal_anew
@@ -85,6 +88,7 @@ FOUNDERS_TRUCE: Final[i64] = 4
 AMBUSH_AFLOAT: Final[i64] = 8
 
 
+@declared
 class Canaan(State):
     """One game of Battle of GOG."""
 
@@ -96,205 +100,49 @@ class Canaan(State):
     camel_rate: i64
     house: i64  # the mask of the house rules
     # The course of the game
-    first: Seat
-    on_turn: Seat
-    round: i64
-    dice: i64  # the last movement dice of this turn: ten times the first plus the second
-    falls: i64  # how often players were eliminated so far
-    card_fall: i64  # while a treasure card is resolved: the number of its eliminations (BG-3.9)
-    winner: Seat
-    how: i64
+    first: Seat = 0
+    on_turn: Seat = NOBODY
+    round: i64 = 0
+    dice: i64 = 0  # the last movement dice of this turn: ten times the first plus the second
+    falls: i64 = 0  # how often players were eliminated so far
+    card_fall: i64 = 0  # while a treasure card is resolved: the number of its eliminations (BG-3.9)
+    winner: Seat = NOBODY
+    how: i64 = RUNNING
     # The map and what stands on it
-    land: Land
-    layout: vec[i64]  # by tile position: tile * 4 + rotation, or -1
-    board: vec[i64]
-    taken: vec[i64]  # by band (see content.BAND): the mask of the squares where something stands
-    afloat: i64  # the mask of the waters where something stands
-    beside: vec[i64]  # by square: the mask of adjacent cities
-    gog: Square
-    angel: Square
-    place: vec[i64]  # by soldier
-    level: vec[i64]
-    army: vec[i64]  # by seat: the mask of its dice on the map
-    fought: i64  # soldiers that won a battle since their owner's turn began (BG-10.9)
-    city_place: vec[i64]  # by city
-    city_level: vec[i64]
+    land: Land = UNBUILT
+    layout: vec[i64] = NO_COLUMN  # by tile position: tile * 4 + rotation, or -1
+    board: vec[i64] = own(default=NO_COLUMN)
+    taken: vec[i64] = own(
+        default=NO_COLUMN
+    )  # by band (see content.BAND): the mask of the squares where something stands
+    afloat: i64 = 0  # the mask of the waters where something stands
+    beside: vec[i64] = NO_COLUMN  # by square: the mask of adjacent cities
+    gog: Square = GOG_START
+    angel: Square = ANGEL_START
+    place: vec[i64] = own(default=NO_COLUMN)  # by soldier
+    level: vec[i64] = own(default=NO_COLUMN)
+    army: vec[i64] = NO_COLUMN  # by seat: the mask of its dice on the map
+    fought: i64 = 0  # soldiers that won a battle since their owner's turn began (BG-10.9)
+    city_place: vec[i64] = NO_COLUMN  # by city
+    city_level: vec[i64] = NO_COLUMN
     # By seat
-    city_count: vec[i64]
-    goods: vec[i64]  # seat * 3 + kind
-    barn: vec[i64]
-    abilities: vec[i64]
-    founded: vec[i64]
-    turns: vec[i64]  # own turns finished
-    scrolls: vec[i64]
-    fallen: vec[i64]  # 0 while alive, else the number of the elimination
-    veterans: i64  # seats that have won a battle (BG-12.7)
-    bound: City  # the city that holds the bound scroll
+    city_count: vec[i64] = NO_COLUMN
+    goods: vec[i64] = own(default=NO_COLUMN)  # seat * 3 + kind
+    barn: vec[i64] = NO_COLUMN
+    abilities: vec[i64] = NO_COLUMN
+    founded: vec[i64] = NO_COLUMN
+    turns: vec[i64] = NO_COLUMN  # own turns finished
+    scrolls: vec[i64] = NO_COLUMN
+    fallen: vec[i64] = NO_COLUMN  # 0 while alive, else the number of the elimination
+    veterans: i64 = 0  # seats that have won a battle (BG-12.7)
+    bound: City = NO_CITY  # the city that holds the bound scroll
     # Stacks, their top last
-    tiles: list[i64]
-    treasure_deck: list[i64]
-    treasure_discard: list[i64]
-    treasure: i64  # the card being resolved
-    ability_deck: list[i64]
-    buried: i64  # so many cards at the bottom of the ability deck were put there face up
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seats: i64,
-        stack: list[Procedure],
-        chance: Chance,
-        shown: i64,
-        over: bool,
-        long: bool,
-        corner_cities: bool,
-        city_distance: i64,
-        barns_sold: bool,
-        camel_rate: i64,
-        house: i64,
-        first: Seat,
-        on_turn: Seat,
-        round: i64,
-        dice: i64,
-        falls: i64,
-        card_fall: i64,
-        winner: Seat,
-        how: i64,
-        land: Land,
-        layout: vec[i64],
-        board: vec[i64],
-        taken: vec[i64],
-        afloat: i64,
-        beside: vec[i64],
-        gog: Square,
-        angel: Square,
-        place: vec[i64],
-        level: vec[i64],
-        army: vec[i64],
-        fought: i64,
-        city_place: vec[i64],
-        city_level: vec[i64],
-        city_count: vec[i64],
-        goods: vec[i64],
-        barn: vec[i64],
-        abilities: vec[i64],
-        founded: vec[i64],
-        turns: vec[i64],
-        scrolls: vec[i64],
-        fallen: vec[i64],
-        veterans: i64,
-        bound: City,
-        tiles: list[i64],
-        treasure_deck: list[i64],
-        treasure_discard: list[i64],
-        treasure: i64,
-        ability_deck: list[i64],
-        buried: i64,
-    ) -> None:
-        self.seats = seats
-        self.stack = stack
-        self.chance = chance
-        self.shown = shown
-        self.over = over
-        self.told = None
-        self.outcomes = None
-        self.long = long
-        self.corner_cities = corner_cities
-        self.city_distance = city_distance
-        self.barns_sold = barns_sold
-        self.camel_rate = camel_rate
-        self.house = house
-        self.first = first
-        self.on_turn = on_turn
-        self.round = round
-        self.dice = dice
-        self.falls = falls
-        self.card_fall = card_fall
-        self.winner = winner
-        self.how = how
-        self.land = land
-        self.layout = layout
-        self.board = board
-        self.taken = taken
-        self.afloat = afloat
-        self.beside = beside
-        self.gog = gog
-        self.angel = angel
-        self.place = place
-        self.level = level
-        self.army = army
-        self.fought = fought
-        self.city_place = city_place
-        self.city_level = city_level
-        self.city_count = city_count
-        self.goods = goods
-        self.barn = barn
-        self.abilities = abilities
-        self.founded = founded
-        self.turns = turns
-        self.scrolls = scrolls
-        self.fallen = fallen
-        self.veterans = veterans
-        self.bound = bound
-        self.tiles = tiles
-        self.treasure_deck = treasure_deck
-        self.treasure_discard = treasure_discard
-        self.treasure = treasure
-        self.ability_deck = ability_deck
-        self.buried = buried
-
-    def copy(self) -> Canaan:
-        return Canaan(
-            self.seats,
-            self.copied_stack(),
-            self.chance.copy(),
-            self.shown,
-            self.over,
-            self.long,
-            self.corner_cities,
-            self.city_distance,
-            self.barns_sold,
-            self.camel_rate,
-            self.house,
-            self.first,
-            self.on_turn,
-            self.round,
-            self.dice,
-            self.falls,
-            self.card_fall,
-            self.winner,
-            self.how,
-            self.land,
-            self.layout,
-            self.board[:],
-            self.taken[:],
-            self.afloat,
-            self.beside,
-            self.gog,
-            self.angel,
-            self.place[:],
-            self.level[:],
-            self.army,
-            self.fought,
-            self.city_place,
-            self.city_level,
-            self.city_count,
-            self.goods[:],
-            self.barn,
-            self.abilities,
-            self.founded,
-            self.turns,
-            self.scrolls,
-            self.fallen,
-            self.veterans,
-            self.bound,
-            self.tiles,
-            self.treasure_deck,
-            self.treasure_discard,
-            self.treasure,
-            self.ability_deck,
-            self.buried,
-        )
+    tiles: list[i64] = plain(factory=list)
+    treasure_deck: list[i64] = plain(factory=list)
+    treasure_discard: list[i64] = plain(factory=list)
+    treasure: i64 = NO_CARD  # the card being resolved
+    ability_deck: list[i64] = plain(factory=list)
+    buried: i64 = 0  # so many cards at the bottom of the ability deck were put there face up
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """BG-1.14. Only the order of tiles and decks is hidden, from everybody alike; cards put under the ability deck

@@ -15,6 +15,7 @@ from doubloon.games.battle_of_gog.picks import PickSoldiers
 from doubloon.games.battle_of_gog.scrolls import check_slot, obtain_scroll, release_bound
 from doubloon.games.battle_of_gog.victory import win
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -60,19 +61,11 @@ def falling(canaan: Canaan, seat: Seat) -> list[City]:
     return out
 
 
+@declared
 class Sieges(Procedure):
     """BG-13.5, BG-13.11. As long as cities fall, they fall; if several do at once, the attacker says which first."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Sieges:
-        return Sieges(self.seat, self.step, self.asks)
 
     def proceed(self, canaan: Canaan) -> None:
         cities = falling(canaan, self.seat)
@@ -97,23 +90,13 @@ class Sieges(Procedure):
         canaan.begin(Conquest(seat, CITIES * action.seat + action.city))
 
 
+@declared
 class Conquest(Procedure):
     """BG-13.10. One city falls."""
 
     seat: Seat
     city: City
-    soldiers: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, city: City, soldiers: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.city = city
-        self.soldiers = soldiers
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Conquest:
-        return Conquest(self.seat, self.city, self.soldiers, self.step, self.asks)
+    soldiers: i64 = 0
 
     def steps(self) -> Steps:
         return CONQUEST_STEPS

@@ -11,6 +11,7 @@ from doubloon.games.battle_of_gog.canaan import Canaan, City
 from doubloon.games.battle_of_gog.content import ABUNDANCE, RADIUS, YIELD
 from doubloon.games.battle_of_gog.events import Exchanged, Gathered
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, size
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -87,21 +88,12 @@ def exchanges(canaan: Canaan, seat: Seat) -> list[Action]:
     return EXCHANGES[gives][takes]
 
 
+@declared
 class Trading(Procedure):
     """BG-6.4. One exchange for each camel, in any order, none of them compulsory."""
 
     seat: Seat
     left: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, left: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.left = left
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Trading:
-        return Trading(self.seat, self.left, self.step, self.asks)
 
     def proceed(self, canaan: Canaan) -> None:
         """BG-4.2. Nobody is asked who has nothing to exchange."""

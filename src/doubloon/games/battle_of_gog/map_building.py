@@ -12,6 +12,7 @@ from doubloon.games.battle_of_gog.content import NEIGHBOUR, OPPOSITE, POSITIONS,
 from doubloon.games.battle_of_gog.events import TileLaid
 from doubloon.games.battle_of_gog.land import assembled
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -73,21 +74,12 @@ def lay_tile(canaan: Canaan, tile: i64, lay: LayTile) -> None:
     canaan.layout = changed(canaan.layout, lay.position, 4 * tile + lay.rotation)
 
 
+@declared
 class Laying(Procedure):
     """BG-2.5, BG-2.6. Tile after tile: the last player first, then backwards through the seats."""
 
     seat: Seat
-    tile: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, tile: i64 = -1, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.tile = tile
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Laying:
-        return Laying(self.seat, self.tile, self.step, self.asks)
+    tile: i64 = -1
 
     def proceed(self, canaan: Canaan) -> None:
         if not canaan.tiles:

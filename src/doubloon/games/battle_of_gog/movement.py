@@ -45,6 +45,7 @@ from doubloon.games.battle_of_gog.events import CityFounded, Glided, Marched, Tr
 from doubloon.games.battle_of_gog.scrolls import check_slot
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -198,52 +199,17 @@ def check_sieges(canaan: Canaan, seat: Seat) -> None:
         canaan.begin(Sieges(seat))
 
 
+@declared
 class Movement(Procedure):
     """BG-10.1, BG-11.1. Step after step, shared freely among the soldiers; foundings at any moment."""
 
     seat: Seat
     left: i64
-    marcher: i64  # the die whose steps have not been told yet, or -1
-    origin: Square  # where it came from
-    walked: i64  # the steps it took
-    paid: i64  # the mask of the dice that have paid for the water they are on (BG-R37)
-    been: i64  # the mask of the waters they have been on
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        left: i64,
-        marcher: i64 = -1,
-        origin: Square = -1,
-        walked: i64 = 0,
-        paid: i64 = 0,
-        been: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.left = left
-        self.marcher = marcher
-        self.origin = origin
-        self.walked = walked
-        self.paid = paid
-        self.been = been
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Movement:
-        return Movement(
-            self.seat,
-            self.left,
-            self.marcher,
-            self.origin,
-            self.walked,
-            self.paid,
-            self.been,
-            self.step,
-            self.asks,
-        )
+    marcher: i64 = -1  # the die whose steps have not been told yet, or -1
+    origin: Square = -1  # where it came from
+    walked: i64 = 0  # the steps it took
+    paid: i64 = 0  # the mask of the dice that have paid for the water they are on (BG-R37)
+    been: i64 = 0  # the mask of the waters they have been on
 
     def proceed(self, canaan: Canaan) -> None:
         """BG-10.10. The phase ends when neither steps nor foundings remain."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from doubloon.games.battle_of_gog.actions import PICK_SOLDIER, PickSoldier
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -19,23 +20,13 @@ LOW_TO_HIGH: Final = Refusal(
 )
 
 
+@declared
 class PickSoldiers(Procedure):
     """BG-13.6, BG-18.1. `need` soldiers among the eligible dice; the rule below finds them in `picked`."""
 
     eligible: i64
     need: i64
-    picked: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, eligible: i64, need: i64, picked: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.eligible = eligible
-        self.need = need
-        self.picked = picked
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> PickSoldiers:
-        return PickSoldiers(self.eligible, self.need, self.picked, self.step, self.asks)
+    picked: i64 = 0
 
     def may_pick(self, die: i64) -> Refusal | None:
         """BG-13.6, BG-18.1"""

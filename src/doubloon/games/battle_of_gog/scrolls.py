@@ -12,6 +12,7 @@ from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SI
 from doubloon.games.battle_of_gog.events import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.victory import check_victory
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -68,21 +69,12 @@ def hand_over(canaan: Canaan, victim: Seat, seat: Seat, city: City) -> None:
     check_victory(canaan)
 
 
+@declared
 class Robbing(Procedure):
     """BG-16.2. The stack is empty: whose scroll is taken?"""
 
     seat: Seat
     city: City
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, city: City, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.city = city
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Robbing:
-        return Robbing(self.seat, self.city, self.step, self.asks)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         return [TAKE_SCROLL[victim] for victim in victims_of(canaan, seat)]

@@ -10,18 +10,12 @@ from doubloon.games.battle_of_gog.actions import SPLIT, LayTile, Split
 from doubloon.games.battle_of_gog.canaan import (
     ANGEL,
     GOG,
-    NO_CARD,
-    NO_CITY,
-    NOBODY,
-    RUNNING,
     Canaan,
 )
 from doubloon.games.battle_of_gog.content import (
     ABILITY_DECK,
-    ANGEL_START,
     BANDS,
     CITIES,
-    GOG_START,
     HEART,
     HEART_POSITION,
     HOME_SQUARES,
@@ -37,12 +31,13 @@ from doubloon.games.battle_of_gog.content import (
     whole_numbers,
 )
 from doubloon.games.battle_of_gog.events import FirstPlayerChosen, HeadStart, MapMade, SoldiersPlaced
-from doubloon.games.battle_of_gog.land import UNBUILT, assembled
+from doubloon.games.battle_of_gog.land import assembled
 from doubloon.games.battle_of_gog.map_building import Laying, lay_tile, ways_to_lay
 from doubloon.games.battle_of_gog.turn import Campaign
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -80,26 +75,13 @@ def empty_table(
         barns_sold,
         camel_rate,
         house,
-        first=0,
-        on_turn=NOBODY,
-        round=0,
-        dice=0,
-        falls=0,
-        card_fall=0,
-        winner=NOBODY,
-        how=RUNNING,
-        land=UNBUILT,
         layout=vec[i64]([-1] * POSITIONS),
         board=vec[i64]([0] * SQUARES),
         taken=vec[i64]([0] * BANDS),
-        afloat=0,
         beside=vec[i64]([0] * SQUARES),
-        gog=GOG_START,
-        angel=ANGEL_START,
         place=vec[i64]([-1] * (SOLDIERS * seats)),
         level=vec[i64]([0] * (SOLDIERS * seats)),
         army=vec[i64]([0] * seats),
-        fought=0,
         city_place=vec[i64]([-1] * (CITIES * seats)),
         city_level=vec[i64]([0] * (CITIES * seats)),
         city_count=vec[i64]([0] * seats),
@@ -110,14 +92,8 @@ def empty_table(
         turns=vec[i64]([0] * seats),
         scrolls=vec[i64]([0] * seats),
         fallen=vec[i64]([0] * seats),
-        veterans=0,
-        bound=NO_CITY,
-        tiles=[],
         treasure_deck=whole_numbers(list(range(TREASURES))),
-        treasure_discard=[],
-        treasure=NO_CARD,
         ability_deck=ABILITY_DECK[:],
-        buried=0,
     )
     canaan.layout[HEART_POSITION] = 4 * HEART
     canaan.stand(GOG, canaan.gog)
@@ -162,21 +138,12 @@ def lay_at_random(canaan: Canaan) -> None:
         canaan.told.append(MapMade("laid at random"))
 
 
+@declared
 class Deployment(Procedure):
     """BG-2.13, BG-2.14. The first soldiers take the field; with two players, P1 then P2 share theirs out."""
 
     head_start: i64
-    turn: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, head_start: i64, turn: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.head_start = head_start
-        self.turn = turn
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Deployment:
-        return Deployment(self.head_start, self.turn, self.step, self.asks)
+    turn: i64 = 0
 
     def proceed(self, canaan: Canaan) -> None:
         if self.turn == canaan.seats:

@@ -11,6 +11,7 @@ from doubloon.games.battle_of_gog.canaan import ANGEL, CITIES_OF, GOG, Canaan
 from doubloon.games.battle_of_gog.content import MAGIC, MAGIC_STEPS, SIDE
 from doubloon.games.battle_of_gog.events import BarnsFilled, Declined, SpiritMoved
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.squares import Square, distance
@@ -49,21 +50,12 @@ def landings(canaan: Canaan, start: Square, reach: i64, flights: list[Action]) -
     return out
 
 
+@declared
 class SpiritMove(Procedure):
     """BG-14.1, BG-15.1. Gog or the Angel, whichever has a reach, may be moved once."""
 
     gog: i64
     angel: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, gog: i64, angel: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.gog = gog
-        self.angel = angel
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> SpiritMove:
-        return SpiritMove(self.gog, self.angel, self.step, self.asks)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = [STAY]

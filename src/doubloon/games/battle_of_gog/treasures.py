@@ -85,6 +85,7 @@ from doubloon.games.battle_of_gog.picks import PickSoldiers
 from doubloon.games.battle_of_gog.scrolls import obtain_scroll
 from doubloon.games.battle_of_gog.spirits import SpiritMove, reach_of
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -128,21 +129,12 @@ def chests_in_area(canaan: Canaan, seat: Seat) -> i64:
     return mask
 
 
+@declared
 class Chests(Procedure):
     """BG-8.4. Draw after draw, until the player stops."""
 
     seat: Seat
     left: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, left: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.left = left
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Chests:
-        return Chests(self.seat, self.left, self.step, self.asks)
 
     def proceed(self, canaan: Canaan) -> None:
         if self.left and not canaan.fallen[self.seat]:
@@ -165,23 +157,13 @@ class Chests(Procedure):
         canaan.begin(TreasureCard(seat))
 
 
+@declared
 class TreasureCard(Procedure):
     """BG-8.5 – BG-8.10. One card: revealed, rolled for, applied to its drawer or to everybody else, discarded."""
 
     active: Seat
-    roll: i64
-    target: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, active: Seat, roll: i64 = 0, target: Seat = -1, step: i64 = 0, asks: i64 = 0) -> None:
-        self.active = active
-        self.roll = roll
-        self.target = target
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> TreasureCard:
-        return TreasureCard(self.active, self.roll, self.target, self.step, self.asks)
+    roll: i64 = 0
+    target: Seat = -1
 
     def steps(self) -> Steps:
         return TREASURE_STEPS
@@ -380,21 +362,12 @@ def change_level(canaan: Canaan, card: i64, target: Seat, city: i64) -> None:
     change_city(canaan, CITIES * target + city, amount, TREASURE_CLAUSES[card])
 
 
+@declared
 class CityPick(Procedure):
     """BG-18.10, BG-18.11. Which of the own cities?"""
 
     eligible: i64
-    city: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, eligible: i64, city: i64 = -1, step: i64 = 0, asks: i64 = 0) -> None:
-        self.eligible = eligible
-        self.city = city
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CityPick:
-        return CityPick(self.eligible, self.city, self.step, self.asks)
+    city: i64 = -1
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         return [PICK_CITY[city] for city in members(self.eligible)]
@@ -457,15 +430,9 @@ def send_to_corner(canaan: Canaan, target: Seat) -> None:
         canaan.begin(CornerMarch(asks=ONE[target]))
 
 
+@declared
 class CornerMarch(Procedure):
     """BG-18.9. Which soldier goes to which corner?"""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CornerMarch:
-        return CornerMarch(self.step, self.asks)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = []
@@ -500,41 +467,16 @@ def send_to_forests(canaan: Canaan, target: Seat) -> None:
 FOREST_CARD: Final[i64] = TREASURE_EFFECT.index(SEND_TO_FOREST)
 
 
+@declared
 class ForestMarch(Procedure):
     """BG-18.21. Soldier after soldier is named, then its forest, as long as that is possible."""
 
     seat: Seat
     left: i64
-    sent: i64
-    soldier: i64
-    one: Square
-    two: Square
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        left: i64,
-        sent: i64 = 0,
-        soldier: i64 = -1,
-        one: Square = NOWHERE,
-        two: Square = NOWHERE,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.left = left
-        self.sent = sent
-        self.soldier = soldier
-        self.one = one
-        self.two = two
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ForestMarch:
-        return ForestMarch(
-            self.seat, self.left, self.sent, self.soldier, self.one, self.two, self.step, self.asks
-        )
+    sent: i64 = 0
+    soldier: i64 = -1
+    one: Square = NOWHERE
+    two: Square = NOWHERE
 
     def proceed(self, canaan: Canaan) -> None:
         waiting = canaan.army[self.seat] & ~self.sent
@@ -614,15 +556,9 @@ def forget(canaan: Canaan, target: Seat, ability: i64) -> None:
         canaan.told.append(AbilityLost(target, ability))
 
 
+@declared
 class Forgetting(Procedure):
     """BG-18.17. Which ability card is given up?"""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Forgetting:
-        return Forgetting(self.step, self.asks)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         return [GIVE_UP[ability] for ability in members(canaan.abilities[seat])]
@@ -663,15 +599,9 @@ def take_ability(canaan: Canaan, target: Seat) -> None:
         nothing_happens(canaan, target)
 
 
+@declared
 class Theft(Procedure):
     """BG-18.20. Which card is taken from whom, if any?"""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Theft:
-        return Theft(self.step, self.asks)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out = loot(canaan, seat)

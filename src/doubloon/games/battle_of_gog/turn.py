@@ -32,6 +32,7 @@ from doubloon.games.battle_of_gog.spirits import SpiritMove, reach_of
 from doubloon.games.battle_of_gog.treasures import Chests, chests
 from doubloon.games.battle_of_gog.victory import check_victory, reach_cap
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -44,15 +45,9 @@ AMBUSH_ON_WATER: Final = Refusal("BG-19.7", "An ambush needs land, or the Water 
 OWN_SOLDIERS: Final[list[i64]] = [(2**SOLDIERS - 1) * 2 ** (SOLDIERS * seat) for seat in range(4)]
 
 
+@declared
 class Campaign(Procedure):
     """BG-4.3, BG-3.8. Turn after turn, round after round, up to the cap."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Campaign:
-        return Campaign(self.step, self.asks)
 
     def proceed(self, canaan: Canaan) -> None:
         if canaan.on_turn == NOBODY:
@@ -69,19 +64,11 @@ class Campaign(Procedure):
         canaan.begin(Turn(canaan.on_turn))
 
 
+@declared
 class Turn(Procedure):
     """BG-4.1. One turn: gathering and trading, buying, treasure cards, dice and movement."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Turn:
-        return Turn(self.seat, self.step, self.asks)
 
     def steps(self) -> Steps:
         return TURN_STEPS
@@ -191,15 +178,9 @@ def throw(canaan: Canaan, seat: Seat, again: bool) -> None:
         canaan.told.append(DiceRolled(seat, [first, second], again))
 
 
+@declared
 class Dice(Procedure):
     """BG-9.2. Keep the dice, or re-roll both and keep that."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Dice:
-        return Dice(self.step, self.asks)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         return [KEEP, REROLL]
@@ -226,15 +207,9 @@ def ambushes_afloat(canaan: Canaan, seat: Seat) -> bool:
     return canaan.house & AMBUSH_AFLOAT != 0 and canaan.holds(seat, WATER_CARD)
 
 
+@declared
 class AmbushChoice(Procedure):
     """BG-19.7. Use Ambush, and where, or keep it."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> AmbushChoice:
-        return AmbushChoice(self.step, self.asks)
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
         out: list[Action] = [NO_AMBUSH]

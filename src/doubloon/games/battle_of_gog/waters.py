@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.content import NEAR, SQUARES
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, spread
 from doubloon.pieces.squares import Square
 
@@ -20,15 +21,12 @@ MOST_KNOWN: Final = 1 << 12
 
 
 @final
+@declared
 class Body:
     """BG-R37. Free water that hangs together."""
 
     free: i64
     edge: i64  # the waters beside it on which something stands
-
-    def __init__(self, free: i64, edge: i64) -> None:
-        self.free = free
-        self.edge = edge
 
 
 @final

@@ -45,318 +45,250 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
 
 
 @final
+@declared
 class TakeGang(Action):
     """CT-R4. Play this gang."""
 
     gang: i64
-
-    def __init__(self, gang: i64) -> None:
-        self.code = -1
-        self.gang = gang
 
     def __str__(self) -> str:
         return f"gang {GANG_NAMES[self.gang]}"
 
 
 @final
+@declared
 class Deploy(Action):
     """CT-2.11. Put this character on this entrance."""
 
     figure: Figure
     exit: Exit
 
-    def __init__(self, figure: Figure, exit: Exit) -> None:
-        self.code = -1
-        self.figure = figure
-        self.exit = exit
-
     def __str__(self) -> str:
         return f"deploy {FIGURE_NAMES[self.figure]} D{self.exit + 1}"
 
 
 @final
+@declared
 class Portcullis(Action):
     """CT-R51. Close this exit."""
 
     exit: Exit
-
-    def __init__(self, exit: Exit) -> None:
-        self.code = -1
-        self.exit = exit
 
     def __str__(self) -> str:
         return f"portcullis D{self.exit + 1}"
 
 
 @final
+@declared
 class Name(Action):
     """CT-4.1. Move this figure of no gang."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"name {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class Activate(Action):
     """CT-5.4. Activate this character."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"activate {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class To(Action):
     """CT-6.1, CT-10.2. Go to this space; onto an enemy it is an attack."""
 
     space: Space
-
-    def __init__(self, space: Space) -> None:
-        self.code = -1
-        self.space = space
 
     def __str__(self) -> str:
         return f"to {SPACE_NAMES[self.space]}"
 
 
 @final
+@declared
 class Leave(Action):
     """CT-13.2. Leave the district through this exit."""
 
     exit: Exit
-
-    def __init__(self, exit: Exit) -> None:
-        self.code = -1
-        self.exit = exit
 
     def __str__(self) -> str:
         return f"leave D{self.exit + 1}"
 
 
 @final
+@declared
 class Play(Action):
     """CT-11.2. Play this Arcana card."""
 
     card: Card
-
-    def __init__(self, card: Card) -> None:
-        self.code = -1
-        self.card = card
 
     def __str__(self) -> str:
         return f"play {CARD_NAMES[self.card]}"
 
 
 @final
+@declared
 class PlayAgainst(Action):
     """C12, C13. Play this Arcana card against a player."""
 
     card: Card
     seat: Seat
 
-    def __init__(self, card: Card, seat: Seat) -> None:
-        self.code = -1
-        self.card = card
-        self.seat = seat
-
     def __str__(self) -> str:
         return f"play {CARD_NAMES[self.card]} against {self.seat + 1}"
 
 
 @final
+@declared
 class Reinforce(Action):
     """C11. Play Reinforced Lock on the chest in this room."""
 
     room: Space
-
-    def __init__(self, room: Space) -> None:
-        self.code = -1
-        self.room = room
 
     def __str__(self) -> str:
         return f"reinforce {SPACE_NAMES[self.room]}"
 
 
 @final
+@declared
 class UseSkill(Action):
     """CT-5.10. Use this character's skill."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"skill {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class SkillAgainst(Action):
     """CT-T9. Use this character's skill against a player."""
 
     figure: Figure
     seat: Seat
 
-    def __init__(self, figure: Figure, seat: Seat) -> None:
-        self.code = -1
-        self.figure = figure
-        self.seat = seat
-
     def __str__(self) -> str:
         return f"skill {FIGURE_NAMES[self.figure]} against {self.seat + 1}"
 
 
 @final
+@declared
 class ShadowStep(Action):
     """CT-T9. Valdur steps to this pentacle."""
 
     space: Space
-
-    def __init__(self, space: Space) -> None:
-        self.code = -1
-        self.space = space
 
     def __str__(self) -> str:
         return f"shadow {SPACE_NAMES[self.space]}"
 
 
 @final
+@declared
 class Lead(Action):
     """CT-T9. Kaldern moves this fellow."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"lead {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class Discard(Action):
     """CT-R59. Pay for a skill with this Arcana card."""
 
     card: Card
-
-    def __init__(self, card: Card) -> None:
-        self.code = -1
-        self.card = card
 
     def __str__(self) -> str:
         return f"discard {CARD_NAMES[self.card]}"
 
 
 @final
+@declared
 class RerollDie(Action):
     """CT-R43. Reroll one of your dice that shows this number."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"reroll {self.pips}"
 
 
 @final
+@declared
 class Take(Action):
     """CT-R25. Take this treasure."""
 
     treasure: Treasure
-
-    def __init__(self, treasure: Treasure) -> None:
-        self.code = -1
-        self.treasure = treasure
 
     def __str__(self) -> str:
         return f"take {TREASURE_NAMES[self.treasure]}"
 
 
 @final
+@declared
 class Drop(Action):
     """CT-9.3. Drop this treasure."""
 
     treasure: Treasure
-
-    def __init__(self, treasure: Treasure) -> None:
-        self.code = -1
-        self.treasure = treasure
 
     def __str__(self) -> str:
         return f"drop {TREASURE_NAMES[self.treasure]}"
 
 
 @final
+@declared
 class PutIn(Action):
     """CT-9.4. Put the treasure into this room."""
 
     room: Space
-
-    def __init__(self, room: Space) -> None:
-        self.code = -1
-        self.room = room
 
     def __str__(self) -> str:
         return f"in {SPACE_NAMES[self.room]}"
 
 
 @final
+@declared
 class Flee(Action):
     """CT-R28. The loser runs to this space."""
 
     space: Space
-
-    def __init__(self, space: Space) -> None:
-        self.code = -1
-        self.space = space
 
     def __str__(self) -> str:
         return f"flee {SPACE_NAMES[self.space]}"
 
 
 @final
+@declared
 class Place(Action):
     """CT-R63. Put a figure of no gang here."""
 
     space: Space
-
-    def __init__(self, space: Space) -> None:
-        self.code = -1
-        self.space = space
 
     def __str__(self) -> str:
         return f"place {SPACE_NAMES[self.space]}"
 
 
 @final
+@declared
 class Fulfil(Action):
     """CT-12.1. Use this Mission card."""
 
     mission: Mission
-
-    def __init__(self, mission: Mission) -> None:
-        self.code = -1
-        self.mission = mission
 
     def __str__(self) -> str:
         return f"mission {MISSION_NAMES[self.mission]}"

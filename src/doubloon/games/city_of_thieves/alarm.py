@@ -12,6 +12,7 @@ from doubloon.games.city_of_thieves.content import PORTCULLISES
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import AlarmSounded, PortcullisLaid
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -19,19 +20,11 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 SHUT: Final = Refusal("CT-R51", "A portcullis lies there already; choose an exit without one.")
 
 
+@declared
 class Alarm(Procedure):
     """CT-R51. One portcullis at a time, in turn order from the first player."""
 
-    laid: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, laid: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.laid = laid
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Alarm:
-        return Alarm(self.laid, self.step, self.asks)
+    laid: i64 = 0
 
     def proceed(self, district: District) -> None:
         if self.laid == PORTCULLISES[district.adventure]:

@@ -36,7 +36,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.actions import FLY, Via
 from doubloon.games.city_of_thieves.king_of_ashes.descent import (
     FELLOW_THERE,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.route import Route, copied
+from doubloon.games.city_of_thieves.king_of_ashes.route import Route
 from doubloon.games.city_of_thieves.paths import (
     allowance,
     declarations,
@@ -48,6 +48,7 @@ from doubloon.games.city_of_thieves.paths import (
 from doubloon.games.city_of_thieves.paying import PayWithCard, pay_with_card
 from doubloon.games.city_of_thieves.windows import CardWindow
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared, own
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import Refusal
@@ -66,6 +67,7 @@ def first_street(district: District, path: list[Space]) -> Space:
     return NOBODY
 
 
+@declared
 class Declaration(Procedure):
     """CT-R31, CT-R65. The mover adds MOVE cards and names the end of the path; after an answer he may also stay."""
 
@@ -75,51 +77,9 @@ class Declaration(Procedure):
     pentacles: i64
     lessened: bool
     gone: i64
-    route: Route | None
-    to: Space
-    exit: Exit
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        extra: i64,
-        passages: i64,
-        pentacles: i64,
-        lessened: bool,
-        gone: i64,
-        route: Route | None,
-        to: Space = NOBODY,
-        exit: Exit = NOBODY,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.extra = extra
-        self.passages = passages
-        self.pentacles = pentacles
-        self.lessened = lessened
-        self.gone = gone
-        self.route = route
-        self.to = to
-        self.exit = exit
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Declaration:
-        return Declaration(
-            self.figure,
-            self.extra,
-            self.passages,
-            self.pentacles,
-            self.lessened,
-            self.gone,
-            copied(self.route),
-            self.to,
-            self.exit,
-            self.step,
-            self.asks,
-        )
+    route: Route | None = own()
+    to: Space = NOBODY
+    exit: Exit = NOBODY
 
     def points(self) -> i64:
         """CT-R60"""
@@ -182,48 +142,16 @@ class Declaration(Procedure):
             self.extra += 2
 
 
+@declared
 class StepByStep(Procedure):
     """CT-R67, the option of CT-R31. The figure goes step by step, and the opponents may answer before each."""
 
     figure: Figure
-    path: list[Space]  # without the last step
-    gone: i64
-    answered: bool
-    passages: i64  # red lines crossed
-    pentacles: i64  # pentacle gates used
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        path: list[Space],
-        gone: i64 = 0,
-        answered: bool = False,
-        passages: i64 = 0,
-        pentacles: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.path = path
-        self.gone = gone
-        self.answered = answered
-        self.passages = passages
-        self.pentacles = pentacles
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> StepByStep:
-        return StepByStep(
-            self.figure,
-            self.path[:],
-            self.gone,
-            self.answered,
-            self.passages,
-            self.pentacles,
-            self.step,
-            self.asks,
-        )
+    path: list[Space] = own()  # without the last step
+    gone: i64 = 0
+    answered: bool = False
+    passages: i64 = 0  # red lines crossed
+    pentacles: i64 = 0  # pentacle gates used
 
     def steps(self) -> Steps:
         return STEP_BY_STEP
@@ -260,27 +188,14 @@ STEP_BY_STEP: Final[Steps] = (StepByStep.the_answer, StepByStep.the_step)
 MOVE_ANSWERS: Final[list[i64]] = [NIGGLING_INJURY, CALTROPS]
 
 
+@declared
 class Answers(CardWindow):
     """CT-R31, CT-R41. The opponents, in turn order, may answer the declared path with one card in total."""
 
     mover: Seat
     seat: Seat  # asked next
     stops: bool  # Caltrops find a street on the path (KA-R52)
-    card: Card  # NOBODY: none yet
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self, mover: Seat, seat: Seat, stops: bool, card: Card = NOBODY, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.mover = mover
-        self.seat = seat
-        self.stops = stops
-        self.card = card
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Answers:
-        return Answers(self.mover, self.seat, self.stops, self.card, self.step, self.asks)
+    card: Card = NOBODY  # NOBODY: none yet
 
     def proceed(self, district: District) -> None:
         """CT-R41. Asked is who may hold the card for all that everybody can see."""

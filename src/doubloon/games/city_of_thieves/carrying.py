@@ -32,6 +32,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.experience import (
     rerolls_of,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -54,21 +55,12 @@ def is_overloaded(district: District, figure: Figure) -> bool:
     return size(district.carried[figure]) > most_carried(district, figure)
 
 
+@declared
 class OverLimit(Procedure):
     """CT-9.3, CT-9.4. A character over the limit drops a treasure; its player names the treasure, then the room."""
 
     figure: Figure
-    treasure: Treasure  # NOTHING until chosen
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, treasure: Treasure = NOTHING, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.treasure = treasure
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> OverLimit:
-        return OverLimit(self.figure, self.treasure, self.step, self.asks)
+    treasure: Treasure = NOTHING  # NOTHING until chosen
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         if self.treasure == NOTHING:
@@ -144,25 +136,13 @@ def drop_if_overloaded(district: District, figure: Figure) -> None:
         district.begin(OverLimit(figure, asks=ONE[district.owner[figure]]))
 
 
+@declared
 class CountDucats(Procedure):
     """CT-8.9, CT-8.10. One die for a purse, or for a chest full of ducats that is out; rerolls may follow (C08, KA-9.3, E15)."""
 
     figure: Figure
     treasure: Treasure  # PURSE or DUCATS
-    pips: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self, figure: Figure, treasure: Treasure, pips: i64 = 0, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.figure = figure
-        self.treasure = treasure
-        self.pips = pips
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CountDucats:
-        return CountDucats(self.figure, self.treasure, self.pips, self.step, self.asks)
+    pips: i64 = 0
 
     def proceed(self, district: District) -> None:
         """CT-R41. Asked is whoever may hold the card for all that everybody can see."""

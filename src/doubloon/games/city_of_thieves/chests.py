@@ -50,6 +50,7 @@ from doubloon.games.city_of_thieves.paying import (
     pay_with_card,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -120,36 +121,15 @@ def may_lever(district: District, figure: Figure, gem: bool) -> Refusal | None:
     return None if district.ap >= price_of(district, figure, 0) else NO_AP_LEVER
 
 
+@declared
 class LockPick(Procedure):
     """CT-7.2. The die, what may be played on it, and the chest if it opens."""
 
     figure: Figure
     gem: bool  # KA-R8
-    pips: i64  # 0 with Master Key
-    opened: bool
-    final: bool  # no reroll any more (CT-R61)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        gem: bool,
-        pips: i64 = 0,
-        opened: bool = False,
-        final: bool = False,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.gem = gem
-        self.pips = pips
-        self.opened = opened
-        self.final = final
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> LockPick:
-        return LockPick(self.figure, self.gem, self.pips, self.opened, self.final, self.step, self.asks)
+    pips: i64 = 0  # 0 with Master Key
+    opened: bool = False
+    final: bool = False  # no reroll any more (CT-R61)
 
     def steps(self) -> Steps:
         return LOCK_PICK

@@ -26,9 +26,10 @@ from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import NO_TOKEN, Ashes
 from doubloon.games.city_of_thieves.king_of_ashes.content import MAGIC_GEM
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.column import vec
+from doubloon.kernel.column import NO_COLUMN, vec
+from doubloon.kernel.declare import declared, own, plain
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.columns import without
 from doubloon.pieces.handful import Handful
@@ -38,6 +39,7 @@ UNSEEN: Final[i64] = 32  # added to a token that has lain chest side up since se
 DIE: Final[i64] = 6
 
 
+@declared
 class District(State):
     """One game of Cadwallon: City of Thieves."""
 
@@ -48,178 +50,44 @@ class District(State):
     answers_on_the_way: bool  # a movement may be answered after any step (the option of CT-R31)
     tie_breaks: bool  # equals in ducats are told apart (the option of CT-R57)
     # The round (CT-3)
-    round: i64  # the square of the round counter (CT-R1)
-    first: Seat  # CT-R2
-    active: Seat  # whose turn it is
+    round: i64 = 0  # the square of the round counter (CT-R1)
+    first: Seat = 0  # CT-R2
+    active: Seat = NOBODY  # whose turn it is
     # What stands open and what is shut
-    alarm: bool  # CT-13.1
-    portcullises: i64  # a mask of exits (CT-R52)
-    gates: i64  # a mask of closed gates (AV16)
-    hoard: i64  # AV1
-    vault: Handful  # AV13
+    alarm: bool = False  # CT-13.1
+    portcullises: i64 = 0  # a mask of exits (CT-R52)
+    gates: i64 = 0  # a mask of closed gates (AV16)
+    hoard: i64 = 0  # AV1
+    vault: Handful = 0  # AV13
     # The turn (CT-5)
-    ap: i64  # action points left this turn (CT-R5)
-    activated: i64  # a mask of characters activated this turn (CT-5.5)
-    acting: Figure  # being activated, or NOBODY
-    moved: bool  # CT-5.8
-    acted: bool  # CT-5.8
-    mission_used: bool  # CT-12.4
-    skills_used: i64  # a mask of characters (CT-R59)
+    ap: i64 = 0  # action points left this turn (CT-R5)
+    activated: i64 = 0  # a mask of characters activated this turn (CT-5.5)
+    acting: Figure = NOBODY  # being activated, or NOBODY
+    moved: bool = False  # CT-5.8
+    acted: bool = False  # CT-5.8
+    mission_used: bool = False  # CT-12.4
+    skills_used: i64 = 0  # a mask of characters (CT-R59)
     # Gangs
-    gang: vec[i64]  # by seat, or NOBODY
-    crew: vec[i64]  # four characters a seat
-    ducats: vec[i64]  # by seat
+    gang: vec[i64] = NO_COLUMN  # by seat, or NOBODY
+    crew: vec[i64] = NO_COLUMN  # four characters a seat
+    ducats: vec[i64] = own(default=NO_COLUMN)  # by seat
     # Figures
-    place: vec[i64]  # by figure
-    at: vec[i64]  # by space: the figure there, or NOBODY
-    owner: vec[i64]  # by figure: its seat, or NOBODY
-    carried: vec[i64]  # by character: a handful of treasures
+    place: vec[i64] = own(default=NO_COLUMN)  # by figure
+    at: vec[i64] = own(default=NO_COLUMN)  # by space: the figure there, or NOBODY
+    owner: vec[i64] = NO_COLUMN  # by figure: its seat, or NOBODY
+    carried: vec[i64] = own(default=NO_COLUMN)  # by character: a handful of treasures
     # Treasures
-    chests: vec[i64]  # by room: the token, LOCKED or UNSEEN added, or NOTHING
-    gone: Handful  # tokens that left the game
+    chests: vec[i64] = NO_COLUMN  # by room: the token, LOCKED or UNSEEN added, or NOTHING
+    gone: Handful = 0  # tokens that left the game
     # Cards
-    hands: list[list[i64]]  # by seat, ascending
-    deck: list[i64]
-    discards: list[i64]  # face up
-    mission_deck: list[i64]
-    missions: list[i64]  # on offer, at most three (CT-2.8)
-    missions_gone: i64  # a mask of used cards
+    hands: list[list[i64]] = own(factory=list)  # by seat, ascending
+    deck: list[i64] = plain(factory=list)
+    discards: list[i64] = plain(factory=list)  # face up
+    mission_deck: list[i64] = plain(factory=list)
+    missions: list[i64] = plain(factory=list)  # on offer, at most three (CT-2.8)
+    missions_gone: i64 = 0  # a mask of used cards
     # The second box
-    ashes: Ashes | None  # The King of Ashes
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seats: i64,
-        stack: list[Procedure],
-        chance: Chance,
-        shown: i64,
-        over: bool,
-        adventure: i64,
-        open_ducats: bool,
-        shut_entrances: bool,
-        answers_on_the_way: bool,
-        tie_breaks: bool,
-        round: i64,
-        first: Seat,
-        active: Seat,
-        alarm: bool,
-        portcullises: i64,
-        gates: i64,
-        hoard: i64,
-        vault: Handful,
-        ap: i64,
-        activated: i64,
-        acting: Figure,
-        moved: bool,
-        acted: bool,
-        mission_used: bool,
-        skills_used: i64,
-        gang: vec[i64],
-        crew: vec[i64],
-        ducats: vec[i64],
-        place: vec[i64],
-        at: vec[i64],
-        owner: vec[i64],
-        carried: vec[i64],
-        chests: vec[i64],
-        gone: Handful,
-        hands: list[list[i64]],
-        deck: list[i64],
-        discards: list[i64],
-        mission_deck: list[i64],
-        missions: list[i64],
-        missions_gone: i64,
-        ashes: Ashes | None,
-    ) -> None:
-        self.seats = seats
-        self.stack = stack
-        self.chance = chance
-        self.shown = shown
-        self.over = over
-        self.told = None
-        self.outcomes = None
-        self.adventure = adventure
-        self.open_ducats = open_ducats
-        self.shut_entrances = shut_entrances
-        self.answers_on_the_way = answers_on_the_way
-        self.tie_breaks = tie_breaks
-        self.round = round
-        self.first = first
-        self.active = active
-        self.alarm = alarm
-        self.portcullises = portcullises
-        self.gates = gates
-        self.hoard = hoard
-        self.vault = vault
-        self.ap = ap
-        self.activated = activated
-        self.acting = acting
-        self.moved = moved
-        self.acted = acted
-        self.mission_used = mission_used
-        self.skills_used = skills_used
-        self.gang = gang
-        self.crew = crew
-        self.ducats = ducats
-        self.place = place
-        self.at = at
-        self.owner = owner
-        self.carried = carried
-        self.chests = chests
-        self.gone = gone
-        self.hands = hands
-        self.deck = deck
-        self.discards = discards
-        self.mission_deck = mission_deck
-        self.missions = missions
-        self.missions_gone = missions_gone
-        self.ashes = ashes
-
-    def copy(self) -> District:
-        return District(
-            self.seats,
-            self.copied_stack(),
-            self.chance.copy(),
-            self.shown,
-            self.over,
-            self.adventure,
-            self.open_ducats,
-            self.shut_entrances,
-            self.answers_on_the_way,
-            self.tie_breaks,
-            self.round,
-            self.first,
-            self.active,
-            self.alarm,
-            self.portcullises,
-            self.gates,
-            self.hoard,
-            self.vault,
-            self.ap,
-            self.activated,
-            self.acting,
-            self.moved,
-            self.acted,
-            self.mission_used,
-            self.skills_used,
-            self.gang,
-            self.crew,
-            self.ducats[:],
-            self.place[:],
-            self.at[:],
-            self.owner,
-            self.carried[:],
-            self.chests,
-            self.gone,
-            self.hands[:],
-            self.deck,
-            self.discards,
-            self.mission_deck,
-            self.missions,
-            self.missions_gone,
-            None if self.ashes is None else self.ashes.copy(),
-        )
+    ashes: Ashes | None = own(default=None)  # The King of Ashes
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """CT-R7"""

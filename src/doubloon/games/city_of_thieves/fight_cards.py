@@ -38,6 +38,7 @@ from doubloon.games.city_of_thieves.fight_dice import NOT_HERS
 from doubloon.games.city_of_thieves.paying import PayWithCard, may_discard_for, pay_with_card
 from doubloon.games.city_of_thieves.windows import CardWindow
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -114,38 +115,15 @@ def ask_for_cards(district: District, figure: Figure, against: Figure, attacking
         district.begin(FightCards(figure, against, attacking, asks=ONE[seat]))
 
 
+@declared
 class FightCards(Procedure):
     """CT-10.4, CT-10.5, KA-7.3. One side's card, or cards, and *Battle Song*."""
 
     figure: Figure
     against: Figure
     attacking: bool
-    dice: i64
-    cards: Handful
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        against: Figure,
-        attacking: bool,
-        dice: i64 = 0,
-        cards: Handful = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.against = against
-        self.attacking = attacking
-        self.dice = dice
-        self.cards = cards
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> FightCards:
-        return FightCards(
-            self.figure, self.against, self.attacking, self.dice, self.cards, self.step, self.asks
-        )
+    dice: i64 = 0
+    cards: Handful = 0
 
     def may_play(self, district: District, seat: Seat, card: Card) -> Refusal | None:
         """CT-R42, KA-7.3, C04 – C07, K04, K05, K09"""
@@ -210,23 +188,13 @@ class FightCards(Procedure):
 AFTER_CARDS: Final[list[i64]] = [SLIP_AWAY, HOLD_TIGHT]
 
 
+@declared
 class AfterCards(CardWindow):
     """CT-R24 (1). The loser's *Slip Away* or *Hold Tight*; with battle fury both (KA-R17)."""
 
     robbed: bool  # something could be taken, for all that everybody can see (CT-R45)
     runs: bool  # the loser runs away (C16)
     cards: Handful  # what the loser has played in this fight
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, robbed: bool, runs: bool, cards: Handful, step: i64 = 0, asks: i64 = 0) -> None:
-        self.robbed = robbed
-        self.runs = runs
-        self.cards = cards
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> AfterCards:
-        return AfterCards(self.robbed, self.runs, self.cards, self.step, self.asks)
 
     def answers(self) -> list[Card]:
         return AFTER_CARDS

@@ -34,6 +34,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.experience import (
 from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
 from doubloon.games.city_of_thieves.paying import may_discard_for, pay_with_card
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds
@@ -87,33 +88,14 @@ def may_be_lucky(district: District, figure: Figure) -> Refusal | None:
     return may_discard_for(district, VESPER) if figure == VESPER else NOT_HERS
 
 
+@declared
 class FightReroll(Procedure):
     """CT-R43. A player may reroll one of his dice: for a card if Vesper fights, or for an experience token (KA-9.3)."""
 
     figure: Figure
     attacking: bool
     dice: Handful
-    pips: i64  # the die that is rerolled, 0: none
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        attacking: bool,
-        dice: Handful,
-        pips: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.attacking = attacking
-        self.dice = dice
-        self.pips = pips
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> FightReroll:
-        return FightReroll(self.figure, self.attacking, self.dice, self.pips, self.step, self.asks)
+    pips: i64 = 0  # the die that is rerolled, 0: none
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         out: list[Action] = []

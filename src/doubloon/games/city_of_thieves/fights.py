@@ -84,6 +84,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.wounds import wound
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -92,6 +93,7 @@ from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, total
 GROGGY: Final[i64] = 2  # K04
 
 
+@declared
 class Fight(Procedure):
     """CT-10, CT-R24. One fight, from the announcement to what the winner is paid."""
 
@@ -99,93 +101,21 @@ class Fight(Procedure):
     defender: Figure
     keeper: Seat  # of the figure of no gang in it (CT-R64), or NOBODY
     space: Space
-    attack: Handful  # dice that may still be rerolled
-    attack_fixed: Handful  # dice that have been rerolled (CT-R61)
-    defence: Handful
-    defence_fixed: Handful
-    attack_dice: i64  # dice added by cards and skills
-    defence_dice: i64
-    attack_cards: Handful  # what each side has played, by FIGHT_KIND
-    defence_cards: Handful
-    turned: i64  # 0: the attacker may reroll next, 1: the defender (KA-R20)
-    passed: i64  # how many passed in a row
-    winner: Figure  # NOBODY until compared
-    loser: Figure
-    stolen: Treasure
-    bout: i64  # 2 in the second round against the Cyclops (KA-16.9)
-    sixes: i64  # the attacker's in the first round (KA-R58)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        attacker: Figure,
-        defender: Figure,
-        keeper: Seat,
-        space: Space,
-        attack: Handful = 0,
-        attack_fixed: Handful = 0,
-        defence: Handful = 0,
-        defence_fixed: Handful = 0,
-        attack_dice: i64 = 0,
-        defence_dice: i64 = 0,
-        attack_cards: Handful = 0,
-        defence_cards: Handful = 0,
-        turned: i64 = 0,
-        passed: i64 = 0,
-        winner: Figure = NOBODY,
-        loser: Figure = NOBODY,
-        stolen: Treasure = NO_TREASURE,
-        bout: i64 = 1,
-        sixes: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.attacker = attacker
-        self.defender = defender
-        self.keeper = keeper
-        self.space = space
-        self.attack = attack
-        self.attack_fixed = attack_fixed
-        self.defence = defence
-        self.defence_fixed = defence_fixed
-        self.attack_dice = attack_dice
-        self.defence_dice = defence_dice
-        self.attack_cards = attack_cards
-        self.defence_cards = defence_cards
-        self.turned = turned
-        self.passed = passed
-        self.winner = winner
-        self.loser = loser
-        self.stolen = stolen
-        self.bout = bout
-        self.sixes = sixes
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Fight:
-        return Fight(
-            self.attacker,
-            self.defender,
-            self.keeper,
-            self.space,
-            self.attack,
-            self.attack_fixed,
-            self.defence,
-            self.defence_fixed,
-            self.attack_dice,
-            self.defence_dice,
-            self.attack_cards,
-            self.defence_cards,
-            self.turned,
-            self.passed,
-            self.winner,
-            self.loser,
-            self.stolen,
-            self.bout,
-            self.sixes,
-            self.step,
-            self.asks,
-        )
+    attack: Handful = 0  # dice that may still be rerolled
+    attack_fixed: Handful = 0  # dice that have been rerolled (CT-R61)
+    defence: Handful = 0
+    defence_fixed: Handful = 0
+    attack_dice: i64 = 0  # dice added by cards and skills
+    defence_dice: i64 = 0
+    attack_cards: Handful = 0  # what each side has played, by FIGHT_KIND
+    defence_cards: Handful = 0
+    turned: i64 = 0  # 0: the attacker may reroll next, 1: the defender (KA-R20)
+    passed: i64 = 0  # how many passed in a row
+    winner: Figure = NOBODY  # NOBODY until compared
+    loser: Figure = NOBODY
+    stolen: Treasure = NO_TREASURE
+    bout: i64 = 1  # 2 in the second round against the Cyclops (KA-16.9)
+    sixes: i64 = 0  # the attacker's in the first round (KA-R58)
 
     def steps(self) -> Steps:
         return FIGHT
@@ -554,21 +484,12 @@ def take_ducats(district: District, winner: Seat, loser: Seat, ducats: i64, clau
         district.told.append(DucatsTaken(winner, loser, paid, clause))
 
 
+@declared
 class Theft(Procedure):
     """CT-R25. The winner's player chooses which treasure of the loser is taken."""
 
     loser: Figure
-    treasure: Treasure
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, loser: Figure, treasure: Treasure = NO_TREASURE, step: i64 = 0, asks: i64 = 0) -> None:
-        self.loser = loser
-        self.treasure = treasure
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Theft:
-        return Theft(self.loser, self.treasure, self.step, self.asks)
+    treasure: Treasure = NO_TREASURE
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [TAKE[kind] for kind in kinds(district.carried[self.loser])]

@@ -12,6 +12,7 @@ from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import RanAway
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -64,23 +65,13 @@ def is_free(district: District, space: Space) -> bool:
     return district.at[space] < 0 and not district.is_shut(space)
 
 
+@declared
 class Flight(Procedure):
     """CT-10.11. Somebody moves the loser: the winner, or by card or skill the loser's player."""
 
     figure: Figure
     start: Space
     length: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, start: Space, length: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.start = start
-        self.length = length
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Flight:
-        return Flight(self.figure, self.start, self.length, self.step, self.asks)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [FLEE[space] for space in ends_of_flight(district, self.start, self.length)]

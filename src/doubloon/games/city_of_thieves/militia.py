@@ -33,6 +33,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrig
 from doubloon.games.city_of_thieves.ways import plain_costs
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -47,33 +48,14 @@ BLOCKED: Final = Refusal("CT-R11", "He cannot enter a space with your own charac
 BEARS_PAPERS: Final = Refusal("CT-T16", "A character with False Papers stands there.")
 
 
+@declared
 class MilitiaPhase(Procedure):
     """CT-3.7, CT-4.1. Name, roll, march."""
 
     seat: Seat
-    figure: Figure
-    done: i64  # a mask of the militiamen moved (AV15)
-    pips: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        figure: Figure = NOBODY,
-        done: i64 = 0,
-        pips: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.figure = figure
-        self.done = done
-        self.pips = pips
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> MilitiaPhase:
-        return MilitiaPhase(self.seat, self.figure, self.done, self.pips, self.step, self.asks)
+    figure: Figure = NOBODY
+    done: i64 = 0  # a mask of the militiamen moved (AV15)
+    pips: i64 = 0
 
     def steps(self) -> Steps:
         return MILITIA_PHASE
@@ -131,21 +113,12 @@ MILITIA_PHASE: Final[Steps] = (
 )
 
 
+@declared
 class March(Procedure):
     """CT-4.2 – CT-4.7, CT-R10 – CT-R12. A player moves a figure of no gang, or lets it stand."""
 
     figure: Figure
     points: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, points: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.points = points
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> March:
-        return March(self.figure, self.points, self.step, self.asks)
 
     def costs(self, district: District) -> vec[i64]:
         """By space: the points it costs."""
@@ -197,19 +170,11 @@ class March(Procedure):
             district.told.append(Moved(seat, self.figure, action.space))
 
 
+@declared
 class ZombiePhase(Procedure):
     """AV17. After the militia the player may move one zombie."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ZombiePhase:
-        return ZombiePhase(self.seat, self.step, self.asks)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [*[NAME[zombie - ISABEAU] for zombie in range(FIRST_ZOMBIE, CYCLOPS)], PASS]
@@ -230,19 +195,11 @@ class ZombiePhase(Procedure):
 GUILD: Final[list[i64]] = [SIENNA, ISABEAU, KORNAK, VALRUT]
 
 
+@declared
 class GuildTurn(Procedure):
     """AV10, AV11. The warden moves the Guild of Jewelers: the heroes, then the militiamen by a die each."""
 
-    moved: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, moved: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.moved = moved
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> GuildTurn:
-        return GuildTurn(self.moved, self.step, self.asks)
+    moved: i64 = 0
 
     def resumed(self, district: District, finished: Procedure) -> None:
         """KA-R25. A march, or the fight at its end, is resolved."""

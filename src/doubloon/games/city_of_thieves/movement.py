@@ -68,77 +68,28 @@ from doubloon.games.city_of_thieves.ways import (
     plain_path,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared, own
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.pieces.handful import count
 
 
+@declared
 class Movement(Procedure):
     """CT-6.1, CT-R31. One movement of a character, paid for, from the declared path to its end."""
 
     figure: Figure
-    extra: i64  # points added by cards and skills
-    passages: i64
-    pentacles: i64
-    lessened: bool  # Niggling Injury
-    gone: i64  # steps gone before the answer (CT-R67)
-    to: Space  # NOBODY: not declared, or staying
-    exit: Exit
-    route: Route | None  # KA-8, E03
-    stop: Space  # where Caltrops would end the path, or NOBODY (KA-R52)
-    caltrops: bool
-    arrows: bool  # a room is being entered along an arrow (KA-14.4)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        extra: i64 = 0,
-        passages: i64 = 0,
-        pentacles: i64 = 0,
-        lessened: bool = False,
-        gone: i64 = 0,
-        to: Space = NOBODY,
-        exit: Exit = NOBODY,
-        route: Route | None = None,
-        stop: Space = NOBODY,
-        caltrops: bool = False,
-        arrows: bool = False,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.extra = extra
-        self.passages = passages
-        self.pentacles = pentacles
-        self.lessened = lessened
-        self.gone = gone
-        self.to = to
-        self.exit = exit
-        self.route = route
-        self.stop = stop
-        self.caltrops = caltrops
-        self.arrows = arrows
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Movement:
-        return Movement(
-            self.figure,
-            self.extra,
-            self.passages,
-            self.pentacles,
-            self.lessened,
-            self.gone,
-            self.to,
-            self.exit,
-            copied(self.route),
-            self.stop,
-            self.caltrops,
-            self.arrows,
-            self.step,
-            self.asks,
-        )
+    extra: i64 = 0  # points added by cards and skills
+    passages: i64 = 0
+    pentacles: i64 = 0
+    lessened: bool = False  # Niggling Injury
+    gone: i64 = 0  # steps gone before the answer (CT-R67)
+    to: Space = NOBODY  # NOBODY: not declared, or staying
+    exit: Exit = NOBODY
+    route: Route | None = own(default=None)  # KA-8, E03
+    stop: Space = NOBODY  # where Caltrops would end the path, or NOBODY (KA-R52)
+    caltrops: bool = False
+    arrows: bool = False  # a room is being entered along an arrow (KA-14.4)
 
     def steps(self) -> Steps:
         return MOVEMENT_STEPS

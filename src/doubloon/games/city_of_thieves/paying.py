@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from doubloon.games.city_of_thieves.actions import DISCARD, Discard
 from doubloon.games.city_of_thieves.content import Card, Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.events import SkillPaid
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -44,21 +43,12 @@ def may_spend_for(district: District, figure: Figure) -> Refusal | None:
     return None if district.ap >= 1 else NO_AP
 
 
+@declared
 class PayWithCard(Procedure):
     """CT-R59. The owner of the skill discards a card; it has no effect of its own."""
 
     figure: Figure
-    card: Card  # NOBODY until chosen
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, card: Card = NOBODY, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.card = card
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> PayWithCard:
-        return PayWithCard(self.figure, self.card, self.step, self.asks)
+    card: Card = NOBODY  # NOBODY until chosen
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [DISCARD[card] for card in kinds(district.hands[seat])]

@@ -13,6 +13,7 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import FigurePlaced
 from doubloon.games.city_of_thieves.flight import nearest_empty
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -20,23 +21,13 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 NOT_THERE: Final = Refusal("CT-R63", "The figure cannot be put there.")
 
 
+@declared
 class PlaceFigure(Procedure):
     """A player puts a figure on one of these pentacles, or on one of the empty spaces nearest to a space."""
 
     figure: Figure
     pentacles: bool
     where: i64  # a mask of pentacles, or a space
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, pentacles: bool, where: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.pentacles = pentacles
-        self.where = where
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> PlaceFigure:
-        return PlaceFigure(self.figure, self.pentacles, self.where, self.step, self.asks)
 
     def spaces(self, district: District) -> list[Space]:
         """Where the figure may be put."""

@@ -54,20 +54,15 @@ from doubloon.games.city_of_thieves.set_up import (
 from doubloon.games.city_of_thieves.spoils import VaultReturn
 from doubloon.games.city_of_thieves.tidings import tidings
 from doubloon.games.city_of_thieves.turn import Turn
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Steps
 from doubloon.pieces.columns import changed
 
 
+@declared
 class Heist(Procedure):
     """CT-2, CT-3, CT-14. From the choice of gangs to the End square."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Heist:
-        return Heist(self.step, self.asks)
 
     def steps(self) -> Steps:
         return HEIST
@@ -140,19 +135,11 @@ HEIST: Final[Steps] = (
 )
 
 
+@declared
 class Round(Procedure):
     """CT-3. The event of the square, then a turn for each gang."""
 
-    turns: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, turns: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.turns = turns
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Round:
-        return Round(self.turns, self.step, self.asks)
+    turns: i64 = 0
 
     def steps(self) -> Steps:
         return ROUND

@@ -55,6 +55,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.sheets import set_up_sheet
 from doubloon.games.city_of_thieves.missions import fill_missions
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -88,21 +89,7 @@ def empty_table(
         shut_entrances=shut_entrances,
         answers_on_the_way=answers_on_the_way,
         tie_breaks=tie_breaks,
-        round=0,
-        first=0,
-        active=NOBODY,
-        alarm=False,
-        portcullises=0,
-        gates=0,
         hoard=HOARD if adventure == DUKES_TREASURE else 0,
-        vault=0,
-        ap=0,
-        activated=0,
-        acting=NOBODY,
-        moved=False,
-        acted=False,
-        mission_used=False,
-        skills_used=0,
         gang=column(seats, NOBODY),
         crew=column(4 * seats, NOBODY),
         ducats=column(seats, 0),
@@ -111,32 +98,17 @@ def empty_table(
         owner=column(FIGURES, NOBODY),
         carried=column(CHARACTERS, 0),
         chests=column(ROOMS, NOTHING),
-        gone=0,
         hands=[[] for _ in range(seats)],
-        deck=[],
-        discards=[],
-        mission_deck=[],
-        missions=[],
-        missions_gone=0,
         ashes=ashes,
     )
 
 
+@declared
 class ChooseGangs(Procedure):
     """CT-2.3, CT-R4. In the order of seating from a random player; each gang once."""
 
     start: Seat
     chosen_by: i64  # how many have chosen
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, start: Seat, chosen_by: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.start = start
-        self.chosen_by = chosen_by
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ChooseGangs:
-        return ChooseGangs(self.start, self.chosen_by, self.step, self.asks)
 
     def proceed(self, district: District) -> None:
         """KA-2.2, KA-R50. Who keeps the gang of the game before is not asked."""
@@ -234,19 +206,11 @@ def roll_for_first_player(district: District) -> None:
     district.first = seats[0]
 
 
+@declared
 class Deployment(Procedure):
     """CT-2.11. In turn order one character each, four times round."""
 
-    placed: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, placed: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.placed = placed
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Deployment:
-        return Deployment(self.placed, self.step, self.asks)
+    placed: i64 = 0
 
     def proceed(self, district: District) -> None:
         if self.placed == 4 * district.seats:

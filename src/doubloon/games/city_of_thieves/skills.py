@@ -37,6 +37,7 @@ from doubloon.games.city_of_thieves.paying import (
 from doubloon.games.city_of_thieves.ways import plain_costs
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -163,19 +164,11 @@ def cast_hex(district: District, opponent: Seat) -> None:
         district.told.append(Hexed(opponent, card))
 
 
+@declared
 class FollowMyLead(Procedure):
     """Kaldern's player names the space a fellow goes to. Not that character's movement."""
 
     figure: Figure
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> FollowMyLead:
-        return FollowMyLead(self.figure, self.step, self.asks)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [TO[space] for space in led_to(district, self.figure)]
@@ -203,19 +196,11 @@ def lead(district: District, figure: Figure) -> None:
     district.begin(FollowMyLead(figure, asks=ONE[district.active]))
 
 
+@declared
 class CharmingSmile(Procedure):
     """Elise takes 2 ducats once the card is paid."""
 
     opponent: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, opponent: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.opponent = opponent
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CharmingSmile:
-        return CharmingSmile(self.opponent, self.step, self.asks)
 
     def proceed(self, district: District) -> None:
         if self.step == 0:

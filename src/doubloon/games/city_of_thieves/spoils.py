@@ -14,6 +14,7 @@ from doubloon.games.city_of_thieves.content import FINED, ISABEAU, NOTHING, RING
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import BountyPaid, Confiscated, Fined, PaidByBank, VaultTaken
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -34,21 +35,12 @@ def lose_to_zombie_or_hero(district: District, winner: Figure, loser: Figure, ke
             district.told.append(Fined(seat, paid, "CT-R64"))
 
 
+@declared
 class Confiscation(Procedure):
     """AV5, AV13, AV19. A treasure of the loser goes to a room of the keeper's choice, or into the guild vault."""
 
     loser: Figure
-    treasure: Treasure
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, loser: Figure, treasure: Treasure = NOTHING, step: i64 = 0, asks: i64 = 0) -> None:
-        self.loser = loser
-        self.treasure = treasure
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Confiscation:
-        return Confiscation(self.loser, self.treasure, self.step, self.asks)
+    treasure: Treasure = NOTHING
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         if self.treasure == NOTHING:
@@ -107,19 +99,11 @@ def ring_is_with_isabeau(district: District) -> bool:
     return True
 
 
+@declared
 class VaultPick(Procedure):
     """AV14. The thief takes a token from the guild vault."""
 
     figure: Figure
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> VaultPick:
-        return VaultPick(self.figure, self.step, self.asks)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [TAKE[kind] for kind in kinds(district.vault)]
@@ -138,21 +122,12 @@ class VaultPick(Procedure):
         district.end(self)
 
 
+@declared
 class VaultReturn(Procedure):
     """Adventure 3, square 4. The warden returns up to two vault tokens to rooms that hold no treasure."""
 
-    left: i64
-    treasure: Treasure
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, left: i64 = 2, treasure: Treasure = NOTHING, step: i64 = 0, asks: i64 = 0) -> None:
-        self.left = left
-        self.treasure = treasure
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> VaultReturn:
-        return VaultReturn(self.left, self.treasure, self.step, self.asks)
+    left: i64 = 2
+    treasure: Treasure = NOTHING
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         if self.treasure == NOTHING:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from doubloon.games.city_of_thieves.actions import (
     ACTIVATE,
     BASH,
@@ -98,6 +96,7 @@ from doubloon.games.city_of_thieves.skills import (
 )
 from doubloon.games.city_of_thieves.vault import open_vault
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -110,19 +109,11 @@ NOBODY_ACTS: Final = Refusal("CT-5.1", "Activate a character first.")
 NOT_NOW: Final = Refusal("CT-T8", "That card cannot be played now.")
 
 
+@declared
 class Turn(Procedure):
     """CT-3.5. One turn of one gang."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Turn:
-        return Turn(self.seat, self.step, self.asks)
 
     def steps(self) -> Steps:
         return TURN
@@ -206,15 +197,9 @@ def is_move_card(card: Card) -> bool:
     return card in (RUN, SECRET_PASSAGE, PENTACLE_GATE)
 
 
+@declared
 class ActivationPhase(Procedure):
     """CT-3.8, CT-3.9, CT-R17. What the player does next."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ActivationPhase:
-        return ActivationPhase(self.step, self.asks)
 
     def proceed(self, district: District) -> None:
         """CT-R9. With nobody left on the board there is nothing more to do."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from doubloon.games.city_of_thieves.actions import PASS
 from doubloon.games.city_of_thieves.adventures import pay_for_vault, take_from_hoard
 from doubloon.games.city_of_thieves.content import Figure
@@ -18,31 +16,20 @@ from doubloon.games.city_of_thieves.king_of_ashes.experience import (
     rerolls_of,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, handful_of, kinds, pieces
 
 
+@declared
 class VaultDice(Procedure):
     """AV1. The dice lie; each may be rerolled once (CT-R61)."""
 
     figure: Figure
     fresh: Handful
-    fixed: Handful
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self, figure: Figure, fresh: Handful, fixed: Handful = 0, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.figure = figure
-        self.fresh = fresh
-        self.fixed = fixed
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> VaultDice:
-        return VaultDice(self.figure, self.fresh, self.fixed, self.step, self.asks)
+    fixed: Handful = 0
 
     def proceed(self, district: District) -> None:
         take_from_hoard(district, self.figure, pieces(self.fresh) + pieces(self.fixed))

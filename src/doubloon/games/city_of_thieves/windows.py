@@ -7,14 +7,14 @@ from doubloon.games.city_of_thieves.carrying import NO_CARD
 from doubloon.games.city_of_thieves.content import Card
 from doubloon.games.city_of_thieves.district import District
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 
+@declared
 class CardWindow(Procedure):
     """CT-R41, CT-R66. Each kind of window says which cards it is for, and what everybody can see against one of them."""
-
-    __slots__ = ()
 
     def answers(self) -> list[Card]:
         """The cards this window is for."""

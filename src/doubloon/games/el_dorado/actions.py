@@ -26,6 +26,7 @@ from doubloon.games.el_dorado.content import (
     WATER_MASK,
 )
 from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import members
 from doubloon.pieces.hexes import DIRECTION_NAMES
 
@@ -33,90 +34,73 @@ BUILDING_NAMES: Final[list[str]] = ["farmhouse1", "farmhouse2", "fort"]
 
 
 @final
+@declared
 class Choose(Action):
     """ED-2.9. Play this explorer."""
 
     explorer: i64
-
-    def __init__(self, explorer: i64) -> None:
-        self.code = -1
-        self.explorer = explorer
 
     def __str__(self) -> str:
         return f"choose {EXPLORER_NAMES[self.explorer]}"
 
 
 @final
+@declared
 class Starter(Action):
     """TH-6.2. This partner's explorer starts on the map."""
 
     seat: i64
-
-    def __init__(self, seat: i64) -> None:
-        self.code = -1
-        self.seat = seat
 
     def __str__(self) -> str:
         return f"start with {self.seat}"
 
 
 @final
+@declared
 class TakeSpeed(Action):
     """ED-8.2. This golden die is the speed, the other one gathers."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"speed {self.pips}"
 
 
 @final
+@declared
 class TakeGather(Action):
     """TH-6.5. This golden die of the team gathers for me."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"gather with {self.pips}"
 
 
 @final
+@declared
 class PartnerSpeed(Action):
     """TH-6.5. This golden die of the team is the partner's speed."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"partner speed {self.pips}"
 
 
 @final
+@declared
 class StealFrom(Action):
     """ED-19.10. Laffite draws a card of this seat."""
 
     seat: i64
-
-    def __init__(self, seat: i64) -> None:
-        self.code = -1
-        self.seat = seat
 
     def __str__(self) -> str:
         return f"steal from {self.seat}"
 
 
 @final
+@declared
 class Gather(Action):
     """ED-8.3. Take this mix of cards."""
 
@@ -124,17 +108,12 @@ class Gather(Action):
     wood: i64
     gold: i64
 
-    def __init__(self, food: i64, wood: i64, gold: i64) -> None:
-        self.code = -1
-        self.food = food
-        self.wood = wood
-        self.gold = gold
-
     def __str__(self) -> str:
         return f"gather {self.food} {self.wood} {self.gold}"
 
 
 @final
+@declared
 class Arrange(Action):
     """ED-19.6. Put the looked-at tiles back in this order, top first."""
 
@@ -142,181 +121,138 @@ class Arrange(Action):
     second: i64
     third: i64
 
-    def __init__(self, first: i64, second: i64, third: i64) -> None:
-        self.code = -1
-        self.first = first
-        self.second = second
-        self.third = third
-
     def __str__(self) -> str:
         return f"arrange {self.first}{self.second}{self.third}"
 
 
 @final
+@declared
 class Move(Action):
     """ED-9.1. The explorer steps onto this tile."""
 
     place: i64
-
-    def __init__(self, place: i64) -> None:
-        self.code = -1
-        self.place = place
 
     def __str__(self) -> str:
         return f"move {PLACE_NAMES[self.place]}"
 
 
 @final
+@declared
 class Lay(Action):
     """ED-9.3. Lay the flipped tile in this direction."""
 
     direction: i64
-
-    def __init__(self, direction: i64) -> None:
-        self.code = -1
-        self.direction = direction
 
     def __str__(self) -> str:
         return f"lay {DIRECTION_NAMES[self.direction]}"
 
 
 @final
+@declared
 class DiscoverOwn(Action):
     """HC-2.4. Discover an own important tile of this kind instead of the top one."""
 
     kind: i64
-
-    def __init__(self, kind: i64) -> None:
-        self.code = -1
-        self.kind = kind
 
     def __str__(self) -> str:
         return f"discover own {KIND_NAMES[self.kind]}"
 
 
 @final
+@declared
 class Rotate(Action):
     """ED-T9. Lay the cave exit with its first X edge in this direction."""
 
     direction: i64
-
-    def __init__(self, direction: i64) -> None:
-        self.code = -1
-        self.direction = direction
 
     def __str__(self) -> str:
         return f"rotate {DIRECTION_NAMES[self.direction]}"
 
 
 @final
+@declared
 class BuyVillager(Action):
     """ED-10.3. A villager on this tile."""
 
     place: i64
-
-    def __init__(self, place: i64) -> None:
-        self.code = -1
-        self.place = place
 
     def __str__(self) -> str:
         return f"villager {PLACE_NAMES[self.place]}"
 
 
 @final
+@declared
 class BuyOffering(Action):
     """ED-10.6. An offering on this island shrine."""
 
     place: i64
-
-    def __init__(self, place: i64) -> None:
-        self.code = -1
-        self.place = place
 
     def __str__(self) -> str:
         return f"offering {PLACE_NAMES[self.place]}"
 
 
 @final
+@declared
 class BuildFarmhouse(Action):
     """ED-10.8. A farmhouse on this corner of the explorer's tile."""
 
     corner: i64
-
-    def __init__(self, corner: i64) -> None:
-        self.code = -1
-        self.corner = corner
 
     def __str__(self) -> str:
         return f"farmhouse {self.corner}"
 
 
 @final
+@declared
 class BuildFort(Action):
     """ED-10.12. The fort on this corner of the explorer's tile."""
 
     corner: i64
-
-    def __init__(self, corner: i64) -> None:
-        self.code = -1
-        self.corner = corner
 
     def __str__(self) -> str:
         return f"fort {self.corner}"
 
 
 @final
+@declared
 class RemoveBuilding(Action):
     """ED-10.11, ED-10.14. Pay for a building once more to take it back."""
 
     building: i64
-
-    def __init__(self, building: i64) -> None:
-        self.code = -1
-        self.building = building
 
     def __str__(self) -> str:
         return f"remove {BUILDING_NAMES[self.building]}"
 
 
 @final
+@declared
 class ChipIn(Action):
     """TH-6.15. One card of this type to the partner's purchase."""
 
     resource: i64
-
-    def __init__(self, resource: i64) -> None:
-        self.code = -1
-        self.resource = resource
 
     def __str__(self) -> str:
         return f"chip in {RESOURCE_NAMES[self.resource]}"
 
 
 @final
+@declared
 class TakeCard(Action):
     """TH-12.4. Take a card of this type."""
 
     resource: i64
-
-    def __init__(self, resource: i64) -> None:
-        self.code = -1
-        self.resource = resource
 
     def __str__(self) -> str:
         return f"take {RESOURCE_NAMES[self.resource]}"
 
 
 @final
+@declared
 class BuildBridge(Action):
     """TH-5.3. The bridge over this water, along one of its three axes."""
 
     place: i64
     axis: i64
-
-    def __init__(self, place: i64, axis: i64) -> None:
-        self.code = -1
-        self.place = place
-        self.axis = axis
 
     def __str__(self) -> str:
         return f"bridge {PLACE_NAMES[self.place]} {DIRECTION_NAMES[self.axis]}"

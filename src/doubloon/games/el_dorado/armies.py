@@ -47,6 +47,7 @@ from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.refusals import TRUCE
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, mask_of, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -210,6 +211,7 @@ def group_of(island: Island, ready: list[i64], number: i64) -> list[i64] | None:
     return ready[:number]
 
 
+@declared
 class Picking(Rule):
     """ED-R52. Whoever picks a group from a mixed tile says which ones. `way` is for the rule below."""
 
@@ -219,43 +221,7 @@ class Picking(Rule):
     number: i64
     way: i64
     barred: i64  # villagers that may not be picked
-    picked: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        side: Side,
-        place: Place,
-        number: i64,
-        way: i64,
-        barred: i64,
-        picked: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.side = side
-        self.place = place
-        self.number = number
-        self.way = way
-        self.barred = barred
-        self.picked = picked
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Picking:
-        return Picking(
-            self.seat,
-            self.side,
-            self.place,
-            self.number,
-            self.way,
-            self.barred,
-            self.picked,
-            self.step,
-            self.asks,
-        )
+    picked: i64 = 0
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. What has been chosen must still be paid."""
@@ -450,6 +416,7 @@ def march_now(island: Island, seat: Seat, group: list[i64], target: Place) -> No
 # --- walks to a battle --------------------------------------------------------------------------------------------------
 
 
+@declared
 class Walking(Rule):
     """ED-11.9, ED-R27, ED-R49. One reinforcement on its way: tile by tile, all the way to the battle."""
 
@@ -459,32 +426,6 @@ class Walking(Rule):
     origin: Place
     group: i64
     here: Place
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        side: Side,
-        goal: Place,
-        origin: Place,
-        group: i64,
-        here: Place,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.side = side
-        self.goal = goal
-        self.origin = origin
-        self.group = group
-        self.here = here
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Walking:
-        return Walking(
-            self.seat, self.side, self.goal, self.origin, self.group, self.here, self.step, self.asks
-        )
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. What has been chosen must still be paid."""

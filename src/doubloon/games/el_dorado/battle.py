@@ -78,6 +78,7 @@ from doubloon.games.el_dorado.treasures import (
     veteran_in_battle,
     win_coin,
 )
+from doubloon.kernel.declare import declared
 from doubloon.kernel.events import Event
 from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -95,6 +96,7 @@ TIED: Final[i64] = 1
 LOST_BY_ATTACKER: Final[i64] = 2
 
 
+@declared
 class Battle(Rule):
     """ED-12, ED-13, ED-R46. One battle on one tile. A dweller's half of it is NOBODY's."""
 
@@ -103,68 +105,14 @@ class Battle(Rule):
     defender: Side
     mover: Seat
     kind: i64
-    dweller: Kind  # who fights for nobody; 0 when two sides meet
-    number: i64  # which farmhouse is attacked
-    loser: i64
-    decided: bool
-    tied: bool
-    thrown: i64  # the attacker's dice
-    answer: i64  # the defender's
-    captured: Cards  # cards that a winning team divides (TH-6.13)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        place: Place,
-        attacker: Side,
-        defender: Side,
-        mover: Seat,
-        kind: i64,
-        dweller: Kind = 0,
-        number: i64 = 0,
-        loser: i64 = -2,
-        decided: bool = False,
-        tied: bool = False,
-        thrown: i64 = 0,
-        answer: i64 = 0,
-        captured: Cards = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.place = place
-        self.attacker = attacker
-        self.defender = defender
-        self.mover = mover
-        self.kind = kind
-        self.dweller = dweller
-        self.number = number
-        self.loser = loser
-        self.decided = decided
-        self.tied = tied
-        self.thrown = thrown
-        self.answer = answer
-        self.captured = captured
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Battle:
-        return Battle(
-            self.place,
-            self.attacker,
-            self.defender,
-            self.mover,
-            self.kind,
-            self.dweller,
-            self.number,
-            self.loser,
-            self.decided,
-            self.tied,
-            self.thrown,
-            self.answer,
-            self.captured,
-            self.step,
-            self.asks,
-        )
+    dweller: Kind = 0  # who fights for nobody; 0 when two sides meet
+    number: i64 = 0  # which farmhouse is attacked
+    loser: i64 = -2
+    decided: bool = False
+    tied: bool = False
+    thrown: i64 = 0  # the attacker's dice
+    answer: i64 = 0  # the defender's
+    captured: Cards = 0  # cards that a winning team divides (TH-6.13)
 
     def steps(self) -> Steps:
         return BATTLE

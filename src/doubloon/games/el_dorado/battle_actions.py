@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.content import (
     RESOURCE_NAMES,
 )
 from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.declare import declared
 from doubloon.pieces.hexes import DIRECTION_NAMES
 
 THROUGH: Final[i64] = 6
@@ -33,6 +34,7 @@ WAY_NAMES: Final[list[str]] = [*DIRECTION_NAMES, "through", *(f"out-{name}" for 
 
 
 @final
+@declared
 class March(Action):
     """ED-11.2. So many villagers go one space."""
 
@@ -40,229 +42,174 @@ class March(Action):
     way: i64
     size: i64
 
-    def __init__(self, origin: i64, way: i64, size: i64) -> None:
-        self.code = -1
-        self.origin = origin
-        self.way = way
-        self.size = size
-
     def __str__(self) -> str:
         return f"march {PLACE_NAMES[self.origin]} {WAY_NAMES[self.way]} {self.size}"
 
 
 @final
+@declared
 class PickVillager(Action):
     """ED-R52. This villager is one of the group."""
 
     villager: i64
-
-    def __init__(self, villager: i64) -> None:
-        self.code = -1
-        self.villager = villager
 
     def __str__(self) -> str:
         return f"pick villager {self.villager + 1}"
 
 
 @final
+@declared
 class AttackFarmhouse(Action):
     """ED-15.2. The pieces on this tile attack the farmhouse on that corner of it."""
 
     place: i64
     corner: i64
 
-    def __init__(self, place: i64, corner: i64) -> None:
-        self.code = -1
-        self.place = place
-        self.corner = corner
-
     def __str__(self) -> str:
         return f"attack {PLACE_NAMES[self.place]} {self.corner}"
 
 
 @final
+@declared
 class Against(Action):
     """ED-R25. Fight this side next."""
 
     side: i64
-
-    def __init__(self, side: i64) -> None:
-        self.code = -1
-        self.side = side
 
     def __str__(self) -> str:
         return f"against {self.side}"
 
 
 @final
+@declared
 class Reinforce(Action):
     """ED-11.9. So many villagers of this tile walk to the battle."""
 
     origin: i64
     size: i64
 
-    def __init__(self, origin: i64, size: i64) -> None:
-        self.code = -1
-        self.origin = origin
-        self.size = size
-
     def __str__(self) -> str:
         return f"reinforce {PLACE_NAMES[self.origin]} {self.size}"
 
 
 @final
+@declared
 class Walk(Action):
     """ED-R49. The next step of those on their way to the battle."""
 
     way: i64
-
-    def __init__(self, way: i64) -> None:
-        self.code = -1
-        self.way = way
 
     def __str__(self) -> str:
         return f"walk {WAY_NAMES[self.way]}"
 
 
 @final
+@declared
 class Join(Action):
     """ED-R49. So many villagers on the way join for nothing."""
 
     size: i64
-
-    def __init__(self, size: i64) -> None:
-        self.code = -1
-        self.size = size
 
     def __str__(self) -> str:
         return f"join {self.size}"
 
 
 @final
+@declared
 class Flee(Action):
     """ED-11.11. So many villagers leave the battle tile."""
 
     way: i64
     size: i64
 
-    def __init__(self, way: i64, size: i64) -> None:
-        self.code = -1
-        self.way = way
-        self.size = size
-
     def __str__(self) -> str:
         return f"flee {WAY_NAMES[self.way]} {self.size}"
 
 
 @final
+@declared
 class RerollDie(Action):
     """HC-3.1. Pay to throw a die with these pips again."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"reroll die {self.pips}"
 
 
 @final
+@declared
 class Give(Action):
     """ED-13.4, ED-7.2. Give up one card of this type."""
 
     resource: i64
-
-    def __init__(self, resource: i64) -> None:
-        self.code = -1
-        self.resource = resource
 
     def __str__(self) -> str:
         return f"give {RESOURCE_NAMES[self.resource]}"
 
 
 @final
+@declared
 class Award(Action):
     """TH-13.4. It goes to this partner."""
 
     seat: i64
-
-    def __init__(self, seat: i64) -> None:
-        self.code = -1
-        self.seat = seat
 
     def __str__(self) -> str:
         return f"award {self.seat}"
 
 
 @final
+@declared
 class PutBack(Action):
     """ED-13.8. The captured explorer comes back on this tile."""
 
     place: i64
-
-    def __init__(self, place: i64) -> None:
-        self.code = -1
-        self.place = place
 
     def __str__(self) -> str:
         return f"put back {PLACE_NAMES[self.place]}"
 
 
 @final
+@declared
 class TakeCoin(Action):
     """TH-12.10. This coin changes hands."""
 
     coin: i64
-
-    def __init__(self, coin: i64) -> None:
-        self.code = -1
-        self.coin = coin
 
     def __str__(self) -> str:
         return f"take {COIN_NAMES[self.coin]}"
 
 
 @final
+@declared
 class MoveWolf(Action):
     """TH-15.5. The Wolf steps onto this tile."""
 
     place: i64
-
-    def __init__(self, place: i64) -> None:
-        self.code = -1
-        self.place = place
 
     def __str__(self) -> str:
         return f"wolf {PLACE_NAMES[self.place]}"
 
 
 @final
+@declared
 class Shoot(Action):
     """TH-18.2. Yanga shoots at this opponent on that tile."""
 
     place: i64
     opponent: i64
 
-    def __init__(self, place: i64, opponent: i64) -> None:
-        self.code = -1
-        self.place = place
-        self.opponent = opponent
-
     def __str__(self) -> str:
         return f"shoot {PLACE_NAMES[self.place]} {self.opponent}"
 
 
 @final
+@declared
 class Lead(Action):
     """TH-14.6. The Titan goes for this tile."""
 
     place: i64
-
-    def __init__(self, place: i64) -> None:
-        self.code = -1
-        self.place = place
 
     def __str__(self) -> str:
         return f"lead {PLACE_NAMES[self.place]}"

@@ -45,6 +45,7 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.strides import may_stride, stride
 from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -62,6 +63,7 @@ WOLF_STAYS: Final = Refusal(
 )
 
 
+@declared
 class BattleMoves(Rule):
     """ED-12.4, ED-12.5. A side brings pieces to the battle tile or, attacked, flees from it, until it is done.
 
@@ -71,42 +73,9 @@ class BattleMoves(Rule):
     side: Side
     place: Place
     flees: bool
-    arrived: i64
-    finished: i64  # the seats that have said they are done
-    seat: Seat  # who acted last
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        side: Side,
-        place: Place,
-        flees: bool,
-        arrived: i64 = 0,
-        finished: i64 = 0,
-        seat: Seat = NOBODY,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.side = side
-        self.place = place
-        self.flees = flees
-        self.arrived = arrived
-        self.finished = finished
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> BattleMoves:
-        return BattleMoves(
-            self.side,
-            self.place,
-            self.flees,
-            self.arrived,
-            self.finished,
-            self.seat,
-            self.step,
-            self.asks,
-        )
+    arrived: i64 = 0
+    finished: i64 = 0  # the seats that have said they are done
+    seat: Seat = NOBODY  # who acted last
 
     def proceed(self, island: Island) -> None:
         for seat in BYTE[island.players(self.side) & ~self.finished]:

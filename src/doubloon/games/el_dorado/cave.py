@@ -49,6 +49,7 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -60,21 +61,12 @@ IN_CAVE: Final[i64] = 3 * position_of(50, 0)
 """Corners above this are corners of the cave."""
 
 
+@declared
 class OpenCave(Rule):
     """ED-17.2, ED-R51. Whoever enters first picks the rotation of the exit, then moves onto it."""
 
     seat: Seat
     group: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, group: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.group = group
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> OpenCave:
-        return OpenCave(self.seat, self.group, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return list(ROTATE)

@@ -34,28 +34,19 @@ from doubloon.games.el_dorado.supply import take_down
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import lose_thief
 from doubloon.games.el_dorado.treasures import coins_with_dweller, win_coin
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.pieces.hexes import touches
 
 
+@declared
 class CaveIn(Rule):
     """TH-17.1 – TH-17.7, TH-R14. No battle: half hands to the stacks, then everything on the exit is gone."""
 
     seat: Seat
     tile: Place
-    finders: i64  # the thieves who found it, if it is their find (TH-R43)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, tile: Place, finders: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.tile = tile
-        self.finders = finders
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CaveIn:
-        return CaveIn(self.seat, self.tile, self.finders, self.step, self.asks)
+    finders: i64 = 0  # the thieves who found it, if it is their find (TH-R43)
 
     def steps(self) -> Steps:
         return CAVE_IN_STEPS

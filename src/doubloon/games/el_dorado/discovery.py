@@ -75,6 +75,7 @@ from doubloon.games.el_dorado.thieves.events import FoundDen, JoinedInDen
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.games.el_dorado.treasures import find_coin
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -275,27 +276,14 @@ def has_land(stack: list[i64]) -> bool:
 # --- a discovery ------------------------------------------------------------------------------------------------------
 
 
+@declared
 class Discovery(Rule):
     """ED-9.3, ED-R50. Flip, lay, enter, the tile's own text, a fort's battle."""
 
     seat: Seat
     piece: Piece  # who discovers
     here: Place
-    tile: Place
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self, seat: Seat, piece: Piece, here: Place, tile: Place = NO_PLACE, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.seat = seat
-        self.piece = piece
-        self.here = here
-        self.tile = tile
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Discovery:
-        return Discovery(self.seat, self.piece, self.here, self.tile, self.step, self.asks)
+    tile: Place = NO_PLACE
 
     def steps(self) -> Steps:
         return DISCOVERY

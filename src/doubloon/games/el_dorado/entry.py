@@ -23,6 +23,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.events import Event
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
@@ -36,6 +37,7 @@ def hunter_named(opponent: i64) -> Kind:
     return GUARDIAN_KINDS[GUARDIANS.index(opponent)] if opponent >= TITAN else 0
 
 
+@declared
 class Entry(Rule):
     """ED-12.1, ED-R25. One battle for each opponent on the entered tile; a loss or a tie cancels the rest."""
 
@@ -43,41 +45,8 @@ class Entry(Rule):
     attacker: Side  # NOBODY: the Titan enters, and `mover` rolled for it (TH-R11)
     mover: Seat
     opponents: i64  # sides, TITAN, and guardians
-    outcome: i64
-    hunter: Kind  # who enters for NOBODY
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        place: Place,
-        attacker: Side,
-        mover: Seat,
-        opponents: i64,
-        outcome: i64 = UNDECIDED,
-        hunter: Kind = TITAN_TILE,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.place = place
-        self.attacker = attacker
-        self.mover = mover
-        self.opponents = opponents
-        self.outcome = outcome
-        self.hunter = hunter
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Entry:
-        return Entry(
-            self.place,
-            self.attacker,
-            self.mover,
-            self.opponents,
-            self.outcome,
-            self.hunter,
-            self.step,
-            self.asks,
-        )
+    outcome: i64 = UNDECIDED
+    hunter: Kind = TITAN_TILE  # who enters for NOBODY
 
     def proceed(self, island: Island) -> None:
         left = members(self.opponents)

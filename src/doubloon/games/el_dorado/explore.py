@@ -100,6 +100,7 @@ from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, 
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.games.el_dorado.wolf import may_move_wolf, may_wolf_discover, move_wolf, wolf_actions
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -112,6 +113,7 @@ AT_THE_WINDOW: Final[i64] = 0
 TO_ACT: Final[i64] = 1
 
 
+@declared
 class Explore(Rule):
     """ED-8.8. The player on turn acts, a window opens, again and again, until the phase is ended (ED-R12).
 
@@ -120,47 +122,11 @@ class Explore(Rule):
 
     side: Side
     seat: Seat  # who acted last
-    leaving: bool
-    offering: Place  # announced, not yet bought (ED-10.7)
-    finished: i64  # the seats that have said they are done
-    together: bool  # the partner helps to pay for the offering (TH-6.15)
-    unheard: i64  # the seats whose partner would not help to pay (TH-R60)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        side: Side,
-        seat: Seat,
-        leaving: bool = False,
-        offering: Place = NO_PLACE,
-        finished: i64 = 0,
-        together: bool = False,
-        unheard: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.side = side
-        self.seat = seat
-        self.leaving = leaving
-        self.offering = offering
-        self.finished = finished
-        self.together = together
-        self.unheard = unheard
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Explore:
-        return Explore(
-            self.side,
-            self.seat,
-            self.leaving,
-            self.offering,
-            self.finished,
-            self.together,
-            self.unheard,
-            self.step,
-            self.asks,
-        )
+    leaving: bool = False
+    offering: Place = NO_PLACE  # announced, not yet bought (ED-10.7)
+    finished: i64 = 0  # the seats that have said they are done
+    together: bool = False  # the partner helps to pay for the offering (TH-6.15)
+    unheard: i64 = 0  # the seats whose partner would not help to pay (TH-R60)
 
     def lets_players_trade(self) -> bool:
         """ED-R48"""
@@ -494,23 +460,13 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
                             out.append(attack_farmhouse(place, which))
 
 
+@declared
 class Window(Rule):
     """ED-R12. The others are asked clockwise; an attack opens the window anew; it closes when all pass in a row."""
 
     on_turn: Side
     last: Side
-    fought: bool
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, on_turn: Side, last: Side, fought: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
-        self.on_turn = on_turn
-        self.last = last
-        self.fought = fought
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Window:
-        return Window(self.on_turn, self.last, self.fought, self.step, self.asks)
+    fought: bool = False
 
     def lets_players_trade(self) -> bool:
         """ED-R48"""

@@ -19,10 +19,12 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 
 
+@declared
 class FarmhouseAttack(Rule):
     """ED-15, ED-R21, ED-R57. The owner may interrupt; then the farmhouse defends alone."""
 
@@ -31,44 +33,8 @@ class FarmhouseAttack(Rule):
     owner: Side
     mover: Seat
     number: i64
-    outcome: i64
-    hunter: Kind  # who attacks for NOBODY
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        place: Place,
-        attacker: Side,
-        owner: Side,
-        mover: Seat,
-        number: i64,
-        outcome: i64 = UNDECIDED,
-        hunter: Kind = TITAN_TILE,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.place = place
-        self.attacker = attacker
-        self.owner = owner
-        self.mover = mover
-        self.number = number
-        self.outcome = outcome
-        self.hunter = hunter
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> FarmhouseAttack:
-        return FarmhouseAttack(
-            self.place,
-            self.attacker,
-            self.owner,
-            self.mover,
-            self.number,
-            self.outcome,
-            self.hunter,
-            self.step,
-            self.asks,
-        )
+    outcome: i64 = UNDECIDED
+    hunter: Kind = TITAN_TILE  # who attacks for NOBODY
 
     def steps(self) -> Steps:
         return FARMHOUSE_ATTACK

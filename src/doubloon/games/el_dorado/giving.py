@@ -10,6 +10,7 @@ from doubloon.games.el_dorado.battle_actions import GIVE, Give
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -17,10 +18,9 @@ NOT_HELD: Final = Refusal("ED-R18", "You hold no such card.")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@declared
 class Giving(Rule):
     """A player gives up cards; asked even if all are of one type, for hands are hidden."""
-
-    __slots__ = ()
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [GIVE[resource] for resource in range(3) if island.hands[3 * seat + resource]]

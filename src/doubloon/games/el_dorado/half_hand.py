@@ -12,6 +12,7 @@ from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.giving import Giving
 from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
@@ -21,6 +22,7 @@ TO_TREASURE: Final[i64] = -2
 OWES_HALF: Final = Refusal("ED-13.6", "Between defeat and payment you may not trade with the stacks.")
 
 
+@declared
 class HalfHand(Giving):
     """ED-13.4, ED-R18. The defeated player chooses the cards, one by one; asked even if there is but one type."""
 
@@ -28,29 +30,7 @@ class HalfHand(Giving):
     beaten: i64  # everybody who pays after this battle
     taker: i64
     number: i64
-    given: Cards
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        beaten: i64,
-        taker: i64,
-        number: i64,
-        given: Cards = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.beaten = beaten
-        self.taker = taker
-        self.number = number
-        self.given = given
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> HalfHand:
-        return HalfHand(self.seat, self.beaten, self.taker, self.number, self.given, self.step, self.asks)
+    given: Cards = 0
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-13.6"""

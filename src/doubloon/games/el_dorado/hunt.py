@@ -30,6 +30,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -68,39 +69,17 @@ def living(island: Island) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@declared
 class Hunt(Rule):
     """TH-14.4 – TH-14.6, TH-R11, TH-R16. The turn of one hunter; `seat` chooses among equals."""
 
     seat: Seat
-    hunter: Kind
-    left: i64
-    target: Place
-    behind: Place  # the tile it came from
-    struck: i64  # buildings attacked on this tile
-    before: Side  # whose turn it was or will be: meanwhile it is nobody's (ED-R52)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        hunter: Kind = TITAN_TILE,
-        left: i64 = 0,
-        target: Place = NO_PLACE,
-        behind: Place = NO_PLACE,
-        struck: i64 = 0,
-        before: Side = NOBODY,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.hunter = hunter
-        self.left = left
-        self.target = target
-        self.behind = behind
-        self.struck = struck
-        self.before = before
-        self.step = step
-        self.asks = asks
+    hunter: Kind = TITAN_TILE
+    left: i64 = 0
+    target: Place = NO_PLACE
+    behind: Place = NO_PLACE  # the tile it came from
+    struck: i64 = 0  # buildings attacked on this tile
+    before: Side = NOBODY  # whose turn it was or will be: meanwhile it is nobody's (ED-R52)
 
     # --- what hunters differ in ---------------------------------------------------------------------------------------
 

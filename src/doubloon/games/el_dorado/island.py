@@ -20,6 +20,7 @@ from doubloon.games.el_dorado.content import (
     ENTRANCE,
     EXIT,
     EXPLORERS,
+    GARDENS,
     GUARDIANS,
     IMPASSABLE,
     ISLAND_MASK,
@@ -42,9 +43,10 @@ from doubloon.games.el_dorado.modes import SOLO, TEAMS
 from doubloon.games.el_dorado.trade_actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.column import vec
+from doubloon.kernel.column import NO_COLUMN, vec
+from doubloon.kernel.declare import cache, declared, own, plain
 from doubloon.kernel.masks import ONE, members, spread
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
 from doubloon.pieces.columns import changed
@@ -59,6 +61,7 @@ NOTHING_DRAWN: Final[list[vec[i16]]] = []
 """Nobody may change this list."""
 
 
+@declared
 class Island(State):
     """One game of The Island of El Dorado."""
 
@@ -79,342 +82,85 @@ class Island(State):
     # The maps (ED-4, ED-9, ED-17)
     map: HexMap
     kind: vec[i64]  # by place
-    enterable: i64
-    steps: vec[i64]  # by place: where one step leads
-    island_stack: list[i64]
-    cave_stack: list[i64]
-    altar_below: i64  # the cave shrine's tile is among so many lowest tiles of the cave stack (ED-2.6)
-    known: i64  # how many tiles from the top of the island's stack Emma has arranged
-    found: vec[i64]  # by side: the island tiles it has discovered, and 64 x those of the cave
-    x_marks: i64  # directions of the cave exit's X edges
+    enterable: i64 = 0
+    steps: vec[i64] = NO_COLUMN  # by place: where one step leads
+    island_stack: list[i64] = plain(factory=list)
+    cave_stack: list[i64] = plain(factory=list)
+    altar_below: i64 = 0  # the cave shrine's tile is among so many lowest tiles of the cave stack (ED-2.6)
+    known: i64 = 0  # how many tiles from the top of the island's stack Emma has arranged
+    found: vec[i64] = NO_COLUMN  # by side: the island tiles it has discovered, and 64 x those of the cave
+    x_marks: i64 = 0  # directions of the cave exit's X edges
     # The cave and the bridge of the expansion (TH-5, TH-12 – TH-17)
-    gardens: i64  # tiles that produce all three now (TH-17.12)
-    bridge: i64  # 3 x water tile + axis, or NO_PLACE (TH-5)
-    secret: Place  # the secret exit (TH-17.8), or NO_PLACE
-    cave_in: Place  # while it is the way into the cave (TH-17.3), or NO_PLACE
-    exit_below: i64  # after a cave-in the exit is among so many lowest tiles of the cave stack (TH-17.1)
-    turned_up: i64  # cave tiles that everybody has seen
-    removed: list[i64]  # kinds of the cave tiles nobody will see (TH-2.9)
-    coins: vec[i64]  # by coin: the seat that holds it, NOBODY, or a dweller (TH-12)
-    veteran: Seat  # who has used the battle coin this turn (TH-R25), or NOBODY
-    winded: Seat  # Yanga's, once he has tied or lost a shot in this phase (TH-18.9), or NOBODY
-    companion: Seat  # the Wolf's owner, or NOBODY (TH-15.3)
-    titan: Place  # where the Titan stands, or NO_PLACE (TH-14)
-    wild: i64  # tiles occupied by those who fight for nobody (ED-R3)
+    gardens: i64 = GARDENS  # tiles that produce all three now (TH-17.12)
+    bridge: i64 = NO_PLACE  # 3 x water tile + axis, or NO_PLACE (TH-5)
+    secret: Place = NO_PLACE  # the secret exit (TH-17.8), or NO_PLACE
+    cave_in: Place = NO_PLACE  # while it is the way into the cave (TH-17.3), or NO_PLACE
+    exit_below: i64 = 0  # after a cave-in the exit is among so many lowest tiles of the cave stack (TH-17.1)
+    turned_up: i64 = 0  # cave tiles that everybody has seen
+    removed: list[i64] = plain(factory=list)  # kinds of the cave tiles nobody will see (TH-2.9)
+    coins: vec[i64] = own(default=NO_COLUMN)  # by coin: the seat that holds it, NOBODY, or a dweller (TH-12)
+    veteran: Seat = NOBODY  # who has used the battle coin this turn (TH-R25), or NOBODY
+    winded: Seat = NOBODY  # Yanga's, once he has tied or lost a shot in this phase (TH-18.9), or NOBODY
+    companion: Seat = NOBODY  # the Wolf's owner, or NOBODY (TH-15.3)
+    titan: Place = NO_PLACE  # where the Titan stands, or NO_PLACE (TH-14)
+    wild: i64 = 0  # tiles occupied by those who fight for nobody (ED-R3)
     # The Thieves (TH-7 – TH-13)
-    in_hiding: bool  # the Thieves show no wooden piece but offerings (TH-7)
-    doubloons: i64  # of the Thieves (TH-11)
-    bearer: Piece  # the thief with the cave shrine, while it is the Thieves' (TH-13.6, TH-R9)
-    cursed: Piece  # the thief with the cursed coin, while it is the Thieves' (TH-R26)
-    passed: i64  # the thieves who have been passed the cave shrine in this turn (TH-R70)
+    in_hiding: bool = False  # the Thieves show no wooden piece but offerings (TH-7)
+    doubloons: i64 = 0  # of the Thieves (TH-11)
+    bearer: Piece = NOBODY  # the thief with the cave shrine, while it is the Thieves' (TH-13.6, TH-R9)
+    cursed: Piece = NOBODY  # the thief with the cursed coin, while it is the Thieves' (TH-R26)
+    passed: i64 = 0  # the thieves who have been passed the cave shrine in this turn (TH-R70)
     # The guardians of solo mode (SO); otherwise the column is empty
-    guardians: vec[i64]  # Wolf, Thief, Titan: a place, UNMET or OFF_THE_BOARD
-    resting: i64  # those beaten since the last guardians' turns
-    usurped: i64  # shrines with an offering of the Thief (SO-5.4)
+    guardians: vec[i64] = NO_COLUMN  # Wolf, Thief, Titan: a place, UNMET or OFF_THE_BOARD
+    resting: i64 = 0  # those beaten since the last guardians' turns
+    usurped: i64 = 0  # shrines with an offering of the Thief (SO-5.4)
     # Important tiles (HC-2); without that part the columns are empty
-    important: vec[i64]  # by side: tiles held secretly
-    returned: vec[i64]  # by side: tiles given back unseen
-    unplaced: i64  # dealt, and never yet on the map
+    important: vec[i64] = own(default=NO_COLUMN)  # by side: tiles held secretly
+    returned: vec[i64] = own(default=NO_COLUMN)  # by side: tiles given back unseen
+    unplaced: i64 = 0  # dealt, and never yet on the map
     # Wooden pieces
-    at: vec[i64]  # by piece: a place, SUPPLY, LOST, UNUSED or CAPTIVE
-    locked: i64
-    held_out: i64  # farmhouses with which somebody has tied in this turn, 3 x side + number (ED-R17c)
-    trail: list[i64]  # piece x 64 + the place it left, in order
-    buildings: vec[i64]  # by 3 x side + number: a corner, SUPPLY or LOST
-    offerings: vec[i64]  # by side: shrines
-    prisoners: list[i64]  # seat x 8 + the captor's seat, in the order of capture
+    at: vec[i64] = own(default=NO_COLUMN)  # by piece: a place, SUPPLY, LOST, UNUSED or CAPTIVE
+    locked: i64 = 0
+    held_out: i64 = 0  # farmhouses with which somebody has tied in this turn, 3 x side + number (ED-R17c)
+    trail: list[i64] = own(factory=list)  # piece x 64 + the place it left, in order
+    buildings: vec[i64] = NO_COLUMN  # by 3 x side + number: a corner, SUPPLY or LOST
+    offerings: vec[i64] = NO_COLUMN  # by side: shrines
+    prisoners: list[i64] = plain(factory=list)  # seat x 8 + the captor's seat, in the order of capture
     # What follows from the pieces, by side
-    presence: vec[i64]
-    armies: vec[i64]
-    farms: vec[i64]
-    forts: vec[i64]
+    presence: vec[i64] = own(default=NO_COLUMN)
+    armies: vec[i64] = own(default=NO_COLUMN)
+    farms: vec[i64] = NO_COLUMN
+    forts: vec[i64] = NO_COLUMN
     # Cards and the cave shrine
-    hands: vec[i64]  # by 3 x seat + resource
-    bank: vec[i64]
-    treasure: vec[i64]  # beside the cave (ED-18.9)
-    treasure_laid: bool
-    cave_shrine: i64  # the seat that controls it, NOBODY, or a dweller
-    buyers: i64  # seats that have bought something (ED-R8)
+    hands: vec[i64] = own(default=NO_COLUMN)  # by 3 x seat + resource
+    bank: vec[i64] = own(default=NO_COLUMN)
+    treasure: vec[i64] = NO_COLUMN  # beside the cave (ED-18.9)
+    treasure_laid: bool = False
+    cave_shrine: i64 = NOBODY  # the seat that controls it, NOBODY, or a dweller
+    buyers: i64 = 0  # seats that have bought something (ED-R8)
     # The turn (ED-8)
-    on_turn: Side
-    turns: i64  # finished
-    golden: i64  # the golden dice, 8 x first + second; the partner's 64 times that
-    speed: vec[i64]  # by seat
-    free_march: bool  # Bellona's (ED-19.2)
+    on_turn: Side = NOBODY
+    turns: i64 = 0  # finished
+    golden: i64 = 0  # the golden dice, 8 x first + second; the partner's 64 times that
+    speed: vec[i64] = own(default=NO_COLUMN)  # by seat
+    free_march: bool = False  # Bellona's (ED-19.2)
     # Trade between players (ED-R48), by seat
-    drafts: vec[i64]
-    proposals: vec[i64]
-    proposed: vec[i64]
-    refused: list[i64]
-    haggling: bool  # something is proposed or being put together
+    drafts: vec[i64] = NO_COLUMN
+    proposals: vec[i64] = NO_COLUMN
+    proposed: vec[i64] = NO_COLUMN
+    refused: list[i64] = plain(factory=list)
+    haggling: bool = False  # something is proposed or being put together
     # The end
-    winner: Side
-    capped: bool
+    winner: Side = NOBODY
+    capped: bool = False
     # Noted answers: no part of the state; copies begin without them
-    noted_company: vec[i64]  # by seat
-    noted_reach: vec[i64]  # by side
-    noted_farms: vec[i64]  # by side: of the others
-    noted_forts: vec[i64]  # by side: of the others
-    noted_sheets: list[vec[i16]]  # by seat, for learners: frame, maps and buildings (encoding.py)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seats: i64,
-        stack: list[Procedure],
-        chance: Chance,
-        shown: i64,
-        over: bool,
-        rounds: i64,
-        most_proposals: i64,
-        house: i64,
-        paid_rerolls: bool,
-        turn_points: bool,
-        expansion: bool,
-        mode: i64,
-        sides: i64,
-        thieves: Side,
-        side_of: vec[i64],
-        lead: vec[i64],
-        board: vec[i64],
-        explorer: vec[i64],
-        map: HexMap,
-        kind: vec[i64],
-        enterable: i64,
-        steps: vec[i64],
-        island_stack: list[i64],
-        cave_stack: list[i64],
-        altar_below: i64,
-        known: i64,
-        found: vec[i64],
-        x_marks: i64,
-        gardens: i64,
-        bridge: i64,
-        secret: Place,
-        cave_in: Place,
-        exit_below: i64,
-        turned_up: i64,
-        removed: list[i64],
-        coins: vec[i64],
-        veteran: Seat,
-        winded: Seat,
-        companion: Seat,
-        titan: Place,
-        wild: i64,
-        in_hiding: bool,
-        doubloons: i64,
-        bearer: Piece,
-        cursed: Piece,
-        passed: i64,
-        guardians: vec[i64],
-        resting: i64,
-        usurped: i64,
-        important: vec[i64],
-        returned: vec[i64],
-        unplaced: i64,
-        at: vec[i64],
-        locked: i64,
-        held_out: i64,
-        trail: list[i64],
-        buildings: vec[i64],
-        offerings: vec[i64],
-        prisoners: list[i64],
-        presence: vec[i64],
-        armies: vec[i64],
-        farms: vec[i64],
-        forts: vec[i64],
-        hands: vec[i64],
-        bank: vec[i64],
-        treasure: vec[i64],
-        treasure_laid: bool,
-        cave_shrine: i64,
-        buyers: i64,
-        on_turn: Side,
-        turns: i64,
-        golden: i64,
-        speed: vec[i64],
-        free_march: bool,
-        drafts: vec[i64],
-        proposals: vec[i64],
-        proposed: vec[i64],
-        refused: list[i64],
-        haggling: bool,
-        winner: Side,
-        capped: bool,
-    ) -> None:
-        self.seats = seats
-        self.stack = stack
-        self.chance = chance
-        self.shown = shown
-        self.over = over
-        self.told = None
-        self.outcomes = None
-        self.rounds = rounds
-        self.most_proposals = most_proposals
-        self.house = house
-        self.paid_rerolls = paid_rerolls
-        self.turn_points = turn_points
-        self.expansion = expansion
-        self.mode = mode
-        self.sides = sides
-        self.thieves = thieves
-        self.side_of = side_of
-        self.lead = lead
-        self.board = board
-        self.explorer = explorer
-        self.map = map
-        self.kind = kind
-        self.enterable = enterable
-        self.steps = steps
-        self.island_stack = island_stack
-        self.cave_stack = cave_stack
-        self.altar_below = altar_below
-        self.known = known
-        self.found = found
-        self.x_marks = x_marks
-        self.gardens = gardens
-        self.bridge = bridge
-        self.secret = secret
-        self.cave_in = cave_in
-        self.exit_below = exit_below
-        self.turned_up = turned_up
-        self.removed = removed
-        self.coins = coins
-        self.veteran = veteran
-        self.winded = winded
-        self.companion = companion
-        self.titan = titan
-        self.wild = wild
-        self.in_hiding = in_hiding
-        self.doubloons = doubloons
-        self.bearer = bearer
-        self.cursed = cursed
-        self.passed = passed
-        self.guardians = guardians
-        self.resting = resting
-        self.usurped = usurped
-        self.important = important
-        self.returned = returned
-        self.unplaced = unplaced
-        self.at = at
-        self.locked = locked
-        self.held_out = held_out
-        self.trail = trail
-        self.buildings = buildings
-        self.offerings = offerings
-        self.prisoners = prisoners
-        self.presence = presence
-        self.armies = armies
-        self.farms = farms
-        self.forts = forts
-        self.hands = hands
-        self.bank = bank
-        self.treasure = treasure
-        self.treasure_laid = treasure_laid
-        self.cave_shrine = cave_shrine
-        self.buyers = buyers
-        self.on_turn = on_turn
-        self.turns = turns
-        self.golden = golden
-        self.speed = speed
-        self.free_march = free_march
-        self.drafts = drafts
-        self.proposals = proposals
-        self.proposed = proposed
-        self.refused = refused
-        self.haggling = haggling
-        self.winner = winner
-        self.capped = capped
-        self.noted_company = NOTHING_NOTED
-        self.noted_reach = NOTHING_NOTED
-        self.noted_farms = NOTHING_NOTED
-        self.noted_forts = NOTHING_NOTED
-        self.noted_sheets = NOTHING_DRAWN
-
-    def copy(self) -> Island:
-        return Island(
-            self.seats,
-            self.copied_stack(),
-            self.chance.copy(),
-            self.shown,
-            self.over,
-            self.rounds,
-            self.most_proposals,
-            self.house,
-            self.paid_rerolls,
-            self.turn_points,
-            self.expansion,
-            self.mode,
-            self.sides,
-            self.thieves,
-            self.side_of,
-            self.lead,
-            self.board,
-            self.explorer,
-            self.map,
-            self.kind,
-            self.enterable,
-            self.steps,
-            self.island_stack,
-            self.cave_stack,
-            self.altar_below,
-            self.known,
-            self.found,
-            self.x_marks,
-            self.gardens,
-            self.bridge,
-            self.secret,
-            self.cave_in,
-            self.exit_below,
-            self.turned_up,
-            self.removed,
-            self.coins[:] if self.expansion else self.coins,
-            self.veteran,
-            self.winded,
-            self.companion,
-            self.titan,
-            self.wild,
-            self.in_hiding,
-            self.doubloons,
-            self.bearer,
-            self.cursed,
-            self.passed,
-            self.guardians,
-            self.resting,
-            self.usurped,
-            self.important[:] if len(self.important) else self.important,
-            self.returned[:] if len(self.returned) else self.returned,
-            self.unplaced,
-            self.at[:],
-            self.locked,
-            self.held_out,
-            self.trail[:],
-            self.buildings,
-            self.offerings,
-            self.prisoners,
-            self.presence[:],
-            self.armies[:],
-            self.farms,
-            self.forts,
-            self.hands[:],
-            self.bank[:],
-            self.treasure,
-            self.treasure_laid,
-            self.cave_shrine,
-            self.buyers,
-            self.on_turn,
-            self.turns,
-            self.golden,
-            self.speed[:],
-            self.free_march,
-            self.drafts,
-            self.proposals,
-            self.proposed,
-            self.refused,
-            self.haggling,
-            self.winner,
-            self.capped,
-        )
+    noted_company: vec[i64] = cache(NOTHING_NOTED)  # by seat
+    noted_reach: vec[i64] = cache(NOTHING_NOTED)  # by side
+    noted_farms: vec[i64] = cache(NOTHING_NOTED)  # by side: of the others
+    noted_forts: vec[i64] = cache(NOTHING_NOTED)  # by side: of the others
+    noted_sheets: list[vec[i16]] = cache(
+        NOTHING_DRAWN
+    )  # by seat, for learners: frame, maps and buildings (encoding.py)
 
     # --- what copies share --------------------------------------------------------------------------------------------
     # Most of a table seldom changes, so copies share it. Whoever changes it makes it this table's own first.

@@ -7,15 +7,15 @@ from typing import Any
 from mypy_extensions import i64, mypyc_attr
 
 from doubloon.games.el_dorado.cards import Cards
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@declared
 class Rule(Procedure):
     """A rule in progress."""
-
-    __slots__ = ()
 
     def lets_players_trade(self) -> bool:
         """ED-R48. Whether players may trade with each other while this rule asks."""

@@ -8,25 +8,12 @@ from doubloon.games.el_dorado.battle_events import TitanRolled
 from doubloon.games.el_dorado.content import TITAN_DIE, Place
 from doubloon.games.el_dorado.hunt import Hunt
 from doubloon.games.el_dorado.island import Island
+from doubloon.kernel.declare import declared
 
 
+@declared
 class TitanTurn(Hunt):
     """TH-14.3, TH-14.4. Whoever plays next rolls, and chooses among equals (TH-14.6)."""
-
-    __slots__ = ()
-
-    def copy(self) -> TitanTurn:
-        return TitanTurn(
-            self.seat,
-            self.hunter,
-            self.left,
-            self.target,
-            self.behind,
-            self.struck,
-            self.before,
-            self.step,
-            self.asks,
-        )
 
     def throw(self, island: Island) -> i64:
         """TH-14.4"""

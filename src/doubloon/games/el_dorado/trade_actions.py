@@ -16,6 +16,7 @@ from doubloon.games.el_dorado.content import (
     RESOURCE_NAMES,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 
 
 class Trade(Action):
@@ -23,128 +24,100 @@ class Trade(Action):
 
 
 @final
+@declared
 class TradeWord(Trade):
     """A free action that needs no more than its name."""
 
     name: str
-
-    def __init__(self, name: str) -> None:
-        self.code = -1
-        self.name = name
 
     def __str__(self) -> str:
         return self.name
 
 
 @final
+@declared
 class StackTrade(Trade):
     """ED-6.3. Cards of one type to the stacks for one of another."""
 
     gives: i64
     takes: i64
 
-    def __init__(self, gives: i64, takes: i64) -> None:
-        self.code = -1
-        self.gives = gives
-        self.takes = takes
-
     def __str__(self) -> str:
         return f"trade {RESOURCE_NAMES[self.gives]} for {RESOURCE_NAMES[self.takes]}"
 
 
 @final
+@declared
 class OfferTo(Trade):
     """ED-R48. Begin to put a proposal to this seat together."""
 
     seat: i64
-
-    def __init__(self, seat: i64) -> None:
-        self.code = -1
-        self.seat = seat
 
     def __str__(self) -> str:
         return f"offer to {self.seat}"
 
 
 @final
+@declared
 class OfferCard(Trade):
     """ED-R48. One more card of this type on my half of the proposal."""
 
     resource: i64
-
-    def __init__(self, resource: i64) -> None:
-        self.code = -1
-        self.resource = resource
 
     def __str__(self) -> str:
         return f"offer {RESOURCE_NAMES[self.resource]}"
 
 
 @final
+@declared
 class AskCard(Trade):
     """ED-R48. One more card of this type on the other half."""
 
     resource: i64
-
-    def __init__(self, resource: i64) -> None:
-        self.code = -1
-        self.resource = resource
 
     def __str__(self) -> str:
         return f"ask {RESOURCE_NAMES[self.resource]}"
 
 
 @final
+@declared
 class Accept(Action):
     """ED-R5. Take the proposal of this seat."""
 
     seat: i64
-
-    def __init__(self, seat: i64) -> None:
-        self.code = -1
-        self.seat = seat
 
     def __str__(self) -> str:
         return f"accept {self.seat}"
 
 
 @final
+@declared
 class Decline(Action):
     """ED-R48. Refuse the proposal of this seat."""
 
     seat: i64
-
-    def __init__(self, seat: i64) -> None:
-        self.code = -1
-        self.seat = seat
 
     def __str__(self) -> str:
         return f"decline {self.seat}"
 
 
 @final
+@declared
 class OfferCoin(Trade):
     """TH-4.1. This coin on my half of the proposal."""
 
     coin: i64
-
-    def __init__(self, coin: i64) -> None:
-        self.code = -1
-        self.coin = coin
 
     def __str__(self) -> str:
         return f"offer {COIN_NAMES[self.coin]}"
 
 
 @final
+@declared
 class AskCoin(Trade):
     """TH-4.1. This coin on the other half."""
 
     coin: i64
-
-    def __init__(self, coin: i64) -> None:
-        self.code = -1
-        self.coin = coin
 
     def __str__(self) -> str:
         return f"ask {COIN_NAMES[self.coin]}"

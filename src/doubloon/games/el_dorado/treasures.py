@@ -33,6 +33,7 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.thieves.pieces import THE_CURSE, THE_HORSE, entrust
 from doubloon.games.el_dorado.victory import lift_curse
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -98,19 +99,11 @@ def offer_card(island: Island, seat: Seat) -> None:
         island.begin(RoseCard(seat, asks=ONE[seat]))
 
 
+@declared
 class RoseCard(Rule):
     """TH-12.4. Raleigh's Golden Rose: which card?"""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> RoseCard:
-        return RoseCard(self.seat, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [TAKE_CARD[resource] for resource in range(3) if island.bank[resource]]
@@ -151,23 +144,13 @@ def hand_over(island: Island, victim: Seat, taker: i64, coin: i64) -> None:
             island.told.append(TookCoin(taker, coin, victim))
 
 
+@declared
 class Plunder(Rule):
     """TH-12.10, TH-12.11. Which coin?"""
 
     seat: Seat
     victim: Seat
     taker: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, victim: Seat, taker: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.victim = victim
-        self.taker = taker
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Plunder:
-        return Plunder(self.seat, self.victim, self.taker, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [TAKE_COIN[coin] for coin in held_coins(island, self.victim)]
@@ -207,23 +190,13 @@ def veteran_in_battle(island: Island, fighters: list[i64]) -> Seat:
     return NOBODY if used else holder
 
 
+@declared
 class CoinReroll(Rule):
     """TH-12.5, TH-R27. The Army of Jiménez: one own die again, or none."""
 
     seat: Seat
     side: Side
     dice: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, side: Side, dice: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.side = side
-        self.dice = dice
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CoinReroll:
-        return CoinReroll(self.seat, self.side, self.dice, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [DONE]

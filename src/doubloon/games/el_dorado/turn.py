@@ -73,6 +73,7 @@ from doubloon.games.el_dorado.thieves.stealing import Looting
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import offer_card, speed_bonus
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, members, pick, spread
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -90,25 +91,13 @@ NOT_A_SHRINE_TILE: Final = Refusal("ED-13.8", "The explorer comes back next to a
 NOT_FREE: Final = Refusal("ED-R19", "The explorer comes back on an unoccupied tile of the island.")
 
 
+@declared
 class Turn(Rule):
     """ED-8.1, ED-R37. One turn of one side; partners go through its phases together (TH-6.6)."""
 
     side: Side
-    gathers: Handful  # by partner: the gather die
-    returned: bool  # an explorer of this side has come back from captivity
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self, side: Side, gathers: Handful = 0, returned: bool = False, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.side = side
-        self.gathers = gathers
-        self.returned = returned
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Turn:
-        return Turn(self.side, self.gathers, self.returned, self.step, self.asks)
+    gathers: Handful = 0  # by partner: the gather die
+    returned: bool = False  # an explorer of this side has come back from captivity
 
     def steps(self) -> Steps:
         return TURN
@@ -309,33 +298,19 @@ def roll_golden_dice(island: Island, seat: Seat, again: bool = False) -> None:
         island.told.append(Rolled(seat, first, second, island.turn_points, again))
 
 
+@declared
 class OfOneSeat(Rule):
     """A question to one seat that needs no other memory."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
 
 
+@declared
 class Return(Rule):
     """ED-13.8, ED-13.9, ED-R19. The captor puts the explorer back."""
 
     seat: Seat
     captor: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, captor: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.captor = captor
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Return:
-        return Return(self.seat, self.captor, self.step, self.asks)
 
     def free_tiles(self, island: Island) -> i64:
         """ED-R19. The unoccupied tiles of the island."""
@@ -388,13 +363,9 @@ class Return(Rule):
         self.put_back(island, action.place)
 
 
+@declared
 class BeforeTheRoll(OfOneSeat):
     """ED-8.2, ED-R48. The player on turn rolls when ready."""
-
-    __slots__ = ()
-
-    def copy(self) -> BeforeTheRoll:
-        return BeforeTheRoll(self.seat, self.step, self.asks)
 
     def lets_players_trade(self) -> bool:
         """ED-R48"""
@@ -410,13 +381,9 @@ class BeforeTheRoll(OfOneSeat):
         island.end(self)
 
 
+@declared
 class Fortune(OfOneSeat):
     """ED-19.4. Nicolas keeps his golden dice or rolls both again."""
-
-    __slots__ = ()
-
-    def copy(self) -> Fortune:
-        return Fortune(self.seat, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [KEEP, REROLL]
@@ -430,21 +397,12 @@ class Fortune(OfOneSeat):
         island.end(self)
 
 
+@declared
 class Piracy(Rule):
     """ED-19.10, ED-19.11, ED-R24. Laffite sees each card before he chooses the next victim."""
 
     seat: Seat
     steals: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, steals: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.steals = steals
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Piracy:
-        return Piracy(self.seat, self.steals, self.step, self.asks)
 
     def victims(self, island: Island) -> list[i64]:
         """Everybody else with a card."""
@@ -496,21 +454,12 @@ class Piracy(Rule):
             island.told.append(Stole(self.seat, victim, resource))
 
 
+@declared
 class ChooseSpeed(Rule):
     """ED-8.2. Which golden die is the speed."""
 
     seat: Seat
-    pips: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, pips: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.pips = pips
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ChooseSpeed:
-        return ChooseSpeed(self.seat, self.pips, self.step, self.asks)
+    pips: i64 = 0
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         dice = island.golden_dice(seat)
@@ -600,21 +549,12 @@ def take_mix(island: Island, seat: Seat, mix: Gather, wanted: i64) -> None:
         island.hand_out(seat, GOLD, mix.gold)
 
 
+@declared
 class Gathering(Rule):
     """ED-8.3. Which cards are taken."""
 
     seat: Seat
     gathers: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, gathers: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.gathers = gathers
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Gathering:
-        return Gathering(self.seat, self.gathers, self.step, self.asks)
 
     def proceed(self, island: Island) -> None:
         """ED-R7. A single possible mix is taken without a question."""
@@ -660,13 +600,9 @@ def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
         island.told.append(KeptPoints(seat, island.speed[seat]))
 
 
+@declared
 class SpendingPoints(OfOneSeat):
     """HC-4.2, HC-4.3. One point gathers one card; the rest moves the explorer."""
-
-    __slots__ = ()
-
-    def copy(self) -> SpendingPoints:
-        return SpendingPoints(self.seat, self.step, self.asks)
 
     def proceed(self, island: Island) -> None:
         """HC-4.2. Without access all points are speed."""
@@ -704,13 +640,9 @@ class SpendingPoints(OfOneSeat):
         island.end(self)
 
 
+@declared
 class Cartography(OfOneSeat):
     """ED-19.6, ED-R35. Emma puts the tiles she has seen back in any order, top first."""
-
-    __slots__ = ()
-
-    def copy(self) -> Cartography:
-        return Cartography(self.seat, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [order for order in ARRANGE if self.refusal(island, seat, order) is None]
@@ -737,19 +669,11 @@ class Cartography(OfOneSeat):
         island.end(self)
 
 
+@declared
 class Surrender(Giving):
     """ED-7.2. Cards above the limit go back to the stacks, one by one."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Surrender:
-        return Surrender(self.seat, self.step, self.asks)
 
     def proceed(self, island: Island) -> None:
         island.end(self)

@@ -19,6 +19,7 @@ from doubloon.games.gilded_compass.content import (
 )
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import members
 
 MOST_DICE: Final[i64] = 10
@@ -56,100 +57,78 @@ GALLEON: Final = Plain("galleon")
 
 
 @final
+@declared
 class RerollDice(Action):
     """GC-4.8. Pick `count` own dice showing `pips` for the reroll."""
 
     pips: i64
     count: i64
 
-    def __init__(self, pips: i64, count: i64) -> None:
-        self.code = -1
-        self.pips = pips
-        self.count = count
-
     def __str__(self) -> str:
         return f"reroll {self.count}x{self.pips}"
 
 
 @final
+@declared
 class RerollNeutral(Action):
     """GC-4.8, GC-16.2. Pick `count` neutral dice showing `pips` for the reroll."""
 
     pips: i64
     count: i64
 
-    def __init__(self, pips: i64, count: i64) -> None:
-        self.code = -1
-        self.pips = pips
-        self.count = count
-
     def __str__(self) -> str:
         return f"reroll neutral {self.count}x{self.pips}"
 
 
 @final
+@declared
 class TurnDie(Action):
     """GC-11.9. Turn a die from one value to another."""
 
     before: i64
     after: i64
 
-    def __init__(self, before: i64, after: i64) -> None:
-        self.code = -1
-        self.before = before
-        self.after = after
-
     def __str__(self) -> str:
         return f"turn {self.before} to {self.after}"
 
 
 @final
+@declared
 class Library(Action):
     """GC-4.2. One die to the Library."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"library {self.pips}"
 
 
 @final
+@declared
 class University(Action):
     """GC-5.2. One die, or with `pair` (0: none) two that total 5."""
 
     pips: i64
     pair: i64
 
-    def __init__(self, pips: i64, pair: i64) -> None:
-        self.code = -1
-        self.pips = pips
-        self.pair = pair
-
     def __str__(self) -> str:
         return f"university {self.pips} {self.pair}" if self.pair else f"university {self.pips}"
 
 
 @final
+@declared
 class FoundGroup(Action):
     """GC-6.3. A new group of `count` dice showing `pips` in the Archives."""
 
     pips: i64
     count: i64
 
-    def __init__(self, pips: i64, count: i64) -> None:
-        self.code = -1
-        self.pips = pips
-        self.count = count
-
     def __str__(self) -> str:
         return f"archives {self.count}x{self.pips}"
 
 
 @final
+@declared
 class JoinGroup(Action):
     """GC-6.3. `count` dice showing `pips` join the own group that has `size` such dice."""
 
@@ -157,91 +136,69 @@ class JoinGroup(Action):
     count: i64
     size: i64
 
-    def __init__(self, pips: i64, count: i64, size: i64) -> None:
-        self.code = -1
-        self.pips = pips
-        self.count = count
-        self.size = size
-
     def __str__(self) -> str:
         return f"archives {self.count}x{self.pips} joining {self.size}x{self.pips}"
 
 
 @final
+@declared
 class Run(Action):
     """GC-7.1, GC-7.3, GC-8.1. Dice of different values for the own run in the B building; `values` is their mask."""
 
     values: i64
-
-    def __init__(self, values: i64) -> None:
-        self.code = -1
-        self.values = values
 
     def __str__(self) -> str:
         return "run " + " ".join(str(value) for value in members(self.values))
 
 
 @final
+@declared
 class Temple(Action):
     """GC-9.2. The two dice shown by the Magical Item tile in this place of the display."""
 
     slot: i64
-
-    def __init__(self, slot: i64) -> None:
-        self.code = -1
-        self.slot = slot
 
     def __str__(self) -> str:
         return f"temple {self.slot + 1}"
 
 
 @final
+@declared
 class Illuminati(Action):
     """GC-10.3. The leader's set and one more die showing `pips`."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"illuminati {self.pips}"
 
 
 @final
+@declared
 class CrewDice(Action):
     """GC-12.2. Pick `count` dice showing `pips` for the Galleon."""
 
     pips: i64
     count: i64
 
-    def __init__(self, pips: i64, count: i64) -> None:
-        self.code = -1
-        self.pips = pips
-        self.count = count
-
     def __str__(self) -> str:
         return f"crew {self.count}x{self.pips}"
 
 
 @final
+@declared
 class Tower(Action):
     """GC-13.2. One die, or with `pair` (0: none) two that total 7."""
 
     pips: i64
     pair: i64
 
-    def __init__(self, pips: i64, pair: i64) -> None:
-        self.code = -1
-        self.pips = pips
-        self.pair = pair
-
     def __str__(self) -> str:
         return f"tower {self.pips} {self.pair}" if self.pair else f"tower {self.pips}"
 
 
 @final
+@declared
 class CopyGroup(Action):
     """GC-11.10. Copy the group of `size` dice showing `pips` that `owner` has in the Archives."""
 
@@ -249,137 +206,104 @@ class CopyGroup(Action):
     pips: i64
     size: i64
 
-    def __init__(self, owner: i64, pips: i64, size: i64) -> None:
-        self.code = -1
-        self.owner = owner
-        self.pips = pips
-        self.size = size
-
     def __str__(self) -> str:
         return f"copy group {self.size}x{self.pips} of {self.owner + 1}"
 
 
 @final
+@declared
 class CopyRun(Action):
     """GC-11.10. Copy the run of `owner`."""
 
     owner: i64
-
-    def __init__(self, owner: i64) -> None:
-        self.code = -1
-        self.owner = owner
 
     def __str__(self) -> str:
         return f"copy run of {self.owner + 1}"
 
 
 @final
+@declared
 class CopyBid(Action):
     """GC-11.10. Copy the Illuminati or Galleon set of `owner`."""
 
     owner: i64
-
-    def __init__(self, owner: i64) -> None:
-        self.code = -1
-        self.owner = owner
 
     def __str__(self) -> str:
         return f"copy set of {self.owner + 1}"
 
 
 @final
+@declared
 class StrikeDie(Action):
     """GC-11.11. Send a die showing `pips` out of the copied set to the Library."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"strike {self.pips}"
 
 
 @final
+@declared
 class RejectArtifact(Action):
     """GC-7.6. Discard one drawn Artifact of this type and keep the rest."""
 
     artifact: i64
-
-    def __init__(self, artifact: i64) -> None:
-        self.code = -1
-        self.artifact = artifact
 
     def __str__(self) -> str:
         return f"reject {ARTIFACT_NAMES[self.artifact]}"
 
 
 @final
+@declared
 class KeepMission(Action):
     """GC-8.2, GC-8.3. Keep this Mission of those in hand."""
 
     mission: i64
-
-    def __init__(self, mission: i64) -> None:
-        self.code = -1
-        self.mission = mission
 
     def __str__(self) -> str:
         return f"keep {MISSION_NAMES[self.mission]}"
 
 
 @final
+@declared
 class TakeMap(Action):
     """GC-6.9. Take a face-up Ancient Map."""
 
     map: i64
-
-    def __init__(self, map: i64) -> None:
-        self.code = -1
-        self.map = map
 
     def __str__(self) -> str:
         return f"take {MAP_NAMES[self.map]}"
 
 
 @final
+@declared
 class TakeSpecialist(Action):
     """GC-5.9. Take a face-up Specialist."""
 
     specialist: i64
-
-    def __init__(self, specialist: i64) -> None:
-        self.code = -1
-        self.specialist = specialist
 
     def __str__(self) -> str:
         return f"take {SPECIALIST_NAMES[self.specialist]}"
 
 
 @final
+@declared
 class TakeAbility(Action):
     """GC-10.9. Take a face-up Ability tile of this kind."""
 
     ability: i64
-
-    def __init__(self, ability: i64) -> None:
-        self.code = -1
-        self.ability = ability
 
     def __str__(self) -> str:
         return f"take {ABILITY_NAMES[self.ability]}"
 
 
 @final
+@declared
 class KeepChest(Action):
     """GC-12.7. Keep a Chest of this value."""
 
     value: i64
-
-    def __init__(self, value: i64) -> None:
-        self.code = -1
-        self.value = value
 
     def __str__(self) -> str:
         return f"keep chest {self.value}"

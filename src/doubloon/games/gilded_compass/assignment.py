@@ -42,6 +42,7 @@ from doubloon.games.gilded_compass.content import (
     Colour,
 )
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import cache, declared
 from doubloon.kernel.masks import ONE, members, size
 
 PACK: Final[i64] = 1024
@@ -241,19 +242,14 @@ def split(kind: i64, tiles: i64, taken: i64, pair: i64) -> i64:
 
 
 @final
+@declared
 class Stage:
     """One step of the walk, kept for explaining: which state came from which."""
 
     colour: i64
     kind: i64  # -1: the colour settles
     closing: bool
-    came: dict[int, int]
-
-    def __init__(self, colour: i64, kind: i64, closing: bool) -> None:
-        self.colour = colour
-        self.kind = kind
-        self.closing = closing
-        self.came = {}
+    came: dict[int, int] = cache(factory=dict)
 
 
 States = dict[int, int]

@@ -15,6 +15,7 @@ from doubloon.games.gilded_compass.content import MISSION_NEEDS, NEEDS_NOTHING
 from doubloon.games.gilded_compass.dice_sets import (
     ARCHIVES,
     ILLUMINATI_SETS,
+    NOBODY,
     RUNS,
     DiceSet,
     Owner,
@@ -23,9 +24,10 @@ from doubloon.games.gilded_compass.dice_sets import (
 )
 from doubloon.games.gilded_compass.hidden import Handing, deal_hidden_anew
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.column import vec
+from doubloon.kernel.column import NO_COLUMN, vec
+from doubloon.kernel.declare import declared, own, plain
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.columns import changed
 from doubloon.pieces.handful import UNIT, Handful, count, handful_of, size
@@ -40,6 +42,7 @@ DIE: Final[list[i64]] = UNIT[1:7]
 """A die by its outcome, 0 to 5."""
 
 
+@declared
 class Compass(State):
     """One game of Order of the Gilded Compass."""
 
@@ -49,258 +52,64 @@ class Compass(State):
     neutral: bool  # GC-16
     house: i64  # the mask of the house rules
     # The round (GC-3)
-    round: i64
-    start: Seat
-    on_turn: Seat
-    last_lap: bool
-    helper: Seat  # who took the two extra dice this round (GC-11.7)
-    clock: i64  # counts changes of sets (GC-11.12)
+    round: i64 = 0
+    start: Seat = 0
+    on_turn: Seat = NOBODY
+    last_lap: bool = False
+    helper: Seat = NOBODY  # who took the two extra dice this round (GC-11.7)
+    clock: i64 = 0  # counts changes of sets (GC-11.12)
     # Dice, by owner
-    free: vec[i64]
-    held: vec[i64]  # neutral dice held, by seat
-    library: vec[i64]
-    rolled: Handful
-    rolled_neutral: Handful
+    free: vec[i64] = own(default=NO_COLUMN)
+    held: vec[i64] = own(default=NO_COLUMN)  # neutral dice held, by seat
+    library: vec[i64] = own(default=NO_COLUMN)
+    rolled: Handful = 0
+    rolled_neutral: Handful = 0
     # Buildings
-    row: list[i64]  # University, from the left: dice
-    groups: list[DiceSet]  # Archives
-    runs: list[DiceSet]  # Auction House or Guild
-    bids: list[DiceSet]  # Illuminati or Galleon
-    left: list[i64]  # Tower, from floor 1
-    right: list[i64]
-    tiles: list[i64]  # Hidden Temple: Magical Items
-    tile_owner: list[i64]
+    row: list[i64] = own(factory=list)  # University, from the left: dice
+    groups: list[DiceSet] = own(factory=list)  # Archives
+    runs: list[DiceSet] = own(factory=list)  # Auction House or Guild
+    bids: list[DiceSet] = own(factory=list)  # Illuminati or Galleon
+    left: list[i64] = own(factory=list)  # Tower, from floor 1
+    right: list[i64] = own(factory=list)
+    tiles: list[i64] = plain(factory=list)  # Hidden Temple: Magical Items
+    tile_owner: list[i64] = plain(factory=list)
     # Displays
-    maps_shown: list[i64]
-    specialists_shown: list[i64]
-    abilities_shown: list[i64]
-    drawn: list[i64]  # Artifacts or Missions in the hands of `drawer`, who must choose
-    drawer: Seat
+    maps_shown: list[i64] = plain(factory=list)
+    specialists_shown: list[i64] = plain(factory=list)
+    abilities_shown: list[i64] = plain(factory=list)
+    drawn: list[i64] = plain(factory=list)  # Artifacts or Missions in the hands of `drawer`, who must choose
+    drawer: Seat = NOBODY
     # Stacks
-    map_stack: list[i64]
-    specialist_stack: list[i64]
-    artifact_stack: list[i64]
-    mission_stack: list[i64]
-    item_stack: list[i64]
-    returned_items: i64  # lowest tiles of the item stack: they have been on display (GC-16.16)
-    ability_stack: list[i64]
-    chest_stack: list[i64]
-    treasure_stacks: list[list[i64]]
+    map_stack: list[i64] = plain(factory=list)
+    specialist_stack: list[i64] = plain(factory=list)
+    artifact_stack: list[i64] = plain(factory=list)
+    mission_stack: list[i64] = plain(factory=list)
+    item_stack: list[i64] = plain(factory=list)
+    returned_items: i64 = 0  # lowest tiles of the item stack: they have been on display (GC-16.16)
+    ability_stack: list[i64] = plain(factory=list)
+    chest_stack: list[i64] = plain(factory=list)
+    treasure_stacks: list[list[i64]] = plain(factory=list)
     # Face-up discards
-    maps_gone: i64
-    specialists_gone: i64
-    artifacts_gone: Handful
-    items_gone: i64
-    abilities_gone: Handful
-    chests_gone: Handful
+    maps_gone: i64 = 0
+    specialists_gone: i64 = 0
+    artifacts_gone: Handful = 0
+    items_gone: i64 = 0
+    abilities_gone: Handful = 0
+    chests_gone: Handful = 0
     # Owned, by seat
-    tokens: vec[i64]
-    maps: vec[i64]
-    specialists: vec[i64]
-    collections: vec[i64]
-    artifacts: vec[i64]
-    missions: vec[i64]
-    items: vec[i64]
-    abilities: vec[i64]
-    fresh: vec[i64]  # Ability tiles won this round (GC-11.3)
-    chests: vec[i64]
-    catches: vec[i64]
-    treasures: vec[i64]  # kind = colour x 4 + value
-    handings: list[Handing]  # Missions that passed through hands (GC-18.3)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seats: i64,
-        stack: list[Procedure],
-        chance: Chance,
-        shown: i64,
-        over: bool,
-        auction: bool,
-        c: i64,
-        neutral: bool,
-        house: i64,
-        round: i64,
-        start: Seat,
-        on_turn: Seat,
-        last_lap: bool,
-        helper: Seat,
-        clock: i64,
-        free: vec[i64],
-        held: vec[i64],
-        library: vec[i64],
-        rolled: Handful,
-        rolled_neutral: Handful,
-        row: list[i64],
-        groups: list[DiceSet],
-        runs: list[DiceSet],
-        bids: list[DiceSet],
-        left: list[i64],
-        right: list[i64],
-        tiles: list[i64],
-        tile_owner: list[i64],
-        maps_shown: list[i64],
-        specialists_shown: list[i64],
-        abilities_shown: list[i64],
-        drawn: list[i64],
-        drawer: Seat,
-        map_stack: list[i64],
-        specialist_stack: list[i64],
-        artifact_stack: list[i64],
-        mission_stack: list[i64],
-        item_stack: list[i64],
-        returned_items: i64,
-        ability_stack: list[i64],
-        chest_stack: list[i64],
-        treasure_stacks: list[list[i64]],
-        maps_gone: i64,
-        specialists_gone: i64,
-        artifacts_gone: Handful,
-        items_gone: i64,
-        abilities_gone: Handful,
-        chests_gone: Handful,
-        tokens: vec[i64],
-        maps: vec[i64],
-        specialists: vec[i64],
-        collections: vec[i64],
-        artifacts: vec[i64],
-        missions: vec[i64],
-        items: vec[i64],
-        abilities: vec[i64],
-        fresh: vec[i64],
-        chests: vec[i64],
-        catches: vec[i64],
-        treasures: vec[i64],
-        handings: list[Handing],
-    ) -> None:
-        self.seats = seats
-        self.stack = stack
-        self.chance = chance
-        self.shown = shown
-        self.over = over
-        self.told = None
-        self.outcomes = None
-        self.auction = auction
-        self.c = c
-        self.neutral = neutral
-        self.house = house
-        self.round = round
-        self.start = start
-        self.on_turn = on_turn
-        self.last_lap = last_lap
-        self.helper = helper
-        self.clock = clock
-        self.free = free
-        self.held = held
-        self.library = library
-        self.rolled = rolled
-        self.rolled_neutral = rolled_neutral
-        self.row = row
-        self.groups = groups
-        self.runs = runs
-        self.bids = bids
-        self.left = left
-        self.right = right
-        self.tiles = tiles
-        self.tile_owner = tile_owner
-        self.maps_shown = maps_shown
-        self.specialists_shown = specialists_shown
-        self.abilities_shown = abilities_shown
-        self.drawn = drawn
-        self.drawer = drawer
-        self.map_stack = map_stack
-        self.specialist_stack = specialist_stack
-        self.artifact_stack = artifact_stack
-        self.mission_stack = mission_stack
-        self.item_stack = item_stack
-        self.returned_items = returned_items
-        self.ability_stack = ability_stack
-        self.chest_stack = chest_stack
-        self.treasure_stacks = treasure_stacks
-        self.maps_gone = maps_gone
-        self.specialists_gone = specialists_gone
-        self.artifacts_gone = artifacts_gone
-        self.items_gone = items_gone
-        self.abilities_gone = abilities_gone
-        self.chests_gone = chests_gone
-        self.tokens = tokens
-        self.maps = maps
-        self.specialists = specialists
-        self.collections = collections
-        self.artifacts = artifacts
-        self.missions = missions
-        self.items = items
-        self.abilities = abilities
-        self.fresh = fresh
-        self.chests = chests
-        self.catches = catches
-        self.treasures = treasures
-        self.handings = handings
-
-    def copy(self) -> Compass:
-        return Compass(
-            self.seats,
-            self.copied_stack(),
-            self.chance.copy(),
-            self.shown,
-            self.over,
-            self.auction,
-            self.c,
-            self.neutral,
-            self.house,
-            self.round,
-            self.start,
-            self.on_turn,
-            self.last_lap,
-            self.helper,
-            self.clock,
-            self.free[:],
-            self.held[:],
-            self.library[:],
-            self.rolled,
-            self.rolled_neutral,
-            self.row[:],
-            self.groups[:],
-            self.runs[:],
-            self.bids[:],
-            self.left[:],
-            self.right[:],
-            self.tiles,
-            self.tile_owner,
-            self.maps_shown,
-            self.specialists_shown,
-            self.abilities_shown,
-            self.drawn,
-            self.drawer,
-            self.map_stack,
-            self.specialist_stack,
-            self.artifact_stack,
-            self.mission_stack,
-            self.item_stack,
-            self.returned_items,
-            self.ability_stack,
-            self.chest_stack,
-            self.treasure_stacks,
-            self.maps_gone,
-            self.specialists_gone,
-            self.artifacts_gone,
-            self.items_gone,
-            self.abilities_gone,
-            self.chests_gone,
-            self.tokens,
-            self.maps,
-            self.specialists,
-            self.collections,
-            self.artifacts,
-            self.missions,
-            self.items,
-            self.abilities,
-            self.fresh,
-            self.chests,
-            self.catches,
-            self.treasures,
-            self.handings,
-        )
+    tokens: vec[i64] = NO_COLUMN
+    maps: vec[i64] = NO_COLUMN
+    specialists: vec[i64] = NO_COLUMN
+    collections: vec[i64] = NO_COLUMN
+    artifacts: vec[i64] = NO_COLUMN
+    missions: vec[i64] = NO_COLUMN
+    items: vec[i64] = NO_COLUMN
+    abilities: vec[i64] = NO_COLUMN
+    fresh: vec[i64] = NO_COLUMN  # Ability tiles won this round (GC-11.3)
+    chests: vec[i64] = NO_COLUMN
+    catches: vec[i64] = NO_COLUMN
+    treasures: vec[i64] = NO_COLUMN  # kind = colour x 4 + value
+    handings: list[Handing] = plain(factory=list)  # Missions that passed through hands (GC-18.3)
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """GC-18. What `seat` cannot see, dealt anew."""

@@ -9,6 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.kernel.declare import declared
 from doubloon.pieces.handful import Handful, kinds, size, total
 
 Owner = i64
@@ -25,6 +26,7 @@ _LATER: Final = 65536
 
 
 @final
+@declared
 class DiceSet:
     """An owner's dice in one building; `changed` is the time of the last change."""
 
@@ -33,14 +35,6 @@ class DiceSet:
     size: i64
     high: i64  # the highest pips
     changed: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, owner: Owner, dice: Handful, size: i64, high: i64, changed: i64) -> None:
-        self.owner = owner
-        self.dice = dice
-        self.size = size
-        self.high = high
-        self.changed = changed
 
 
 def dice_set(owner: Owner, dice: Handful, changed: i64) -> DiceSet:

@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.content import COLLECTIONS, ITEM_HIGH, ITEM_LOW, ITEMS, VALUES
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.deck import deal_anew, put_under, shuffle
@@ -32,6 +33,7 @@ TRIES: Final = 400
 
 
 @final
+@declared
 class Handing:
     """GC-8.2, GC-18.3. These Missions, in this order, came into the hands of `seat`, who kept one of them."""
 
@@ -39,12 +41,6 @@ class Handing:
     missions: list[i64]
     kept: i64  # IN_HAND while the seat has not chosen
     drawn: bool  # from the stack; else handed on by the rank before
-
-    def __init__(self, seat: Seat, missions: list[i64], kept: i64, drawn: bool) -> None:
-        self.seat = seat
-        self.missions = missions
-        self.kept = kept
-        self.drawn = drawn
 
 
 def deal_hidden_anew(compass: Compass, seat: Seat, chance: Chance, reach: i64) -> None:

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.content import ARTIFACT_TYPES, NO_COLLECTION, TREASURE_NAMES, VALUES
 from doubloon.kernel.column import vec
+from doubloon.kernel.copyable import Copyable
+from doubloon.kernel.declare import declared, own
 
 TREASURE_CELLS: Final[i64] = len(TREASURE_NAMES) * VALUES
 
@@ -16,7 +18,8 @@ def zeros(count: i64) -> vec[i64]:
     return vec[i64]([0] * count)
 
 
-class Holdings:
+@declared
+class Holdings(Copyable):
     """GC-17.1. Masks of tiles, and counts of pieces that are alike."""
 
     maps: i64
@@ -24,53 +27,12 @@ class Holdings:
     items: i64
     missions: i64
     tokens: i64
-    artifacts: vec[i64]  # by type
+    artifacts: vec[i64] = own()  # by type
     collection: i64
     abilities: i64  # unused ones
-    chests: vec[i64]  # by printed value
-    treasures: vec[i64]  # at colour × VALUES + printed value
-    ancient: bool  # items double on Ancient Maps only (GC-R41)
-
-    def __init__(
-        self,
-        maps: i64,
-        specialists: i64,
-        items: i64,
-        missions: i64,
-        tokens: i64,
-        artifacts: vec[i64],
-        collection: i64,
-        abilities: i64,
-        chests: vec[i64],
-        treasures: vec[i64],
-        ancient: bool = False,
-    ) -> None:
-        self.maps = maps
-        self.specialists = specialists
-        self.items = items
-        self.missions = missions
-        self.tokens = tokens
-        self.artifacts = artifacts
-        self.collection = collection
-        self.abilities = abilities
-        self.chests = chests
-        self.treasures = treasures
-        self.ancient = ancient
-
-    def copy(self) -> Holdings:
-        return Holdings(
-            self.maps,
-            self.specialists,
-            self.items,
-            self.missions,
-            self.tokens,
-            self.artifacts[:],
-            self.collection,
-            self.abilities,
-            self.chests[:],
-            self.treasures[:],
-            self.ancient,
-        )
+    chests: vec[i64] = own()  # by printed value
+    treasures: vec[i64] = own()  # at colour × VALUES + printed value
+    ancient: bool = False  # items double on Ancient Maps only (GC-R41)
 
 
 def nothing() -> Holdings:

@@ -53,6 +53,7 @@ from doubloon.games.gilded_compass.content import (
     Specialist,
 )
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import cache, declared
 from doubloon.kernel.masks import ONE, members
 
 Tile = i64  # a map-like tile: an Ancient Map's number, or MAPS + the number of a Secret or Dual Map Mission
@@ -72,6 +73,7 @@ def tile_smaller(tile: Tile) -> i64:
 
 
 @final
+@declared
 class Posting:
     """GC-17.3, GC-17.4. A Specialist at work on a tile, with the item carried or NO_ITEM."""
 
@@ -79,24 +81,15 @@ class Posting:
     tile: Tile
     item: Item
 
-    def __init__(self, specialist: Specialist, tile: Tile, item: Item) -> None:
-        self.specialist = specialist
-        self.tile = tile
-        self.item = item
-
 
 @final
+@declared
 class Spots:
     """The places that one colour and type is to fill: those that count on an item, then the others."""
 
-    with_item: list[i64]
-    others: list[i64]
-    far: list[i64]  # where items do nothing (GC-R41)
-
-    def __init__(self) -> None:
-        self.with_item = []
-        self.others = []
-        self.far = []
+    with_item: list[i64] = cache(factory=list)
+    others: list[i64] = cache(factory=list)
+    far: list[i64] = cache(factory=list)  # where items do nothing (GC-R41)
 
     def add(self, tile: Tile, item: bool) -> None:
         if item:
@@ -106,15 +99,12 @@ class Spots:
 
 
 @final
+@declared
 class Entry:
     """A Specialist of this colour comes to a shared tile, counting on an item or not."""
 
     colour: i64
     item: bool
-
-    def __init__(self, colour: i64, item: bool) -> None:
-        self.colour = colour
-        self.item = item
 
 
 def map_like(maps: i64, missions: i64) -> list[i64]:

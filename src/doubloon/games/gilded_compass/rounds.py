@@ -29,21 +29,16 @@ from doubloon.games.gilded_compass.events import AbilityUsed, DiceLeftOver, Reso
 from doubloon.games.gilded_compass.tally import final_scoring
 from doubloon.games.gilded_compass.turn import Turn, may_help
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 
 
+@declared
 class Expedition(Procedure):
     """The whole game: five or six rounds (GC-1.5)."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Expedition:
-        return Expedition(self.step, self.asks)
 
     def proceed(self, compass: Compass) -> None:
         """GC-1.5, GC-3.16"""
@@ -56,18 +51,11 @@ class Expedition(Procedure):
         compass.begin(Round())
 
 
+@declared
 class Round(Procedure):
     """GC-3. From the displays to the cleanup."""
 
-    turns: i64  # regular turns taken this round
-
-    def __init__(self, turns: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.turns = turns
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Round:
-        return Round(self.turns, self.step, self.asks)
+    turns: i64 = 0  # regular turns taken this round
 
     def steps(self) -> Steps:
         return ROUND
@@ -199,18 +187,11 @@ def share_neutral_dice(compass: Compass) -> None:
             compass.held[seat] = NEUTRAL_EACH
 
 
+@declared
 class TimelyGifts(Procedure):
     """GC-11.4. The option passes exactly once around the table, clockwise from the start player."""
 
-    passed: i64
-
-    def __init__(self, passed: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.passed = passed
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> TimelyGifts:
-        return TimelyGifts(self.passed, self.step, self.asks)
+    passed: i64 = 0
 
     def proceed(self, compass: Compass) -> None:
         """GC-11.4, GC-11.5. Asked is who owns the tile and would have dice: both are public."""

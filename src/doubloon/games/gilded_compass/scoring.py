@@ -41,6 +41,7 @@ from doubloon.games.gilded_compass.postings import (
     tile_greater,
     tile_smaller,
 )
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import members, size
 
 
@@ -108,15 +109,12 @@ def idle_of(packed: i64) -> i64:
 
 
 @final
+@declared
 class MissionGold:
     """GC-17.10. What one Mission has paid; for a Secret or Dual Map the value of the tile itself."""
 
     mission: Mission
     gold: i64
-
-    def __init__(self, mission: Mission, gold: i64) -> None:
-        self.mission = mission
-        self.gold = gold
 
 
 @final

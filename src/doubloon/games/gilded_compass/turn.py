@@ -36,6 +36,7 @@ from doubloon.games.gilded_compass.events import AbilityUsed, DieTurned, LastLap
 from doubloon.games.gilded_compass.placements import may_place, offers, place
 from doubloon.games.gilded_compass.will_to_win import WillToWin, may_will
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -72,20 +73,12 @@ def may_help(compass: Compass, seat: Seat) -> Refusal | None:
     return None if compass.helper == NOBODY else HELP_USED
 
 
+@declared
 class Turn(Procedure):
     """GC-3.3. One turn of one player, regular or by A Timely Gift."""
 
     seat: Seat
-    neutral_placed: bool
-
-    def __init__(self, seat: Seat, neutral_placed: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.neutral_placed = neutral_placed
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Turn:
-        return Turn(self.seat, self.neutral_placed, self.step, self.asks)
+    neutral_placed: bool = False
 
     def steps(self) -> Steps:
         return TURN_STEPS
@@ -136,15 +129,9 @@ TURN_STEPS: Final[Steps] = (
 )
 
 
+@declared
 class TurnStart(Procedure):
     """GC-11.6. Take the two extra dice, or just roll."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> TurnStart:
-        return TurnStart(self.step, self.asks)
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
         return [LITTLE_HELP, ROLL] if compass.free[seat] else [LITTLE_HELP]
@@ -165,18 +152,11 @@ class TurnStart(Procedure):
         compass.end(self)
 
 
+@declared
 class Placement(Procedure):
     """GC-3.5, GC-3.6. Rerolls and abilities in any order, then one placement of own dice, which is compulsory."""
 
-    neutral_placed: bool
-
-    def __init__(self, neutral_placed: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
-        self.neutral_placed = neutral_placed
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Placement:
-        return Placement(self.neutral_placed, self.step, self.asks)
+    neutral_placed: bool = False
 
     def resumed(self, compass: Compass, finished: Procedure) -> None:
         """A reroll or the neutral placement is done and the own one still to come; everything else was the own one."""
@@ -248,18 +228,11 @@ class Placement(Procedure):
                 compass.end(self)
 
 
+@declared
 class NeutralPlacement(Procedure):
     """GC-16.3. One legal placement of held neutral dice in one building; after the own one it may be left out."""
 
     optional: bool
-
-    def __init__(self, optional: bool, step: i64 = 0, asks: i64 = 0) -> None:
-        self.optional = optional
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> NeutralPlacement:
-        return NeutralPlacement(self.optional, self.step, self.asks)
 
     def resumed(self, compass: Compass, finished: Procedure) -> None:
         compass.end(self)
@@ -283,24 +256,13 @@ class NeutralPlacement(Procedure):
             compass.end(self)
 
 
+@declared
 class Reroll(Procedure):
     """GC-4.8. Any non-empty part of the dice rolled this turn, picked value by value, then thrown."""
 
-    picked: Handful
-    picked_neutral: Handful
-    last: i64  # what was picked last: 1 to 6 own dice, 7 to 12 neutral ones
-
-    def __init__(
-        self, picked: Handful = 0, picked_neutral: Handful = 0, last: i64 = 0, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.picked = picked
-        self.picked_neutral = picked_neutral
-        self.last = last
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Reroll:
-        return Reroll(self.picked, self.picked_neutral, self.last, self.step, self.asks)
+    picked: Handful = 0
+    picked_neutral: Handful = 0
+    last: i64 = 0  # what was picked last: 1 to 6 own dice, 7 to 12 neutral ones
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
         out: list[Action] = [THROW] if self.last else []
@@ -351,20 +313,12 @@ class Reroll(Procedure):
             compass.told.append(Rerolled(seat, before, after, pieces(self.picked_neutral), pieces(neutral)))
 
 
+@declared
 class CompellingPower(Procedure):
     """GC-11.9. One or two own free dice are turned to any chosen values."""
 
-    before: i64  # the first die turned: from this value …
-    after: i64  # … to this one
-
-    def __init__(self, before: i64 = 0, after: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.before = before
-        self.after = after
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CompellingPower:
-        return CompellingPower(self.before, self.after, self.step, self.asks)
+    before: i64 = 0  # the first die turned: from this value …
+    after: i64 = 0  # … to this one
 
     def may_turn(self, compass: Compass, action: TurnDie) -> Refusal | None:
         """GC-11.9, GC-R25. Two dice are turned in one order only, and no die twice."""

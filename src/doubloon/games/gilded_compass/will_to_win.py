@@ -35,6 +35,7 @@ from doubloon.games.gilded_compass.dice_sets import (
 )
 from doubloon.games.gilded_compass.events import AbilityUsed, DieStruck
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -106,35 +107,15 @@ def may_will(compass: Compass, seat: Seat) -> Refusal | None:
     return None if rivals(compass, seat) else NO_RIVAL
 
 
+@declared
 class WillToWin(Procedure):
     """GC-11.10. Which set, which way to equal it, which of its dice leaves."""
 
     seat: Seat
-    building: i64
-    rival: Owner
-    copied: Handful
-    joins: i64  # Archives: the size of the own group that is enlarged, 0 to found one
-
-    def __init__(
-        self,
-        seat: Seat,
-        building: i64 = NOBODY,
-        rival: Owner = NOBODY,
-        copied: Handful = 0,
-        joins: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.building = building
-        self.rival = rival
-        self.copied = copied
-        self.joins = joins
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> WillToWin:
-        return WillToWin(self.seat, self.building, self.rival, self.copied, self.joins, self.step, self.asks)
+    building: i64 = NOBODY
+    rival: Owner = NOBODY
+    copied: Handful = 0
+    joins: i64 = 0  # Archives: the size of the own group that is enlarged, 0 to found one
 
     def steps(self) -> Steps:
         return WILL
@@ -223,24 +204,13 @@ def strike(compass: Compass, building: i64, rival: Owner, copied: Handful, pips:
         compass.told.append(DieStruck(compass.on_turn, rival, where, pips))
 
 
+@declared
 class ChooseRival(Procedure):
     """GC-11.10. Which set is to be equalled."""
 
-    building: i64
-    rival: Owner
-    copied: Handful
-
-    def __init__(
-        self, building: i64 = NOBODY, rival: Owner = NOBODY, copied: Handful = 0, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.building = building
-        self.rival = rival
-        self.copied = copied
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ChooseRival:
-        return ChooseRival(self.building, self.rival, self.copied, self.step, self.asks)
+    building: i64 = NOBODY
+    rival: Owner = NOBODY
+    copied: Handful = 0
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
         return rivals(compass, seat)
@@ -279,20 +249,12 @@ def named_set(compass: Compass, action: Action) -> DiceSet | None:
     return set_of(compass.bids, action.owner) if isinstance(action, CopyBid) else None
 
 
+@declared
 class ChooseWay(Procedure):
     """GC-6.3. Found a group, or enlarge one of the own groups."""
 
     copied: Handful
-    joins: i64
-
-    def __init__(self, copied: Handful, joins: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.copied = copied
-        self.joins = joins
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ChooseWay:
-        return ChooseWay(self.copied, self.joins, self.step, self.asks)
+    joins: i64 = 0
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
         pips = highest(self.copied)
@@ -308,22 +270,13 @@ class ChooseWay(Procedure):
         compass.end(self)
 
 
+@declared
 class ChooseDie(Procedure):
     """GC-11.11. Which die of the copied set goes to the Library."""
 
     building: i64
     rival: Owner
     copied: Handful
-
-    def __init__(self, building: i64, rival: Owner, copied: Handful, step: i64 = 0, asks: i64 = 0) -> None:
-        self.building = building
-        self.rival = rival
-        self.copied = copied
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ChooseDie:
-        return ChooseDie(self.building, self.rival, self.copied, self.step, self.asks)
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
         return [STRIKE[pips] for pips in dice_to_strike(self.building, self.copied)]

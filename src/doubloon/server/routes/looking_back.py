@@ -32,11 +32,13 @@ async def last_turn(
 
 
 @get("/api/tables/{table_id:str}/luck", tags=TAGS, responses=problems(403, 404, 409))
-async def luck(hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None) -> Luck:
+async def luck(
+    hall: Hall, whoever: Person | None, asker: str, table_id: TableId, token: Token = None
+) -> Luck:
     """How often each face fell for each seat of a finished game, beside what was to be expected."""
     room = await room_for(hall, table_id, whoever, token)
     access.check_over(room)
-    return counting.luck(room.table.thrown(), room.table.seats)
+    return await hall.replays.looked_back(asker, lambda: counting.luck(room.table.thrown(), room.table.seats))
 
 
 @get("/api/tables/{table_id:str}/analysis", tags=TAGS, responses=problems(403, 404, 409))
@@ -55,12 +57,12 @@ async def analysis(
     status_code=200,
     responses=problems(401, 404, 409, *WRITES),
 )
-async def analyse(hall: Hall, me: Person, table_id: TableId, token: Token = None) -> AnalysisTold:
+async def analyse(hall: Hall, me: Person, asker: str, table_id: TableId, token: Token = None) -> AnalysisTold:
     """Have a finished game analysed, once for everybody; asking again changes nothing unless it came to nothing."""
     room = await room_for(hall, table_id, me, token)
     access.check_over(room)
     await hall.limits.count("analyse", me.id)
-    return await hall.analyses.ask(room)
+    return await hall.analyses.ask(room, asker)
 
 
 ROUTES = [last_turn, luck, analysis, analyse]

@@ -8,7 +8,7 @@ from litestar import Request
 from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 
-from doubloon.server import access, people
+from doubloon.server import access, limits, people
 from doubloon.server.hall import Hall
 from doubloon.server.problems import Problem
 from doubloon.server.wire import Person
@@ -25,6 +25,7 @@ WHAT: Final = {
     415: "The body is not JSON.",
     422: "The rules of the game refuse.",
     429: "Too often.",
+    503: "Too busy.",
 }
 
 
@@ -32,7 +33,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The errors a route declares: those of its own, and those any route may have."""
     return {
         status: ResponseSpec(data_container=Problem, description=WHAT[status], generate_examples=False)
-        for status in sorted({400, 429, *statuses})
+        for status in sorted({400, 429, 503, *statuses})
     }
 
 
@@ -56,12 +57,25 @@ async def somebody(request: AnyRequest) -> Person:
 
 
 def address(request: AnyRequest) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client is not None else "?"
+    """Where a request comes from, as limits count it."""
+    return limits.neighbourhood(request.client.host if request.client is not None else "?")
+
+
+def asking(request: AnyRequest, whoever: Person | None) -> str:
+    """Whose line a request stands in: that of a person who is kept, else everybody's at this address."""
+    return address(request) if whoever is None or whoever.guest else whoever.id
+
+
+def not_too_often(request: AnyRequest) -> None:
+    """Reading is cheap, and still not for nothing."""
+    hall: Hall = request.app.state.hall
+    if request.method == "GET" and request.url.path.startswith("/api/"):
+        hall.limits.check("read", address(request))
 
 
 NEEDS: Final = {
     "hall": Provide(the_hall, sync_to_thread=False),
     "whoever": Provide(whoever),
     "me": Provide(somebody),
+    "asker": Provide(asking, sync_to_thread=False),
 }

@@ -11,9 +11,11 @@ from doubloon.server import people
 from doubloon.server.hall import Hall
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.store import inbox
-from doubloon.server.wire import BeGuest, Hello, KeepName, Login, Person
+from doubloon.server.wire import BeGuest, EndSessions, Hello, KeepName, Login, Person, SessionInfo
 
 TAGS = ["people"]
+REMEMBERED = 400 * 86_400
+"""Seconds for which a device is known."""
 
 
 def our_version() -> str:
@@ -33,52 +35,83 @@ async def hello(hall: Hall, whoever: Person | None) -> Hello:
         return Hello(our_version(), whoever, await inbox.unread(connection, whoever.id))
 
 
-@post("/api/guest", tags=TAGS, status_code=201, responses=problems(*WRITES))
+@post("/api/guest", tags=TAGS, status_code=201, responses=problems(409, *WRITES))
 async def guest(hall: Hall, request: AnyRequest, whoever: Person | None, data: BeGuest) -> Response[Person]:
     """Sit down without an account. Whoever has a session already stays who they are."""
     if whoever is not None:
         return Response(whoever)
     await hall.limits.count("guest", address(request))
-    person, token = await people.new_guest(hall, data.name)
-    return Response(person, cookies=[session_cookie(hall, token)])
+    person, token = await people.new_guest(hall, data.name, device(request))
+    return Response(person, cookies=[cookie(request, people.COOKIE, token)])
 
 
 @post("/api/keep", tags=TAGS, status_code=200, responses=problems(401, 409, *WRITES))
-async def keep(hall: Hall, me: Person, data: KeepName) -> Person:
-    """Keep name and games with a password."""
+async def keep(hall: Hall, request: AnyRequest, me: Person, data: KeepName) -> Response[Person]:
+    """Keep name and games with a password; or change them, with the old password, which ends all other sessions."""
     await hall.limits.count("keep", me.id)
-    return await people.keep(hall, me, data.name, data.password)
+    person = await people.keep(hall, me, data, token_of(request))
+    mark = await people.marked(hall, person, request.app.state.secret)
+    return Response(person, cookies=[cookie(request, people.MARK, mark, REMEMBERED)])
 
 
 @post("/api/login", tags=TAGS, status_code=200, responses=problems(401, *WRITES))
 async def login(hall: Hall, request: AnyRequest, data: Login) -> Response[Person]:
-    """Come back under a name that was kept."""
-    await hall.limits.count("login", address(request))
-    await hall.limits.count("login", "name " + people.digest(people.key_of(data.name)))
-    person, token = await people.login(hall, data.name, data.password)
-    return Response(person, cookies=[session_cookie(hall, token)])
+    """Come back under a name that was kept; also from a guest's session, which is left."""
+    caller = people.Caller(
+        address(request),
+        device(request),
+        request.cookies.get(people.MARK, ""),
+        request.app.state.secret,
+    )
+    person, token, mark = await people.login(hall, data.name, data.password, caller)
+    cookies = [cookie(request, people.COOKIE, token), cookie(request, people.MARK, mark, REMEMBERED)]
+    return Response(person, cookies=cookies)
 
 
 @post("/api/logout", tags=TAGS, status_code=204, responses=problems(403))
 async def logout(hall: Hall, request: AnyRequest) -> Response[None]:
     """End this session, here and everywhere, at once."""
-    token = request.cookies.get(people.COOKIE)
+    token = token_of(request)
     if token:
         await people.logout(hall, token)
-    return Response(None, cookies=[session_cookie(hall, "", 0)])
+    return Response(None, cookies=[cookie(request, people.COOKIE, "", 0)])
 
 
-def session_cookie(hall: Hall, token: str, max_age: int = people.DAYS * 86_400) -> Cookie:
-    """The session's cookie: not for scripts, not for other sites."""
+@get("/api/sessions", tags=TAGS, responses=problems(401))
+async def sessions(hall: Hall, request: AnyRequest, me: Person) -> list[SessionInfo]:
+    """Where I am signed in."""
+    return await people.sessions_of(hall, me, token_of(request))
+
+
+@post("/api/sessions/end", tags=TAGS, status_code=200, responses=problems(401, *WRITES))
+async def end_sessions(hall: Hall, request: AnyRequest, me: Person, data: EndSessions) -> list[SessionInfo]:
+    """Sign out elsewhere; those that are left."""
+    await people.end_sessions(hall, me, token_of(request), data.id)
+    return await people.sessions_of(hall, me, token_of(request))
+
+
+def token_of(request: AnyRequest) -> str:
+    """The session's token."""
+    return request.cookies.get(people.COOKIE, "")
+
+
+def device(request: AnyRequest) -> str:
+    """What the browser or program calls itself, as far as it can be shown."""
+    return "".join(filter(str.isprintable, request.headers.get("user-agent", "")))[:120]
+
+
+def cookie(request: AnyRequest, name: str, value: str, max_age: int = people.DAYS * 86_400) -> Cookie:
+    """A cookie that is not for scripts and not for other sites; over TLS, for nothing else."""
+    hall: Hall = request.app.state.hall
     return Cookie(
-        key=people.COOKIE,
-        value=token,
+        key=name,
+        value=value,
         httponly=True,
         samesite="lax",
-        secure=hall.settings.secure_cookies,
+        secure=hall.settings.secure_cookies or request.scope["scheme"] == "https",
         max_age=max_age,
         path="/",
     )
 
 
-ROUTES = [hello, guest, keep, login, logout]
+ROUTES = [hello, guest, keep, login, logout, sessions, end_sessions]

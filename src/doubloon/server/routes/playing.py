@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import get, post
 from litestar.params import Parameter
@@ -14,8 +13,8 @@ from doubloon.kernel.table import replayed
 from doubloon.server import access, advice, play, talk, views
 from doubloon.server.access import found_for, room_for
 from doubloon.server.hall import Hall
-from doubloon.server.problems import AgainstTheRules, BadRequest, Clash
-from doubloon.server.routes.needs import WRITES, problems
+from doubloon.server.problems import AgainstTheRules, BadRequest, Clash, Forbidden
+from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.routes.tables import TableId, Token
 from doubloon.server.store import tables as stored
 from doubloon.server.wire import (
@@ -23,6 +22,7 @@ from doubloon.server.wire import (
     Act,
     AskRewind,
     AskWhy,
+    BotPace,
     ChatLine,
     Consent,
     Hinted,
@@ -50,6 +50,25 @@ async def act(hall: Hall, me: Person, table_id: TableId, data: Act) -> Accepted:
     return _accepted(
         await hall.surely(play.act(hall, room, me, data.seat, data.action, data.version, data.key))
     )
+
+
+PAUSES: Final = {"watch": 3, "quick": 1, "instant": 0}
+
+
+@post(
+    "/api/tables/{table_id:str}/pace",
+    tags=TAGS,
+    status_code=204,
+    responses=problems(401, 403, 404, 409, *WRITES),
+)
+async def pace(hall: Hall, me: Person, table_id: TableId, data: BotPace) -> None:
+    """How fast bots move: for the only person at a table, since others would wait or miss it."""
+    room = await room_for(hall, table_id, me, None)
+    if not room.sheet.seats_of(me):
+        raise Forbidden("You do not sit at this table.")
+    if room.sheet.people() != {me.id}:
+        raise Clash("Other people play here: bots keep their usual pace.")
+    room.bot_pauses = PAUSES[data.pace]
 
 
 @post("/api/tables/{table_id:str}/undo", tags=TAGS, status_code=200, responses=COMMAND)
@@ -82,15 +101,20 @@ async def consent(hall: Hall, me: Person, table_id: TableId, data: Consent) -> A
 async def why(hall: Hall, me: Person, table_id: TableId, data: AskWhy) -> WhyNot:
     """Why may I not do this?"""
     room = await room_for(hall, table_id, me, None)
+    access.check_flow(hall, "read", me)
     return advice.why_not(room, me, data.seat, data.action)
 
 
 @get("/api/tables/{table_id:str}/hint", tags=TAGS, responses=problems(401, 403, 404, 409))
 async def hint(
-    hall: Hall, me: Person, table_id: TableId, seat: Annotated[int, Parameter(ge=0, lt=8)]
+    hall: Hall,
+    request: AnyRequest,
+    me: Person,
+    table_id: TableId,
+    seat: Annotated[int, Parameter(ge=0, lt=8)],
 ) -> Hinted:
     """What would the computer do?"""
-    return await advice.hinted(hall, await room_for(hall, table_id, me, None), me, seat)
+    return await advice.hinted(hall, await room_for(hall, table_id, me, None), me, seat, address(request))
 
 
 @get("/api/tables/{table_id:str}/chat", tags=TAGS, responses=problems(404, 409))
@@ -118,6 +142,7 @@ async def say(hall: Hall, me: Person, table_id: TableId, data: Say, token: Token
 async def moment(
     hall: Hall,
     whoever: Person | None,
+    asker: str,
     table_id: TableId,
     version: Number = None,
     seat: Seat = None,
@@ -130,7 +155,7 @@ async def moment(
     if version is not None and version > table.version:
         raise BadRequest(f"This table is at version {table.version}.")
     if version is not None and version < table.version:
-        table = await asyncio.to_thread(room.table.at, version)
+        table = await hall.replays.looked_back(asker, lambda: room.table.at(version))
         table.names = room.sheet.names()
         access.check_may_look(room, whoever, seat)
     return Moment(room.id, table.version, room.version, views.view(room.sheet, table, room.remarks, seat))
@@ -145,13 +170,15 @@ async def record(hall: Hall, whoever: Person | None, table_id: TableId, token: T
 
 
 @get("/api/tables/{table_id:str}/verify", tags=TAGS, responses=problems(403, 404, 409))
-async def verify(hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None) -> Verdict:
+async def verify(
+    hall: Hall, whoever: Person | None, asker: str, table_id: TableId, token: Token = None
+) -> Verdict:
     """Roll every die of a finished game again from its seed, and compare."""
     room = await room_for(hall, table_id, whoever, token)
     access.check_over(room)
     kept = room.table.record()
     try:
-        await asyncio.to_thread(replayed, room.table.game, kept, None, True)
+        await hall.replays.looked_back(asker, lambda: replayed(room.table.game, kept, None, True))
     except BadRecord as error:
         return Verdict(False, str(error), error.ply)
     text = f"All {len(kept['plies'])} moves, their dice and {len(kept['hashes'])} state hashes agree with the seed."
@@ -167,4 +194,4 @@ def _accepted(answer: play.Answer) -> Accepted:
     return answer
 
 
-ROUTES = [act, undo, ask_rewind, consent, why, hint, chat, say, moment, record, verify]
+ROUTES = [act, pace, undo, ask_rewind, consent, why, hint, chat, say, moment, record, verify]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
 from litestar import get, post
@@ -14,7 +13,7 @@ from doubloon.server.hall import Hall
 from doubloon.server.opening import Origin
 from doubloon.server.problems import BadRequest, Forbidden
 from doubloon.server.rooms import Parked, Room
-from doubloon.server.routes.needs import WRITES, problems
+from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.sheet import Seated, Sheet
 from doubloon.server.store import tables as stored
 from doubloon.server.wire import CampaignSheet, CreateTable, Fork, Join, Person, TableInfo
@@ -53,10 +52,15 @@ def _online(hall: Hall, sheet: Sheet) -> list[int]:
     return [] if room is None else room.online()
 
 
-@post("/api/tables", tags=TAGS, status_code=201, responses=problems(401, *WRITES))
-async def create(hall: Hall, me: Person, data: CreateTable) -> TableInfo:
+@post("/api/tables", tags=TAGS, status_code=201, responses=problems(401, 409, *WRITES))
+async def create(hall: Hall, request: AnyRequest, me: Person, data: CreateTable) -> TableInfo:
     """A new table; it starts at once when nobody has to be waited for."""
     await hall.limits.count("create", me.id)
+    await hall.limits.count("create", address(request))
+    if data.listed and any(wish.kind == "open" for wish in data.seats):
+        await hall.limits.count("lobby", address(request))
+        async with hall.reading.connect() as connection:
+            hall.limits.check_waiting(await stored.waiting_of(connection, me.id))
     return told(await opening.create(hall, me, data), me)
 
 
@@ -71,6 +75,7 @@ async def table(hall: Hall, whoever: Person | None, table_id: TableId, token: To
 )
 async def join(hall: Hall, me: Person, table_id: TableId, data: Join) -> TableInfo:
     """Take an open seat, or your own again from the bot that stands in."""
+    access.check_flow(hall, "seat", me)
     room = await room_for(hall, table_id, me, data.token)
     await play.revise(hall, room, lambda sheet: seating.joined(sheet, me, data.seat))
     return told(room, me)
@@ -79,6 +84,7 @@ async def join(hall: Hall, me: Person, table_id: TableId, data: Join) -> TableIn
 @post("/api/tables/{table_id:str}/leave", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
 async def leave(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     """Stand up. At a running table a bot stands in, and you may come back by joining."""
+    access.check_flow(hall, "seat", me)
     room = await room_for(hall, table_id, me, None)
     await play.revise(hall, room, lambda sheet: seating.left(sheet, me))
     return told(room, me)
@@ -131,7 +137,9 @@ async def next_game(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     status_code=201,
     responses=problems(401, 403, 404, 409, *WRITES),
 )
-async def fork(hall: Hall, me: Person, table_id: TableId, data: Fork, token: Token = None) -> TableInfo:
+async def fork(
+    hall: Hall, me: Person, asker: str, table_id: TableId, data: Fork, token: Token = None
+) -> TableInfo:
     """Play on from any moment of a finished game, in a sandbox of your own."""
     old = await room_for(hall, table_id, me, token)
     if old.sheet.state != "over":
@@ -139,7 +147,7 @@ async def fork(hall: Hall, me: Person, table_id: TableId, data: Fork, token: Tok
     if data.version > old.version:
         raise BadRequest(f"This game has {old.version} moves.")
     await hall.limits.count("create", me.id)
-    past = await asyncio.to_thread(old.table.at, data.version)
+    past = await hall.replays.looked_back(asker, lambda: old.table.at(data.version))
     if past.over:
         raise BadRequest("The game is over at that moment: choose an earlier one.")
     mine = old.sheet.seats_of(me) or past.to_act[:1]

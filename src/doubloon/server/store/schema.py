@@ -42,6 +42,8 @@ people = sa.Table(
     sa.Column("name_key", sa.Text, unique=True),
     sa.Column("password", sa.Text),
     sa.Column("created", Moment, nullable=False),
+    sa.Column("skeleton", sa.Text, nullable=False, server_default=""),
+    sa.Index("people_by_skeleton", "skeleton"),
 )
 
 sessions = sa.Table(
@@ -51,6 +53,9 @@ sessions = sa.Table(
     sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False),
     sa.Column("created", Moment, nullable=False),
     sa.Column("expires", Moment, nullable=False),
+    sa.Column("device", sa.Text, nullable=False, server_default=""),
+    sa.Index("sessions_by_person", "person_id"),
+    sa.Index("sessions_by_expiry", "expires"),
 )
 
 tables = sa.Table(

@@ -147,6 +147,15 @@ def _still_expected(now: int) -> sa.ColumnElement[bool]:
     )
 
 
+async def waiting_of(connection: AsyncConnection, host_id: str) -> int:
+    """How many tables of a host wait in the lobby."""
+    expected = _still_expected(now_ms())
+    query = sa.select(sa.func.count()).where(
+        tables.c.host_id == host_id, tables.c.state == "waiting", tables.c.listed.is_(True), expected
+    )
+    return int(await connection.scalar(query) or 0)
+
+
 async def journal(connection: AsyncConnection, table_id: str, upto: int) -> Journal | None:
     """The head and plies of a table's record, up to a version. Secret."""
     row = (await connection.execute(sa.select(tables).where(tables.c.id == table_id))).mappings().first()

@@ -2,6 +2,7 @@
 import type { View } from "../../lib/wire";
 import type { Face, Phase } from "../face";
 import { exact, question, takes } from "./asking";
+import { coverOf } from "../covers";
 import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, type PhaseName } from "./board";
@@ -9,7 +10,6 @@ import { ending, scoreRows } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
 import Tray from "./Tray.svelte";
-import Vignette from "./Vignette.svelte";
 
 const SET_UP: [PhaseName, string][] = [
   ["tiles", "Lay tiles"],
@@ -47,9 +47,7 @@ function seatLine(view: View, seat: number): string {
 }
 
 export const battleOfGog: Face = {
-  short: "Battle of GOG",
-  icon: "g:horned-skull",
-  Vignette,
+  ...coverOf("battle-of-gog"),
   Board,
   pans: true,
   Tableau,

@@ -3,6 +3,7 @@ import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Face, Phase, Wish } from "../face";
 import { question, takes } from "./asking";
+import { coverOf } from "../covers";
 import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, GANGS, type PhaseName } from "./board";
@@ -11,7 +12,6 @@ import { scoreRows } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
 import Tray from "./Tray.svelte";
-import Vignette from "./Vignette.svelte";
 
 const SET_UP = ["Gangs", "Placement"];
 const TURN: [PhaseName, string][] = [
@@ -49,10 +49,7 @@ function wishes(view: View): Wish[] {
 }
 
 export const cityOfThieves: Face = {
-  short: "City of Thieves",
-  unit: "ducats",
-  icon: "g:hooded-figure",
-  Vignette,
+  ...coverOf("city-of-thieves"),
   Board,
   pans: true,
   Tableau,

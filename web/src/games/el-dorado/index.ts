@@ -3,6 +3,7 @@ import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
 import type { Face, Phase, Wish } from "../face";
 import { exact, question, takes } from "./asking";
+import { coverOf } from "../covers";
 import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, type PhaseName } from "./board";
@@ -11,7 +12,6 @@ import { ending, scoreRows } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
 import Tray from "./Tray.svelte";
-import Vignette from "./Vignette.svelte";
 
 const TURN: [PhaseName, string][] = [
   ["roll", "Roll"],
@@ -53,9 +53,7 @@ function wishes(view: View): Wish[] {
 }
 
 export const elDorado: Face = {
-  short: "El Dorado",
-  icon: "g:greek-temple",
-  Vignette,
+  ...coverOf("el-dorado"),
   Board,
   pans: true,
   Tableau,

@@ -1,6 +1,7 @@
 // Order of the Gilded Compass: its face in the client.
 import type { Face, Phase, Wish } from "../face";
 import type { View } from "../../lib/wire";
+import { coverOf } from "../covers";
 import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, takes } from "./board";
@@ -11,7 +12,6 @@ import Secrets from "./Secrets.svelte";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
 import Tray from "./Tray.svelte";
-import Vignette from "./Vignette.svelte";
 
 const PHASES = ["Roll", "Reroll", "Place", "Resolve"];
 /** Which part of a turn a question belongs to, by the clause it cites; all others belong to resolving. */
@@ -57,10 +57,7 @@ function wishes(view: View): Wish[] {
 }
 
 export const gildedCompass: Face = {
-  short: "Gilded Compass",
-  unit: "gold",
-  icon: "g:compass",
-  Vignette,
+  ...coverOf("gilded-compass"),
   Board,
   Tableau,
   Tray,

@@ -10,185 +10,147 @@ from doubloon.games.city_of_thieves.city import FIRST_ROOM, ROOMS, SPACE_NAMES, 
 from doubloon.games.city_of_thieves.content import CHARACTERS, FIGURE_NAMES, THIEVES, Figure
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS, EQUIPMENT_NAMES
 from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.declare import declared
 
 
 @final
+@declared
 class Hire(Action):
     """KA-1.9. Hire this mercenary."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"hire {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class Replace(Action):
     """KA-3.1. This character makes room for the mercenary."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"replace {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class LayToken(Action):
     """KA-12.8. Put the unseen exploration token into this room."""
 
     room: Space
-
-    def __init__(self, room: Space) -> None:
-        self.code = -1
-        self.room = room
 
     def __str__(self) -> str:
         return f"token {SPACE_NAMES[self.room]}"
 
 
 @final
+@declared
 class LookAt(Action):
     """K10. Look at the face-down exploration token in this room."""
 
     room: Space
-
-    def __init__(self, room: Space) -> None:
-        self.code = -1
-        self.room = room
 
     def __str__(self) -> str:
         return f"look {SPACE_NAMES[self.room]}"
 
 
 @final
+@declared
 class Equip(Action):
     """KA-9.5, KA-13.1. This character gets the Equipment card."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"equip {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class Choose(Action):
     """KA-4.4. Choose this Equipment card from the pool."""
 
     card: i64
-
-    def __init__(self, card: i64) -> None:
-        self.code = -1
-        self.card = card
 
     def __str__(self) -> str:
         return f"choose {EQUIPMENT_NAMES[self.card]}"
 
 
 @final
+@declared
 class Keep(Action):
     """KA-10.2. Keep this Equipment card; the other one leaves the game."""
 
     card: i64
-
-    def __init__(self, card: i64) -> None:
-        self.code = -1
-        self.card = card
 
     def __str__(self) -> str:
         return f"keep {EQUIPMENT_NAMES[self.card]}"
 
 
 @final
+@declared
 class Heal(Action):
     """KA-6.5. Remove a wound from this character."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"heal {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class Dress(Action):
     """K07. Play Field Dressing on this character."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"dress {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class Dart(Action):
     """E08. Throw a poisoned dart at this character."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"dart {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class Practised(Action):
     """KA-9.3. Reroll a die that shows this for an experience token."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"experience {self.pips}"
 
 
 @final
+@declared
 class Charmed(Action):
     """E15. Reroll a die that shows this with the Lucky Charm."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"charm {self.pips}"
 
 
 @final
+@declared
 class Via(Action):
     """KA-8.3. The path crosses this fellow, and the two exchange what they carry."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"via {FIGURE_NAMES[self.figure]}"

@@ -13,12 +13,15 @@ from doubloon.games.city_of_thieves.city import ROOMS
 from doubloon.games.city_of_thieves.content import CHARACTERS
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS
 from doubloon.kernel.column import vec
+from doubloon.kernel.copyable import Copyable
+from doubloon.kernel.declare import declared, each, own
 
 FACE_DOWN: Final[i64] = 8  # added to an exploration token nobody has flipped (KA-1.4)
 NO_TOKEN: Final[i64] = -1
 
 
-class Ashes:
+@declared
+class Ashes(Copyable):
     """The second box on the table."""
 
     # Which of its modules are played
@@ -33,133 +36,35 @@ class Ashes:
     prison_skills: bool  # prisoners use skills (KA-R38)
     security_stays: bool  # over a room without treasure (KA-R9)
     # Exploration tokens (KA-4)
-    tokens: vec[i64]  # by room: the kind, FACE_DOWN added, or NO_TOKEN
-    unplaced: list[i64]  # tokens no room has got (yet), in the order they will be taken (KA-12.8)
-    looked: vec[i64]  # by seat: a mask of the rooms whose token it has looked at (CT-R7)
-    recovered: list[
-        list[i64]
-    ]  # by seat: Arcana cards it took from the discard pile, seen by all, and still holds (CT-R7)
+    tokens: vec[i64] = own()  # by room: the kind, FACE_DOWN added, or NO_TOKEN
+    unplaced: list[i64] = own()  # tokens no room has got (yet), in the order they will be taken (KA-12.8)
+    looked: vec[i64] = own()  # by seat: a mask of the rooms whose token it has looked at (CT-R7)
+    # by seat: Arcana cards it took from the discard pile, seen by all, and still holds (CT-R7)
+    recovered: list[list[i64]] = each()
     # Characters
-    equipment: vec[i64]  # by character: the card, or -1 (KA-10.1)
-    wounds: vec[i64]  # by character (KA-6.1)
+    equipment: vec[i64] = own()  # by character: the card, or -1 (KA-10.1)
+    wounds: vec[i64] = own()  # by character (KA-6.1)
     read: i64  # a mask of characters that have read the tomes down here (KA-15.18)
     looted: i64  # a mask of characters that have looted down here (KA-15.25)
     # Gangs
-    experience: vec[i64]  # by seat (KA-9)
-    debt: vec[i64]  # by seat: cards picked at the Inn (KA-13.4)
+    experience: vec[i64] = own()  # by seat (KA-9)
+    debt: vec[i64] = own()  # by seat: cards picked at the Inn (KA-13.4)
     # Equipment (KA-10)
-    pool: vec[i64]  # by card: copies that lie face up by the board
+    pool: vec[i64] = own()  # by card: copies that lie face up by the board
     charm_used: bool  # the Lucky Charm this turn (E15, KA-R53)
     # Intrigue (KA-11)
-    intrigue: list[list[i64]]  # by seat, ascending
-    intrigue_deck: list[i64]
+    intrigue: list[list[i64]] = each()  # by seat, ascending
+    intrigue_deck: list[i64] = own()
     intrigue_done: i64  # a mask of completed cards
-    standing: vec[i64]  # by seat: a mask of the conditions that held when they were last looked at (KA-R25)
-    deeds: vec[i64]  # by seat: a mask of the conditions that came true by an event since then
+    # by seat: a mask of the conditions that held when they were last looked at (KA-R25)
+    standing: vec[i64] = own()
+    deeds: vec[i64] = own()  # by seat: a mask of the conditions that came true by an event since then
     victories: i64  # fights won this turn by attackers of the gang on turn (I13)
-    stolen: vec[i64]  # seat by seat: treasures taken by the first from the second (I20, KA-R27)
-    entered: vec[i64]  # by seat: a mask of the rooms below its characters have entered (I01, AV27, KA-R27)
+    stolen: vec[i64] = own()  # seat by seat: treasures taken by the first from the second (I20, KA-R27)
+    # by seat: a mask of the rooms below its characters have entered (I01, AV27, KA-R27)
+    entered: vec[i64] = own()
     # Adventure 14
     hostage: bool  # lies in the prison (AV31)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        old_city: bool,
-        inn: bool,
-        all_tokens: bool,
-        handover: i64,
-        keep_gangs: bool,
-        cyclops_follows: bool,
-        cyclops_robs: bool,
-        prison_skills: bool,
-        security_stays: bool,
-        tokens: vec[i64],
-        unplaced: list[i64],
-        looked: vec[i64],
-        recovered: list[list[i64]],
-        equipment: vec[i64],
-        wounds: vec[i64],
-        read: i64,
-        looted: i64,
-        experience: vec[i64],
-        debt: vec[i64],
-        pool: vec[i64],
-        charm_used: bool,
-        intrigue: list[list[i64]],
-        intrigue_deck: list[i64],
-        intrigue_done: i64,
-        standing: vec[i64],
-        deeds: vec[i64],
-        victories: i64,
-        stolen: vec[i64],
-        entered: vec[i64],
-        hostage: bool,
-    ) -> None:
-        self.old_city = old_city
-        self.inn = inn
-        self.all_tokens = all_tokens
-        self.handover = handover
-        self.keep_gangs = keep_gangs
-        self.cyclops_follows = cyclops_follows
-        self.cyclops_robs = cyclops_robs
-        self.prison_skills = prison_skills
-        self.security_stays = security_stays
-        self.tokens = tokens
-        self.unplaced = unplaced
-        self.looked = looked
-        self.recovered = recovered
-        self.equipment = equipment
-        self.wounds = wounds
-        self.read = read
-        self.looted = looted
-        self.experience = experience
-        self.debt = debt
-        self.pool = pool
-        self.charm_used = charm_used
-        self.intrigue = intrigue
-        self.intrigue_deck = intrigue_deck
-        self.intrigue_done = intrigue_done
-        self.standing = standing
-        self.deeds = deeds
-        self.victories = victories
-        self.stolen = stolen
-        self.entered = entered
-        self.hostage = hostage
-
-    def copy(self) -> Ashes:
-        return Ashes(
-            self.old_city,
-            self.inn,
-            self.all_tokens,
-            self.handover,
-            self.keep_gangs,
-            self.cyclops_follows,
-            self.cyclops_robs,
-            self.prison_skills,
-            self.security_stays,
-            self.tokens[:],
-            self.unplaced[:],
-            self.looked[:],
-            [cards[:] for cards in self.recovered],
-            self.equipment[:],
-            self.wounds[:],
-            self.read,
-            self.looted,
-            self.experience[:],
-            self.debt[:],
-            self.pool[:],
-            self.charm_used,
-            [hand[:] for hand in self.intrigue],
-            self.intrigue_deck[:],
-            self.intrigue_done,
-            self.standing[:],
-            self.deeds[:],
-            self.victories,
-            self.stolen[:],
-            self.entered[:],
-            self.hostage,
-        )
 
 
 def column(length: i64, value: i64) -> vec[i64]:

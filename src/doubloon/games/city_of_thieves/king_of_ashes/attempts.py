@@ -30,6 +30,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.experience import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.perishing import leave_by_tunnel, lose_treasure, perish
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -47,22 +48,13 @@ RECOVERED: Final[i64] = 3  # KA-15.15
 DRAWN_FROM_TOMES: Final[i64] = 2  # KA-15.16
 
 
+@declared
 class Attempt(Procedure):
     """KA-R20, KA-R21. One die and what rerolls it: experience, the Lucky Charm, or a treasure that helps here."""
 
     figure: Figure
-    pips: i64
-    final: bool  # has been rerolled
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self, figure: Figure, pips: i64 = 0, final: bool = False, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.figure = figure
-        self.pips = pips
-        self.final = final
-        self.step = step
-        self.asks = asks
+    pips: i64 = 0
+    final: bool = False  # has been rerolled
 
     def helps(self) -> Treasure:
         """The treasure that rerolls the die, or NOTHING."""
@@ -112,30 +104,11 @@ class Attempt(Procedure):
             district.told.append(DieTried(self.figure, what, self.pips, means, cited))
 
 
+@declared
 class Escape(Attempt):
     """KA-15.4 – KA-15.7. A prisoner tries to get away; whoever began the attempt hears whether it is free."""
 
-    free: bool  # by Breakout, or by the die
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        pips: i64 = 0,
-        final: bool = False,
-        free: bool = False,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.pips = pips
-        self.final = final
-        self.free = free
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Escape:
-        return Escape(self.figure, self.pips, self.final, self.free, self.step, self.asks)
+    free: bool = False  # by Breakout, or by the die
 
     def steps(self) -> Steps:
         return ESCAPE_STEPS
@@ -156,27 +129,11 @@ class Escape(Attempt):
 ESCAPE_STEPS: Final[Steps] = (Escape.the_die, Escape.the_window, Escape.the_result)
 
 
+@declared
 class Aftermath(Attempt):
     """An attempt after whose die the player still chooses things, one at a time."""
 
-    left: i64  # things still to be chosen
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        pips: i64 = 0,
-        final: bool = False,
-        left: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.pips = pips
-        self.final = final
-        self.left = left
-        self.step = step
-        self.asks = asks
+    left: i64 = 0  # things still to be chosen
 
     def the_choice(self, district: District) -> None:
         """KA-15.12, KA-15.15. One thing at a time."""
@@ -211,13 +168,9 @@ class Aftermath(Attempt):
         raise NotImplementedError
 
 
+@declared
 class Crawl(Aftermath):
     """KA-15.10 – KA-15.13. Out of the district through the tunnel, if all goes well; treasures may have to be left."""
-
-    __slots__ = ()
-
-    def copy(self) -> Crawl:
-        return Crawl(self.figure, self.pips, self.final, self.left, self.step, self.asks)
 
     def steps(self) -> Steps:
         return CRAWL_STEPS
@@ -267,13 +220,9 @@ CRAWL_STEPS: Final[Steps] = (
 )
 
 
+@declared
 class Reading(Aftermath):
     """KA-15.14 – KA-15.18. The tomes of the Scriptorium; who understands them takes cards from the discard pile."""
-
-    __slots__ = ()
-
-    def copy(self) -> Reading:
-        return Reading(self.figure, self.pips, self.final, self.left, self.step, self.asks)
 
     def steps(self) -> Steps:
         return READING_STEPS

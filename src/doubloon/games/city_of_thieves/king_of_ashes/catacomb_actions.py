@@ -9,45 +9,37 @@ from mypy_extensions import i64
 from doubloon.games.city_of_thieves.content import CARD_NAMES, CARDS, CHARACTERS, FIGURE_NAMES, Card, Figure
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_CARDS, INTRIGUE_NAMES
 from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.declare import declared
 
 
 @final
+@declared
 class Torture(Action):
     """KA-15.9. Steal a treasure from this prisoner."""
 
     figure: Figure
-
-    def __init__(self, figure: Figure) -> None:
-        self.code = -1
-        self.figure = figure
 
     def __str__(self) -> str:
         return f"torture {FIGURE_NAMES[self.figure]}"
 
 
 @final
+@declared
 class Recover(Action):
     """KA-15.15. Take this Arcana card from the discard pile."""
 
     card: Card
-
-    def __init__(self, card: Card) -> None:
-        self.code = -1
-        self.card = card
 
     def __str__(self) -> str:
         return f"recover {CARD_NAMES[self.card]}"
 
 
 @final
+@declared
 class Swap(Action):
     """CT-T19, adventure 10. Put this Intrigue card under the deck and draw another."""
 
     card: i64
-
-    def __init__(self, card: i64) -> None:
-        self.code = -1
-        self.card = card
 
     def __str__(self) -> str:
         return f"swap {INTRIGUE_NAMES[self.card]}"

@@ -29,6 +29,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.experience import (
     spend_experience,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -36,27 +37,14 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 NO_LANTERN: Final = Refusal("CT-T16", "The character that entered does not bear the Lantern.")
 
 
+@declared
 class CyclopsRoll(Procedure):
     """KA-16.1 – KA-16.5. One die tells where the Cyclops comes to."""
 
     seat: Seat  # rolls
     figure: Figure  # whose entry it is, or NOBODY in an event
-    pips: i64
-    final: bool  # has been rerolled (CT-R61)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self, seat: Seat, figure: Figure, pips: i64 = 0, final: bool = False, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.seat = seat
-        self.figure = figure
-        self.pips = pips
-        self.final = final
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CyclopsRoll:
-        return CyclopsRoll(self.seat, self.figure, self.pips, self.final, self.step, self.asks)
+    pips: i64 = 0
+    final: bool = False  # has been rerolled (CT-R61)
 
     def steps(self) -> Steps:
         return CYCLOPS_ROLL
@@ -122,21 +110,12 @@ CYCLOPS_ROLL: Final[Steps] = (
 )
 
 
+@declared
 class CyclopsComes(Procedure):
     """KA-16.4, KA-16.5, KA-R57. It is put into a room and attacks who is there, the one who is moving first."""
 
     room: Space
     mover: Figure  # NOBODY in an event
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, room: Space, mover: Figure, step: i64 = 0, asks: i64 = 0) -> None:
-        self.room = room
-        self.mover = mover
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CyclopsComes:
-        return CyclopsComes(self.room, self.mover, self.step, self.asks)
 
     def steps(self) -> Steps:
         return CYCLOPS_COMES

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from doubloon.games.city_of_thieves.city import SPACES, Space
 from doubloon.games.city_of_thieves.content import ATTACK_PRICE, CYCLOPS, Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
@@ -13,42 +11,20 @@ from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import WentBelow
 from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsRoll, rolls_for_cyclops
 from doubloon.games.city_of_thieves.king_of_ashes.exchange import Exchange
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Steps
 
 
+@declared
 class Entering(Procedure):
     """KA-14.9, KA-14.10, KA-16.1, KA-R30. One character enters one room, to stay, to fight or to cross it."""
 
     figure: Figure
     room: Space
     crossing: bool  # somebody who is in the room is passed by (KA-R29)
-    attacking: bool
-    unrolled: bool  # it is the Cyclops's room (KA-16.1)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        room: Space,
-        crossing: bool,
-        attacking: bool = False,
-        unrolled: bool = False,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.room = room
-        self.crossing = crossing
-        self.attacking = attacking
-        self.unrolled = unrolled
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Entering:
-        return Entering(
-            self.figure, self.room, self.crossing, self.attacking, self.unrolled, self.step, self.asks
-        )
+    attacking: bool = False
+    unrolled: bool = False  # it is the Cyclops's room (KA-16.1)
 
     def steps(self) -> Steps:
         return ENTERING

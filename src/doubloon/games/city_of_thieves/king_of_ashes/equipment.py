@@ -16,6 +16,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.actions import CHOOSE, KEEP, C
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS
 from doubloon.games.city_of_thieves.king_of_ashes.events import GearGiven, GearLost, GearUsed
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -35,21 +36,12 @@ def pool_is_empty(district: District) -> bool:
     return True
 
 
+@declared
 class ChooseEquipment(Procedure):
     """KA-4.4, KA-9.5, KA-10.2. A player picks an Equipment card for a character; with two of them it keeps one."""
 
     figure: Figure
-    card: Gear  # NOBODY until chosen
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, card: Gear = NOBODY, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.card = card
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ChooseEquipment:
-        return ChooseEquipment(self.figure, self.card, self.step, self.asks)
+    card: Gear = NOBODY  # NOBODY until chosen
 
     def proceed(self, district: District) -> None:
         """A treasure too many has been dropped, if there was one (KA-R53)."""

@@ -18,6 +18,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.actions import TRADE_GEAR
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_TITLES
 from doubloon.games.city_of_thieves.king_of_ashes.events import Exchanged
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, size
@@ -29,36 +30,15 @@ NO_GEAR: Final = Refusal("CT-R45", "The two bear nothing different to trade.")
 GIVEN: Final = Refusal("KA-R62", "What has changed hands in this exchange stays where it is.")
 
 
+@declared
 class Exchange(Procedure):
     """KA-8.3, KA-8.4. `drop` gives a treasure to the fellow, `take` takes one."""
 
     figure: Figure
     fellow: Figure
-    given: Handful
-    taken: Handful
-    traded: bool
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        fellow: Figure,
-        given: Handful = 0,
-        taken: Handful = 0,
-        traded: bool = False,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.fellow = fellow
-        self.given = given
-        self.taken = taken
-        self.traded = traded
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Exchange:
-        return Exchange(self.figure, self.fellow, self.given, self.taken, self.traded, self.step, self.asks)
+    given: Handful = 0
+    taken: Handful = 0
+    traded: bool = False
 
     def may_give(self, district: District, treasure: i64) -> Refusal | None:
         """KA-8.4. So many that the fellow could still end within its limit."""

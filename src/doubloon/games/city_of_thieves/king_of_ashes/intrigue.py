@@ -53,6 +53,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.equipment import choose_equipm
 from doubloon.games.city_of_thieves.king_of_ashes.events import IntrigueCompleted, IntrigueDrawn
 from doubloon.games.city_of_thieves.king_of_ashes.experience import gain_experience
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.masks import size as how_many
 from doubloon.kernel.procedure import Procedure, Seat
@@ -247,15 +248,9 @@ def reward_equipment(district: District, seat: Seat) -> None:
             return
 
 
+@declared
 class Reward(Procedure):
     """I06. Who gets the Equipment card."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Reward:
-        return Reward(self.step, self.asks)
 
     def may_get(self, district: District, seat: Seat, figure: i64) -> Refusal | None:
         """CT-T17"""

@@ -72,6 +72,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.wounds import (
     wound,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -120,15 +121,9 @@ def buy_equipment(district: District, seat: Seat, figure: Figure, price: i64) ->
     choose_equipment(district, figure)
 
 
+@declared
 class BlackMarket(Procedure):
     """K12. For whom the Equipment card is bought."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> BlackMarket:
-        return BlackMarket(self.step, self.asks)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         out: list[Action] = []
@@ -173,19 +168,11 @@ def look_at(district: District, seat: Seat, room: i64) -> None:
         district.told.append(TokenLookedAt(seat, room, district.token(room) - FACE_DOWN))
 
 
+@declared
 class SharpEyes(Procedure):
     """K10. Up to two tokens, one after the other."""
 
-    left: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, left: i64 = 2, step: i64 = 0, asks: i64 = 0) -> None:
-        self.left = left
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> SharpEyes:
-        return SharpEyes(self.left, self.step, self.asks)
+    left: i64 = 2
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         out: list[Action] = []

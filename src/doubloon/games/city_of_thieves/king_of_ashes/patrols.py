@@ -25,6 +25,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.events import BackRead
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.militia import March
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.masks import size as how_many
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -36,23 +37,13 @@ MOVED_ALREADY: Final = Refusal("KA-5.3", "He has been moved this turn; name the 
 NOT_NOW: Final = Refusal("CT-T15", "That card is not played on a patrol.")
 
 
+@declared
 class PatrolPhase(Procedure):
     """KA-5.2, K01, K02. Private Security, or else the back, the others' Subtle Watchman, the march."""
 
     seat: Seat
-    points: i64  # how far a militiaman may go; 0: none moves
-    done: i64  # a mask of the militiamen moved
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, points: i64 = 0, done: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.points = points
-        self.done = done
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> PatrolPhase:
-        return PatrolPhase(self.seat, self.points, self.done, self.step, self.asks)
+    points: i64 = 0  # how far a militiaman may go; 0: none moves
+    done: i64 = 0  # a mask of the militiamen moved
 
     def steps(self) -> Steps:
         return PATROL_PHASE
@@ -132,23 +123,13 @@ def patrol_points(district: District) -> i64:
     return PATROL_POINTS - 1 if district.adventure == FESTIVAL else PATROL_POINTS
 
 
+@declared
 class PatrolCard(Procedure):
     """K01, K02. One card: the player on turn is asked about his own, the others in turn order about theirs (CT-R41)."""
 
     card: Card
     seat: Seat  # asked next
-    played: bool
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, card: Card, seat: Seat, played: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
-        self.card = card
-        self.seat = seat
-        self.played = played
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> PatrolCard:
-        return PatrolCard(self.card, self.seat, self.played, self.step, self.asks)
+    played: bool = False
 
     def proceed(self, district: District) -> None:
         """CT-R66. Asked is who may hold the card for all that everybody can see."""

@@ -59,6 +59,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.experience import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.perishing import perish
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -147,21 +148,12 @@ def may_torture(district: District, figure: Figure, prisoner: Figure) -> Refusal
     return None if in_prison and district.carried[prisoner] else NO_PRISONER
 
 
+@declared
 class TortureChamber(Procedure):
     """KA-15.9. Which treasure is taken from the prisoner."""
 
     figure: Figure
     prisoner: Figure
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, figure: Figure, prisoner: Figure, step: i64 = 0, asks: i64 = 0) -> None:
-        self.figure = figure
-        self.prisoner = prisoner
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> TortureChamber:
-        return TortureChamber(self.figure, self.prisoner, self.step, self.asks)
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [TAKE[kind] for kind in kinds(district.carried[self.prisoner])]
@@ -276,33 +268,14 @@ def may_loot(district: District, figure: Figure) -> Refusal | None:
     return LOOTED_ALREADY if district.ashes.looted & ONE[figure] else None
 
 
+@declared
 class Loot(Procedure):
     """KA-15.20 – KA-15.23. Three dice; two alike are death, three different ones are ducats."""
 
     figure: Figure
-    dice: Handful  # that may still be rerolled
-    fixed: Handful  # that have been rerolled (CT-R61)
-    braced: bool  # the bracelet has rerolled a die (KA-15.23)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        figure: Figure,
-        dice: Handful = 0,
-        fixed: Handful = 0,
-        braced: bool = False,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.figure = figure
-        self.dice = dice
-        self.fixed = fixed
-        self.braced = braced
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Loot:
-        return Loot(self.figure, self.dice, self.fixed, self.braced, self.step, self.asks)
+    dice: Handful = 0  # that may still be rerolled
+    fixed: Handful = 0  # that have been rerolled (CT-R61)
+    braced: bool = False  # the bracelet has rerolled a die (KA-15.23)
 
     def steps(self) -> Steps:
         return LOOT_STEPS

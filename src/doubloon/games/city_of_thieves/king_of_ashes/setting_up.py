@@ -49,6 +49,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.handover import gets_equipment
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import draw_intrigue
 from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -92,19 +93,11 @@ def lay_out_ashes(district: District) -> None:
         draw_intrigue(district, seat, "KA-1.6")
 
 
+@declared
 class OldCityTokens(Procedure):
     """KA-12.8. In turn order each player puts an unseen token into a room; by option until all lie there (KA-R49)."""
 
-    laid: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, laid: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.laid = laid
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> OldCityTokens:
-        return OldCityTokens(self.laid, self.step, self.asks)
+    laid: i64 = 0
 
     def proceed(self, district: District) -> None:
         assert district.ashes is not None
@@ -137,21 +130,12 @@ class OldCityTokens(Procedure):
             district.told.append(TokenLaid(seat, action.room))
 
 
+@declared
 class Hiring(Procedure):
     """KA-1.9, KA-3, KA-R1. In turn order: a mercenary or none, then whom he replaces."""
 
-    asked: i64  # how many have decided
-    figure: Figure  # the mercenary chosen, or NOBODY
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, asked: i64 = 0, figure: Figure = NOBODY, step: i64 = 0, asks: i64 = 0) -> None:
-        self.asked = asked
-        self.figure = figure
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Hiring:
-        return Hiring(self.asked, self.figure, self.step, self.asks)
+    asked: i64 = 0  # how many have decided
+    figure: Figure = NOBODY  # the mercenary chosen, or NOBODY
 
     def proceed(self, district: District) -> None:
         if self.asked == district.seats:
@@ -217,21 +201,12 @@ def arm_lucius(district: District) -> None:
         choose_equipment(district, LUCIUS)
 
 
+@declared
 class Inn(Procedure):
     """KA-13. Two picks each: clockwise from the first player, then back from the last; a card or none."""
 
-    picks: i64
-    card: i64  # picked, but not given to a character yet; NOBODY: none
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, picks: i64 = 0, card: i64 = NOBODY, step: i64 = 0, asks: i64 = 0) -> None:
-        self.picks = picks
-        self.card = card
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Inn:
-        return Inn(self.picks, self.card, self.step, self.asks)
+    picks: i64 = 0
+    card: i64 = NOBODY  # picked, but not given to a character yet; NOBODY: none
 
     def proceed(self, district: District) -> None:
         """KA-13.2"""
@@ -293,19 +268,11 @@ class Inn(Procedure):
         self.picks += 1
 
 
+@declared
 class CampaignBonus(Procedure):
     """KA-2.7, CT-T19, KA-R55. Whoever won adventure 10 gives an Equipment card to one of his characters."""
 
-    asked: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, asked: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.asked = asked
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> CampaignBonus:
-        return CampaignBonus(self.asked, self.step, self.asks)
+    asked: i64 = 0
 
     def proceed(self, district: District) -> None:
         while self.asked < district.seats:

@@ -36,6 +36,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.intrigue import draw_intrigue,
 from doubloon.games.city_of_thieves.king_of_ashes.own_steps import look_at, may_look, rooms_to_look_at
 from doubloon.games.city_of_thieves.king_of_ashes.wounds import wound
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -115,19 +116,11 @@ def is_anybody_below(district: District, seat: Seat) -> bool:
     return False
 
 
+@declared
 class Tremor(Procedure):
     """Adventure 9, square 3. In turn order each player looks at a face-down token of his choice."""
 
-    asked: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, asked: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.asked = asked
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Tremor:
-        return Tremor(self.asked, self.step, self.asks)
+    asked: i64 = 0
 
     def proceed(self, district: District) -> None:
         """CT-R63, KA-R66. Who has seen them all is skipped."""
@@ -151,19 +144,11 @@ class Tremor(Procedure):
         look_at(district, seat, action.room)
 
 
+@declared
 class Aftershocks(Procedure):
     """Adventure 9, square 5. In turn order a die for each character in a room below."""
 
-    number: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, number: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.number = number
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Aftershocks:
-        return Aftershocks(self.number, self.step, self.asks)
+    number: i64 = 0
 
     def proceed(self, district: District) -> None:
         while self.number < 4 * district.seats:
@@ -176,11 +161,9 @@ class Aftershocks(Procedure):
         district.end(self)
 
 
+@declared
 class Aftershock(Attempt):
     """Adventure 9, square 5. On a 1 the character takes a wound."""
-
-    def copy(self) -> Aftershock:
-        return Aftershock(self.figure, self.pips, self.final, self.step, self.asks)
 
     def steps(self) -> Steps:
         return AFTERSHOCK
@@ -195,19 +178,11 @@ class Aftershock(Attempt):
 AFTERSHOCK: Final[Steps] = (Aftershock.the_die, Aftershock.the_window, Aftershock.the_result)
 
 
+@declared
 class ChangedWhispers(Procedure):
     """Adventure 10, square 4. In turn order each player may put an Intrigue card under the deck and draw another."""
 
-    asked: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, asked: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.asked = asked
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ChangedWhispers:
-        return ChangedWhispers(self.asked, self.step, self.asks)
+    asked: i64 = 0
 
     def proceed(self, district: District) -> None:
         """CT-R63, KA-R24. Asked is who holds a card, while the deck lasts."""

@@ -25,6 +25,7 @@ from doubloon.games.el_dorado.dice import FACE, listed, number_of, pips_of, show
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -43,6 +44,7 @@ def has_fortune(island: Island, seat: Seat, place: Place) -> bool:
     return island.turn_points and island.explorer[seat] == NICOLAS and island.at[EXPLORERS + seat] == place
 
 
+@declared
 class Reroll(Rule):
     """HC-3.1, HC-3.2, HC-R9. One reroll for a side: picked dice for gold, or the whole throw for Nicolas.
 
@@ -52,46 +54,10 @@ class Reroll(Rule):
     side: Side
     place: Place
     dice: i64
-    picked: i64  # dice to pay for; the second partner's 64 times
-    payer: Seat  # who picked last
-    lowest: i64
-    finished: i64  # the seats that have said they are done
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        side: Side,
-        place: Place,
-        dice: i64,
-        picked: i64 = 0,
-        payer: Seat = NOBODY,
-        lowest: i64 = 1,
-        finished: i64 = 0,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.side = side
-        self.place = place
-        self.dice = dice
-        self.picked = picked
-        self.payer = payer
-        self.lowest = lowest
-        self.finished = finished
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Reroll:
-        return Reroll(
-            self.side,
-            self.place,
-            self.dice,
-            self.picked,
-            self.payer,
-            self.lowest,
-            self.finished,
-            self.step,
-            self.asks,
-        )
+    picked: i64 = 0  # dice to pay for; the second partner's 64 times
+    payer: Seat = NOBODY  # who picked last
+    lowest: i64 = 1
+    finished: i64 = 0  # the seats that have said they are done
 
     def proceed(self, island: Island) -> None:
         """HC-R3. Public facts only: a card in hand, or Nicolas in the battle."""

@@ -30,6 +30,7 @@ from doubloon.games.el_dorado.solo.events import (
     Perished,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -99,21 +100,12 @@ def beat_guardian(island: Island, guardian: i64, seat: Seat) -> None:
     island.begin(PlacingGuardian(seat, guardian))
 
 
+@declared
 class PlacingGuardian(Rule):
     """SO-6.3, SO-R2. On an unoccupied island shrine; on any if all hold guardians; off the map if none is known."""
 
     seat: Seat
     guardian: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, guardian: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.guardian = guardian
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> PlacingGuardian:
-        return PlacingGuardian(self.seat, self.guardian, self.step, self.asks)
 
     def shrines(self, island: Island) -> i64:
         """Where it may go."""

@@ -19,23 +19,16 @@ from doubloon.games.el_dorado.hunt import Hunt, living, walks_from, walks_to
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.events import GuardianRolled, Usurped
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, size
 from doubloon.kernel.procedure import Seat
 
 
+@declared
 class GuardianPhase(Rule):
     """SO-3.1, SO-R2. After your turn each guardian in play acts, unless it was beaten in that turn."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> GuardianPhase:
-        return GuardianPhase(self.seat, self.step, self.asks)
 
     def proceed(self, island: Island) -> None:
         while self.step < len(GUARDIAN_KINDS):
@@ -48,23 +41,9 @@ class GuardianPhase(Rule):
         island.end(self)
 
 
+@declared
 class GuardianTurn(Hunt):
     """SO-4, SO-5, SO-R3. It walks over island shrines too; you choose among equals (SO-4.4)."""
-
-    __slots__ = ()
-
-    def copy(self) -> GuardianTurn:
-        return GuardianTurn(
-            self.seat,
-            self.hunter,
-            self.left,
-            self.target,
-            self.behind,
-            self.struck,
-            self.before,
-            self.step,
-            self.asks,
-        )
 
     def guardian(self) -> i64:
         return GUARDIAN_KINDS.index(self.hunter)

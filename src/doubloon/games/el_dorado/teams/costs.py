@@ -47,6 +47,7 @@ from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.supply import free_farmhouse, free_villager
 from doubloon.games.el_dorado.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -172,21 +173,12 @@ def may_ask_partner(island: Island, seat: Seat, unheard: i64) -> Refusal | None:
     return None if something_together(island, seat) else NOTHING_TO_SHARE
 
 
+@declared
 class NamingPurchase(Rule):
     """TH-6.15. What the partner shall help to buy."""
 
     seat: Seat
-    purchase: i64  # its code; -1: nothing after all
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, purchase: i64 = -1, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.purchase = purchase
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> NamingPurchase:
-        return NamingPurchase(self.seat, self.purchase, self.step, self.asks)
+    purchase: i64 = -1  # its code; -1: nothing after all
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [PASS, *bought_together(island, seat)]
@@ -200,38 +192,15 @@ class NamingPurchase(Rule):
         island.end(self)
 
 
+@declared
 class Contribution(Rule):
     """TH-6.15, TH-R60. The partner puts cards to a purchase one by one, or refuses."""
 
     seat: Seat
     partner: Seat
     purchase: i64
-    given: Handful  # by resource
-    agreed: bool
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        partner: Seat,
-        purchase: i64,
-        given: Handful = 0,
-        agreed: bool = False,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.partner = partner
-        self.purchase = purchase
-        self.given = given
-        self.agreed = agreed
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Contribution:
-        return Contribution(
-            self.seat, self.partner, self.purchase, self.given, self.agreed, self.step, self.asks
-        )
+    given: Handful = 0  # by resource
+    agreed: bool = False
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. A price that is being paid is paid first."""

@@ -18,6 +18,7 @@ from doubloon.games.el_dorado.content import GOLDEN_DIE
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -31,23 +32,13 @@ OTHERS_SPEED: Final[i64] = 2
 OTHERS_GATHER: Final[i64] = 3
 
 
+@declared
 class SharingDice(Rule):
     """TH-6.5. One speed and one gather die for the first explorer, then for the partner's; `given` in that order."""
 
     seat: Seat
     left: Handful
-    given: Handful
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, left: Handful, given: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.left = left
-        self.given = given
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> SharingDice:
-        return SharingDice(self.seat, self.left, self.given, self.step, self.asks)
+    given: Handful = 0
 
     def die(self, use: i64) -> i64:
         """The die that was given to one of the four uses."""

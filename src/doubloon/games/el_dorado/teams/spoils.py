@@ -13,6 +13,7 @@ from doubloon.games.el_dorado.cards import CARD, Cards, number_of
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -26,21 +27,12 @@ NO_SPOILS: Final = Refusal("TH-6.13", "No such card is left of what was captured
 NOT_ENTITLED: Final = Refusal("TH-13.4", "It goes to a partner of the winning team.")
 
 
+@declared
 class Division(Rule):
     """TH-6.13, TH-R18. Captured cards that this player may pass on to the partner, one by one."""
 
     seat: Seat
     captured: Cards  # by resource
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, captured: Cards, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.captured = captured
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Division:
-        return Division(self.seat, self.captured, self.step, self.asks)
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R61. What was captured is divided first."""
@@ -76,33 +68,14 @@ class Division(Rule):
         island.end(self)
 
 
+@declared
 class Awarding(Rule):
     """TH-13.4, TH-13.5, TH-R18, TH-R43. Which partner gets what cannot be divided."""
 
     seat: Seat
     entitled: i64
-    what: i64  # the cave shrine, the Wolf, a dweller's coin, or a coin of this beaten seat
-    winner: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self,
-        seat: Seat,
-        entitled: i64,
-        what: i64 = THE_CAVE_SHRINE,
-        winner: Seat = -1,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.seat = seat
-        self.entitled = entitled
-        self.what = what
-        self.winner = winner
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Awarding:
-        return Awarding(self.seat, self.entitled, self.what, self.winner, self.step, self.asks)
+    what: i64 = THE_CAVE_SHRINE  # the cave shrine, the Wolf, a dweller's coin, or a coin of this beaten seat
+    winner: Seat = -1
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [AWARD[other] for other in members(self.entitled)]

@@ -17,165 +17,129 @@ from doubloon.games.el_dorado.content import (
     WATER,
 )
 from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.declare import declared
 
 
 @final
+@declared
 class MoveThief(Action):
     """TH-9.1. This thief steps onto that tile."""
 
     thief: i64
     place: i64
 
-    def __init__(self, thief: i64, place: i64) -> None:
-        self.code = -1
-        self.thief = thief
-        self.place = place
-
     def __str__(self) -> str:
         return f"thief {self.thief + 1} to {PLACE_NAMES[self.place]}"
 
 
 @final
+@declared
 class ThiefDiscoversOwn(Action):
     """HC-2.4, HC-R5. This thief discovers an important tile of the Thieves."""
 
     thief: i64
     kind: i64
 
-    def __init__(self, thief: i64, kind: i64) -> None:
-        self.code = -1
-        self.thief = thief
-        self.kind = kind
-
     def __str__(self) -> str:
         return f"thief {self.thief + 1} discovers own {KIND_NAMES[self.kind]}"
 
 
 @final
+@declared
 class ThiefDiscovers(Action):
     """TH-9.4. This thief discovers a tile."""
 
     thief: i64
-
-    def __init__(self, thief: i64) -> None:
-        self.code = -1
-        self.thief = thief
 
     def __str__(self) -> str:
         return f"thief {self.thief + 1} discovers"
 
 
 @final
+@declared
 class RallyThief(Action):
     """TH-10.4. This thief walks to the battle."""
 
     thief: i64
-
-    def __init__(self, thief: i64) -> None:
-        self.code = -1
-        self.thief = thief
 
     def __str__(self) -> str:
         return f"rally thief {self.thief + 1}"
 
 
 @final
+@declared
 class PickThief(Action):
     """TH-13.6. This thief has it."""
 
     thief: i64
-
-    def __init__(self, thief: i64) -> None:
-        self.code = -1
-        self.thief = thief
 
     def __str__(self) -> str:
         return f"pick thief {self.thief + 1}"
 
 
 @final
+@declared
 class PassShrine(Action):
     """TH-13.3. The cave shrine piece goes on to this thief."""
 
     thief: i64
-
-    def __init__(self, thief: i64) -> None:
-        self.code = -1
-        self.thief = thief
 
     def __str__(self) -> str:
         return f"pass shrine to thief {self.thief + 1}"
 
 
 @final
+@declared
 class BuyThief(Action):
     """TH-11.5. A thief on this tile."""
 
     place: i64
-
-    def __init__(self, place: i64) -> None:
-        self.code = -1
-        self.place = place
 
     def __str__(self) -> str:
         return f"thief on {PLACE_NAMES[self.place]}"
 
 
 @final
+@declared
 class BuildHideout(Action):
     """TH-11.11. The hideout on this corner of the tile."""
 
     place: i64
     corner: i64
 
-    def __init__(self, place: i64, corner: i64) -> None:
-        self.code = -1
-        self.place = place
-        self.corner = corner
-
     def __str__(self) -> str:
         return f"hideout {PLACE_NAMES[self.place]} {self.corner}"
 
 
 @final
+@declared
 class BuildOutpost(Action):
     """TH-11.14. An outpost on this corner of the tile."""
 
     place: i64
     corner: i64
 
-    def __init__(self, place: i64, corner: i64) -> None:
-        self.code = -1
-        self.place = place
-        self.corner = corner
-
     def __str__(self) -> str:
         return f"outpost {PLACE_NAMES[self.place]} {self.corner}"
 
 
 @final
+@declared
 class TurnIn(Action):
     """TH-11.3. Two cards of this type for a doubloon."""
 
     resource: i64
-
-    def __init__(self, resource: i64) -> None:
-        self.code = -1
-        self.resource = resource
 
     def __str__(self) -> str:
         return f"turn in {RESOURCE_NAMES[self.resource]}"
 
 
 @final
+@declared
 class Reach(Action):
     """TH-8.3. This number of the thief die is the reach, the other one the steal."""
 
     pips: i64
-
-    def __init__(self, pips: i64) -> None:
-        self.code = -1
-        self.pips = pips
 
     def __str__(self) -> str:
         return f"reach {self.pips}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from doubloon.games.el_dorado.content import DOUBLOONS, HIDING_DOUBLOONS
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rule import Rule
@@ -11,6 +9,7 @@ from doubloon.games.el_dorado.thieves.actions import BUILD_HIDEOUT, SKIP, BuildH
 from doubloon.games.el_dorado.thieves.buying import build_hideout, may_build_hideout
 from doubloon.games.el_dorado.thieves.events import EarnedDoubloon, StayedInHiding, WentIntoHiding
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -36,19 +35,11 @@ def go_into_hiding(island: Island) -> None:
     island.shown += 1
 
 
+@declared
 class InHiding(Rule):
     """TH-7.4, TH-7.5, TH-7.8. The hideout on some corner, or a doubloon and the turn is over."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> InHiding:
-        return InHiding(self.seat, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         out: list[Action] = [SKIP]

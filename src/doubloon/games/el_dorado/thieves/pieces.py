@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.thieves.actions import PICK_THIEF, PickThief
 from doubloon.games.el_dorado.thieves.events import ThiefCarries
 from doubloon.games.el_dorado.victory import lift_curse
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -107,23 +108,13 @@ def carry(island: Island, what: i64, piece: Piece) -> None:
     free_bearer(island)
 
 
+@declared
 class ChoosingThief(Rule):
     """TH-12.3, TH-13.4, TH-13.6, TH-R43. Which thief?"""
 
     seat: Seat
     what: i64
     entitled: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, what: i64, entitled: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.what = what
-        self.entitled = entitled
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ChoosingThief:
-        return ChoosingThief(self.seat, self.what, self.entitled, self.step, self.asks)
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         return [PICK_THIEF[piece - THIEVES] for piece in members(self.entitled)]

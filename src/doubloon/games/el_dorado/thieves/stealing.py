@@ -22,6 +22,7 @@ from doubloon.games.el_dorado.thieves.events import (
     TookGold,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -62,19 +63,11 @@ def victims(island: Island, reach: i64) -> list[i64]:
     return out
 
 
+@declared
 class GoldOrSteal(Rule):
     """TH-8.2. One gold from the stacks, or a theft."""
 
     seat: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> GoldOrSteal:
-        return GoldOrSteal(self.seat, self.step, self.asks)
 
     def lets_players_trade(self) -> bool:
         """ED-R48. Nothing has been rolled yet."""
@@ -104,27 +97,14 @@ class GoldOrSteal(Rule):
             island.begin(Theft(seat, first, second))
 
 
+@declared
 class Theft(Rule):
     """TH-8.3, TH-8.4, TH-8.7, TH-R6. Which number is the reach, then whom."""
 
     seat: Seat
     first: i64
     second: i64
-    reach: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(
-        self, seat: Seat, first: i64, second: i64, reach: i64 = 0, step: i64 = 0, asks: i64 = 0
-    ) -> None:
-        self.seat = seat
-        self.first = first
-        self.second = second
-        self.reach = reach
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Theft:
-        return Theft(self.seat, self.first, self.second, self.reach, self.step, self.asks)
+    reach: i64 = 0
 
     def proceed(self, island: Island) -> None:
         if not self.reach:
@@ -179,23 +159,13 @@ def is_thief(island: Island, seat: Seat) -> bool:
     return island.side_of[seat] == island.thieves
 
 
+@declared
 class Looting(Rule):
     """TH-8.7, ED-R24. The Thieves, or Laffite by a house rule, see the victim's hand and take cards one by one."""
 
     seat: Seat
     victim: Seat
     left: i64
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, victim: Seat, left: i64, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.victim = victim
-        self.left = left
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Looting:
-        return Looting(self.seat, self.victim, self.left, self.step, self.asks)
 
     def whose_hand_is_seen(self) -> Seat:
         """TH-8.7"""

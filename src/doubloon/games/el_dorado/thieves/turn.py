@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from doubloon.games.el_dorado.content import (
     BAVIECA,
     CURSE_STRENGTH,
@@ -26,25 +24,17 @@ from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal
 from doubloon.games.el_dorado.titan import TitanTurn
 from doubloon.games.el_dorado.treasures import offer_card
 from doubloon.games.el_dorado.turn import end_turn, surrender_excess
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Steps
 
 
+@declared
 class ThievesTurn(Rule):
     """TH-7, TH-8.1. One turn of the Thieves. They roll no golden dice and never gather (TH-7.10)."""
 
     side: Side
-    emerged: bool  # out of hiding in this turn: straight to the explore phase (TH-7.7)
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, side: Side, emerged: bool = False, step: i64 = 0, asks: i64 = 0) -> None:
-        self.side = side
-        self.emerged = emerged
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> ThievesTurn:
-        return ThievesTurn(self.side, self.emerged, self.step, self.asks)
+    emerged: bool = False  # out of hiding in this turn: straight to the explore phase (TH-7.7)
 
     def steps(self) -> Steps:
         return THIEVES_TURN

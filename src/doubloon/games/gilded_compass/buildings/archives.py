@@ -21,6 +21,7 @@ from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
 from doubloon.games.gilded_compass.events import FellToLibrary, MapsLeft, MapTaken, NeutralTook, Placed
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -127,18 +128,11 @@ def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> 
         )
 
 
+@declared
 class Cartography(Procedure):
     """GC-6.9. In rank order each group's owner takes one face-up Map of choice."""
 
-    place: i64  # how many groups have chosen
-
-    def __init__(self, place: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.place = place
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Cartography:
-        return Cartography(self.place, self.step, self.asks)
+    place: i64 = 0  # how many groups have chosen
 
     def proceed(self, compass: Compass) -> None:
         """GC-6.8 – GC-6.12, GC-16.11"""

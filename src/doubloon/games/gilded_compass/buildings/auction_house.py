@@ -17,6 +17,7 @@ from doubloon.games.gilded_compass.events import (
     CollectionDealt,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -51,18 +52,11 @@ def set_up(compass: Compass) -> None:
             compass.told.append(CollectionDealt(seat, tiles[seat]))
 
 
+@declared
 class Auction(Procedure):
     """GC-7.6. Rank by rank Artifacts are drawn, seen by the drawer only, and all but one are kept."""
 
-    rank: i64
-
-    def __init__(self, rank: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.rank = rank
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Auction:
-        return Auction(self.rank, self.step, self.asks)
+    rank: i64 = 0
 
     def proceed(self, compass: Compass) -> None:
         """GC-7.5 – GC-7.10"""

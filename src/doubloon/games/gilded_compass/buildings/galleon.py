@@ -20,6 +20,7 @@ from doubloon.games.gilded_compass.events import (
     Placed,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -90,6 +91,7 @@ def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
         out.append(GALLEON)
 
 
+@declared
 class Crew(Procedure):
     """GC-12.2. Which dice go: picked value by value, low to high, until the set has its size."""
 
@@ -98,27 +100,6 @@ class Crew(Procedure):
     last: i64  # the value picked last
     number: i64  # dice still to pick
     least: i64  # pips still needed
-
-    def __init__(
-        self,
-        owner: Owner,
-        picked: Handful,
-        last: i64,
-        number: i64,
-        least: i64,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.owner = owner
-        self.picked = picked
-        self.last = last
-        self.number = number
-        self.least = least
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Crew:
-        return Crew(self.owner, self.picked, self.last, self.number, self.least, self.step, self.asks)
 
     def may_pick(self, compass: Compass, action: CrewDice) -> Refusal | None:
         """GC-12.2. The rest must still be possible with dice of higher values."""
@@ -160,7 +141,7 @@ class Crew(Procedure):
 
 def crew(compass: Compass, seat: Seat, owner: Owner) -> Crew:
     """The question which dice of an owner sail, put to a seat."""
-    return Crew(owner, 0, 0, dice_needed(compass, owner), pips_needed(compass, owner), 0, ONE[seat])
+    return Crew(owner, 0, 0, dice_needed(compass, owner), pips_needed(compass, owner), asks=ONE[seat])
 
 
 def place(compass: Compass, owner: Owner, dice: Handful) -> None:
@@ -189,35 +170,15 @@ def draw_chests(compass: Compass, number: i64) -> Handful:
     return chests
 
 
+@declared
 class Salvage(Procedure):
     """GC-12.7. The winner keeps two Chests of the catch, every other player with dice here one."""
 
     turn: i64  # how many of the players have chosen: the winner, then clockwise from the start player
     winner: Owner
-    last: i64  # the value kept last: two Chests are picked low to high
-    keeps: i64  # Chests still to pick
-    alone: bool  # only the winner is rewarded (GC-R35)
-
-    def __init__(
-        self,
-        turn: i64,
-        winner: Owner,
-        last: i64 = 0,
-        keeps: i64 = 0,
-        alone: bool = False,
-        step: i64 = 0,
-        asks: i64 = 0,
-    ) -> None:
-        self.turn = turn
-        self.winner = winner
-        self.last = last
-        self.keeps = keeps
-        self.alone = alone
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Salvage:
-        return Salvage(self.turn, self.winner, self.last, self.keeps, self.alone, self.step, self.asks)
+    last: i64 = 0  # the value kept last: two Chests are picked low to high
+    keeps: i64 = 0  # Chests still to pick
+    alone: bool = False  # only the winner is rewarded (GC-R35)
 
     def next_seat(self, compass: Compass) -> Seat:
         """Decision point D14. The winner, then the others clockwise from the start player."""

@@ -18,6 +18,7 @@ from doubloon.games.gilded_compass.events import (
 )
 from doubloon.games.gilded_compass.hidden import hand_missions, keep_mission
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -30,18 +31,11 @@ if TYPE_CHECKING:
 NOT_IN_HAND: Final = Refusal("GC-8.2", "That Mission is not among those in your hand; keep one that is.")
 
 
+@declared
 class Commission(Procedure):
     """GC-8.2. Missions are drawn and passed on from rank to rank, each keeping one."""
 
-    rank: i64
-
-    def __init__(self, rank: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.rank = rank
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Commission:
-        return Commission(self.rank, self.step, self.asks)
+    rank: i64 = 0
 
     def proceed(self, compass: Compass) -> None:
         """GC-8.2 – GC-8.6, GC-16.15"""

@@ -18,6 +18,7 @@ from doubloon.games.gilded_compass.events import (
     Placed,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -86,18 +87,11 @@ def add_to_set(compass: Compass, owner: Owner, added: Handful) -> None:
         compass.told.append(Placed(compass.on_turn, owner, "illuminati", pieces(added), pieces(whole)))
 
 
+@declared
 class Initiation(Procedure):
     """GC-10.9. The first takes a tile, the second takes one, the first takes the last. `picks` counts them."""
 
-    picks: i64
-
-    def __init__(self, picks: i64 = 0, step: i64 = 0, asks: i64 = 0) -> None:
-        self.picks = picks
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Initiation:
-        return Initiation(self.picks, self.step, self.asks)
+    picks: i64 = 0
 
     def proceed(self, compass: Compass) -> None:
         """GC-10.9 – GC-10.12, GC-16.17"""

@@ -27,6 +27,7 @@ from doubloon.games.gilded_compass.events import (
     SpecialistTaken,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -107,15 +108,9 @@ def place(compass: Compass, owner: Owner, action: University) -> None:
             compass.told.append(FellToLibrary(owner_of(fallen), "university", [pips_of(fallen)]))
 
 
+@declared
 class Enrolment(Procedure):
     """GC-5.9. From left to right each die lets its owner take one face-up Specialist of choice."""
-
-    def __init__(self, step: i64 = 0, asks: i64 = 0) -> None:
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Enrolment:
-        return Enrolment(self.step, self.asks)
 
     def proceed(self, compass: Compass) -> None:
         """GC-5.9 – GC-5.11, GC-16.12. Winning dice go back at once."""

@@ -1,0 +1,268 @@
+"""Tables kept and opened again: stored states, and games of other rules. (Not compiled: edge.)
+
+A keeper stores the state of a table and what was told since the last time, now and then, where nothing can be taken back. Such a
+table opens without playing everything again. A game of other rules goes on as far as is honest: `carried` says how.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, cast
+
+import msgspec
+
+from doubloon.kernel.chance import Keyed, Scripted
+from doubloon.kernel.codec import restore, save
+from doubloon.kernel.errors import BadRecord, BadTable, DoubloonError
+from doubloon.kernel.events import Kept, kept
+from doubloon.kernel.game import Game, Outcome
+from doubloon.kernel.log import Log, Told
+from doubloon.kernel.record import Record
+from doubloon.kernel.state import KernelFault, State
+from doubloon.kernel.table import (
+    Before,
+    Table,
+    _replay,
+    _seed_of,
+    _set_up,
+    begin_rules,
+    recorded,
+    replayed,
+    rules_ply,
+)
+
+KEEP_EVERY: Final = 32
+"""Plies after which a state is stored, at the next moment where nothing can be taken back."""
+
+
+class Stored(NamedTuple):
+    """A state as a keeper holds it."""
+
+    version: int
+    rules: int
+    content: str
+    body: bytes
+
+
+class Body(msgspec.Struct):
+    """What a stored state says."""
+
+    state: dict[str, Any]
+    place: list[int]
+    before: tuple[int, int, int, int] | None
+    """Seat, ply and counters of the last action, which cannot be taken back: the refusal says why."""
+    told: list[tuple[int, Kept]]
+    """With their plies, since the state stored before."""
+
+
+def due(table: Table) -> bool:
+    """Whether it is time to store the state: nothing can be taken back, or the game is over."""
+    if table.frozen or not isinstance(table.state.chance, Keyed) or table.version == table.kept:
+        return False
+    if table.over:
+        return True
+    if table.version - table.kept < KEEP_EVERY:
+        return False
+    return not table._before or table.undo_refusal(table._before[-1].seat) is not None
+
+
+def stored(table: Table) -> Stored:
+    """The state of a table, and what was told since the last time; the table counts as kept from now on."""
+    chance = table.state.chance
+    assert isinstance(chance, Keyed)
+    last = table._before[-1] if table._before else None
+    told = [(one.ply, kept(one.event, table.seats)) for one in table._log.told_since(table.kept)]
+    body = Body(
+        save(table.state, table.game.saved),
+        [int(chance.position), int(chance.drawn)],
+        None if last is None else (last.seat, last.ply, int(last.drawn), int(last.shown)),
+        told,
+    )
+    table.kept = table.version
+    return Stored(
+        table.version, table.game.rules, table.game.content, zlib.compress(msgspec.json.encode(body), 1)
+    )
+
+
+def read(one: Stored) -> Body:
+    """What a stored state says; BadRecord when it says nothing."""
+    try:
+        return msgspec.json.decode(zlib.decompress(one.body), type=Body)
+    except (zlib.error, msgspec.MsgspecError) as error:
+        raise BadRecord(f"the state stored at version {one.version} cannot be read: {error}") from None
+
+
+class Opened(NamedTuple):
+    """A table that was kept, and how it could be opened."""
+
+    table: Table
+    how: str
+    """`same`, `agrees`, `stored`, `replayed`, `frozen`."""
+    why: str = ""
+    """Where it parts from the rules installed here."""
+
+
+def opened(game: Game, record: Record, states: Sequence[Stored]) -> Opened:
+    """The table of a record, quickly where there is a stored state; a game of other rules as far as is honest."""
+    if installed(game, record):
+        usable = [one for one in states if (one.rules, one.content) == (game.rules, game.content)]
+        if usable and usable[-1].version <= len(record["plies"]):
+            try:
+                return Opened(_from_state(game, record, states, usable[-1]), "same")
+            except (DoubloonError, LookupError, TypeError, ValueError):
+                pass  # what is stored is a cache: the record decides
+        return Opened(replayed(game, record), "same")
+    return carried(game, record, states)
+
+
+def installed(game: Game, record: Record) -> bool:
+    """Whether a table was last played by the rules and content installed here."""
+    last = next((ply for ply in reversed(record["plies"]) if "rules" in ply), None)
+    rules, content = (
+        (record["rules"], record["content"]) if last is None else (last["rules"], last["content"])
+    )
+    return (rules, content) == (game.rules, game.content)
+
+
+def carried(game: Game, record: Record, states: Sequence[Stored]) -> Opened:
+    """A table of other rules. Its replay, when all agrees; else the last stored state, when its shape fits; else its replay as
+    far as the rules allow it. What cannot be played on can be looked at."""
+    try:
+        return Opened(replayed(game, record), "agrees")
+    except (DoubloonError, KernelFault, OverflowError) as error:
+        why = str(error)
+    for one in reversed(states):
+        try:
+            return Opened(_ended(_from_state(game, record, states, one), record), "stored", why)
+        except (DoubloonError, KernelFault, OverflowError):
+            continue
+    table, complete = _as_far_as_possible(game, record)
+    if complete:
+        return Opened(_ended(table, record), "replayed", why)
+    reached = table.version
+    table._log = _told(states, table._log, reached)
+    table._journal = [recorded(game, ply) for ply in record["plies"]]
+    table._hashes = dict(record["hashes"])
+    table.frozen = True
+    return Opened(_ended(table, record), "frozen", why)
+
+
+def go_on(table: Table) -> None:
+    """Play on by the rules installed here; the journal and the log say so."""
+    begin_rules(table, rules_ply(table))
+
+
+def _ended(table: Table, record: Record) -> Table:
+    """With the outcome that its own rules gave it."""
+    if record["outcome"] is not None:
+        table._ended = cast(Outcome, record["outcome"])
+        table.frozen = not table.state.over
+    return table
+
+
+def _bare(game: Game, record: Record) -> Table:
+    """The table of a record after set-up: by its outcomes if they fit, else by its seed."""
+    seed = _seed_of(record)
+    options = game.read_as_of(record["rules"], record["seats"], record["options"])
+    try:
+        table = _set_up(
+            game, record["seats"], options, Scripted(list(record["setup"])), seed, record["commitment"]
+        )
+    except DoubloonError:
+        table = _set_up(game, record["seats"], options, Keyed(seed or bytes(32)), seed, record["commitment"])
+    table.rules, table.content = record["rules"], record["content"]
+    table._setup = tuple(record["setup"])
+    return table
+
+
+def _from_state(game: Game, record: Record, states: Sequence[Stored], one: Stored) -> Table:
+    """A table from a stored state, and the plies that came after it."""
+    body = read(one)
+    if one.version > len(record["plies"]):
+        raise BadRecord(f"the state stored at version {one.version} is of a later moment")
+    seed = _seed_of(record)
+    if seed is None:
+        raise BadRecord("a stored state needs the seed")
+    same = (one.rules, one.content) == (game.rules, game.content)
+    options = game.read_as_of(record["rules"], record["seats"], record["options"])
+    position, drawn = body.place
+    chance = Keyed(seed, position, drawn)
+    state = _fitting(game, record, body.state, chance, same)
+    table = Table(game, record["seats"], options, state, seed, record["commitment"], tuple(record["setup"]))
+    table.rules, table.content = record["rules"], record["content"]
+    table._journal = [recorded(game, ply) for ply in record["plies"][: one.version]]
+    changes = [number for number, done in enumerate(table._journal, 1) if "rules" in (done.as_recorded or {})]
+    table._earliest = max(changes, default=0)
+    table._hashes = {at: noted for at, noted in record["hashes"].items() if int(at) <= one.version}
+    table._log = _told([held for held in states if held.version <= one.version], Log(), 0)
+    if any(done.action is None and done.as_recorded is None for done in table._journal):
+        table._log.leave_standing(frozenset(table._standing(table.version)))
+    table.kept = one.version
+    if body.before is not None:
+        table._before = [Before(*body.before, state.copy())]
+    later = record["plies"][one.version :]
+    for ply in later:
+        if not same:
+            table.state.chance = Scripted(list(ply.get("chance", [])), drawn=table.state.chance.drawn)
+        _replay(table, ply)
+    if not same and not any(ply.get("chance") for ply in later):
+        table.state.chance = chance
+    return table
+
+
+def _fitting(game: Game, record: Record, saved: dict[str, Any], chance: Keyed, same: bool) -> State:
+    """A stored state; one of other rules takes what it does not have from a table that was just set up, and must be sound."""
+    if same:
+        state: State = restore(saved, game.saved, chance)
+        return state
+    try:
+        fresh = save(_bare(game, record).state, game.saved)
+        if fresh[""] != saved[""]:
+            raise BadRecord("the state is one of another kind")
+        known = {name: value for name, value in saved.items() if name in fresh}
+        lost = [name for name in saved if name not in fresh]
+        if lost:
+            raise BadRecord(f"the state has {', '.join(lost)}, which these rules do not know")
+        state = restore({**fresh, **known}, game.saved, chance)
+        game.audit(state)
+        for seat in (None, *range(record["seats"])):
+            game.board(state, seat)
+        for seat in state.to_act():
+            if not state.choices(seat):
+                raise BadRecord("somebody is asked who has no choice")
+            game.prompt(state, seat)
+    except DoubloonError:
+        raise
+    except Exception as error:
+        raise BadRecord(f"the state does not fit these rules: {error!r}") from None
+    return state
+
+
+def _as_far_as_possible(game: Game, record: Record) -> tuple[Table, bool]:
+    """A record played again by the rules installed here, by its recorded outcomes; whether to its end."""
+    try:
+        table = _bare(game, record)
+    except BadTable as error:
+        raise BadRecord(f"the record's table cannot be: {error}") from None
+    seed, table.seed = table.seed, None
+    complete = list(table._setup) == record["setup"]
+    try:
+        for ply in record["plies"] if complete else ():
+            _replay(table, ply)
+    except (DoubloonError, KernelFault, OverflowError):
+        complete = False
+    table.seed = seed
+    if complete and record["outcome"] is None and table.state.over:
+        complete = False
+    return table, complete
+
+
+def _told(states: Sequence[Stored], known: Log, reached: int) -> Log:
+    """The log as it was stored; without any, what a replay has told."""
+    told: list[Told] = []
+    version = -1
+    for one in states:
+        told += [Told(ply, event) for ply, event in read(one).told if ply > version]
+        version = one.version
+    return Log(told) if told and version >= reached else known
