@@ -141,6 +141,8 @@ def first_fault(error: ValidationException) -> str | None:
 
 def our_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """An error of ours: a line in the log, a sentence for the caller, and no details."""
+    if isinstance(error, (RecursionError, UnicodeError)):
+        return said(400, SENTENCES[400], None, None)
     log.error("a request failed", exc_info=error)
     return said(500, SENTENCES[500], None, None)
 

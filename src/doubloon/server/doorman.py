@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import unquote_to_bytes
 
 import msgspec
@@ -49,8 +49,8 @@ NO_STORE: Final = (b"cache-control", b"no-store")
 
 
 OVER_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
-LONGEST_PART: Final = 200
-"""Characters between two slashes of an address."""
+LONGEST_PATH, LONGEST_PART = 1000, 200
+"""Bytes of an address, and between two of its slashes."""
 TWO_LENGTHS: Final = Problem(400, "A request has one length: Content-Length or Transfer-Encoding, not both.")
 FORGED: Final = (
     "Not allowed: ask /api/hello first and send its cookie `csrftoken` back in the header `x-csrftoken`."
@@ -99,7 +99,7 @@ class Doorman:
         try:
             refused = self._refused(scope, cookies)
             if refused is None:
-                await self.app(scope, receive, dressed)
+                await self.app(_asked(scope), receive, dressed)
             else:
                 await _answer(refused, dressed)
         finally:
@@ -121,7 +121,8 @@ class Doorman:
             return TWO_LENGTHS
         if not _readable(scope):
             return Problem(400, "This address holds characters that no address of ours has.")
-        if max(map(len, scope["path"].split("/"))) > LONGEST_PART:
+        path = scope["path"].encode()
+        if len(path) > LONGEST_PATH or max(map(len, path.split(b"/"))) > LONGEST_PART:
             return Problem(404, "There is nothing at this address.")
         if scope["method"] not in csrf.SAFE:
             token = cookies.get(csrf.COOKIE, "")
@@ -139,6 +140,14 @@ class Doorman:
         if csrf.fits(self.secret, session, cookies.get(csrf.COOKIE, "")):
             return []
         return [csrf.cookie(csrf.made(self.secret, session), secure)]
+
+
+def _asked(scope: Scope) -> Scope:
+    """HEAD is asked like GET; uvicorn leaves the body out."""
+    if scope["method"] != "HEAD":
+        return scope
+    copy: Any = {**scope, "method": "GET"}
+    return cast("Scope", copy)
 
 
 def _readable(scope: Scope) -> bool:

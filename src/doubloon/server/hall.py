@@ -59,6 +59,7 @@ class Hall:
         self.clients: set[Client] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.healthy_at = 0.0
         self.easel = Easel()
         self.looked_after: set[str] = set()
         """Tables that the sweep is at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -101,10 +102,25 @@ def backup(settings: Settings, target: Path) -> None:
         raise BadTable("only an embedded database is backed up like this; use pg_dump for PostgreSQL")
     if not settings.file.is_file():
         raise BadTable(f"there is no database {settings.file}")
-    source = sqlite3.connect(f"file:{settings.file}?mode=ro", uri=True)
-    copy = sqlite3.connect(target)
+    engine.only_ours(target)
     try:
-        source.backup(copy, pages=1024)
-    finally:
-        copy.close()
-        source.close()
+        with (
+            contextlib.closing(sqlite3.connect(f"file:{settings.file}?mode=ro", uri=True)) as source,
+            contextlib.closing(sqlite3.connect(target)) as copy,
+        ):
+            source.backup(copy, pages=1024)
+            check(copy)
+    except sqlite3.Error as error:
+        target.unlink(missing_ok=True)
+        raise BadTable(f"the copy of {settings.file} is not sound, and was thrown away: {error}") from None
+
+
+def check(copy: sqlite3.Connection) -> None:
+    """Whether a database is sound: its pages, its indexes, and what its rows refer to."""
+    found = [row[0] for row in copy.execute("PRAGMA integrity_check(3)")]
+    if found != ["ok"]:
+        raise sqlite3.DatabaseError("; ".join(found)[:300])
+    if copy.execute("PRAGMA foreign_key_check").fetchone() is not None:
+        raise sqlite3.DatabaseError("rows refer to others that are not there")
+    if copy.execute("SELECT version_num FROM alembic_version").fetchone() is None:
+        raise sqlite3.DatabaseError("it holds no tables of doubloon")

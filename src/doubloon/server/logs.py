@@ -3,6 +3,7 @@ what somebody must not read; queries of addresses are left out for the same reas
 
 from __future__ import annotations
 
+import errno
 import logging
 import sys
 import traceback
@@ -26,11 +27,22 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
+            if (why := cause(record.exc_info[1])) is not None:
+                line["why"] = why
             line["frames"] = [
                 f"{frame.filename.rpartition('site-packages/')[2]}:{frame.lineno} {frame.name}"
                 for frame in traceback.extract_tb(record.exc_info[2])
             ]
         return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+def cause(error: BaseException | None) -> str | None:
+    """Why a database or a system call failed, in its own code: a disk that is full, say. Codes hold no secrets."""
+    inner = getattr(error, "orig", None) or error
+    code = getattr(inner, "sqlite_errorname", None) or getattr(inner, "sqlstate", None)
+    if code is None and isinstance(inner, OSError) and inner.errno is not None:
+        code = errno.errorcode.get(inner.errno)
+    return str(code) if code is not None else None
 
 
 def set_up(level: str) -> None:

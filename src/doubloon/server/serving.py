@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import socket
 import sys
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ import uvicorn
 
 from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
-from doubloon.server.entrance import Entrance, more_files
+from doubloon.server.entrance import Entrance, more_files, networks
 from doubloon.server.line import Line
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
@@ -33,7 +34,9 @@ class CannotServe(DoubloonError):
 def serve(settings: Settings, host: str, port: int, workers: int) -> int:
     """Serve until stopped."""
     os.environ.update(to_environment(settings))
+    check_proxies(settings)
     more_files()
+    stop_gently()
     with alone(settings), listening(host, port) as ear:
         prepared(settings)
         address = f"http://{host if ':' not in host else f'[{host}]'}:{ear.getsockname()[1]}"
@@ -64,6 +67,20 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
 
             Multiprocess(config, sockets=[ear]).run()
     return 0
+
+
+def check_proxies(settings: Settings) -> None:
+    """Addresses and networks that can be read."""
+    try:
+        networks(settings.trusted_proxies)
+    except ValueError as error:
+        raise CannotServe(f"DOUBLOON_TRUSTED_PROXIES: {error}") from None
+
+
+def stop_gently() -> None:
+    """A terminal that is closed asks for the same as SIGTERM: stop, and lose nothing."""
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, lambda *_: os.kill(os.getpid(), signal.SIGTERM))
 
 
 def has_uvloop() -> bool:
@@ -103,7 +120,11 @@ def alone(settings: Settings) -> Iterator[None]:
     import fcntl
 
     lock = Path(f"{settings.file}.lock")
-    with lock.open("w") as handle:
+    try:
+        handle = lock.open("w")
+    except OSError as error:
+        raise CannotServe(f"cannot write beside {settings.file}: {error.strerror or error}") from None
+    with handle:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

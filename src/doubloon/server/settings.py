@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How much thinking looking back at a finished game is worth."""
     analysis_worlds: int = 256
     """Imagined games for each of its moments, at most."""
+    metrics_token: str = ""
+    """Whoever sends this as a bearer token may read `/metrics` from another machine."""
     webhook_allow: tuple[str, ...] = ()
     """Networks that webhooks may reach although they are not public, such as the house's own."""
     most_plies: int = 20_000

@@ -18,9 +18,11 @@ from doubloon.kernel.table import Choice, View
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
-Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
+NO_NUL = r"^[^\x00]*$"
+"""A character that PostgreSQL cannot hold."""
+Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=NO_NUL)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=NO_NUL)]
 Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Version = Annotated[int, msgspec.Meta(ge=0)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=8)]
@@ -85,7 +87,7 @@ class Webhook(msgspec.Struct, frozen=True):
     """Where to tell a person that it is their turn; the secret signs every call (HMAC-SHA256)."""
 
     url: Annotated[str, msgspec.Meta(max_length=500)] | None
-    secret: str | None = None
+    secret: Annotated[str, msgspec.Meta(max_length=200, pattern=NO_NUL)] | None = None
 
 
 # --- games and rules --------------------------------------------------------------------------------------------------

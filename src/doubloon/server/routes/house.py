@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+import hmac
+import ipaddress
+import logging
+import time
+from typing import Any, Final
 
 import sqlalchemy as sa
 from litestar import Response, get
@@ -10,20 +15,55 @@ from litestar import Response, get
 from doubloon.engine import running
 from doubloon.server import metrics
 from doubloon.server.hall import Hall
+from doubloon.server.problems import Busy, Forbidden
+from doubloon.server.routes.needs import AnyRequest
+
+log = logging.getLogger(__name__)
+HEALTHY_FOR: Final = 0.5
+"""Seconds for which an answer holds: whoever asks often does not make the disk work."""
+PATIENCE: Final = 5.0
+WRITE: Final = sa.text(
+    "INSERT INTO house (name, value) VALUES ('health', :value)"
+    " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 
 
 @get("/healthz", include_in_schema=False)
 async def healthy(hall: Hall) -> dict[str, Any]:
-    """Whether the database answers, and which engine plays."""
-    async with hall.reading.connect() as connection:
-        await connection.scalar(sa.select(1))
+    """Whether the database takes what it is given, and which engine plays."""
+    if time.monotonic() - hall.healthy_at > HEALTHY_FOR:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await hall.writer.do(_written)
+        except Exception as error:
+            log.exception("the database takes nothing")
+            raise Busy("The database takes nothing: see the log.") from error
+        hall.healthy_at = time.monotonic()
     return {"ok": True, "engine": running()}
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def measured() -> Response[bytes]:
-    """This worker's figures."""
+def _written(connection: sa.Connection) -> None:
+    connection.execute(WRITE, {"value": str(int(time.time()))})
+
+
+@get("/metrics", include_in_schema=False)
+async def measured(hall: Hall, request: AnyRequest) -> Response[bytes]:
+    """This worker's figures, for this machine, or for whoever has the token."""
+    token = hall.settings.metrics_token
+    sent = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not (_at_this_machine(request) or (token and hmac.compare_digest(sent.encode(), token.encode()))):
+        raise Forbidden("The figures are for this machine, or for whoever sends the token of the house.")
     return Response(metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _at_this_machine(request: AnyRequest) -> bool:
+    """Whether the request comes from here, and not through a proxy that stands here."""
+    if request.client is None or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
+        return False
+    try:
+        return ipaddress.ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
 
 
 ROUTES = [healthy, measured]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -44,6 +47,12 @@ def reading(settings: Settings) -> AsyncEngine:
     )
     _embedded(engine.sync_engine, "BEGIN", PATIENT)
     return engine
+
+
+def only_ours(file: Path) -> None:
+    """A new file is for nobody else to read: it holds seeds, and SQLite makes those beside it alike."""
+    with contextlib.suppress(OSError):  # whatever is wrong with it, the database says it better
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def writing(settings: Settings) -> Store:

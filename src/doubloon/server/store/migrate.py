@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from doubloon.kernel.errors import DoubloonError
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine
 from doubloon.server.store.schema import house
@@ -25,14 +27,21 @@ SIGNING: Final = "signing"
 T = TypeVar("T")
 
 
+class CannotUse(DoubloonError):
+    """This is no database of ours, or none that this version understands."""
+
+
 def prepared(settings: Settings) -> str:
     """The database exists and is up to date; the house's secret, with which cookies are signed."""
     if not settings.embedded:
         return _at_once(_prepare_postgres(settings))
+    engine.only_ours(settings.file)
     file = engine.embedded(settings)
     try:
         with file.begin() as connection:
             return _prepare(connection)
+    except DBAPIError as error:
+        raise CannotUse(f"cannot use {settings.file}: {error.orig}") from None
     finally:
         file.dispose()
 
@@ -69,6 +78,10 @@ def upgrade(connection: sa.Connection) -> None:
         done = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
         if done == newest():
             return
+        if str(done) > newest():
+            raise CannotUse(
+                f"the database was made by a newer version of doubloon (its form is {done}, ours {newest()})"
+            )
     from alembic import command
 
     config = configured()

@@ -1,0 +1,148 @@
+"""Behind a real nginx, as on another machine: who asks is told by the proxy that is trusted, and by nobody else (Medium)."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import socket
+import ssl
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from doubloon.server.limits import FLOWING
+from tests.server.house import PATIENCE, House, house
+
+NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin")
+PROXY = "127.0.0.5"
+"""Where the proxy calls from: not the machine itself, as the server sees it."""
+CONFIG = """
+daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;
+events {{ worker_connections 256; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/f;
+  uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
+  server {{
+    listen 127.0.0.1:{port} ssl;
+    ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;
+    location / {{
+      proxy_pass http://127.0.0.1:{inside};
+      proxy_bind {proxy};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
+    }}
+  }}
+}}
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as ear:
+        ear.bind(("127.0.0.1", 0))
+        port: int = ear.getsockname()[1]
+        return port
+
+
+@contextlib.contextmanager
+def proxied(server: House, folder: Path) -> Iterator[str]:
+    """The address of an nginx before this server."""
+    assert NGINX is not None
+    openssl = [
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=localhost",
+    ]
+    made = [*openssl, "-keyout", f"{folder}/key.pem", "-out", f"{folder}/cert.pem"]
+    subprocess.run(made, check=True, capture_output=True)
+    port = free_port()
+    config = folder / "nginx.conf"
+    config.write_text(CONFIG.format(folder=folder, port=port, inside=server.port, proxy=PROXY))
+    process = subprocess.Popen([NGINX, "-c", str(config), "-e", str(folder / "early.log")])
+    try:
+        while process.poll() is None:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                break
+        assert process.poll() is None, (folder / "early.log").read_text()
+        yield f"https://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def caller(url: str, source: str) -> httpx.AsyncClient:
+    """Somebody at an address of their own."""
+    transport = httpx.AsyncHTTPTransport(local_address=source, verify=False)
+    return httpx.AsyncClient(base_url=url, transport=transport, timeout=PATIENCE)
+
+
+@pytest.mark.skipif(
+    NGINX is None or shutil.which("openssl") is None, reason="nginx (and openssl) are not installed"
+)
+async def test_behind_nginx(tmp_path: Path) -> None:
+    trusting = {"DOUBLOON_TRUSTED_PROXIES": f"{PROXY},192.0.2.0/24", "DOUBLOON_LIMITS": "on"}
+    with (
+        house(str(tmp_path / "d.db"), log=tmp_path / "log", **trusting) as server,
+        proxied(server, tmp_path) as outside,
+    ):
+        async with caller(outside, "127.0.0.7") as ann, caller(outside, "127.0.0.8") as bob:
+            hello = await ann.get("/api/hello")
+            assert "max-age" in hello.headers["strict-transport-security"]
+            assert "Secure" in hello.headers["set-cookie"]
+            headers = {"x-csrftoken": ann.cookies["csrftoken"]}
+            guest = await ann.post("/api/guest", json={}, headers=headers)
+            assert all("Secure" in one for one in guest.headers.get_list("set-cookie"))
+            assert (await ann.get("/metrics")).status_code == 403, "the proxy is not the machine itself"
+            headers = {"x-csrftoken": ann.cookies["csrftoken"]}
+            wish = {"game": "gilded-compass", "seats": [{"kind": "me"}, {"kind": "local"}]}
+            table = (await ann.post("/api/tables", json=wish, headers=headers)).json()["id"]
+            await a_socket_works(outside, table)
+            assert await refused_in_the_end(ann)
+            assert (await bob.get("/api/hello")).status_code == 200, "each address is counted by itself"
+
+
+async def a_socket_works(outside: str, table: str) -> None:
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    address = f"{outside.replace('https', 'wss')}/ws/tables/{table}"
+    async with connect(address, ssl=trusting, origin=outside) as line:  # type: ignore[arg-type]
+        assert '"shown"' in str(await line.recv())
+
+
+async def refused_in_the_end(visitor: httpx.AsyncClient, **headers: str) -> bool:
+    """Whether somebody who asks without end is told that it is too fast."""
+    for _ in range(20 * FLOWING["read"].most):
+        if (await visitor.get("/api/hello", headers=headers)).status_code == 429:
+            return True
+    return False
+
+
+async def test_whoever_is_not_trusted_is_not_believed(tmp_path: Path) -> None:
+    with house(str(tmp_path / "d.db"), DOUBLOON_TRUSTED_PROXIES="192.0.2.1", DOUBLOON_LIMITS="on") as server:
+        async with caller(server.url, "127.0.0.1") as liar:
+            told = {"x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https"}
+            answer = await liar.get("/api/hello", headers=told)
+            assert "strict-transport-security" not in answer.headers
+            assert "Secure" not in answer.headers["set-cookie"]
+            for number in range(20 * FLOWING["read"].most):
+                told = {"x-forwarded-for": f"198.51.100.{number % 250}"}
+                if (await liar.get("/api/hello", headers=told)).status_code == 429:
+                    break
+            else:
+                raise AssertionError("every address it named was believed")
