@@ -182,3 +182,24 @@ def test_ed_r48_the_addressee_of_a_proposal_is_asked_at_once() -> None:
     scene.does(B, "decline 0")
     assert scene.asked == [A]
     assert "end" in scene.offers(A)
+
+
+def test_ed_r48_the_question_tells_the_proposal_and_a_draft_can_be_read() -> None:
+    scene = market()
+    scene.exploring(A)
+    scene.does(A, "offer to 1", "offer food", "ask gold")
+    assert "1 food to Seat 2 for 1 gold" in scene.table.view(A)["prompt"]["text"]  # type: ignore[index]
+    scene.does(A, "propose")
+    assert "Seat 1 offers 1 food to Seat 2 for 1 gold." in scene.table.view(B)["prompt"]["text"]  # type: ignore[index]
+
+
+def test_ed_6_3_choices_tell_their_price_and_whom_they_attack() -> None:
+    """ED-10.3, ED-12.1: both strengths before anybody helps or flees."""
+    scene = market()
+    scene.cards(A, food=5, wood=3, gold=3)
+    scene.farmhouse(A, (0, 0), (1, 0), (1, -1))
+    scene.exploring(A, speed=1)
+    labels = {choice["label"] for choice in scene.table.view(A)["choices"]}
+    assert "Trade 5 food for 1 wood with the stacks" in labels
+    assert any(label.startswith("Buy a villager on") and " for " in label for label in labels)
+    assert any(label.endswith(": attacks Seat 2 (1 against 1)") for label in labels)

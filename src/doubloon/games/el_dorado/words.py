@@ -8,7 +8,8 @@ from doubloon.games.el_dorado import trade_actions as trading
 from doubloon.games.el_dorado.armies import Picking, Walking, way_to
 from doubloon.games.el_dorado.battle_events import HUNTER_TITLES
 from doubloon.games.el_dorado.battle_moves import BattleMoves
-from doubloon.games.el_dorado.cave import OpenCave
+from doubloon.games.el_dorado.catalogue import CATALOGUE
+from doubloon.games.el_dorado.cave import OpenCave, dweller_strength
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
     COIN_NAMES,
@@ -19,13 +20,23 @@ from doubloon.games.el_dorado.content import (
     EXPLORER_RULES,
     EXPLORER_TITLES,
     EXPLORERS,
+    FARMHOUSE_COST,
+    FORT_COST,
     KIND_NAMES,
+    MERCHANT_RATE,
+    OFFERING_COST,
     PLACE_NAMES,
     PLACE_TITLES,
     RESOURCE_NAMES,
+    STACK_RATE,
+    THIEF_PRICE,
     THIEVES,
+    THIEVES_OFFERING_PRICE,
     TITAN,
     UNCHOSEN,
+    VILLAGER_COST,
+    WILLIAM,
+    X_EDGES,
 )
 from doubloon.games.el_dorado.discovery import Discovery, may_touch
 from doubloon.games.el_dorado.entry import Entry, hunter_named
@@ -38,6 +49,7 @@ from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianTurn
+from doubloon.games.el_dorado.strength import explorer_strength, fort_strength, strength_on, thief_strength
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase
 from doubloon.games.el_dorado.teams.dice import SharingDice
 from doubloon.games.el_dorado.teams.spoils import Awarding, Division
@@ -46,7 +58,8 @@ from doubloon.games.el_dorado.thieves.hiding import InHiding
 from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.games.el_dorado.titan import TitanTurn
-from doubloon.games.el_dorado.trade import Answer
+from doubloon.games.el_dorado.trade import GIVES_COIN, WANTS_COIN, Answer, addressee, coins_of, halves
+from doubloon.games.el_dorado.trade_events import half
 from doubloon.games.el_dorado.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.turn import (
     BeforeTheRoll,
@@ -60,7 +73,7 @@ from doubloon.games.el_dorado.turn import (
     Surrender,
 )
 from doubloon.kernel.action import Action
-from doubloon.kernel.events import seat_name, several
+from doubloon.kernel.events import listed, seat_name, several
 from doubloon.kernel.game import Label, Prompt
 from doubloon.kernel.masks import members
 from doubloon.pieces.hexes import (
@@ -237,7 +250,8 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.TakeSpeed():
             return f"Speed {action.pips}", "ED-8.2", [f"speed:{action.pips}"]
         case act.StealFrom():
-            return f"Steal from {seat_name(action.seat)}", "ED-19.10", [f"seat:{action.seat}"]
+            cited = "TH-8.7" if isinstance(island.stack[-1], Theft) else "ED-19.10"
+            return f"Steal from {seat_name(action.seat)}", cited, [f"seat:{action.seat}"]
         case act.Gather():
             mix = [int(action.food), int(action.wood), int(action.gold)]
             numbers = [f"{name}:{number}" for name, number in zip(RESOURCE_NAMES, mix, strict=True)]
@@ -245,7 +259,8 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.Arrange():
             return arranged(island, action), "ED-19.6", []
         case act.Move():
-            return f"Move to {PLACE_TITLES[action.place]}", "ED-9.1", at(action.place)
+            text = f"Move to {PLACE_TITLES[action.place]}{attack_words(island, seat, EXPLORERS + seat, action.place)}"
+            return text, "ED-9.1", at(action.place)
         case act.Lay():
             top = island.stack[-1]
             assert isinstance(top, Discovery)
@@ -254,18 +269,30 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
         case act.DiscoverOwn():
             return f"Discover your own tile: {KIND_NAMES[action.kind]}", "HC-2.4", []
         case act.Rotate():
-            edges = f"X edges from the {DIRECTION_TITLES[action.direction]}"
+            closed = [DIRECTION_TITLES[(action.direction + edge) % 6] for edge in X_EDGES]
+            edges = f"Closed to the {listed(closed)}"
             return edges, "ED-17.6", [f"turn:{DIRECTION_NAMES[action.direction]}"]
         case act.BuyVillager():
-            return f"Buy a villager on {PLACE_TITLES[action.place]}", "ED-10.3", at(action.place)
+            text = f"Buy a villager on {PLACE_TITLES[action.place]} for {cards(VILLAGER_COST)}"
+            return text, "ED-10.3", at(action.place)
         case act.BuyOffering():
-            return f"Buy an offering on {PLACE_TITLES[action.place]}", "ED-10.6", at(action.place)
+            doubloons = several(THIEVES_OFFERING_PRICE, "doubloon")
+            price = doubloons if island.side_of[seat] == island.thieves else cards(OFFERING_COST)
+            return f"Buy an offering on {PLACE_TITLES[action.place]} for {price}", "ED-10.6", at(action.place)
         case act.BuildFarmhouse():
             where = f"the {CORNER_TITLES[action.corner]} corner"
-            return f"Build a farmhouse on {where}", "ED-10.8", corner(here, action.corner)
+            return (
+                f"Build a farmhouse on {where} for {cards(FARMHOUSE_COST)}",
+                "ED-10.8",
+                corner(here, action.corner),
+            )
         case act.BuildFort():
             where = f"the {CORNER_TITLES[action.corner]} corner"
-            return f"Build the fort on {where}", "ED-10.12", corner(here, action.corner)
+            return (
+                f"Build the fort on {where} for {cards(FORT_COST)}",
+                "ED-10.12",
+                corner(here, action.corner),
+            )
         case act.RemoveBuilding():
             stands = island.buildings[BUILDINGS * island.side_of[seat] + action.building]
             place = members(island.map.around_corner(stands))[0]
@@ -288,10 +315,10 @@ def described(island: Island, seat: int, action: Action) -> tuple[str, str, list
             text = f"Bring {several(action.size, 'villager')} from {PLACE_TITLES[action.origin]}"
             return text, "ED-11.9", army(action.origin)
         case _:
-            return of_battle_or_trade(island, action)
+            return of_battle_or_trade(island, seat, action)
 
 
-def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[str]]:
+def of_battle_or_trade(island: Island, seat: int, action: Action) -> tuple[str, str, list[str]]:
     """The other half of the actions."""
     match action:
         case battle.Walk():
@@ -344,6 +371,8 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
         case trading.AskCoin():
             return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", [f"ask:{COIN_NAMES[action.coin]}"]
         case battle.Give():
+            if isinstance(island.stack[-1], Surrender):
+                return f"Give 1 {RESOURCE_NAMES[action.resource]} back", "ED-7.2", card(action.resource)
             return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", card(action.resource)
         case act.ChipIn():
             return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", card(action.resource)
@@ -353,9 +382,10 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
             return f"Put the explorer back on {PLACE_TITLES[action.place]}", "ED-13.8", at(action.place)
         case trading.StackTrade():
             gives, takes = RESOURCE_NAMES[action.gives], RESOURCE_NAMES[action.takes]
+            merchant = island.explorer[seat] == WILLIAM
             return (
-                f"Trade {gives} for 1 {takes} with the stacks",
-                "ED-6.3",
+                f"Trade {MERCHANT_RATE if merchant else STACK_RATE} {gives} for 1 {takes} with the stacks",
+                "ED-6.4" if merchant else "ED-6.3",
                 [f"card:{gives}", f"stack:{takes}"],
             )
         case trading.OfferTo():
@@ -373,6 +403,24 @@ def of_battle_or_trade(island: Island, action: Action) -> tuple[str, str, list[s
     raise AssertionError(action)
 
 
+def attack_words(island: Island, seat: int, piece: int, place: int) -> str:
+    """ED-12.1. Whom a step attacks, and how strong both are before anybody helps or flees; nothing where nobody stands."""
+    side = island.side_of[seat]
+    opponents = members(island.opponents_on(place, side)) if place >= 0 else []
+    if not opponents:
+        return ""
+    own = explorer_strength(island, seat) if piece < THIEVES else thief_strength(island, piece)
+    own += strength_on(island, side, place)
+    said = []
+    for opponent in opponents:
+        if opponent >= TITAN:
+            theirs = dweller_strength(island, hunter_named(opponent))
+        else:
+            theirs = strength_on(island, opponent, place) + fort_strength(island, opponent, place)
+        said.append(f"{opponent_name(island, opponent)} ({own} against {theirs})")
+    return f": attacks {listed(said)}"
+
+
 def opponent_name(island: Island, opponent: int) -> str:
     """A player, a team, the Titan or a guardian."""
     return HUNTER_TITLES[hunter_named(opponent)] if opponent >= TITAN else named(island.name_of(opponent))
@@ -384,6 +432,8 @@ def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
         case battle.Against():
             return f"{capital(opponent_name(island, action.side))} first", "ED-R25", []
         case battle.Lead():
+            if isinstance(island.stack[-1], PlacingGuardian):
+                return f"On {PLACE_TITLES[action.place]}", "SO-6.3", at(action.place)
             return f"Towards {PLACE_TITLES[action.place]}", "TH-14.6", at(action.place)
         case battle.Shoot():
             whom = opponent_name(island, action.opponent)
@@ -407,9 +457,12 @@ def of_the_thieves(island: Island, action: Action) -> tuple[str, str, list[str]]
             text = f"Build an outpost on {corner_title(action.place, action.corner)}"
             return text, "TH-11.14", corner(action.place, action.corner)
         case thieving.BuyThief():
-            return f"Place a thief on {PLACE_TITLES[action.place]}", "TH-11.5", at(action.place)
+            price = several(THIEF_PRICE, "doubloon")
+            return f"Place a thief on {PLACE_TITLES[action.place]} for {price}", "TH-11.5", at(action.place)
         case thieving.MoveThief():
-            text = f"Thief {action.thief + 1} to {PLACE_TITLES[action.place]}"
+            seat = island.lead[island.thieves]
+            attack = attack_words(island, seat, THIEVES + action.thief, action.place)
+            text = f"Thief {action.thief + 1} to {PLACE_TITLES[action.place]}{attack}"
             return text, "TH-9.1", thief(action.thief) + at(action.place)
         case thieving.ThiefDiscoversOwn():
             text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
@@ -495,6 +548,17 @@ def prompt(island: Island, seat: int) -> Prompt:
     """What the seat must decide."""
     top = island.stack[-1]
     text, _, clause = PROMPTS[type(top)]
+    if isinstance(top, HalfHand):
+        text = f"Which cards do you give up? {capital(several(top.number, 'card'))} more."
+    elif isinstance(top, Answer):
+        text = f"Do you accept? {offer_words(island, top.proposer)}"
+    elif isinstance(top, Contribution):
+        what = described(island, top.seat, CATALOGUE[top.purchase])[0] if top.purchase >= 0 else ""
+        text = (
+            f"{seat_name(top.seat)} asks you to help pay: {what}. Chip in, let them pay the rest, or refuse."
+        )
+    elif isinstance(top, Explore) and island.drafts[seat]:
+        text = f"Put your proposal together: {proposal_words(island.drafts[seat])}."
     if isinstance(top, BattleMoves) and top.flees:
         return Prompt(text="Bring help to the battle, flee from it, or say done.", clause="ED-12.5")
     if isinstance(top, ChooseExplorers):
@@ -502,6 +566,19 @@ def prompt(island: Island, seat: int) -> Prompt:
             return Prompt(text="Which of you takes the team's first turn?", clause="TH-6.2")
         text = f"Choose your explorer from the {COLOUR_NAMES[island.board[island.side_of[seat]]]} board."
     return Prompt(text=text, clause=clause)
+
+
+def proposal_words(deal: int) -> str:
+    """ED-R48. Both halves of a proposal, as far as it has got."""
+    given, wanted, shrine, asked = halves(deal)
+    gives = half(given, shrine, coins_of(deal, GIVES_COIN))
+    wants = half(wanted, asked, coins_of(deal, WANTS_COIN))
+    return f"{gives} to {seat_name(addressee(deal))} for {wants}"
+
+
+def offer_words(island: Island, proposer: int) -> str:
+    """ED-R48. What is proposed."""
+    return f"{seat_name(proposer)} offers {proposal_words(island.proposals[proposer])}."
 
 
 def waiting(island: Island) -> Prompt:
