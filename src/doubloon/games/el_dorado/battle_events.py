@@ -277,7 +277,8 @@ class Captured(IslandEvent, frozen=True):
     captor: int
 
     def told(self) -> str:
-        return f"loses the explorer; {named(self.captor)} brings it back before the next turn."
+        own = f"the next turn of {named(self.seat)}"
+        return f"loses the explorer; {named(self.captor)} brings it back before {own}."
 
 
 class Entered(PlaceEvent, frozen=True):

@@ -247,7 +247,7 @@ class KeptPoints(IslandEvent, frozen=True):
     speed: int
 
     def told(self) -> str:
-        return f"keeps speed {self.speed}."
+        return f"has speed {self.speed} left for moving."
 
 
 class GotFood(IslandEvent, frozen=True):
@@ -595,3 +595,16 @@ class CapReached(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         return f"After {self.rounds} rounds the search is called off; shrines decide."
+
+
+class WonAtCap(IslandEvent, frozen=True):
+    """What decided: shrines, then the cave shrine, pieces on the map, and cards."""
+
+    clause: ClassVar[str] = "ED-R47"
+    shrines: int
+    pieces: int
+    cards: int
+
+    def told(self) -> str:
+        pieces, held = several(self.pieces, "piece"), several(self.cards, "card")
+        return f"wins with {several(self.shrines, 'shrine')}, {pieces} on the map and {held}."

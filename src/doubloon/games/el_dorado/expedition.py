@@ -49,7 +49,7 @@ from doubloon.games.el_dorado.content import (
     Explorer,
 )
 from doubloon.games.el_dorado.discovery import lay_start
-from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart, StartsFor
+from doubloon.games.el_dorado.events import CapReached, Landed, Revealed, RolledForStart, StartsFor, WonAtCap
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import (
@@ -64,6 +64,7 @@ from doubloon.games.el_dorado.modes import (
 )
 from doubloon.games.el_dorado.rule import Rule
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase
+from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
 from doubloon.games.el_dorado.teams.entry import first_turns_over, partners_enter
 from doubloon.games.el_dorado.thieves.turn import ThievesTurn
 from doubloon.games.el_dorado.turn import Turn
@@ -97,6 +98,7 @@ class Expedition(Rule):
             island.capped = True
             if island.told is not None:
                 island.told.append(CapReached(island.rounds))
+                tell_winners(island)
             island.end(self)
         elif island.on_turn == island.thieves:
             island.begin(ThievesTurn(island.on_turn))
@@ -112,6 +114,16 @@ class Expedition(Rule):
             elif island.mode == TEAMS and first_turns_over(island):
                 partners_enter(island)
             island.on_turn = (island.on_turn + 1) % island.sides
+
+
+def tell_winners(island: Island) -> None:
+    """ED-R47. Everybody who stands best; alone the search is lost (SO-R14)."""
+    assert island.told is not None
+    best = max([standing(island, side) for side in range(island.sides)])
+    for side in range(island.sides):
+        if standing(island, side) == best and island.mode != SOLO:
+            counts = shrines(island, side), pieces_on_map(island, side), cards_held(island, side)
+            island.told.append(WonAtCap(island.name_of(side), *map(int, counts)))
 
 
 @declared

@@ -99,7 +99,7 @@ QUESTS: Final = (
         "6 and the Thieves",
         {"rounds": 40},
         "the first strives",
-        3,
+        1,
     ),
     Quest(frozenset({WON_ALONE}), "solo", {"rounds": 100}, FORESIGHT, 7),
     Quest(frozenset({"Usurped"}), "solo", {"rounds": 100}, "greedy", 40),

@@ -37,6 +37,10 @@ class Proposed(IslandEvent, frozen=True):
     def told(self) -> str:
         gives = half(self.given, self.gives_shrine, self.gives_coins)
         wants = half(self.wanted, self.wants_shrine, self.wants_coins)
+        if gives == "nothing":
+            return f"asks {named(self.other)} for {wants} as a gift."
+        if wants == "nothing":
+            return f"offers {gives} to {named(self.other)} as a gift."
         return f"offers {gives} to {named(self.other)} for {wants}."
 
 

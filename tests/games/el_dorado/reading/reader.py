@@ -62,6 +62,14 @@ class Reader(Lair):
         assert self.turns == int(rounds) * self.sides
         self.ended = True
 
+    def wins_at_cap(self, name: str, shrines: str, cards: str) -> None:
+        """ED-R47"""
+        side = self.side(name)
+        cave = isinstance(self.cave_shrine, int) and self.side_of[self.cave_shrine] == side
+        assert self.ended
+        assert int(shrines) == len(self.offerings[side]) + cave
+        assert int(cards) == sum(self.hands[seat] for seat in self.players(side))
+
     def perishes(self, name: str, shrines: str) -> None:
         """SO-1.3, SO-R10"""
         assert self.solo
@@ -99,13 +107,15 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} takes 1 food before gathering\.", Reader.takes_food),
     (rf"{X} takes {C} for the Golden Rose\.", Reader.takes_rose_card),
     (rf"{X} gathers {C}(; the stacks have no more to give)?\.", Reader.gathers_cards),
-    (rf"{X} keeps speed (\d+)\.", Reader.keeps_speed),
+    (rf"{X} has speed (\d+) left for moving\.", Reader.keeps_speed),
     (rf"{X} looks at the top (\d) tiles? of the stack\.", Reader.looks_ahead),
     (rf"{X} puts them back\.", Reader.arranges),
     (rf"{X} gives {C} back to the stacks\.", Reader.gives_back),
     (rf"{X} shuffles (\d) important tiles? back into the stack, unseen\.", Reader.tiles_back),
     (rf"{X} trades {C} for {C}\.", Reader.trades_with_stacks),
     (rf"{X} offers {HALF} to {X} for {HALF}\.", Reader.proposes),
+    (rf"{X} offers {HALF} to {X} as a gift\.", Reader.offers_gift),
+    (rf"{X} asks {X} for {HALF} as a gift\.", Reader.asks_for_gift),
     (rf"{X} accepts the offer of {X}\.", Reader.accepts),
     (rf"{X} declines the offer of {X}\.", Reader.declines),
     (rf"{X} moves to {P}\.", Reader.moves),
@@ -188,7 +198,10 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} loses (1 (?:food|wood|gold))\.", Reader.loses_card),
     (rf"{X} leaves {CARD} to {X}\.", Reader.leaves_card),
     (rf"{X} loses a doubloon\.", Reader.loses_doubloon),
-    (rf"{X} loses the explorer; {X} brings it back before the next turn\.", Reader.loses_explorer),
+    (
+        rf"{X} loses the explorer; {X} brings it back before the next turn of {SOMEBODY}\.",
+        Reader.loses_explorer,
+    ),
     (rf"{X} comes back on {P}\.", Reader.comes_back),
     (rf"{X} joins the partner on {P}\.", Reader.joins_partner),
     (
@@ -239,6 +252,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} is joined by thief (\d) in the den\.", Reader.thief_joins),
     (rf"{X} controls {SHRINES} and has found El Dorado\.", Reader.wins),
     (r"After (\d+) rounds the search is called off; shrines decide\.", Reader.is_called_off),
+    (rf"{X} wins with (\d) shrines?, \d+ pieces? on the map and (\d+) cards?\.", Reader.wins_at_cap),
     (rf"{X} loses the explorer, and with it the game, with (\d) island shrines?\.", Reader.perishes),
 ]
 """Every sentence of the log, and who in the reader understands it."""

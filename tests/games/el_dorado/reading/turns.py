@@ -349,6 +349,14 @@ class Turns(Play):
         here, there = self.scouts(seat), self.scouts(other)
         return any(tile in there or self.beside(tile) & set(there) for tile in here)
 
+    def offers_gift(self, name: str, given: str, to: str) -> None:
+        """ED-R5"""
+        self.proposes(name, given, to, "nothing")
+
+    def asks_for_gift(self, name: str, to: str, wanted: str) -> None:
+        """ED-R5"""
+        self.proposes(name, "nothing", to, wanted)
+
     def proposes(self, name: str, given: str, to: str, wanted: str) -> None:
         """ED-6.1, ED-6.2, ED-R5, ED-R48"""
         seat, other = self.seat(name), self.seat(to)
