@@ -27,10 +27,10 @@ class Reader(Lair):
 
     def read(self, text: str, clause: str) -> None:
         """One sentence: the first pattern that fits says which rule it is about."""
-        assert not self.ended, "the game is over"
         self.clause = clause
         number, groups = self.understood(text)
         rule = RULES[number][1]
+        assert not self.ended or rule is Reader.wins_at_cap, "the game is over"
         if rule in ACTIONS:
             self.settled()
         rule(self, *groups)
@@ -60,13 +60,15 @@ class Reader(Lair):
         self.turn_ends()
         assert int(rounds) == self.options["rounds"]
         assert self.turns == int(rounds) * self.sides
-        self.ended = True
+        self.winners, self.ended = [], True
 
     def wins_at_cap(self, name: str, shrines: str, cards: str) -> None:
         """ED-R47"""
         side = self.side(name)
         cave = isinstance(self.cave_shrine, int) and self.side_of[self.cave_shrine] == side
         assert self.ended
+        assert self.winners is not None
+        self.winners += self.players(side)
         assert int(shrines) == len(self.offerings[side]) + cave
         assert int(cards) == sum(self.hands[seat] for seat in self.players(side))
 
