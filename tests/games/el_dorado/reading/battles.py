@@ -47,7 +47,9 @@ class Battles(Purchases):
         ready = self.villagers[side, where] - self.locked_villagers[side, where]
         pieces = [f"explorer {one}" for one in self.explorers_on(side, where)]
         pieces += [f"thief {one}" for one in self.thieves_on(side, where)]
-        assert ready or any(one not in self.locked for one in pieces)
+        if self.options["ties_spare_farmhouses"]:
+            assert ready or any(one not in self.locked for one in pieces)
+        assert self.villagers[side, where] or pieces
         self.opens(Fight(where, side, owner, seat, "farmhouse", corner=corner))
 
     def meets_dweller(self, name: str, dweller: str) -> None:

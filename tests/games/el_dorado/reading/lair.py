@@ -112,7 +112,10 @@ class Lair(Hunters):
         ]
 
     def looks_at_hand(self, name: str, victim: str) -> None:
-        """TH-8.4, TH-8.7"""
+        """TH-8.4, TH-8.7, ED-R24"""
+        if self.seat(name) != self.thieves:
+            assert self.options["laffite_chooses"]
+            return
         assert self.phase == "reach"
         self.victim = self.seat(victim)
         assert self.victim in self.victims(self.reach)
