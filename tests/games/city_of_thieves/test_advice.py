@@ -8,8 +8,9 @@ from doubloon.bots.greedy import Greedy
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.kernel.chance import quick
 from doubloon.kernel.table import opened
-from tests.games.city_of_thieves.scenes import A, Scene, thieves
+from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
 from tests.games.city_of_thieves.scenes_ashes import ashen
+from tests.games.city_of_thieves.scenes_below import below
 
 
 @pytest.mark.parametrize("number", range(2))
@@ -76,3 +77,46 @@ def test_the_second_box_counts() -> None:
     owing = GAME.evaluate(scene.district, A)
     scene.stands("mirko", "PR")
     assert armed > hurt > owing > GAME.evaluate(scene.district, A)
+
+
+def test_ct_14_5_the_prospects_at_the_end_are_the_scores() -> None:
+    """CT-R56. With everybody out or nothing left to do, what is likely is what is counted; no jump at the end."""
+    scene = thieves(round=7)
+    for name in ("valdur", "selene", "mirko", "ysolde", "leona", "davitto", "iris"):
+        scene.stands(name, "out")
+    scene.stands("brandt", "out")
+    scene.carries("mirko", "scroll scroll red")
+    scene.has(A, 7)
+    scene.has(B, 9)
+    scene.hand(B, "run run")
+    scene.turn(B, ap=0)
+    prospects = GAME.prospects(scene.district)
+    assert prospects == [float(score) for score in GAME.outcome(scene.district)["scores"]]
+
+
+@pytest.mark.parametrize(
+    ("adventure", "load", "room"),
+    [(9, "gem", "HA"), (14, "", "TC"), (9, "", "SC")],
+    ids=["gem", "hostage", "tomes"],
+)
+def test_ka_15_bots_go_down_where_something_is_to_be_won(adventure: int, load: str, room: str) -> None:
+    """KA-15.15, KA-15.19, AV31, AV33. A gem for the altar, the hostage, or the tomes when all chests are gone."""
+    scene = below(adventure, mirko="KIT", leona="R12")
+    for number in range(24):
+        scene.district.chests[number] = 0
+    scene.carries("mirko", load)
+    scene.turn(A)
+    scene.does(A, "activate mirko")
+    assert thoughts(scene) == f"to {room}"
+
+
+def test_av7_av33_ring_and_hostage_count() -> None:
+    """AV7, AV33. Whoever carries them stands better."""
+    for adventure, treasure in ((2, "ring"), (14, "hostage")):
+        scene = thieves(adventure)
+        scene.stands("mirko", "R2")
+        scene.stands("leona", "R12")
+        scene.turn(A)
+        before = GAME.evaluate(scene.district, A)
+        scene.carries("mirko", treasure)
+        assert GAME.evaluate(scene.district, A) > before + 2

@@ -127,7 +127,7 @@ CYCLOPS_FOLLOWS = Switch(
 CYCLOPS_ROBS = Switch(
     name="cyclops_robs",
     title="The Cyclops robs",
-    text="A character beaten by the Cyclops also loses a treasure, which goes to an empty room, or 2 ducats.",
+    text="A character beaten by the Cyclops also loses a treasure, which leaves the game, or 2 ducats.",
     clause="KA-R35",
     default=False,
     house=True,
@@ -182,7 +182,17 @@ class CityOfThieves(Game):
     tagline: ClassVar[str] = (
         "Four thieves, one night: open chests, rob rivals, be gone before the gates fall."
     )
-    rules: ClassVar[int] = 3
+    rules: ClassVar[int] = 4
+    earlier_readings: ClassVar[dict[int, Options]] = {
+        3: {
+            "cyclops_follows": False,
+            "cyclops_robs": False,
+            "prison_skills": False,
+            "security_stays": False,
+            "tie_breaks": True,
+        }
+    }
+    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {4: ("KA-8.3", "CT-R68")}
     ledger: ClassVar[str] = "city-of-thieves.md"
     prefixes: ClassVar[tuple[str, ...]] = ("CT", "KA")
     seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
