@@ -2,7 +2,8 @@
 
 A space shows its name; a figure on it shows its player's number (a star without a gang) and the first letters of its
 name; a room that holds a treasure is marked `.`, one with a face-down exploration token `?`, an exit behind a portcullis
-`#`.
+`#`. Between spaces of a row `-` is an open line and `=` a door or window; where nothing is drawn, a wall may lie. Where
+each own character may step, with doors and walls, is told beside its name.
 """
 
 from __future__ import annotations
@@ -12,13 +13,20 @@ from textwrap import wrap
 from typing import Any, Final
 
 from doubloon.games.city_of_thieves.city import (
+    BEHIND_WALLS,
+    BESIDE,
+    DOORS,
+    EDGES,
+    GATE_NAMES,
     PLACES,
     SPACE_AT,
     SPACE_NAMES,
     SPACE_NUMBER,
     SPACE_TITLES,
     SPACES,
+    WINDOWS,
 )
+from doubloon.games.city_of_thieves.content import FIGURE_NAMES, FIGURE_TITLES
 from doubloon.kernel.table import View
 
 WIDTH: Final = 78
@@ -30,15 +38,23 @@ BELOW: Final = tuple(SPACE_NAMES[space] for space in range(SPACES, PLACES))
 def drawing(view: View) -> str:
     """The map, what lies beside it, and the players."""
     board = view["board"]
-    lines = [*city_map(board), "", *round_and_alarm(board)]
-    lines += wrapped("missions", (card["id"] for card in board["missions"]))
+    lines = [*city_map(board), "", *LEGEND, *round_and_alarm(board), *turn_left(board)]
+    price = board["sheet"]["mission_price"]
+    lines += wrapped(f"missions ({price} AP)", (card["id"] for card in board["missions"]))
     lines += wrapped("chests", (f"{room} {token}" for room, token in board["chests"].items()))
     lines += wrapped("tokens", seen_tokens(board))
+    lines += wrapped("discards", board["discards"][-6:])
     below = [figure for figure in board["figures"] if figure["place"] in BELOW]
     lines += wrapped("below", (f"{figure['title']} {figure['place']}" for figure in below))
     for player in board["players"]:
         lines += crew(view, player)
     return "\n".join(lines)
+
+
+LEGEND: Final = (
+    "map: 1Mir player 1's Mirko, *Kor nobody's figure, KIT. treasure, KIT? token,",
+    "     D5# closed exit, - open way, = door or window, D entrances, R A P streets",
+)
 
 
 # --- the map ----------------------------------------------------------------------------------------------------------
@@ -52,13 +68,32 @@ def city_map(board: dict[str, Any]) -> list[str]:
         cell = stands.get(name) or name + sign(board, name)
         left = 2 * x - CELL
         rows[y][left : left + CELL] = cell.ljust(CELL)
+    for one, other in EDGES:
+        (x, y), (to, there) = sorted((SPACE_AT[one], SPACE_AT[other]))
+        if y == there and not is_shut(board, one, other):
+            line = "=" if (one, other) in GREEN else "-"
+            row = rows[y]
+            for column in range(2 * x - CELL, 2 * to - CELL):
+                if row[column] == " " and column > 2 * x - CELL:
+                    row[column] = line
     return ["".join(row).rstrip() for row in rows.values()]
+
+
+GREEN: Final = {*DOORS, *WINDOWS}
+"""CT-T3. The doors and windows."""
+GATE_WAYS: Final = {"GN": ("R4", "A1"), "GE": ("R10", "A3"), "GS": ("R16", "A5"), "GW": ("R22", "A7")}
+
+
+def is_shut(board: dict[str, Any], one: int, other: int) -> bool:
+    """AV16. Whether a portcullis lies in the gate between two spaces."""
+    ends = {SPACE_NAMES[one], SPACE_NAMES[other]}
+    return any(ends == set(GATE_WAYS[gate]) for gate in board["gates"])
 
 
 def mark(figure: dict[str, Any]) -> str:
     """`1Mir` for Mirko of the first player, `*Kor` for Kornak."""
     owner = figure["owner"]
-    return f"{'*' if owner is None else owner + 1}{figure['title'][:3]}"
+    return f"{'*' if owner is None else owner + 1}{figure['id'][:3].capitalize()}"
 
 
 def sign(board: dict[str, Any], name: str) -> str:
@@ -96,6 +131,30 @@ def round_and_alarm(board: dict[str, Any]) -> list[str]:
     return lines + wrapped("closed gates", board["gates"]) + wrapped("guild vault", board["vault"])
 
 
+def turn_left(board: dict[str, Any]) -> list[str]:
+    """CT-5. Whose turn it is, the action points left, who is acting and what it has done, who has acted before."""
+    turn = board["turn"]
+    if turn["phase"] not in ("draw", "militia", "activation"):
+        return []
+    used = [word for word, done in (("moved", turn["moved"]), ("acted", turn["acted"])) if done]
+    parts = [f"{turn['ap']} of {turn['ap_in_all']} AP left"]
+    if turn["acting"]:
+        parts.append(
+            f"{name_of(turn['acting'])} is activated ({' and '.join(used) or 'neither moved nor acted'})"
+        )
+    before = [name_of(one) for one in turn["activated"] if one != turn["acting"]]
+    if before:
+        parts.append(f"done: {', '.join(before)}")
+    if turn["mission_used"]:
+        parts.append("mission used")
+    return wrap(f"turn of player {board['active'] + 1}, {turn['phase']}: {'; '.join(parts)}", WIDTH)
+
+
+def name_of(figure: str) -> str:
+    """A figure's title by its id."""
+    return FIGURE_TITLES[FIGURE_NAMES.index(figure)]
+
+
 def wrapped(title: str, items: Iterable[str]) -> list[str]:
     """A list under its title, in as many lines as it needs; none without items."""
     text = ", ".join(items)
@@ -110,12 +169,31 @@ def crew(view: View, player: dict[str, Any]) -> list[str]:
     name = view["names"][seat][:30]
     gang = player["gang"] or "no gang yet"
     lines = [f"{seat + 1} {name}{own}: {gang}{ducats}, {player['cards']} cards{tokens_of(player)}"]
+    if player["hand"]:
+        lines += wrapped("  your hand", (card["title"] for card in player["hand"]))
     if player.get("intrigue"):
-        lines += wrapped("  intrigue", (card["title"] for card in player["intrigue"]))
+        lines += wrapped("  intrigue", (f"{card['title']} ({card['text']})" for card in player["intrigue"]))
     for figure in view["board"]["figures"]:
         if figure["owner"] == seat:
             lines.append(character(figure))
+            if own:
+                lines += around(view["board"], figure["place"])
     return lines
+
+
+def around(board: dict[str, Any], place: str) -> list[str]:
+    """CT-6.3 – CT-6.6. Where one step leads from here, and what a wall keeps apart."""
+    space = SPACE_NUMBER.get(place, PLACES)
+    if space >= SPACES:
+        return []
+    closed = sum(2 ** GATE_NAMES.index(gate) for gate in board["gates"])
+    ways = [
+        f"{SPACE_NAMES[other]}{' (door)' if (space, other) in GREEN or (other, space) in GREEN else ''}"
+        for other in BESIDE[closed][space]
+    ]
+    walls = [SPACE_NAMES[other] for other in BEHIND_WALLS[space]]
+    text = f"next: {', '.join(ways)}" + (f"; walls to {', '.join(walls)}" if walls else "")
+    return wrap(text, WIDTH - 12, initial_indent=" " * 12, subsequent_indent=" " * 14)
 
 
 def tokens_of(player: dict[str, Any]) -> str:
