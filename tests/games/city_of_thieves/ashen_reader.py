@@ -239,7 +239,7 @@ class AshenReader(Reader):
 
     def picks(self, said: Said) -> None:
         super().picks(said)
-        self.broken = said.words[1] == "6"
+        self.broken = "6" in said.words[2:4]
 
     # --- wounds -------------------------------------------------------------------------------------------------------
 
@@ -260,7 +260,8 @@ class AshenReader(Reader):
 
     def heals(self, said: Said) -> None:
         """KA-6.5, K07, E12"""
-        number, figure, left = int(said.words[0]), self.figures[said.words[1]], int(said.words[2] or 0)
+        figure, number, left = self.figures[said.words[0]], int(said.words[1]), int(said.words[3] or 0)
+        assert bool(said.words[2]) == (said.clause == "KA-6.5")
         assert figure.seat == self.seat
         figure.wounds -= number
         assert figure.wounds == left >= 0
@@ -275,6 +276,9 @@ class AshenReader(Reader):
 
     def learns(self, said: Said) -> None:
         """KA-9.1, KA-4.5, KA-4.7, KA-15.15, KA-R10"""
+        if said.words[2]:
+            assert self.fight is not None
+            assert (said.clause, self.fight.sixes) == ("KA-R19", int(said.words[2]))
         self.settles("experience", said.seats[0], int(said.words[1]))
         self.players[said.seats[0]].experience += int(said.words[1])
 
@@ -300,7 +304,7 @@ class AshenReader(Reader):
         assert figure.seat == fellow.seat == self.seat
         gear = figure.gear, fellow.gear
         for giver, taker, words in ((figure, fellow, said.words[2]), (fellow, figure, said.words[3])):
-            for thing in words.split(", ") if words not in ("", "nothing") else ():
+            for thing in re.split(", | and ", words) if words not in ("", "nothing") else ():
                 card = thing.removeprefix("the ")
                 if card in EQUIPMENT:
                     assert card == gear[giver is fellow]
@@ -308,7 +312,8 @@ class AshenReader(Reader):
                     giver.carries.remove(treasure(thing))
                     taker.carries.append(treasure(thing))
         gave, got = (
-            bool(set(re.findall(r"the ([A-Z][^,]+)", words)) & set(EQUIPMENT)) for words in said.words[2:4]
+            bool({thing.removeprefix("the ") for thing in re.split(", | and ", words)} & set(EQUIPMENT))
+            for words in said.words[2:4]
         )
         if gave or got:
             figure.gear, fellow.gear = fellow.gear, figure.gear
@@ -331,6 +336,7 @@ class AshenReader(Reader):
             self.intrigue.append(card)
         else:
             assert card == "an Intrigue card"
+        assert bool(said.words[2]) == (said.clause == "KA-11.6")
         if said.clause == "KA-11.6":
             assert seat == self.seat
             assert any(one.spot in INTRIGUE_ROOMS for one in self.gang(seat))
@@ -586,7 +592,7 @@ class AshenReader(Reader):
 
     def draws_several(self, said: Said) -> None:
         """KA-15.16, I07"""
-        seat, cards = said.seats[0], said.words[1].split(", ")
+        seat, cards = said.seats[0], said.words[1].split(" and ")
         number = int(cards[0].split()[0]) if cards[0][0].isdigit() else len(cards)
         self.draws(seat, number)
         if seat == self.reader:
@@ -628,12 +634,6 @@ class AshenReader(Reader):
         assert paid == sum(map(int, dice)) + 3 * (self.adventure == 12)
         assert figure.seat is not None
         self.players[figure.seat].ducats += paid
-
-    def loots_again(self, said: Said) -> None:
-        """KA-15.23, KA-R21"""
-        figure = self.figures[said.words[0]]
-        assert self.rerolled(figure, BRACELET)
-        self.again = False
 
     def aftershock(self, said: Said) -> None:
         """Adventure 9, square 5"""
@@ -692,13 +692,16 @@ ASHEN_RULES: Rules = (
             (r"Nothing is left to guard in (.+): the security token left the game\.", "lifts_security"),
             (rf"{FIGURE} got the ({GEAR})\.", "gets_gear"),
             (rf"The ({GEAR}) of {FIGURE} left the game\.", "loses_gear"),
-            (rf"{FIGURE} used the ({GEAR})\.", "uses_gear"),
+            (rf"{FIGURE} used the ({GEAR})(?: to reroll a \d)?\.", "uses_gear"),
             (rf"{FIGURE} took (\d) wounds?\.", "is_wounded"),
-            (rf"(\d) wounds? of {FIGURE} healed(?:, (\d) left)?\.", "heals"),
-            (rf"{WHO} gained (\d) experience tokens?\.", "learns"),
+            (rf"{FIGURE} was healed of (\d) wounds?( for 1 AP)?(?:, (\d) left)?\.", "heals"),
+            (
+                rf"{WHO} gained (\d) experience tokens?(?: for (\d+) six(?:es)?, rerolled dice included)?\.",
+                "learns",
+            ),
             (rf"{WHO} spent (\d) experience tokens? to (reroll a \d|buy equipment)\.", "spends_experience"),
             (rf"{FIGURE} passed {FIGURE}(?:; nothing changed hands|: gave (.+), got (.+))\.", "exchanges"),
-            (rf"{WHO} drew (an Intrigue card|{PLOT})\.", "draws_intrigue"),
+            (rf"{WHO} drew (an Intrigue card|{PLOT})( for 1 AP)?\.", "draws_intrigue"),
             (rf"{WHO} put (an Intrigue card|{PLOT}) under the deck\.", "swaps_intrigue"),
             (rf"{WHO} completed the intrigue ({PLOT}): (\d) ducats?(?: and (.+))?\.", "completes"),
             (rf"{FIGURE} (went down to|followed the arrow to) (.+)\.", "goes_below"),
@@ -718,11 +721,10 @@ ASHEN_RULES: Rules = (
             ),
             (rf"{FIGURE} rolled (\d) over the tomes: (understood|too deep)\.", "reads_tomes"),
             (rf"{WHO} took ({CARD}) from the discard pile\.", "recovers"),
-            (rf"{WHO} drew (\d Arcana cards?|(?:{CARD})(?:, (?:{CARD}))+)\.", "draws_several"),
+            (rf"{WHO} drew (\d Arcana cards?|(?:{CARD}) and (?:{CARD}))\.", "draws_several"),
             (rf"{FIGURE} forced (.+) from {FIGURE} in prison\.", "tortures"),
             (rf"{FIGURE} turned (\d) magic gems? into (\d+) ducats\.", "offers_gems"),
             (rf"{FIGURE} rolled (\d, \d, \d) in the treasure room: (\d+) ducats?\.", "loots"),
-            (rf"{FIGURE} rolled (\d) in the treasure room: instead of (\d)\.", "loots_again"),
             (rf"{FIGURE} rolled (\d) in the aftershock: (.+)\.", "aftershock"),
             (rf"{FIGURE} took the hostage from the prison\.", "takes_hostage"),
             (r"The hostage was brought back to the prison\.", "hostage_returns"),

@@ -43,10 +43,11 @@ class MovementReader(TurnReader):
 
     def declares(self, said: Said) -> None:
         """CT-R31, CT-6"""
-        figure = self.figures[said.words[0]]
+        figure = self.figures[said.words[1]]
+        assert bool(said.words[0]) == (figure.spot != "PR")
         move = self.begins_move()
         assert move.figure is figure
-        *path, last = said.words[1].split("–")
+        *path, last = said.words[2].split("–")
         off = last == "off the board"
         move.path = [place(step) for step in (path if off else [*path, last])]
         assert move.path[0] == figure.spot
@@ -222,6 +223,8 @@ class MovementReader(TurnReader):
         else:
             assert said.words[1] == move.path[-1]
         self.may_leave(figure, said.words[1])
+        assert bool(said.words[2]) == (said.words[1] in self.portcullises)
+        assert said.clause == ("CT-T16" if said.words[2] else "CT-R53")
         self.is_out(figure)
 
     def is_out(self, figure: Figure) -> None:

@@ -52,6 +52,11 @@ DICE = {"Hidden Blade": 1, "Ambush": 2, "Parry": 2, "Frenzy": 2}
 class Reader(MovementReader):
     """The table of the base game as the log tells it to one seat."""
 
+    def __init__(self, seat: int, names: list[str], options: dict[str, Any]) -> None:
+        super().__init__(seat, names, options)
+        self.counted: dict[int, int] = {}
+        """Everybody's count at the end."""
+
     def rules(self) -> Rules:
         return RULES
 
@@ -136,6 +141,7 @@ class Reader(MovementReader):
         figure, skill = self.figures[said.words[1]], said.words[2]
         assert figure is self.acting
         self.once(skill)
+        assert bool(said.words[3]) == (skill in AP_SKILLS)
         if skill in AP_SKILLS:
             self.spends(1)
         if skill == "Clever Tools":
@@ -193,37 +199,46 @@ class Reader(MovementReader):
 
     # --- chests and treasures -----------------------------------------------------------------------------------------
 
-    def attempts(self, price: int) -> None:
+    def attempts(self, price: int) -> int:
         """CT-7.1, CT-5.8, KA-4.6"""
         assert self.acting is not None
         assert not self.acted
         assert self.acting.spot in ROOMS
-        self.spends(price + (self.tokens.get(self.acting.spot) == "security"))
+        price += self.tokens.get(self.acting.spot) == "security"
+        self.spends(price)
         self.acted = True
+        return price
 
     def picks(self, said: Said) -> None:
         """CT-7.2, CT-7.5, E01"""
-        figure, pips = self.figures[said.words[0]], int(said.words[1])
+        figure, price, pips = self.figures[said.words[0]], said.words[1], int(said.words[2] or said.words[3])
         assert figure is self.acting
         if self.acted:
             assert self.again, "the same character tried twice (CT-R19)"
+            assert not price
             self.again = False
         else:
-            self.attempts(1)
+            assert self.attempts(1) == int(price)
         mind = MIND.get(figure.title, 4) + (figure.gear == "Lock-Opener")
         self.lock_open = pips <= mind
-        assert self.lock_open == (said.words[2] == "opened")
+        assert self.lock_open == (said.words[4] == "opened")
 
     def opens(self, said: Said) -> None:
         """CT-7.4, CT-8.1, CT-8.2, KA-R8, E13"""
-        figure, token, paid = self.figures[said.words[0]], treasure(said.words[1]), int(said.words[2])
+        figure, what, how, price = self.figures[said.words[0]], *said.words[1:4]
+        token, paid = treasure(said.words[4]), int(said.words[5])
         assert figure is self.acting
+        room = figure.spot
         bashed = not self.lock_open and not self.master_key
         if self.crowbar:
-            self.attempts(0)
+            assert (how, self.attempts(0)) == ("with the Crowbar", int(price))
         elif bashed:
-            self.attempts(2)
-        room = figure.spot
+            assert (how, self.attempts(2)) == ("by bashing it", int(price))
+        elif self.master_key:
+            assert (how, int(price)) == ("with the Master Key", 1 + (self.tokens.get(room) == "security"))
+        else:
+            assert not how
+        assert (what == "the magic gem") == (token == GEM)
         if token == GEM and self.tokens.get(room) == "magic-gem":
             del self.tokens[room]
         else:
@@ -273,14 +288,15 @@ class Reader(MovementReader):
 
     def mission(self, said: Said) -> None:
         """CT-12"""
-        kind, bonus, number, paid = said.words[1], int(said.words[2]), int(said.words[3]), int(said.words[4])
+        kind, bonus, price, number, paid = said.words[1], *(int(word) for word in said.words[2:6])
         seat, card = said.seats[0], f"{IDS[said.words[1]]}+{bonus}"
         assert seat == self.seat
         assert not self.mission_used
         held = sum(one.carries.count(kind) for one in self.gang(seat) if self.on_board(one))
         assert held == number > 0
         assert paid == self.worth(kind, number) + bonus * number
-        self.spends(2 if self.adventure == 8 else 3)
+        assert price == (2 if self.adventure == 8 else 3)
+        self.spends(price)
         self.mission_used = True
         self.missions.remove(card)
         self.used_missions.add(card)
@@ -345,6 +361,7 @@ class Reader(MovementReader):
             self.move = None
         kind = "CT-4.7" if attacker.title in BLACK else "KA-16.5" if attacker.title == CYCLOPS else "CT-T11"
         assert said.clause == ("CT-10.1" if attacker.seat is not None else kind)
+        assert bool(said.words[3]) == (attacker.seat is not None)
         attacker.spot = spot
         self.fight = Combat(attacker, defender, spot)
 
@@ -370,11 +387,15 @@ class Reader(MovementReader):
 
     def rerolls(self, said: Said) -> None:
         """CT-R43, CT-R61, C07, KA-9.3"""
-        fight, figure = self.fight, self.figure(said.words[1])
-        before, after = int(said.words[0]), int(said.words[2])
-        assert fight is not None
+        fight, figure = self.fight, self.figure(said.words[0])
+        before, by, after = int(said.words[1]), said.words[2], int(said.words[3] or 0)
+        if fight is None:
+            self.rerolls_alone(figure, by)
+            return
         side = fight.side(figure)
-        if self.again:
+        if by != "Evil Eye":
+            assert self.again
+            assert by in ("Devil's Luck", "an experience token")
             self.again = False
         else:
             eyes = fight.other(figure).cards
@@ -383,6 +404,17 @@ class Reader(MovementReader):
             assert before == max(side.shows())
         side.dice.remove(before)
         side.fixed.append(after)
+
+    def rerolls_alone(self, figure: Figure, by: str) -> None:
+        """KA-15.7, KA-15.17, KA-15.23, KA-R21, AV1. Outside a fight."""
+        token = {"a bunch of keys": KEYS, "a scroll": SCROLL, "a bracelet": BRACELET}.get(by)
+        if token is None:
+            assert self.again
+            assert by in ("the Lucky Charm", "an experience token")
+            self.again = False
+        else:
+            assert token in figure.carries
+            self.again = True
 
     def draw(self, said: Said) -> None:
         """KA-7.1"""
@@ -402,15 +434,20 @@ class Reader(MovementReader):
         fighters = (fight.attack.figure, fight.defence.figure)
         proud = next((one for one in fighters if one.title == "Leona"), None)
         plain = all(one.seat is not None or one.title in HEROES for one in fighters)
+        clause, how = "CT-10.7", ""
         if attack != defence:
             better = fighters[attack < defence]
         elif proud is not None and plain:
-            better = proud
+            better, clause, how = proud, "CT-T9", " by Duellist's Pride"
         elif self.ashes:
             assert fight.sums is not None, "a draw is settled by sums (KA-7.1)"
-            better = fighters[fight.sums[0] < fight.sums[1]]
+            better, clause, how = fighters[fight.sums[0] < fight.sums[1]], "KA-7.1", " by the higher sum"
+            if fight.sums[0] == fight.sums[1]:
+                clause, how = "KA-7.2", ", as the attacker wins when the sums are equal too"
         else:
-            better = fighters[0]
+            better, how = fighters[0], ", as the attacker wins a tie"
+            clause = "CT-10.7" if fighters[0].seat is not None else "CT-4.10"
+        assert (said.clause, said.words[4]) == (clause, how)
         loser = fighters[1] if better is fighters[0] else fighters[0]
         assert [said.words[2], said.words[3]] == [better.title, loser.title]
         fight.winner = better
@@ -598,6 +635,27 @@ class Reader(MovementReader):
         assert self.round == self.rounds or not anybody
         self.over = True
 
+    def counts(self, said: Said) -> None:
+        """CT-R56. What was won in play; the rest adds up to what is told."""
+        assert self.over
+        seat, total = said.seats[0], int(said.words[4])
+        assert int(said.words[1]) == self.players[seat].ducats
+        won = sum(map(int, re.findall(r"(?:, | and )(\d+) (?:for|by) ", said.words[2])))
+        less = sum(map(int, re.findall(r"(?:less|,| and) (\d+) (?:for|owed) ", said.words[3])))
+        assert total == max(0, self.players[seat].ducats + won - less)
+        self.counted[seat] = total
+
+    def winner(self, said: Said) -> None:
+        """CT-14.5, CT-R57"""
+        best = max(self.counted.values())
+        assert len(self.counted) == len(self.names)
+        assert int(said.words[3]) == best
+        equals = [seat for seat, total in self.counted.items() if total == best]
+        named = [self.names.index(name) for name in re.findall(r"Seat \d", said.words[0])]
+        assert set(named) == set(equals) or (self.options["tie_breaks"] and set(named) < set(equals))
+        assert bool(said.words[2]) == (len(named) > 1)
+        assert said.clause == ("CT-14.5" if len(named) == 1 else "CT-R57")
+
     def score(self, seat: int, intrigues: list[str]) -> dict[str, int]:
         """CT-R56"""
         out = [one for one in self.gang(seat) if one.spot == "out"]
@@ -648,7 +706,9 @@ class Reader(MovementReader):
 
 
 WHO = r"(Seat \d)"
-FIGURE = r"(?:[Tt]he )?([A-Z][a-z]+|Cyclops of Mid-Nôr)"
+FIGURE = r"(?:[Tt]he |Captain |Chief )?([A-Z][a-z]+|Cyclops of Mid-Nôr)"
+
+OPENED = "by bashing it|with the Crowbar|with the Master Key"
 
 RULES: Rules = compiled(
     [
@@ -657,7 +717,7 @@ RULES: Rules = compiled(
         (rf"{WHO} put {FIGURE} on (entrance D\d+)\.", "deploys"),
         (r"Round (\d) of (\d) began\.", "round_begins"),
         (rf"{WHO} was on turn\.", "turn_begins"),
-        (rf"{WHO} ended the turn\.", "turn_ends"),
+        (rf"{WHO} ended the turn(?: with (\d+) AP left)?\.", "turn_ends"),
         (rf"({'|'.join(map(re.escape, SQUARES))})", "square"),
         (r"The alarm sounded: .+\.", "alarm_sounds"),
         (rf"{WHO} closed exit (D\d+)\.", "lays_portcullis"),
@@ -668,30 +728,39 @@ RULES: Rules = compiled(
         (rf"{WHO} woke the (Zombie) in (.+)\.", "wakes"),
         (rf"{FIGURE} stayed put\.", "stays"),
         (rf"{WHO} activated {FIGURE}\.", "activates"),
-        (rf"{FIGURE} declared the path (.+)\.", "declares"),
+        (rf"(For 1 AP )?{FIGURE} declared the path (.+)\.", "declares"),
         (rf"{FIGURE} went to (.+)\.", "goes"),
-        (rf"{FIGURE} left the district through (?:exit )?(D\d+)\.", "leaves"),
+        (
+            rf"{FIGURE} left the district through exit (D\d+)(, which is closed, with the Watchman's Pass)?\.",
+            "leaves",
+        ),
         (rf"{WHO} played (.+?)( for 2 ducats| on a \d)?\.", "plays"),
-        (rf"{WHO} used {FIGURE}'s (.+)\.", "uses_skill"),
+        (rf"{WHO} used {FIGURE}'s (.+?)( for 1 AP)?\.", "uses_skill"),
         (rf"{WHO} discarded (.+) for {FIGURE}'s (.+)\.", "discards_for"),
         (rf"{WHO} lost (.+)\.", "hexed"),
         (rf"{WHO} reinforced the lock in (.+)\.", "reinforces"),
-        (rf"{FIGURE} rolled (\d) on the lock: the lock (opened|held)\.", "picks"),
-        (rf"{FIGURE} opened a chest: (.+), and (\d) ducats? for {WHO}\.", "opens"),
+        (
+            rf"{FIGURE} (?:tried the lock for (\d) AP and rolled (\d)|rolled (\d) on the lock now): it (opened|held)\.",
+            "picks",
+        ),
+        (
+            rf"{FIGURE} opened (a chest|the magic gem)(?: ({OPENED}) for (\d) AP)?: (.+), and (\d) ducats? for {WHO}\.",
+            "opens",
+        ),
         (rf"{WHO} rolled (\d) for (a purse|a chest full of ducats): (\d) ducats?\.", "counts_die"),
         (rf"{FIGURE} dropped (.+): it lies in (.+)\.", "drops"),
         (rf"{FIGURE} had to give up (.+)\.", "gives_up"),
-        (rf"{WHO} used the mission (.+) \+(\d) with (\d) treasures?: (\d+) ducats?\.", "mission"),
+        (rf"{WHO} used the mission (.+) \+(\d) for (\d) AP with (\d) treasures?: (\d+) ducats?\.", "mission"),
         (r"The mission (.+) \+(\d) was laid out\.", "lays_mission"),
         (
             rf"{FIGURE} opened the vault with (.+): (\d+) ducats? for {WHO}, (\d+) left in the hoard\.",
             "opens_vault",
         ),
-        (rf"{FIGURE} attacked {FIGURE} in (.+)\.", "attacks"),
+        (rf"{FIGURE} attacked {FIGURE} in (.+?)( for 1 AP)?\.", "attacks"),
         (rf"{FIGURE} rolled ([\d, ]+); {FIGURE} rolled ([\d, ]+)\.", "rolls"),
-        (rf"A (\d) of {FIGURE} was rerolled: (\d)\.", "rerolls"),
+        (rf"{FIGURE} rerolled a (\d) because of (.+?)(?:: (\d))?\.", "rerolls"),
         (rf"A draw: all dice of {FIGURE} add up to (\d+), those of {FIGURE} to (\d+)\.", "draw"),
-        (rf"(\d) against (\d): {FIGURE} beat {FIGURE}\.", "wins"),
+        (rf"(\d) against (\d): {FIGURE} beat {FIGURE}( by .+|, as .+)?\.", "wins"),
         (rf"{WHO} took (\d) ducats? from {WHO}\.", "takes_ducats"),
         (rf"{WHO} found no ducats with {WHO}\.", "takes_nothing"),
         (rf"{WHO} paid (\d) ducats? to the bank\.", "fined"),
@@ -703,6 +772,8 @@ RULES: Rules = compiled(
         (rf"{WHO} took 1 ducat for {FIGURE}'s victory\.", "fee"),
         (rf"{FIGURE} ran away to (.+)\.", "runs_away"),
         (r"The game is over: treasures that are out are counted\.", "ends"),
+        (rf"{WHO} counted (\d+) won in play(.*?)(; less .+)?: (\d+) ducats?\.", "counts"),
+        (r"(.+) won the adventure (.+?)( together)? with (\d+) ducats?\.", "winner"),
         (rf"{FIGURE} took (.+) from {FIGURE}(, and it left the game)?\.", "steals"),
     ]
 )

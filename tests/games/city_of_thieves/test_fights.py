@@ -219,7 +219,7 @@ def test_c07_ex_25_evil_eye() -> None:
     scene.does(B, "pass")
     scene.dice_will_show(6, 6, 5, 2, 1)
     scene.does(B, "play evil-eye")
-    assert "A 6 of Mirko was rerolled: 1." in scene.said()
+    assert "Mirko rerolled a 6 because of Evil Eye: 1." in scene.said()
     assert scene.asked == [A]
 
 
@@ -232,7 +232,10 @@ def test_c07_the_attackers_eye_comes_first_and_no_die_is_rerolled_twice() -> Non
     scene.dice_will_show(4, 1, 5, 2, 1, 3)
     scene.does(B, "play evil-eye")
     told = [line for line in scene.said() if "rerolled" in line]
-    assert told == ["A 5 of Davitto was rerolled: 1.", "A 4 of Mirko was rerolled: 3."]
+    assert told == [
+        "Davitto rerolled a 5 because of Evil Eye: 1.",
+        "Mirko rerolled a 4 because of Evil Eye: 3.",
+    ]
     assert scene.asked == [A]
 
 

@@ -27,7 +27,7 @@ def test_ka_7_1_ex_40_draw(hand: str, dice: tuple[int, ...], winner: str) -> Non
         scene.does(A, f"play {hand}")
     assert scene.asked == [A if winner == "mirko" else B]
     loser = "Davitto" if winner == "mirko" else "Mirko"
-    assert any(line.endswith(f"beat {loser}.") for line in scene.said())
+    assert any(f"beat {loser}" in line for line in scene.said())
 
 
 def test_ka_r15_pride_comes_before_the_sums() -> None:

@@ -141,7 +141,7 @@ def test_ct_t15_wounds_dressed_by_a_card_cost_no_action_point() -> None:
     ashes_of(scene).wounds[figure("mirko")] = 2
     scene.turn(A)
     scene.does(A, "dress mirko")
-    assert last_cited(scene, "2 wounds of Mirko healed.") == "CT-T15"
+    assert last_cited(scene, "Mirko was healed of 2 wounds.") == "CT-T15"
 
 
 def last_cited(scene: Scene, sentence: str) -> str | None:
@@ -199,3 +199,85 @@ def test_ct_r6_an_empty_purse_is_called_empty() -> None:
     acting("mirko", scene)
     scene.does(A, "play heavy-fine against 2")
     assert scene.said()[-1] == "Seat 2 had no ducats to pay."
+
+
+def test_ct_t9_the_log_names_duellists_pride() -> None:
+    """CT-T9, CT-10.7. A tie that Leona wins is not won by the clause that gives it to the attacker."""
+    scene = thieves()
+    scene.stands("mirko", "R4")
+    scene.stands("leona", "A1")
+    scene.turn(A)
+    scene.dice_will_show(6, 1, 6, 2)
+    scene.does(A, "activate mirko", "to A1")
+    assert last_cited(scene, "6 against 6: Leona beat Mirko by Duellist's Pride.") == "CT-T9"
+    scene = thieves()
+    scene.stands("mirko", "R4")
+    scene.stands("iris", "A1")
+    scene.turn(A)
+    scene.dice_will_show(6, 1, 6, 2)
+    scene.does(A, "activate mirko", "to A1")
+    assert last_cited(scene, "6 against 6: Mirko beat Iris, as the attacker wins a tie.") == "CT-10.7"
+
+
+def test_ct_t16_the_log_names_the_watchmans_pass() -> None:
+    """CT-T16 (E02), CT-13.2. Who leaves by a closed exit says how."""
+    scene = ashen(mirko="D2", leona="R12")
+    scene.bears("mirko", "watchmans-pass")
+    scene.alarm("D2")
+    acting("mirko", scene)
+    scene.does(A, "leave D2")
+    told = "Mirko left the district through exit D2, which is closed, with the Watchman's Pass."
+    assert last_cited(scene, told) == "CT-T16"
+
+
+def test_ct_7_picking_and_bashing_are_told_apart() -> None:
+    """CT-7.2, CT-7.4, KA-4.6. With their action points."""
+    scene = ashen(mirko="KIT", leona="R12")
+    scene.holds("KIT", "red")
+    acting("mirko", scene)
+    scene.dice_will_show(5)
+    scene.does(A, "pick")
+    assert "Mirko tried the lock for 1 AP and rolled 5: it held." in scene.said()
+    scene.token("KIT", "security", face_down=False)
+    acting("mirko", scene)
+    scene.does(A, "bash")
+    assert "Mirko opened a chest by bashing it for 3 AP: a red gem, and 1 ducat for Seat 1." in scene.said()
+
+
+def test_ka_r19_the_log_tells_for_how_many_sixes() -> None:
+    """KA-R19, KA-9.1, KA-R20. A die rerolled into a 6 counts, and the log says why it was rerolled."""
+    scene = ashen(mirko="R4", leona="A1")
+    scene.experience(A, 1)
+    acting("mirko", scene)
+    scene.dice_will_show(6, 1, 2, 3, 6)
+    scene.does(A, "to A1", "experience 1")
+    assert "Mirko rerolled a 1 because of an experience token: 6." in scene.said()
+    scene.does(A, *sorted(f"flee {end}" for end in scene.offers(A, "flee"))[:1])
+    told = "Seat 1 gained 2 experience tokens for 2 sixes, rerolled dice included."
+    assert last_cited(scene, told) == "KA-R19"
+
+
+def test_ct_r56_the_end_is_told() -> None:
+    """CT-R56, CT-14.5, KA-11.5, KA-13.4. Conversions, End cards, penalties, and who won which adventure."""
+    scene = ashen(9)
+    for name in ("valdur", "selene", "mirko", "ysolde", "leona", "davitto", "iris"):
+        scene.stands(name, "out")
+    scene.stands("brandt", "R3")
+    scene.carries("mirko", "scroll scroll keys")
+    scene.has(A, 10)
+    scene.has(B, 4)
+    scene.intrigue(A, "clean-getaway")
+    scene.intrigue(B, "keys-to-the-city line-your-pockets")
+    scene.ashes.debt[B] = 1
+    scene.district.round = 8
+    scene.turn(B)
+    scene.does(B, "end turn")
+    assert scene.table.over
+    less = "3 for 1 character left behind, 2 for the unfinished Keys to the City, "
+    less += "3 for the unfinished Line Your Pockets and 2 owed at the Inn"
+    assert scene.said()[-4:] == [
+        "The game is over: treasures that are out are counted.",
+        "Seat 1 counted 10 won in play, 2 for 1 bunch of keys, 5 for 2 scrolls and 6 for Clean Getaway: 23 ducats.",
+        f"Seat 2 counted 4 won in play; less {less}: 0 ducats.",
+        "Seat 1 won the adventure The Awakening of Sophet Drahas with 23 ducats.",
+    ]

@@ -43,7 +43,7 @@ def test_ct_6_6_red_lines_are_walls() -> None:
     scene.does(A, "activate mirko")
     assert "STU" in scene.offers(A, "to")  # by R14 and its window, not through the wall
     scene.does(A, "to STU")
-    assert "Mirko declared the path R13–R14–Study." in scene.said()
+    assert "For 1 AP Mirko declared the path R13–R14–Study." in scene.said()
 
 
 def test_ct_6_9_occupied_spaces_cannot_be_entered_or_crossed() -> None:
@@ -223,7 +223,7 @@ def test_c03_ex_23_secret_passage() -> None:
     scene = alone("valdur", "D15", hand="secret-passage")
     scene.does(A, "play secret-passage", "to LIB")
     assert scene.place("valdur") == "LIB"
-    assert "Valdur declared the path D15–R23–Library." in scene.said()
+    assert "For 1 AP Valdur declared the path D15–R23–Library." in scene.said()
 
 
 def test_c03_each_copy_gives_one_such_step_and_the_attack_may_be_it() -> None:
@@ -246,7 +246,7 @@ def test_c15_pentacle_gate() -> None:
     assert {"R7", "R19", "TAN", "STA", "R6"} <= ways
     assert "R14" not in ways  # next to the occupied one
     scene.does(A, "to TAN")
-    assert "Mirko declared the path R24–R1–R7–Tannery." in scene.said()
+    assert "For 1 AP Mirko declared the path R24–R1–R7–Tannery." in scene.said()
 
 
 def test_ct_r45_a_card_that_opens_no_step_is_not_played() -> None:

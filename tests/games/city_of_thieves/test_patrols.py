@@ -78,7 +78,7 @@ def test_ka_5_1_ka_5_5_ex_39_caught() -> None:
     scene.begins_turn(A)
     scene.dice_will_show(6, 1, 1, 5, 5, 5)
     scene.does(A, "name kornak", "to A8")
-    assert "Kornak rolled 1, 1, 6; Shaana rolled 5, 5, 5." in scene.said()
+    assert "Captain Kornak rolled 1, 1, 6; Shaana rolled 5, 5, 5." in scene.said()
     assert (scene.ducats(B), scene.place("shaana"), scene.carried("shaana")) == (3, "PR", "red scroll")
     assert scene.place("kornak") == "A8"
     assert scene.asked == [A]
@@ -149,3 +149,21 @@ def test_ct_t15_k02_private_security() -> None:
     scene.does(A, "pass", "name kornak")
     assert "A3" not in scene.offers(A, "to")
     assert scene.cards(A) == "run private-security"
+
+
+def test_ka_5_1_captain_kornak_and_chief_valrut() -> None:
+    """KA-5.1, KA-12.2. In adventures 9 to 14 they replace the militiamen, by name too; not in the old city."""
+    scene = ashen(mirko="D1", leona="A8")
+    scene.top_of_deck("run", "run")
+    scene.begins_turn(A)
+    titles = {figure["id"]: figure["title"] for figure in scene.table.view(A)["board"]["figures"]}
+    assert (titles["kornak"], titles["valrut"]) == ("Captain Kornak", "Chief Valrut")
+    labels = [choice["label"] for choice in scene.table.view(A)["choices"]]
+    assert "Name Captain Kornak, in the Guardroom" in labels
+    scene.does(A, "name valrut", "to A4")
+    assert "Chief Valrut went to Duke Street (A4)." in scene.said()
+    old = ashen(1, old_city=True, mirko="D1", leona="A8")
+    old.turn(A)
+    assert {one["title"] for one in old.table.view(A)["board"]["figures"] if one["id"] == "kornak"} == {
+        "Kornak"
+    }

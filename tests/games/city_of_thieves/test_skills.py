@@ -42,7 +42,7 @@ def test_ghost_walk() -> None:
     assert scene.refuses(A, "to P2") is None  # through Leona
     assert scene.refuses(A, "to P1") is None  # an attack
     scene.does(A, "to GAL")
-    assert "Selene declared the path A2–A1–Gallery." in scene.said()
+    assert "For 1 AP Selene declared the path A2–A1–Gallery." in scene.said()
 
 
 def test_ghost_walk_off_the_board_through_an_occupied_entrance() -> None:

@@ -265,6 +265,7 @@ class TurnReader(LedgerBoard):
         self.rests()
         assert said.seats[0] == self.seat
         assert self.drew, "no card was drawn (CT-3.6)"
+        assert self.ap == int(said.words[1] or 0)
         self.acting = self.move = None
 
     drew = False

@@ -32,6 +32,7 @@ from doubloon.games.city_of_thieves.content import (
     FIGURE_TITLES,
     GANG_COLOURS,
     GANG_NAMES,
+    KORNAK,
     LOCKED,
     MIND,
     MISSION_BONUS,
@@ -39,10 +40,12 @@ from doubloon.games.city_of_thieves.content import (
     MISSION_TREASURE,
     MOVEMENT,
     NOTHING,
+    PATROL_TITLES,
     ROUNDS,
     SKILL_TEXTS,
     SKILL_TITLES,
     TREASURE_NAMES,
+    VALRUT,
     WINDOW_NAMES,
 )
 from doubloon.games.city_of_thieves.courses import course, ways
@@ -51,6 +54,7 @@ from doubloon.games.city_of_thieves.fight_cards import FIGHT_CARDS
 from doubloon.games.city_of_thieves.fight_dice import combat
 from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.board import ashen_board, ashen_figure, ashen_player
+from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison
 from doubloon.games.city_of_thieves.rounds import Round
 from doubloon.games.city_of_thieves.turn import TURN, Turn
 from doubloon.kernel.masks import members
@@ -145,13 +149,19 @@ def place_name(place: int) -> str:
     return SPACE_NAMES[place] if place < PLACES else {OUT: "out", GONE: "gone"}.get(place, "box")
 
 
+def title_of(district: District, figure: int) -> str:
+    """KA-5.1"""
+    patrol = figure in (KORNAK, VALRUT) and has_prison(district)
+    return PATROL_TITLES[figure - KORNAK] if patrol else FIGURE_TITLES[figure]
+
+
 def figures(district: District) -> list[Drawn]:
     """Every figure in this game."""
     shown = [f for f in range(len(FIGURE_NAMES)) if district.place[f] != BOX or district.owner[f] >= 0]
     return [
         {
             "id": FIGURE_NAMES[figure],
-            "title": FIGURE_TITLES[figure],
+            "title": title_of(district, figure),
             "owner": district.owner[figure] if district.owner[figure] != NOBODY else None,
             "place": place_name(district.place[figure]),
             "carries": [TREASURE_NAMES[kind] for kind in pieces(district.carried[figure])]

@@ -142,7 +142,9 @@ class LockPick(Procedure):
         opener: i64 = 1 if district.bears(self.figure, LOCK_OPENER) else 0
         self.opened = self.pips <= MIND[self.figure] + opener
         if district.told is not None:
-            district.told.append(LockPicked(district.owner[self.figure], self.figure, self.pips, self.opened))
+            price: i64 = 0 if self.final else price_of(district, self.figure, PICK_PRICE)
+            seat = district.owner[self.figure]
+            district.told.append(LockPicked(seat, self.figure, self.pips, self.opened, int(price)))
 
     def the_window(self, district: District) -> None:
         """CT-R41. Asked is who could do something for all that everybody can see."""
@@ -163,7 +165,9 @@ class LockPick(Procedure):
     def the_chest(self, district: District) -> None:
         """CT-7.3, CT-8.1"""
         if self.opened:
-            open_chest(district, self.figure, OPENED_PAYS, self.gem)
+            how = "" if self.pips else "with the Master Key"
+            price = price_of(district, self.figure, PICK_PRICE)
+            open_chest(district, self.figure, OPENED_PAYS, self.gem, how, price)
 
     def may_use_tools(self, district: District) -> Refusal | None:
         """CT-T9, Clever Tools"""
@@ -236,7 +240,7 @@ class LockPick(Procedure):
             if action.figure == DAVITTO:
                 pay_with_ap(district, DAVITTO)
                 if district.told is not None:
-                    district.told.append(SkillUsed(seat, DAVITTO, ""))
+                    district.told.append(SkillUsed(seat, DAVITTO, " for 1 AP"))
                 self.roll_again()
             else:
                 pay_with_card(district, VESPER)
@@ -282,23 +286,24 @@ def use_master_key(district: District, seat: Seat, figure: Figure, gem: bool) ->
 
 def bash(district: District, figure: Figure, gem: bool) -> None:
     """CT-7.4, Heavy Hands"""
-    break_open(district, figure, gem, BASH_PRICE)
+    break_open(district, figure, gem, BASH_PRICE, "by bashing it")
 
 
 def lever(district: District, figure: Figure, gem: bool) -> None:
     """E13. A bash that costs nothing but what Security adds."""
     use_up(district, figure, CROWBAR)
-    break_open(district, figure, gem, 0)
+    break_open(district, figure, gem, 0, "with the Crowbar")
 
 
-def break_open(district: District, figure: Figure, gem: bool, price: i64) -> None:
+def break_open(district: District, figure: Figure, gem: bool, price: i64, how: str) -> None:
     """CT-7.4, Heavy Hands"""
-    district.ap -= price_of(district, figure, price)
+    spent = price_of(district, figure, price)
+    district.ap -= spent
     district.acted = True
-    open_chest(district, figure, 2 if figure == BRANDT else OPENED_PAYS, gem)
+    open_chest(district, figure, 2 if figure == BRANDT else OPENED_PAYS, gem, how, spent)
 
 
-def open_chest(district: District, figure: Figure, pays: i64, gem: bool) -> None:
+def open_chest(district: District, figure: Figure, pays: i64, gem: bool, how: str, price: i64) -> None:
     """CT-8.1, CT-8.2, CT-R34, CT-R35, CT-R36, KA-R8"""
     seat = district.owner[figure]
     space = district.place[figure]
@@ -312,7 +317,7 @@ def open_chest(district: District, figure: Figure, pays: i64, gem: bool) -> None
         district.chests = changed(district.chests, space - FIRST_ROOM, NOTHING)
     district.ducats[seat] += pays
     if district.told is not None:
-        district.told.append(ChestOpened(seat, figure, treasure, pays))
+        district.told.append(ChestOpened(seat, figure, treasure, pays, how, int(price)))
     lift_security(district, space)
     if treasure == PURSE:
         district.begin(CountDucats(figure, PURSE))

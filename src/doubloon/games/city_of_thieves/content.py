@@ -321,6 +321,11 @@ GREY_SKILLS: Final[list[str]] = [
 """CT-T14. The skills Isabeau and Sienna have while a gang has hired them."""
 
 _patrol: Final = _figures.section("patrol", "CT-T14")
+PATROL_TITLES: Final[list[str]] = [
+    _patrol.section(name, "KA-5.1").text("name", "KA-5.1") for name in ("kornak", "valrut")
+]
+PATROL: Final[i64] = 64
+"""KA-5.1. Added to a militiaman in an event of a game with the reinforced patrol, where he bears another name."""
 PATROL_COMBAT: Final[i64] = _patrol.section("kornak", "CT-T14").whole("combat", 1, 9, "CT-T14")
 PATROL_POINTS: Final[i64] = _patrol.section("kornak", "KA-5.3").whole("movement", 1, 9, "KA-5.3")
 expect(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.city_of_thieves.city import FIRST_EXIT, FIRST_ROOM, SPACE_NAMES, SPACE_TITLES
+from doubloon.games.city_of_thieves.city import FIRST_EXIT, FIRST_ROOM, PRISON, SPACE_NAMES, SPACE_TITLES
 from doubloon.games.city_of_thieves.content import (
     CARD_TITLES,
     CYCLOPS,
@@ -16,15 +16,18 @@ from doubloon.games.city_of_thieves.content import (
     FIGURE_TITLES,
     FIRST_ZOMBIE,
     GANG_TITLES,
+    GEM,
     HOSTAGE,
     KORNAK,
     MISSION_BONUS,
     MISSION_TREASURE,
+    PATROL,
+    PATROL_TITLES,
     SKILL_TITLES,
     TREASURE_TITLES,
     VALRUT,
 )
-from doubloon.kernel.events import Event, seat_name, several
+from doubloon.kernel.events import Event, listed, seat_name, several
 
 
 def where(space: int) -> str:
@@ -52,7 +55,9 @@ def a(treasure: int) -> str:
 
 
 def figure_of(figure: int) -> str:
-    """The name of a figure; zombies and the Cyclops have none of their own."""
+    """The name of a figure; zombies and the Cyclops have none of their own, militiamen two (KA-5.1)."""
+    if figure >= PATROL:
+        return PATROL_TITLES[figure - PATROL - KORNAK]
     return f"the {FIGURE_TITLES[figure]}" if figure >= FIRST_ZOMBIE else FIGURE_TITLES[figure]
 
 
@@ -63,7 +68,7 @@ def capital(text: str) -> str:
 
 def thing(figure: int) -> str:
     """The name of a figure on the board."""
-    return f"figure:{FIGURE_NAMES[figure]}"
+    return f"figure:{FIGURE_NAMES[figure % PATROL]}"
 
 
 def mission_title(mission: int) -> str:
@@ -207,9 +212,11 @@ class TurnEnded(Event, frozen=True):
 
     clause: ClassVar[str] = "CT-3.10"
     seat: int
+    left: int
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} ended the turn."
+        left = f" with {self.left} AP left" if self.left else ""
+        return f"{seat_name(self.seat)} ended the turn{left}."
 
 
 class CardDrawn(Event, frozen=True):
@@ -319,22 +326,28 @@ class PathDeclared(Event, frozen=True):
     def line(self, reader: int | None) -> str:
         spaces = [self.start, *self.path]
         way = "–".join(map(way_mark, spaces)) + ("–off the board" if self.exit >= 0 else "")
-        return f"{capital(figure_of(self.figure))} declared the path {way}."
+        price = "" if self.start == PRISON else "For 1 AP "
+        figure = figure_of(self.figure) if price else capital(figure_of(self.figure))
+        return f"{price}{figure} declared the path {way}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
 
 
 class LeftDistrict(Event, frozen=True):
-    """CT-R53"""
+    """CT-R53, E02"""
 
-    clause: ClassVar[str] = "CT-R53"
     seat: int
     figure: int
     exit: int
+    with_pass: bool = False
+
+    def cites(self) -> str:
+        return "CT-T16" if self.with_pass else "CT-R53"
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} left the district through exit D{self.exit + 1}."
+        how = ", which is closed, with the Watchman's Pass" if self.with_pass else ""
+        return f"{capital(figure_of(self.figure))} left the district through exit D{self.exit + 1}{how}."
 
     def things(self) -> list[str]:
         return [thing(self.figure), f"exit:{self.exit + 1}"]
@@ -362,26 +375,34 @@ class LockPicked(Event, frozen=True):
     figure: int
     pips: int
     opened: bool
+    price: int
 
     def line(self, reader: int | None) -> str:
-        result = "the lock opened" if self.opened else "the lock held"
-        return f"{capital(figure_of(self.figure))} rolled {self.pips} on the lock: {result}."
+        result = "it opened" if self.opened else "it held"
+        tried = f"tried the lock for {self.price} AP and rolled {self.pips}"
+        again = f"rolled {self.pips} on the lock now"
+        return f"{capital(figure_of(self.figure))} {tried if self.price else again}: {result}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
 
 
 class ChestOpened(Event, frozen=True):
-    """CT-8.2"""
+    """CT-8.2. After a lock-pick, or by this for these action points."""
 
     clause: ClassVar[str] = "CT-8.2"
     seat: int
     figure: int
     treasure: int
     paid: int
+    how: str
+    price: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} opened a chest: {a(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}."
+        chest = "the magic gem" if self.treasure == GEM else "a chest"
+        how = f" {self.how} for {self.price} AP" if self.how else ""
+        got = f"{a(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}"
+        return f"{capital(figure_of(self.figure))} opened {chest}{how}: {got}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -434,7 +455,9 @@ class SkillUsed(Event, frozen=True):
     note: str
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} used {figure_of(self.figure)}'s {SKILL_TITLES[self.figure]}."
+        return (
+            f"{seat_name(self.seat)} used {figure_of(self.figure)}'s {SKILL_TITLES[self.figure]}{self.note}."
+        )
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -491,12 +514,11 @@ class FightBegan(Event, frozen=True):
     by_a_gang: bool
 
     def cites(self) -> str:
-        return "CT-10.1" if self.by_a_gang else ATTACKS_OF_NO_GANG.get(self.attacker, "CT-T11")
+        return "CT-10.1" if self.by_a_gang else ATTACKS_OF_NO_GANG.get(self.attacker % PATROL, "CT-T11")
 
     def line(self, reader: int | None) -> str:
-        return (
-            f"{capital(figure_of(self.attacker))} attacked {figure_of(self.defender)} in {where(self.space)}."
-        )
+        price = " for 1 AP" if self.by_a_gang else ""
+        return f"{capital(figure_of(self.attacker))} attacked {figure_of(self.defender)} in {where(self.space)}{price}."
 
     def things(self) -> list[str]:
         return [thing(self.attacker), thing(self.defender)]
@@ -519,31 +541,47 @@ class DiceRolled(Event, frozen=True):
 
 
 class DieRerolled(Event, frozen=True):
-    """CT-R43"""
+    """CT-R43, CT-R61. Which die, and by what; the new number too, unless another event tells what came of it."""
 
     clause: ClassVar[str] = "CT-R43"
     figure: int
     before: int
     after: int
+    by: str
 
     def line(self, reader: int | None) -> str:
-        return f"A {self.before} of {figure_of(self.figure)} was rerolled: {self.after}."
+        after = f": {self.after}" if self.after else ""
+        return f"{capital(figure_of(self.figure))} rerolled a {self.before} because of {self.by}{after}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
 
 
 class FightWon(Event, frozen=True):
-    """CT-10.7"""
+    """CT-10.7, CT-4.10, CT-T9, KA-7.1, KA-7.2. By the higher die, or how a tie was settled."""
 
-    clause: ClassVar[str] = "CT-10.7"
     winner: int
     loser: int
     attack: int
     defence: int
+    cited: str = "CT-10.7"
+
+    def cites(self) -> str:
+        return self.cited
 
     def line(self, reader: int | None) -> str:
-        return f"{self.attack} against {self.defence}: {figure_of(self.winner)} beat {figure_of(self.loser)}."
+        how = "" if self.attack != self.defence else TIES[self.cited]
+        return f"{self.attack} against {self.defence}: {figure_of(self.winner)} beat {figure_of(self.loser)}{how}."
+
+
+TIES = {
+    "CT-T9": " by Duellist's Pride",
+    "KA-7.1": " by the higher sum",
+    "KA-7.2": ", as the attacker wins when the sums are equal too",
+    "CT-10.7": ", as the attacker wins a tie",
+    "CT-4.10": ", as the attacker wins a tie",
+}
+"""How a tie is settled, by its clause."""
 
 
 class Stole(Event, frozen=True):
@@ -663,9 +701,10 @@ class MissionUsed(Event, frozen=True):
     mission: int
     number: int
     paid: int
+    price: int
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} used the mission {mission_title(self.mission)} with {several(self.number, 'treasure')}: {several(self.paid, 'ducat')}."
+        return f"{seat_name(self.seat)} used the mission {mission_title(self.mission)} for {self.price} AP with {several(self.number, 'treasure')}: {several(self.paid, 'ducat')}."
 
 
 class MissionLaid(Event, frozen=True):
@@ -735,3 +774,33 @@ class GameEnded(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         return "The game is over: treasures that are out are counted."
+
+
+class ScoreCounted(Event, frozen=True):
+    """CT-R56. One player's count: what was won, and what is taken off."""
+
+    clause: ClassVar[str] = "CT-R56"
+    seat: int
+    won: list[str]
+    lost: list[str]
+    total: int
+
+    def line(self, reader: int | None) -> str:
+        less = f"; less {listed(self.lost)}" if self.lost else ""
+        return f"{seat_name(self.seat)} counted {listed(self.won)}{less}: {several(self.total, 'ducat')}."
+
+
+class GameWon(Event, frozen=True):
+    """CT-14.5, CT-R57. Of a campaign this is one adventure (KA-2.7)."""
+
+    seats: list[int]
+    total: int
+    adventure: str
+
+    def cites(self) -> str:
+        return "CT-14.5" if len(self.seats) == 1 else "CT-R57"
+
+    def line(self, reader: int | None) -> str:
+        who = listed([seat_name(seat) for seat in self.seats])
+        shared = " together" if len(self.seats) > 1 else ""
+        return f"{who} won the adventure {self.adventure}{shared} with {several(self.total, 'ducat')}."

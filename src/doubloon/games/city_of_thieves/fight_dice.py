@@ -96,6 +96,7 @@ class FightReroll(Procedure):
     attacking: bool
     dice: Handful
     pips: i64 = 0  # the die that is rerolled, 0: none
+    lucky: bool = False  # by Devil's Luck, not by experience
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         out: list[Action] = []
@@ -122,6 +123,7 @@ class FightReroll(Procedure):
     def chosen(self, district: District, seat: Seat, action: Action) -> None:
         if isinstance(action, RerollDie):
             self.pips = action.pips
+            self.lucky = True
             pay_with_card(district, VESPER)
             return
         if isinstance(action, Practised):

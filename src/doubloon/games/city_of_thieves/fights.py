@@ -79,7 +79,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.experience import (
     gain_experience,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.perishing import lose_treasure
-from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison, throw_in_prison
+from doubloon.games.city_of_thieves.king_of_ashes.prison import has_prison, throw_in_prison, told_as
 from doubloon.games.city_of_thieves.king_of_ashes.wounds import wound
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
@@ -90,6 +90,8 @@ from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, total
 
+LUCK: Final = "Devil's Luck"
+PRACTICE: Final = "an experience token"
 GROGGY: Final[i64] = 2  # K04
 
 
@@ -132,7 +134,7 @@ class Fight(Procedure):
             district.told.append(
                 FightBegan(
                     self.player(district, self.attacker),
-                    self.attacker,
+                    told_as(district, self.attacker),
                     self.defender,
                     self.space,
                     district.owner[self.attacker] >= 0,
@@ -155,7 +157,7 @@ class Fight(Procedure):
         elif isinstance(finished, FightReroll):
             self.passed = 0 if finished.pips else self.passed + 1
             if finished.pips:
-                self.reroll(district, finished.attacking, finished.pips)
+                self.reroll(district, finished.attacking, finished.pips, LUCK if finished.lucky else PRACTICE)
         elif isinstance(finished, AfterCards):
             if self.loser == self.attacker:
                 self.attack_cards = finished.cards
@@ -182,7 +184,12 @@ class Fight(Procedure):
         self.defence = rolled(district, district.owner[self.defender], defence)
         if district.told is not None:
             district.told.append(
-                DiceRolled(self.attacker, self.defender, pieces(self.attack), pieces(self.defence))
+                DiceRolled(
+                    told_as(district, self.attacker),
+                    self.defender,
+                    pieces(self.attack),
+                    pieces(self.defence),
+                )
             )
 
     def evil_eyes(self, district: District) -> None:
@@ -198,9 +205,9 @@ class Fight(Procedure):
         fixed = self.attack_fixed if attacking else self.defence_fixed
         highest = max(top(fresh), top(fixed))
         if count(fresh, highest):
-            self.reroll(district, attacking, highest)
+            self.reroll(district, attacking, highest, "Evil Eye")
 
-    def reroll(self, district: District, attacking: bool, pips: i64) -> None:
+    def reroll(self, district: District, attacking: bool, pips: i64, by: str) -> None:
         """CT-R61. One die of a side that shows this; the new result stands."""
         now = district.throw(district.owner[self.attacker if attacking else self.defender])
         if attacking:
@@ -210,7 +217,8 @@ class Fight(Procedure):
             self.defence -= UNIT[pips]
             self.defence_fixed += UNIT[now]
         if district.told is not None:
-            district.told.append(DieRerolled(self.attacker if attacking else self.defender, pips, now))
+            figure = told_as(district, self.attacker if attacking else self.defender)
+            district.told.append(DieRerolled(figure, pips, now, by))
 
     def rerolls(self, district: District) -> None:
         """CT-R43, KA-R20, Devil's Luck. The attacker first, then in turn until both pass."""
@@ -232,16 +240,22 @@ class Fight(Procedure):
         attack = max(top(self.attack), top(self.attack_fixed))
         defence = max(top(self.defence), top(self.defence_fixed))
         wins = attack >= defence
+        cited = "CT-10.7"
         if attack == defence:
             if self.is_proud(self.defender, self.attacker):
-                wins = False
-            elif district.ashes is not None and not self.is_proud(self.attacker, self.defender):
-                wins = self.wins_draw(district)
+                wins, cited = False, "CT-T9"
+            elif self.is_proud(self.attacker, self.defender):
+                cited = "CT-T9"
+            elif district.ashes is not None:
+                wins, cited = self.wins_draw(district), self.draw_clause()
+            elif district.owner[self.attacker] < 0:
+                cited = "CT-4.10"
         self.winner = self.attacker if wins else self.defender
         self.loser = self.defender if wins else self.attacker
         district.at[self.space] = self.winner
         if district.told is not None:
-            district.told.append(FightWon(self.winner, self.loser, attack, defence))
+            winner, loser = told_as(district, self.winner), told_as(district, self.loser)
+            district.told.append(FightWon(winner, loser, attack, defence, cited))
 
     def is_proud(self, figure: Figure, other: Figure) -> bool:
         """CT-T9, Duellist's Pride"""
@@ -252,8 +266,14 @@ class Fight(Procedure):
         attack = total(self.attack) + total(self.attack_fixed)
         defence = total(self.defence) + total(self.defence_fixed)
         if district.told is not None:
-            district.told.append(DrawSummed(self.attacker, self.defender, int(attack), int(defence)))
+            attacker = told_as(district, self.attacker)
+            district.told.append(DrawSummed(attacker, self.defender, int(attack), int(defence)))
         return attack >= defence
+
+    def draw_clause(self) -> str:
+        """KA-7.1, KA-7.2"""
+        attack = total(self.attack) + total(self.attack_fixed)
+        return "KA-7.2" if attack == total(self.defence) + total(self.defence_fixed) else "KA-7.1"
 
     def the_second_round(self, district: District) -> None:
         """KA-16.9, KA-16.12, KA-R58. The Cyclops fights on once; roles stay, cards and dice are new."""
@@ -448,7 +468,8 @@ class Fight(Procedure):
         seat = district.owner[self.attacker]
         if district.ashes is None or seat < 0:
             return
-        gain_experience(district, seat, self.sixes + self.shown_sixes(), "KA-9.1")
+        sixes = self.sixes + self.shown_sixes()
+        gain_experience(district, seat, sixes, "KA-R19", sixes)
         if self.winner == self.attacker and seat == district.active:
             district.ashes.victories += 1
 

@@ -11,6 +11,7 @@ from doubloon.games.city_of_thieves.city import BESIDE, FAR, FLIGHTS, GATE_SETTI
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import RanAway
+from doubloon.games.city_of_thieves.king_of_ashes.prison import told_as
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
@@ -87,7 +88,7 @@ class Flight(Procedure):
         assert isinstance(action, Flee)
         district.put(self.figure, action.space)
         if district.told is not None:
-            district.told.append(RanAway(seat, self.figure, action.space))
+            district.told.append(RanAway(seat, told_as(district, self.figure), action.space))
         district.end(self)
 
 

@@ -30,6 +30,7 @@ from doubloon.games.city_of_thieves.events import MilitiaRolled, Moved, StayedPu
 from doubloon.games.city_of_thieves.fights import Fight
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
 from doubloon.games.city_of_thieves.king_of_ashes.intrigue import look_at_intrigues
+from doubloon.games.city_of_thieves.king_of_ashes.prison import told_as
 from doubloon.games.city_of_thieves.ways import plain_costs
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
@@ -157,7 +158,7 @@ class March(Procedure):
         district.end(self)
         if not isinstance(action, To):
             if district.told is not None:
-                district.told.append(StayedPut(self.figure))
+                district.told.append(StayedPut(told_as(district, self.figure)))
             return
         victim = district.at[action.space]
         if victim >= 0:
@@ -167,7 +168,7 @@ class March(Procedure):
             return
         district.put(self.figure, action.space)
         if district.told is not None:
-            district.told.append(Moved(seat, self.figure, action.space))
+            district.told.append(Moved(seat, told_as(district, self.figure), action.space))
 
 
 @declared

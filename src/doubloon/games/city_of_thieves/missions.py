@@ -92,7 +92,7 @@ def use_mission(district: District, seat: Seat, mission: Mission) -> None:
     district.missions = without(district.missions, mission)
     district.missions_gone |= ONE[mission]
     if district.told is not None:
-        district.told.append(MissionUsed(seat, mission, number, paid))
+        district.told.append(MissionUsed(seat, mission, number, paid, int(mission_price(district))))
     fill_missions(district)
 
 

@@ -300,7 +300,7 @@ def leave(district: District, figure: Figure, exit: Exit) -> None:
     """CT-R53, CT-R54, CT-R39. The activation ends; ducat chests are counted at once."""
     seat = district.owner[figure]
     if district.told is not None:
-        district.told.append(LeftDistrict(seat, figure, exit))
+        district.told.append(LeftDistrict(seat, figure, exit, district.portcullises & ONE[exit] != 0))
     district.put(figure, OUT)
     district.acting = NOBODY
     for _ in range(count(district.carried[figure], DUCATS)):

@@ -26,6 +26,7 @@ from doubloon.games.city_of_thieves.content import (
     ROUNDS,
     VALRUT,
 )
+from doubloon.games.city_of_thieves.counting import the_count
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.events import (
     GameEnded,
@@ -118,6 +119,7 @@ class Heist(Procedure):
         """CT-14.2. The count itself is `scoring.py`; from now on everybody sees the ducats."""
         if district.told is not None:
             district.told.append(GameEnded())
+            district.told += the_count(district)
 
 
 HEIST: Final[Steps] = (

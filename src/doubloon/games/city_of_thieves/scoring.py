@@ -38,6 +38,9 @@ RICH: Final[i64] = 15  # I19
 INN_PRICE: Final[i64] = 2  # KA-13.4, for each card
 
 
+ON_SALE: Final[list[i64]] = [RED, GREEN, KEYS, SCROLL, BRACELET]
+
+
 @final
 class Score:
     """CT-R56. One player's count."""
@@ -47,6 +50,7 @@ class Score:
     skills: i64
     bonus: i64
     intrigue: i64  # End cards (KA-11.5)
+    pockets: i64  # of them Line Your Pockets (I19)
     penalty: i64
     out: i64  # characters that left
     tokens: i64  # treasure tokens carried out
@@ -58,6 +62,7 @@ class Score:
         self.skills = 0
         self.bonus = 0
         self.intrigue = 0
+        self.pockets = 0
         self.penalty = 0
         self.out = 0
         self.tokens = 0
@@ -72,7 +77,7 @@ class Score:
             elif district.place[figure] != GONE:
                 self.penalty += LEFT_BEHIND
         self.tokens = size(carried)
-        for kind in (RED, GREEN, KEYS, SCROLL, BRACELET):
+        for kind in ON_SALE:
             self.treasures += worth(kind, count(carried, kind))
         self.treasures += RING_PAYS * count(carried, RING) + HOSTAGE_PAYS * count(carried, HOSTAGE)
         if district.adventure == LAST_BARGAIN and self.out == 4:
@@ -80,18 +85,16 @@ class Score:
         if district.ashes is not None:
             self.count_intrigues(district.ashes.intrigue[seat])
             self.penalty += INN_PRICE * district.ashes.debt[seat]
-            saw_treasure = district.ashes.entered[seat] & ONE[TREASURE_ROOM - SPACES]
-            if district.adventure == PRICE_OF_PRIDE and not saw_treasure:
+            if missed_treasure_room(district, seat):
                 self.penalty += PRIDE_HURT
 
     def count_intrigues(self, cards: list[i64]) -> None:
         """CT-R56 (3), KA-11.4, KA-11.5, KA-R26, I15, I19. *Line Your Pockets* comes last."""
         for card in cards:
-            done = card == CLEAN_GETAWAY and self.out == 4
-            if card == LINE_YOUR_POCKETS:
-                done = self.won() >= RICH
-            if done:
+            if is_met(self, card):
                 self.intrigue += INTRIGUE_DUCATS[card]
+                if card == LINE_YOUR_POCKETS:
+                    self.pockets = INTRIGUE_DUCATS[card]
             else:
                 self.penalty += INTRIGUE_PENALTY[card]
 
@@ -108,6 +111,20 @@ class Score:
         if not tie_breaks:
             return self.total()
         return ((self.total() * 8 + self.out) * 32 + self.tokens) * 128 + self.cards
+
+
+def is_met(score: Score, card: i64) -> bool:
+    """KA-11.5, I15, I19. Whether an End card is fulfilled; its own reward does not make *Line Your Pockets* true."""
+    if card == LINE_YOUR_POCKETS:
+        return score.won() - score.pockets >= RICH
+    return card == CLEAN_GETAWAY and score.out == 4
+
+
+def missed_treasure_room(district: District, seat: Seat) -> bool:
+    """AV27"""
+    if district.ashes is None or district.adventure != PRICE_OF_PRIDE:
+        return False
+    return district.ashes.entered[seat] & ONE[TREASURE_ROOM - SPACES] == 0
 
 
 def standings(district: District) -> list[i64]:

@@ -150,7 +150,7 @@ def shadow_step(district: District, space: Space) -> None:
     pay_with_ap(district, VALDUR)
     district.put(VALDUR, space)
     if district.told is not None:
-        district.told.append(SkillUsed(district.active, VALDUR, ""))
+        district.told.append(SkillUsed(district.active, VALDUR, " for 1 AP"))
         district.told.append(Moved(district.active, VALDUR, space, "CT-T9"))
 
 
@@ -160,7 +160,7 @@ def cast_hex(district: District, opponent: Seat) -> None:
     card = district.hands[opponent][district.roll(len(district.hands[opponent]))]
     district.play_card(opponent, card)
     if district.told is not None:
-        district.told.append(SkillUsed(district.active, MORWEN, ""))
+        district.told.append(SkillUsed(district.active, MORWEN, " for 1 AP"))
         district.told.append(Hexed(opponent, card))
 
 
@@ -192,7 +192,7 @@ def lead(district: District, figure: Figure) -> None:
     """Follow My Lead"""
     pay_with_ap(district, KALDERN)
     if district.told is not None:
-        district.told.append(SkillUsed(district.active, KALDERN, ""))
+        district.told.append(SkillUsed(district.active, KALDERN, " for 1 AP"))
     district.begin(FollowMyLead(figure, asks=ONE[district.active]))
 
 

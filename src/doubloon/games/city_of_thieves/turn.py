@@ -164,10 +164,10 @@ class Turn(Procedure):
     def the_end(self, district: District) -> None:
         """CT-3.10, CT-5.7, AV29"""
         collect_festival(district, self.seat)
+        if district.told is not None:
+            district.told.append(TurnEnded(self.seat, int(district.ap)))
         district.ap = 0
         district.acting = NOBODY
-        if district.told is not None:
-            district.told.append(TurnEnded(self.seat))
 
 
 TURN: Final[Steps] = (

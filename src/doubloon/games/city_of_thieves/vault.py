@@ -55,11 +55,12 @@ class VaultDice(Procedure):
         """KA-9.3, KA-9.4, E15"""
         if isinstance(action, (Practised, Charmed)):
             pay_for_reroll(district, self.figure, action)
+            by = "the Lucky Charm" if isinstance(action, Charmed) else "an experience token"
             now = district.throw(seat)
             self.fresh -= UNIT[action.pips]
             self.fixed += UNIT[now]
             if district.told is not None:
-                district.told.append(DieRerolled(self.figure, action.pips, now))
+                district.told.append(DieRerolled(self.figure, action.pips, now, by))
             if self.fresh and can_reroll(district, self.figure):
                 return
         self.asks = 0

@@ -39,7 +39,7 @@ from doubloon.games.city_of_thieves.content import (
     VESPER,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.events import mission_title, thing, where
+from doubloon.games.city_of_thieves.events import figure_of, mission_title, thing, where
 from doubloon.games.city_of_thieves.fight_cards import AfterCards, FightCards
 from doubloon.games.city_of_thieves.fight_dice import FightReroll
 from doubloon.games.city_of_thieves.fights import Theft
@@ -53,6 +53,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacomb_words import (
     WAITING_BELOW,
     described_below,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.prison import told_as
 from doubloon.games.city_of_thieves.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.paying import PayWithCard
 from doubloon.games.city_of_thieves.place_figure import PlaceFigure
@@ -130,7 +131,11 @@ def described(district: District, action: Action) -> tuple[str, str, list[str]]:
         return f"Shadow Step to {where(action.space)} (1 AP)", "CT-T9", [space(action.space)]
     if isinstance(action, act.Name):
         stands = where(district.place[action.figure])
-        return f"Name {FIGURE_TITLES[action.figure]}, in {stands}", "CT-4.1", [thing(action.figure)]
+        return (
+            f"Name {figure_of(told_as(district, action.figure))}, in {stands}",
+            "CT-4.1",
+            [thing(action.figure)],
+        )
     ashes = described_below(action) or ashen.described(action)
     return ashes or about_a_figure(action) or about_a_thing(district, action)
 

@@ -11,7 +11,7 @@ from doubloon.games.city_of_thieves.adventures import WHISPERS
 from doubloon.games.city_of_thieves.carrying import NOT_CARRIED
 from doubloon.games.city_of_thieves.content import KEYS, MIND, NOTHING, SCROLL, Card, Figure, Treasure
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.events import Fined
+from doubloon.games.city_of_thieves.events import DieRerolled, Fined, a
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import RECOVER, Recover
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import (
     CardsFromTomes,
@@ -95,6 +95,8 @@ class Attempt(Procedure):
             return
         if not isinstance(action, RerollDie):
             pay_for_reroll(district, self.figure, action)
+        elif district.told is not None:
+            district.told.append(DieRerolled(self.figure, self.pips, 0, a(self.helps())))
         self.final = True
         self.step = 0
 

@@ -8,7 +8,7 @@ from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import CARD_TITLES, CYCLOPS
 from doubloon.games.city_of_thieves.events import a, capital, dice, figure_of, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_TITLES
-from doubloon.kernel.events import Event, seat_name, several
+from doubloon.kernel.events import Event, listed, seat_name, several
 
 
 class WentBelow(Event, frozen=True):
@@ -183,7 +183,7 @@ class CardsFromTomes(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         if reader == self.seat:
-            return f"{seat_name(self.seat)} drew {', '.join(CARD_TITLES[card] for card in self.cards)}."
+            return f"{seat_name(self.seat)} drew {listed([CARD_TITLES[card] for card in self.cards])}."
         return f"{seat_name(self.seat)} drew {several(len(self.cards), 'Arcana card')}."
 
 

@@ -96,7 +96,7 @@ class CyclopsRoll(Procedure):
             return
         if action is HOLD_LANTERN:
             if district.told is not None:
-                district.told.append(GearUsed(self.figure, LANTERN))
+                district.told.append(GearUsed(self.figure, LANTERN, int(self.pips)))
         else:
             spend_experience(district, seat, 1, self.pips)
         self.final = True

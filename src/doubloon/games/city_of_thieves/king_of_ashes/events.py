@@ -12,7 +12,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     INTRIGUE_TITLES,
     TOKEN_TITLES,
 )
-from doubloon.kernel.events import Event, seat_name, several
+from doubloon.kernel.events import Event, listed, seat_name, several
 
 
 class HandedOver(Event, frozen=True):
@@ -146,9 +146,11 @@ class GearUsed(Event, frozen=True):
     clause: ClassVar[str] = "KA-10.3"
     figure: int
     card: int
+    pips: int = 0
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} used the {EQUIPMENT_TITLES[self.card]}."
+        what = f" to reroll a {self.pips}" if self.pips else ""
+        return f"{capital(figure_of(self.figure))} used the {EQUIPMENT_TITLES[self.card]}{what}."
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -194,7 +196,10 @@ class Healed(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         left = f", {self.left} left" if self.left else ""
-        return f"{several(self.number, 'wound')} of {figure_of(self.figure)} healed{left}."
+        price = " for 1 AP" if self.cited == "KA-6.5" else ""
+        return (
+            f"{capital(figure_of(self.figure))} was healed of {several(self.number, 'wound')}{price}{left}."
+        )
 
     def things(self) -> list[str]:
         return [thing(self.figure)]
@@ -235,12 +240,14 @@ class ExperienceGained(Event, frozen=True):
     seat: int
     number: int
     cited: str
+    sixes: int = 0
 
     def cites(self) -> str:
         return self.cited
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} gained {several(self.number, 'experience token')}."
+        sixes = f" for {several(self.sixes, 'six', 'sixes')}, rerolled dice included" if self.sixes else ""
+        return f"{seat_name(self.seat)} gained {several(self.number, 'experience token')}{sixes}."
 
 
 class ExperienceSpent(Event, frozen=True):
@@ -286,7 +293,7 @@ class Exchanged(Event, frozen=True):
             return (
                 f"{capital(figure_of(self.figure))} passed {figure_of(self.fellow)}; nothing changed hands."
             )
-        gave, got = (", ".join(goods) or "nothing" for goods in (self.gave, self.got))
+        gave, got = (listed(goods) if goods else "nothing" for goods in (self.gave, self.got))
         return f"{capital(figure_of(self.figure))} passed {figure_of(self.fellow)}: gave {gave}, got {got}."
 
     def things(self) -> list[str]:
@@ -305,7 +312,8 @@ class IntrigueDrawn(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         what = INTRIGUE_TITLES[self.card] if reader == self.seat else "an Intrigue card"
-        return f"{seat_name(self.seat)} drew {what}."
+        price = " for 1 AP" if self.cited == "KA-11.6" else ""
+        return f"{seat_name(self.seat)} drew {what}{price}."
 
 
 class IntrigueCompleted(Event, frozen=True):

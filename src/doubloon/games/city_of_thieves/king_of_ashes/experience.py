@@ -30,7 +30,7 @@ def experience_left(district: District) -> i64:
     return left
 
 
-def gain_experience(district: District, seat: Seat, number: i64, clause: str) -> None:
+def gain_experience(district: District, seat: Seat, number: i64, clause: str, sixes: i64 = 0) -> None:
     """KA-R10. By this clause; tokens beyond the supply are not gained."""
     if district.ashes is None:
         return
@@ -38,7 +38,7 @@ def gain_experience(district: District, seat: Seat, number: i64, clause: str) ->
     if gained > 0:
         district.ashes.experience[seat] += gained
         if district.told is not None:
-            district.told.append(ExperienceGained(seat, int(gained), clause))
+            district.told.append(ExperienceGained(seat, int(gained), clause, int(sixes)))
 
 
 def spend_experience(district: District, seat: Seat, number: i64, pips: i64) -> None:
@@ -103,4 +103,5 @@ def pay_for_reroll(district: District, figure: Figure, action: Action) -> None:
     else:
         district.ashes.charm_used = True
         if district.told is not None:
-            district.told.append(GearUsed(figure, LUCKY_CHARM))
+            assert isinstance(action, Charmed)
+            district.told.append(GearUsed(figure, LUCKY_CHARM, int(action.pips)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.city_of_thieves.city import PRISON
-from doubloon.games.city_of_thieves.content import Figure
+from doubloon.games.city_of_thieves.content import KORNAK, PATROL, VALRUT, Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.events import Imprisoned
 
@@ -11,6 +11,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.events import Imprisoned
 def has_prison(district: District) -> bool:
     """KA-R48, KA-R60. In the old city a beaten thief always runs away."""
     return district.ashes is not None and not district.ashes.old_city
+
+
+def told_as(district: District, figure: Figure) -> Figure:
+    """KA-5.1. A figure as events name it: Captain Kornak and Chief Valrut replace the militiamen of the first box."""
+    return figure + PATROL if figure in (KORNAK, VALRUT) and has_prison(district) else figure
 
 
 def is_barred(district: District, figure: Figure) -> bool:

@@ -28,6 +28,7 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.events import DieRerolled
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Charmed, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.attempts import Crawl, Escape, Reading
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import (
@@ -41,7 +42,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacomb_actions import (
     Torture,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.catacomb_events import (
-    DieTried,
     GemsOffered,
     HostageFreed,
     Looted,
@@ -337,21 +337,20 @@ class Loot(Procedure):
         self.asks = 0
         if isinstance(action, RerollDie):
             self.braced = True
-            self.roll_again(district, action.pips)
+            self.roll_again(district, action.pips, "a bracelet")
         elif isinstance(action, (Practised, Charmed)):
             pay_for_reroll(district, self.figure, action)
-            self.roll_again(district, action.pips)
+            by = "the Lucky Charm" if isinstance(action, Charmed) else "an experience token"
+            self.roll_again(district, action.pips, by)
 
-    def roll_again(self, district: District, pips: i64) -> None:
+    def roll_again(self, district: District, pips: i64, by: str) -> None:
         """KA-R21"""
         now = district.throw(district.owner[self.figure])
         self.dice -= UNIT[pips]
         self.fixed += UNIT[now]
         self.step = 1
         if district.told is not None:
-            district.told.append(
-                DieTried(self.figure, "in the treasure room", now, f"instead of {pips}", "KA-R21")
-            )
+            district.told.append(DieRerolled(self.figure, pips, now, by))
 
 
 LOOT_STEPS: Final[Steps] = (
