@@ -96,6 +96,7 @@ def test_a_host_closes_a_table_that_waits_and_who_sat_there_is_told(somebody: Co
     guest.visit("/lobby")
     page = me.visit(f"/table/{table}")
     page.get_by_role("button", name="Close the table").click()
+    page.get_by_role("button", name="Close it").click()
     expect(page).to_have_url(re.compile("/lobby$"))
     theirs.reload()
     theirs.get_by_role("button", name="Inbox, 1 unread").click()

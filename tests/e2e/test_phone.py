@@ -94,7 +94,7 @@ def test_things_smaller_than_a_finger_are_magnified_to_be_chosen_from(somebody: 
         assert offer["height"] >= 44
     offers.first.click()
     expect(picker).to_have_count(0)
-    expect(page.locator(".refusal .clause")).to_be_visible()
+    expect(page.locator(".refusal .clause, .look .clause")).to_be_visible()
     assert me.complaints == []
 
 

@@ -222,13 +222,13 @@ def test_the_past_of_a_running_game_can_be_walked(somebody: Come) -> None:
     page = somebody().visit("/")
     begin(page)
     wait_for_my_turn(page)
-    table = page.url
-    page.goto(f"{table}/ply/0")
+    table, _, token = page.url.partition("?")
+    page.goto(f"{table}/ply/0?{token}")
     expect(page.get_by_role("heading", name=re.compile(r"Ply 0 of \d+"))).to_be_visible()
     page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(f"{table}/ply/1")
+    expect(page).to_have_url(f"{table}/ply/1?{token}")
     page.keyboard.press("Escape")
-    expect(page).to_have_url(table)
+    expect(page).to_have_url(f"{table}?{token}")
     expect(page.locator(".bar--mine")).to_be_visible()
 
 

@@ -41,26 +41,8 @@ import { loadFace, NO_FACE } from "../games";
 import type { About, Face, Play, Wish } from "../games/face";
 
 import { isEnding } from "./keys";
+import { labelOf, placeOf, type Bubble, type Card } from "./pointing";
 import { seatIn } from "./words";
-
-/** "What is this?", answered beside it. */
-export interface Card extends About {
-  target: string;
-  /** It came by resting on something, and goes with it. */
-  passing: boolean;
-  x: number;
-  y: number;
-  below: number;
-}
-
-export interface Bubble {
-  text: string;
-  clause: string;
-  target: string;
-  x: number;
-  y: number;
-  below: number;
-}
 
 /** Dice of one value are picked one after the other: a click on one more is one more. */
 const COUNTED: ReadonlySet<string> = new Set(["die", "neutral"]);
@@ -835,7 +817,7 @@ export class TableState implements Play {
     const action = this.latest ? this.face.question?.(wanted, this.latest) : null;
     this.#asked = { target, from, ...placeOf(from), action: action ?? "" };
     if (action && this.seat !== null) this.#socket.ask({ type: "ask-why", seat: this.seat, action });
-    else if (!this.#about(target) || !this.look(target, from))
+    else if (this.picks.length || !this.#about(target) || !this.look(target, from))
       this.#refuse(
         "None of the present choices goes with that. Esc takes the last pick back.",
         this.latest?.prompt?.clause ?? "",
@@ -910,17 +892,4 @@ export class TableState implements Play {
     const token = this.info?.listed ? null : (this.info?.token ?? this.token);
     return `/table/${this.id}${ply === null ? "" : `/ply/${Math.max(0, ply)}`}${token ? `?token=${token}` : ""}`;
   }
-}
-
-/** What an element calls itself, when nobody knows more about it. */
-function labelOf(from: Element | null): About | null {
-  const title = from?.getAttribute("title") ?? from?.getAttribute("aria-label")?.replace(/, (legal|chosen)\b.*$/, "");
-  return title ? { title, lines: [] } : null;
-}
-
-/** Where a refusal points to: the element that was pressed. */
-function placeOf(from: Element | null): { x: number; y: number; below: number } {
-  const box = from?.getBoundingClientRect();
-  if (!box) return { x: innerWidth / 3, y: innerHeight - 200, below: 0 };
-  return { x: box.left + box.width / 2, y: box.top, below: Math.min(box.bottom, box.top + 190) };
 }
