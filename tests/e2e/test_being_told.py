@@ -119,9 +119,9 @@ def test_sound_can_be_switched_off_and_on(somebody: Come) -> None:
     me.context.add_init_script(WATCH_SOUNDS)
     page = me.visit(f"/table/{me.door.opens(ME, BOT)}")
     wait_for_my_turn(page)
-    page.get_by_role("button", name="Sound off").click()
+    page.get_by_role("button", name="Sound", pressed=True).click()
     assert sounds_of_a_move(page, 0) == 0
-    page.get_by_role("button", name="Sound on").click()
+    page.get_by_role("button", name="Sound", pressed=False).click()
     assert sounds_of_a_move(page, 0) > 0
     assert me.complaints == []
 

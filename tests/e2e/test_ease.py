@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -152,3 +153,91 @@ def test_the_board_has_room_on_its_side_at_twice_the_size_and_on_a_tablet(somebo
         expect(page.get_by_role("textbox", name="Message the table")).to_be_visible()
         page.get_by_role("button", name="Close", exact=True).click()
     expect(page.locator(".goal-line")).to_be_visible()
+
+
+ASKED = """() => [...document.querySelectorAll('[data-about], [data-target], .stat[title]')]
+  .filter((one) => one.getBoundingClientRect().width)
+  .map((one) => one.dataset.about ?? one.dataset.target ?? 'stat:')
+  .filter((one, place, all) => all.findIndex((other) => other.split(':')[0] === one.split(':')[0]) === place)"""
+
+
+@pytest.mark.parametrize("game", ["gilded-compass", "el-dorado", "battle-of-gog", "city-of-thieves"])
+def test_everything_answers_what_is_this(somebody: Come, game: str) -> None:
+    """Finding 11: who asked what something is was refused in red. By key, by resting on it, and while others decide."""
+    me = somebody()
+    table = me.door.opens(ME, BOT, game=game, options={"map": "reference"} if game == "battle-of-gog" else {})
+    me.door.plays(table, 12)
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    expect(page.locator(".goal-line .goal")).to_contain_text("You have")
+    kinds = page.evaluate(ASKED)
+    assert len(kinds) >= 2, kinds
+    for target in kinds:
+        if target == "stat:":
+            continue
+        thing = page.locator(f'[data-about="{target}"], [data-target="{target}"]').first
+        thing.evaluate("one => one.focus()")
+        if thing.evaluate("one => one === document.activeElement"):
+            page.keyboard.press("w")
+        else:
+            thing.dispatch_event("click")
+        card = page.locator(".look")
+        expect(card).to_be_visible()
+        assert len(card.inner_text()) > 10, target
+        page.keyboard.press("Escape")
+        expect(card).to_have_count(0)
+    thing = page.locator("[data-about], [data-target]").first
+    thing.dispatch_event("pointerover", {"pointerType": "mouse"})
+    expect(page.locator(".look.passing")).to_be_visible()
+    assert me.complaints == []
+
+
+def test_the_first_visit_is_small_and_the_first_game_gentle(somebody: Come) -> None:
+    """Findings 22 and 24: 199 KB of JavaScript, four rivals at three plies a second; now one novice who takes time."""
+    me = somebody()
+    sizes: dict[str, int] = {}
+    me.page.on(
+        "response",
+        lambda one: (
+            sizes.__setitem__(one.url, int(one.headers.get("content-length", "0")))
+            if one.url.endswith(".js")
+            else None
+        ),
+    )
+    page = me.visit("/")
+    expect(page.locator(".gcard .vig").nth(3)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert 20_000 < sum(sizes.values()) <= 120_000, sizes
+    page.get_by_role("button", name="Play against computers: Battle of GOG").click()
+    wait_for_my_turn(page)
+    table = page.url.partition("/table/")[2].partition("?")[0]
+    seats = me.door.get(f"/api/tables/{table}")["seats"]
+    assert [seat["level"] for seat in seats] == [None, "novice"]
+    assert page.locator(".bar--mine h2").inner_text() != ""
+    assert me.door.look(table)["board"]["phase"] != "tiles"
+    assert page.evaluate("JSON.parse(localStorage['doubloon.settings']).pace") == "watch"
+
+
+def test_a_guest_signs_in_under_a_name_kept_elsewhere(somebody: Come) -> None:
+    """Finding 6: who pressed Play now on another device could not sign in any more."""
+    first, second = somebody(), somebody()
+    first.door.guest()
+    name = f"Cousteau {uuid4().hex[:8]}"
+    first.door.post("/api/keep", {"name": name, "password": "deep blue sea"})
+    second.door.guest()
+    page = second.visit("/lobby")
+    page.get_by_role("button", name=re.compile("^Account of")).click()
+    page.get_by_role("button", name="I have a name with a password: sign in").click()
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label(re.compile("^Password")).fill("deep blue sea")
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    expect(page.get_by_text(f"Welcome back, {name}.")).to_be_visible()
+
+
+def test_house_rules_stand_apart_from_the_options(somebody: Come) -> None:
+    page = somebody().visit("/new/city-of-thieves")
+    group = page.locator(".house-rules")
+    expect(group).to_have_count(1)
+    assert group.locator(".opt").first.is_hidden()
+    group.locator("summary").click()
+    expect(group.locator(".opt").first).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import httpx
@@ -144,10 +145,17 @@ def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path
         (static / "assets" / "main.js").write_text("1")
         (tmp_path / "secret").write_text("secret")
         assert "client" in httpx.get(f"{server.url}/").text
-        assert "client" in httpx.get(f"{server.url}/tables/abc").text
+        assert "client" in httpx.get(f"{server.url}/table/abc").text
+        lost = httpx.get(f"{server.url}/nowhere/at-all")
+        assert (lost.status_code, lost.text) == (404, "<title>client</title>")
         script = httpx.get(f"{server.url}/assets/main.js")
         assert (script.text, script.headers["content-type"].partition(";")[0]) == ("1", "text/javascript")
         assert "immutable" in script.headers["cache-control"]
+        (static / "assets" / "main.js.gz").write_bytes(gzip.compress(b"1"))
+        small = httpx.get(f"{server.url}/assets/main.js", headers={"accept-encoding": "gzip, br"})
+        assert (small.text, small.headers["content-encoding"]) == ("1", "gzip")
+        again = httpx.get(f"{server.url}/assets/main.js", headers={"if-none-match": small.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
         assert httpx.get(f"{server.url}/assets/none.js").status_code == 404
         for outside in ("/../secret", "/%2e%2e/secret", "/assets/../../secret", "//etc/passwd", "/%00"):
             answer = httpx.get(f"{server.url}{outside}")

@@ -95,6 +95,10 @@ export interface Face extends Cover {
   about?: (target: string, view: View) => About | null;
   /** What one plays for, and how I stand as far as everybody may know. */
   goal?: (view: View, seat: number | null) => string;
+  /** What Confirm would do, when it is more than the choice that is armed. */
+  confirms?: (play: Play) => string | null;
+  /** Confirm was pressed: the choice that is armed is about to be made. */
+  confirming?: (play: Play) => void;
   /** Keys of its own board, and what they do. */
   keys?: readonly (readonly [string, string])[];
   /** `Round 3 of 5`. */

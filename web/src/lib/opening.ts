@@ -1,21 +1,35 @@
 // Opening tables: the one-click game, and what the form says.
 import { api } from "./api";
 import { session } from "./session.svelte";
+import { settings } from "./settings.svelte";
 import type { CreateTable, GameInfo, TableInfo } from "./wire";
 
 export type Chair = { kind: "me" | "open" | "bot" | "local"; level: string; name: string };
 export type OptionValue = string | boolean | number;
 
-/** One click: me against computers, with the table that shows the game best. */
+/** The level a first game is played against. */
+const GENTLE = "novice";
+/** A map that lies there already, where laying it is a game of its own. */
+const LAID: Record<string, Record<string, OptionValue>> = { "battle-of-gog": { map: "reference" } };
+
+/** One click: me against computers. A first game is a gentle one: one novice who takes time, and reactions let go. */
 export async function playNow(game: GameInfo): Promise<TableInfo> {
   await session.somebody();
-  const seats = Math.min(game.most, Math.max(game.least, 4));
-  const bot = { kind: "bot" as const, level: game.usual_bot };
-  return api.open({
+  const { played } = settings.all;
+  const first = !played.includes(game.id);
+  const seats = Math.min(game.most, Math.max(game.least, first ? 2 : 4));
+  const level = first && game.bots.some((one) => one.name === GENTLE) ? GENTLE : game.usual_bot;
+  const table = await api.open({
     game: game.id,
-    seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => bot)],
+    seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level }))],
+    options: LAID[game.id] ?? {},
     listed: false,
   });
+  if (first) {
+    settings.set({ played: [...played, game.id], ...(played.length ? {} : { pace: "watch" }) });
+    settings.letGoAt(table.id, true);
+  }
+  return table;
 }
 
 /** An option's default at a table of so many seats. */

@@ -437,6 +437,7 @@ export class TableState implements Play {
 
   confirm(from: Element | null = null): void {
     if (this.armed) {
+      this.face.confirming?.(this);
       this.act(this.armed);
       return;
     }
@@ -494,6 +495,7 @@ export class TableState implements Play {
 
   askRewind(to: number): void {
     if (!this.latest) return;
+    this.#askedRewind = to;
     this.#socket.command({ type: "ask-rewind", to, version: this.latest.version, key: newKey() });
     toasts.say("Everybody is asked to go back.");
   }
@@ -676,7 +678,9 @@ export class TableState implements Play {
     const rematch = shown.table.rematch;
     if (before && rematch && !this.info?.rematch) this.#tellRematch(rematch);
     this.info = shown.table;
-    this.wantedRewind = shown.wanted_rewind;
+    if (shown.wanted_rewind === null) this.#askedRewind = null;
+    // Who asked has agreed already.
+    this.wantedRewind = shown.wanted_rewind === this.#askedRewind ? null : shown.wanted_rewind;
     if (before && shown.view.version < before.version && shown.view.seat === before.seat) return;
     if (this.#mustCover(shown)) return;
     const fresh = shown.view.log;
@@ -711,6 +715,7 @@ export class TableState implements Play {
     });
   }
   #asksRematch = false;
+  #askedRewind: number | null = null;
 
   /** To the table where this game is played again: it may be there already, or is laid out now. */
   async rematch(): Promise<void> {

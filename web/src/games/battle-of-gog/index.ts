@@ -1,11 +1,12 @@
 // Battle of GOG: its face in the client.
 import type { View } from "../../lib/wire";
-import type { Face, Phase } from "../face";
+import type { Face, Phase, Play } from "../face";
 import { exact, question, takes } from "./asking";
 import { coverOf } from "../covers";
 import { about, goal } from "./about";
 import Board from "./Board.svelte";
-import { boardOf, type PhaseName } from "./board";
+import { boardOf, piecesOf, type PhaseName } from "./board";
+import { march } from "./march.svelte";
 import { ending, scoreRows } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
@@ -46,6 +47,16 @@ function seatLine(view: View, seat: number): string {
   return parts.join(" · ");
 }
 
+/** A march of several steps is one decision: Confirm walks all of them. */
+function confirms(play: Play): string | null {
+  const way = play.mine && march.planned(play) ? march.way(play) : [];
+  if (way.length < 2) return null;
+  const piece = piecesOf(boardOf(play.view)).get(way.at(-1) ?? 0);
+  const battle =
+    piece?.kind === "soldier" ? `, battle ${march.of(play)?.level ?? ""} against ${piece.soldier.effective}` : "";
+  return `March ${way.length} steps${battle}`;
+}
+
 export const battleOfGog: Face = {
   ...coverOf("battle-of-gog"),
   Board,
@@ -63,6 +74,10 @@ export const battleOfGog: Face = {
   seatLine,
   phases,
   told,
+  confirms,
+  confirming: (play) => {
+    if (march.planned(play)) march.going = true;
+  },
   about,
   goal,
   ending,
