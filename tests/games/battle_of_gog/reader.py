@@ -472,7 +472,7 @@ class Reader(LedgerBoard):
         else:
             self.spend(int(said.words[3] or 1))
             assert to in self.walks(seat, origin, int(said.words[3] or 1))
-            self.floats(seat, origin, to)
+            self.floats(seat, origin, to, int(said.words[3] or 1) == 1)
         self.goes(seat, origin, to)
 
     def goes_and_returns(self, said: Said) -> None:
@@ -516,12 +516,12 @@ class Reader(LedgerBoard):
             self.spend(1)
         self.floats(seat, origin, to)
 
-    def floats(self, seat: int, origin: Spot, to: Spot) -> None:
-        """BG-R37. What a step onto water pays for, and where own soldiers have been."""
+    def floats(self, seat: int, origin: Spot, to: Spot, at_once: bool = True) -> None:
+        """BG-R37. What a step onto water pays for, and where own soldiers have been; a longer walk came over land."""
         afloat = self.sign(to) == "~" and "Water" in self.players[seat].abilities
         self.soldiers[origin].paid = afloat and self.options["glides"] == "once"
         if self.soldiers[origin].paid:
-            self.been |= {spot for spot in (origin, to) if self.sign(spot) == "~"}
+            self.been |= {spot for spot in (origin, to) if self.sign(spot) == "~" and (at_once or spot == to)}
 
     def goes(self, seat: int, origin: Spot, to: Spot) -> None:
         """A soldier stands there, or attacks."""

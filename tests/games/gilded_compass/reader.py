@@ -611,12 +611,13 @@ class Reader:
 
     # --- Library, the end ---------------------------------------------------------------------------------------------
 
-    def gains_tokens(self, seat: str, number: str) -> None:
-        """GC-4.5"""
+    def gains_tokens(self, seat: str, number: str, missing: str | None) -> None:
+        """GC-4.5, GC-R31. A token for each die; fewer only when the box is empty."""
         self.now("library")
-        assert self.library[seat] == int(number) > 0
+        assert self.library[seat] == int(number) + int(missing or 0) > 0
         self.library[seat] = 0
         self.tokens[seat] += int(number)
+        assert not missing or sum(self.tokens.values()) == 24
 
     def neutral_leaves(self, number: str) -> None:
         """GC-16.13"""
@@ -686,7 +687,10 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{ANYBODY}: ([\d ]+) went from {IN} to the Library\.", Reader.falls_to_library),
     (rf"{X} has no free dice left: this is the last lap\.", Reader.last_lap_begins),
     (rf"{X} sent (\d+) unplaced dic?e to the Library\.", Reader.leaves_over),
-    (rf"{X} gained (\d+) Knowledge tokens? in the Library\.", Reader.gains_tokens),
+    (
+        rf"{X} gained (\d+) Knowledge tokens? in the Library(?:; (\d+) more are not left)?\.",
+        Reader.gains_tokens,
+    ),
     (r"(\d+) neutral dic?e left the Library without effect\.", Reader.neutral_leaves),
     (rf"{X} took the map (.+)\.", Reader.takes_map),
     (r"Left the game: (the map .+)\.", Reader.maps_leave),
