@@ -194,7 +194,7 @@ async def test_one_host_does_not_fill_the_lobby(tmp_path: Path) -> None:
             refused = await ann.send("POST", "/api/tables", wish)
             assert (refused.status_code, "close one" in refused.json()["text"]) == (409, True)
             await ann.post("/api/tables", {**wish, "listed": False})
-        answers = []
+        answers: list[int] = []
         while 429 not in answers and len(answers) < 2 * COUNTED["lobby"].most:
             async with Visitor(server.url) as other:  # a new guest each time, from the same address
                 await other.guest()

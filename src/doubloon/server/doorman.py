@@ -10,7 +10,7 @@ from urllib.parse import unquote_to_bytes
 import msgspec
 from litestar import Litestar, WebSocket
 from litestar.enums import ScopeType
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from doubloon.server import csrf, metrics
 from doubloon.server.people import COOKIE
@@ -114,7 +114,7 @@ class Doorman:
                 },
             )
 
-    def _refused(self, scope: Scope, cookies: dict[str, str]) -> Problem | None:
+    def _refused(self, scope: HTTPScope, cookies: dict[str, str]) -> Problem | None:
         """What nobody further in has to look at."""
         headers = dict(scope["headers"])
         if b"content-length" in headers and b"transfer-encoding" in headers:
@@ -142,15 +142,15 @@ class Doorman:
         return [csrf.cookie(csrf.made(self.secret, session), secure)]
 
 
-def _asked(scope: Scope) -> Scope:
+def _asked(scope: HTTPScope) -> HTTPScope:
     """HEAD is asked like GET; uvicorn leaves the body out."""
     if scope["method"] != "HEAD":
         return scope
     copy: Any = {**scope, "method": "GET"}
-    return cast("Scope", copy)
+    return cast("HTTPScope", copy)
 
 
-def _readable(scope: Scope) -> bool:
+def _readable(scope: HTTPScope) -> bool:
     """Whether path and query are text, without what a database cannot hold."""
     for part in (scope["raw_path"], scope["query_string"]):
         try:

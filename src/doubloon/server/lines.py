@@ -59,7 +59,8 @@ class Lines:
 
     def check_room(self, asker: str, rank: int = 0) -> None:
         """A sentence for whoever would be one too many in line."""
-        if len(self.ranks.get(rank, {}).get(asker, ())) >= self.each:
+        line = self.ranks[rank].get(asker) if rank in self.ranks else None
+        if line is not None and len(line) >= self.each:
             raise TooMany("You have asked for a lot at once; wait for the answers.", 1)
         if self.waiting >= self.most:
             raise Busy("The server is busy; try again in a moment.")
