@@ -21,7 +21,7 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     WOLF_TILE,
 )
-from doubloon.kernel.events import Event, seat_name, several
+from doubloon.kernel.events import Event, listed, seat_name, several
 from doubloon.pieces.hexes import CORNER_TITLES, DIRECTION_TITLES
 
 BUILDING_TITLES = ["a farmhouse", "a farmhouse", "the fort"]
@@ -598,13 +598,17 @@ class CapReached(Event, frozen=True):
 
 
 class WonAtCap(IslandEvent, frozen=True):
-    """What decided: shrines, then the cave shrine, pieces on the map, and cards."""
+    """What decided: shrines, then the cave shrine, pieces on the map, and cards; a doubloon counts as two."""
 
     clause: ClassVar[str] = "ED-R47"
     shrines: int
     pieces: int
     cards: int
+    doubloons: int
 
     def told(self) -> str:
-        pieces, held = several(self.pieces, "piece"), several(self.cards, "card")
-        return f"wins with {several(self.shrines, 'shrine')}, {pieces} on the map and {held}."
+        counts = [several(self.shrines, "shrine"), f"{several(self.pieces, 'piece')} on the map"]
+        counts.append(several(self.cards, "card"))
+        if self.doubloons:
+            counts.append(several(self.doubloons, "doubloon"))
+        return f"wins with {listed(counts)}."

@@ -122,7 +122,9 @@ def tell_winners(island: Island) -> None:
     best = max([standing(island, side) for side in range(island.sides)])
     for side in range(island.sides):
         if standing(island, side) == best and island.mode != SOLO:
-            counts = shrines(island, side), pieces_on_map(island, side), cards_held(island, side)
+            doubloons = island.doubloons if side == island.thieves else 0
+            cards = cards_held(island, side) - 2 * doubloons
+            counts = shrines(island, side), pieces_on_map(island, side), cards, doubloons
             island.told.append(WonAtCap(island.name_of(side), *map(int, counts)))
 
 

@@ -62,7 +62,7 @@ class Reader(Lair):
         assert self.turns == int(rounds) * self.sides
         self.winners, self.ended = [], True
 
-    def wins_at_cap(self, name: str, shrines: str, cards: str) -> None:
+    def wins_at_cap(self, name: str, shrines: str, pieces: str, cards: str, doubloons: str | None) -> None:
         """ED-R47"""
         side = self.side(name)
         cave = isinstance(self.cave_shrine, int) and self.side_of[self.cave_shrine] == side
@@ -70,7 +70,16 @@ class Reader(Lair):
         assert self.winners is not None
         self.winners += self.players(side)
         assert int(shrines) == len(self.offerings[side]) + cave
+        assert int(pieces) == self.pieces_on_map(side)
         assert int(cards) == sum(self.hands[seat] for seat in self.players(side))
+        assert int(doubloons or 0) == (self.doubloons if side == self.thieves_side else 0)
+
+    def pieces_on_map(self, side: int) -> int:
+        """ED-R47. Villagers, explorers, thieves and buildings."""
+        villagers = sum(number for (owner, _), number in self.villagers.items() if owner == side)
+        explorers = sum(self.at[seat] is not None for seat in self.players(side))
+        thieves = len(self.thieves_on_map()) if side == self.thieves_side else 0
+        return villagers + explorers + thieves + sum(not isinstance(one, str) for one in self.buildings[side])
 
     def perishes(self, name: str, shrines: str) -> None:
         """SO-1.3, SO-R10"""
@@ -254,7 +263,10 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} is joined by thief (\d) in the den\.", Reader.thief_joins),
     (rf"{X} controls {SHRINES} and has found El Dorado\.", Reader.wins),
     (r"After (\d+) rounds the search is called off; shrines decide\.", Reader.is_called_off),
-    (rf"{X} wins with (\d) shrines?, \d+ pieces? on the map and (\d+) cards?\.", Reader.wins_at_cap),
+    (
+        rf"{X} wins with (\d) shrines?, (\d+) pieces? on the map(?: and|,) (\d+) cards?(?: and (\d) doubloons?)?\.",
+        Reader.wins_at_cap,
+    ),
     (rf"{X} loses the explorer, and with it the game, with (\d) island shrines?\.", Reader.perishes),
 ]
 """Every sentence of the log, and who in the reader understands it."""
