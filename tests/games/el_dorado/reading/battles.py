@@ -420,7 +420,6 @@ class Battles(Purchases):
             assert self.at[seat] == fight.where
             assert fight.loser == self.side_of[seat]
         self.at[seat] = None
-        self.locked.discard(f"explorer {seat}")
         self.paths.pop(f"explorer {seat}", None)
         self.captor[seat] = self.seat(captor)
         assert self.side_of[seat] != self.side_of[self.captor[seat]]

@@ -299,6 +299,17 @@ class Discoveries(Turns):
         for tile, there in self.tiles.items():
             if there.kind == "thieves":
                 self.tiles[tile] = Tile("empty", there.position)
+        if self.fight is not None and self.fight.way == "den" and self.seat(name) == self.thieves:
+            self.holds_den(self.fight.where)
+
+    def holds_den(self, where: str) -> None:
+        """TH-16.2, TH-R13. The thief who won stays, and the Thieves are out of hiding."""
+        side = self.thieves_side
+        assert side is not None
+        self.in_hiding = False
+        for number in self.thieves_on(side, where):
+            self.thief_at[number] = SUPPLY
+            self.places_thief_piece(number, where)
 
     def gardens_wither(self) -> None:
         """TH-17.12"""

@@ -178,7 +178,6 @@ class Play(LedgerBoard):
         self.thief_at[number] = LOST
         self.bearer = None if self.bearer == number else self.bearer
         self.cursed = None if self.cursed == number else self.cursed
-        self.locked.discard(f"thief {number}")
 
     def places_thief_piece(self, number: int, tile: str) -> None:
         """TH-11.6, TH-R9, TH-R26"""
