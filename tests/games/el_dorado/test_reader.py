@@ -36,6 +36,7 @@ READ = {
     "014-02": 0,
     "quest-02": 0,
     "quest-03": 0,
+    "quest-04": 0,
 }
 """One game or more of each mode, and the seat whose log is read; together they tell nearly every sentence."""
 UNTOLD = {Reader.lifts_shrine}
