@@ -164,8 +164,8 @@ class Walk:
                 await visitor.send("POST", f"{path}/leave")
                 await self.note()
                 step = step._replace(what="join")
-            body = {"seat": step.seat} if step.what == "join" else None
-            answer = await visitor.send("POST", f"{path}/{step.what}", body)
+            chair = {"seat": step.seat} if step.what == "join" else None
+            answer = await visitor.send("POST", f"{path}/{step.what}", chair)
             assert answer.status_code < 500, answer.text
 
     async def ask(self, visitor: Visitor, seat: int) -> None:
