@@ -150,7 +150,7 @@ class Walk:
         elif step.what == "finish":
             await self.finish()
         elif step.what in {"rematch", "next", "fork"}:
-            body = {"version": 3} if step.what == "fork" else None
+            body: dict[str, int | None] | None = {"version": 3} if step.what == "fork" else None
             answer = await visitor.send("POST", f"{path}/{step.what}", body)
             if answer.status_code < 300 and answer.json()["listed"]:
                 await self.go_to(answer.json()["id"])

@@ -6,10 +6,10 @@ version), which exists once: whoever comes second is told so, and so is whoever 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -105,7 +105,7 @@ async def _carry_out(hall: Hall, room: Room, command: Command) -> Answer:
         draft = room.table.copy()
         try:
             if command.kind == "rewind":
-                await asyncio.to_thread(command.change, draft)
+                await hall.replays.opened(partial(command.change, draft))
             else:
                 command.change(draft)
         except IllegalAction as illegal:
@@ -179,7 +179,7 @@ async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None
     ]
     strikes = room.strikes
     if "action" not in ply:
-        strikes = await asyncio.to_thread(lambda: journal.strikes(draft.record()["plies"]))
+        strikes = await hall.replays.opened(lambda: journal.strikes(draft.record()["plies"]))
     await hall.writer.append(room.id, parts, [f"table {room.id} {draft.version}"])
     room.put(after, draft, room.remarks, strikes)
     hall.told(room, told)
