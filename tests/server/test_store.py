@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,38 @@ async def test_one_conflict_in_a_batch_fails_alone(tmp_path: Path) -> None:
     assert await writer.do(lambda connection: connection.scalar(half)) == 0
     running.cancel()
     await writer.store.dispose()
+
+
+async def test_a_used_key_sent_again_does_not_split_a_commit(tmp_path: Path) -> None:
+    settings = Settings(database_url=url_of(str(tmp_path / "d.db")))
+    prepared(settings)
+    writer = Writer(engine.writing(settings), lambda *_: None)
+    store: Any = writer.store
+    commits = 0
+    put, commit = store.put, store.commit
+
+    async def counted(call: Any, what: Any) -> Any:
+        nonlocal commits
+        done = await call(what)
+        commits += 1
+        return done
+
+    store.put, store.commit = partial(counted, put), partial(counted, commit)
+
+    def keyed(key: str, number: int) -> Part:
+        row = {"table_id": "t", "person_id": "p", "key": key, "version": number, "at": 0}
+        return Part(tables.INSERT_COMMAND, [row])
+
+    running = asyncio.create_task(writer.run())
+    await writer.append("t", [keyed("used", 1)])
+    assert commits == 1
+    appended = [writer.append("t", [keyed("used" if n == 7 else f"k{n}", n)]) for n in range(40)]
+    answers = await asyncio.gather(*appended, return_exceptions=True)
+    assert [n for n, one in enumerate(answers) if one is not None] == [7]
+    assert isinstance(answers[7], Conflict)
+    assert commits == 2, "one commit for all the others"
+    running.cancel()
+    await store.dispose()
 
 
 def test_which_lines_an_undo_or_rewind_touches() -> None:

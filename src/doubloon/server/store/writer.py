@@ -215,11 +215,18 @@ class Writer:
             with metrics.COMMIT_SECONDS.time():
                 await self._commit(batch)
 
-    async def _commit(self, batch: list[Write]) -> None:
-        """All together; when the database refuses something, one by one, so that nobody fails for another."""
+    async def _commit(self, batch: list[Write], apart: bool = False) -> None:
+        """All together. A row that is there already (a key that was used before) fails alone, and the others are still committed
+        with one sync; when the database refuses otherwise, one by one, so that nobody fails for another."""
         try:
-            answers = await self._stored(batch)
+            if apart:
+                answers = await self.store.commit(lambda connection: self._each_apart(batch, connection))
+            else:
+                answers = await self._stored(batch)
         except (DBAPIError, sqlite3.Error) as error:
+            if len(batch) > 1 and not apart and isinstance(error, (IntegrityError, sqlite3.IntegrityError)):
+                await self._commit(batch, apart=True)
+                return
             if len(batch) > 1:
                 for write in batch:
                     await self._commit([write])
@@ -260,6 +267,23 @@ class Writer:
         for text, rows in self._filled(batch):
             connection.exec_driver_sql(text, rows)
         answers = [None if write.job is None else _tried(write.job, connection) for write in batch]
+        self._announced(batch, answers, connection)
+        return answers
+
+    def _each_apart(self, batch: list[Write], connection: sa.Connection) -> list[Any]:
+        """The same with each write behind a savepoint of its own."""
+
+        def one(write: Write, inner: sa.Connection) -> Any:
+            for text, rows in self._filled([write]):
+                inner.exec_driver_sql(text, rows)
+            return None if write.job is None else write.job(inner)
+
+        answers = [_tried(partial(one, write), connection) for write in batch]
+        self._announced(batch, answers, connection)
+        return answers
+
+    def _announced(self, batch: list[Write], answers: list[Any], connection: sa.Connection) -> None:
+        """Other workers hear of what was done."""
         news = [
             one
             for write, answer in zip(batch, answers, strict=True)
@@ -268,7 +292,6 @@ class Writer:
         ]
         if news:
             self.announce(connection, news)
-        return answers
 
 
 def store(connection: sa.Connection, parts: Sequence[Part]) -> None:
