@@ -111,7 +111,7 @@ soak: engine  ## 100,000 random games over every mode, looking for trouble; goes
 	$(BIN)/python tools/soak.py $(ARGS)
 
 chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
-	DOUBLOON_KILLS=200 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/server/test_kill.py tests/server/test_schema.py
+	DOUBLOON_KILLS=200 DOUBLOON_FAULTS=300 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/histories tests/server/test_kill.py tests/server/test_schema.py
 
 power: $(STAMP)  ## 1,000 power cuts on SQLite and 200 on PostgreSQL (CUTS= and POSTGRES_CUTS= for others)
 	DOUBLOON_CUTS=$(or $(CUTS),1000) DOUBLOON_POSTGRES_CUTS=$(or $(POSTGRES_CUTS),200) $(BIN)/pytest -q tests/power

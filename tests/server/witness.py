@@ -11,7 +11,8 @@ import httpx
 from sqlalchemy.ext.asyncio import AsyncConnection
 from websockets.exceptions import WebSocketException
 
-from tests.server.house import House, Visitor, key
+from tests.histories.history import Event
+from tests.server.house import House, Socket, Visitor, key
 
 TABLES = 6
 OWN = (0, 1)
@@ -37,6 +38,9 @@ class Witness:
         self.repeated = 0
         self.done = asyncio.Event()
         self.failed: AssertionError | None = None
+        self.history: list[Event] = []
+        self.earlier: dict[str, Any] | None = None
+        """A command that was acknowledged: it may be sent again, late."""
 
     async def play(self) -> None:
         """Move, whatever happens to the server, until told to stop."""
@@ -53,6 +57,7 @@ class Witness:
         self.visitor.url = self.luck.choice(self.houses).url
         async with self.visitor.at(self.table) as socket:
             await socket.hear("shown")
+            self.history.append(Event(0, "read", version=socket.view["version"]))
             while not self.done.is_set():
                 if self.doubtful is None:
                     if not socket.view["to_act"]:
@@ -75,24 +80,45 @@ class Witness:
                 else:
                     self.repeated += 1
                 command = self.doubtful
-                await socket.say("act", **command)
-                answer = await socket.hear("accepted", "refused", "stale", "trouble")
+                if self.earlier is not None and self.luck.random() < 0.1:
+                    self.repeated += 1
+                    await self.ask(socket, self.earlier)
+                answer = await self.ask(socket, command)
                 if answer["type"] == "trouble":
                     continue
+                self.earlier = command
                 self.doubtful = None
                 assert answer["type"] == "accepted", f"{answer} for a legal move of the only player"
                 assert answer["version"] not in self.acknowledged, "two commands made one version"
                 self.acknowledged[answer["version"]] = (command["seat"], command["action"])
                 await socket.until(answer["version"])
+                self.history.append(Event(0, "read", version=socket.view["version"]))
+
+    async def ask(self, socket: Socket, command: dict[str, Any]) -> dict[str, Any]:
+        """Send a command and hear its answer; both are noted."""
+        fields = (command["key"], command["version"], command["seat"], command["action"])
+        self.history.append(Event(0, "sent", *fields))
+        await socket.say("act", **command)
+        while True:
+            answer = await socket.hear("accepted", "refused", "stale", "trouble")
+            if answer["type"] == "trouble":
+                return answer
+            self.history.append(Event(0, answer["type"], answer["key"], answer.get("version", 0)))
+            if answer["key"] == command["key"]:
+                return answer
 
 
 async def played_through(
-    houses: list[House], faults: int, seed: int, fault: Callable[[random.Random], None]
+    houses: list[House],
+    faults: int,
+    seed: int,
+    fault: Callable[[random.Random], None],
+    witnesses: list[Witness] | None = None,
 ) -> None:
     """A load of concurrent tables, and a fault from time to time. Afterwards every table goes on, and the stored journals hold
     all that was acknowledged, once."""
     luck = random.Random(seed)
-    witnesses = []
+    witnesses = [] if witnesses is None else witnesses
     async with Visitor(houses[0].url) as visitor:
         await visitor.guest("Witness")
         for number in range(TABLES):

@@ -1,0 +1,95 @@
+"""Histories of clients while the server is killed, or stops and goes on, and commands come twice and late.
+
+Per table: one order, nothing acknowledged lost, nothing applied twice, nobody shown less than they were acknowledged. `make
+chaos` runs the long form.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.histories.history import Event, faults
+from tests.server.house import House
+from tests.server.witness import Witness, journals, played_through
+
+FAULTS = int(os.environ.get("DOUBLOON_FAULTS", "8"))
+JOURNAL = [{"seat": 0, "action": "a"}, {"seat": 2, "action": "bot"}, {"seat": 1, "action": "b"}]
+KEYS = {"k1": 1, "k2": 3}
+GOOD = [
+    Event(0, "read", version=0),
+    Event(0, "sent", "k1", 0, 0, "a"),
+    Event(0, "sent", "k1", 0, 0, "a"),
+    Event(0, "accepted", "k1", 1),
+    Event(0, "accepted", "k1", 1),
+    Event(0, "read", version=1),
+    Event(1, "read", version=2),
+    Event(1, "sent", "k2", 2, 1, "b"),
+    Event(1, "accepted", "k2", 3),
+    Event(0, "sent", "k3", 2, 0, "c"),
+    Event(0, "stale", "k3", 3),
+]
+
+
+def test_the_checker_finds_nothing_in_a_good_history() -> None:
+    assert faults(GOOD, JOURNAL, KEYS) == []
+
+
+@pytest.mark.parametrize(
+    ("history", "journal", "keys", "says"),
+    [
+        (GOOD, JOURNAL[:2], {"k1": 1}, "k2 was accepted as version 3; there is {}"),
+        (GOOD, [*JOURNAL, JOURNAL[2]], KEYS, "2 commands were carried out and 3 plies are stored"),
+        ([*GOOD, Event(1, "read", version=2)], JOURNAL, KEYS, "client 1 was shown 2 after 3"),
+        ([*GOOD, Event(1, "accepted", "k2", 4)], JOURNAL, KEYS, "k2 made version 3 and version 4"),
+        ([*GOOD, Event(0, "accepted", "k3", 3)], JOURNAL, KEYS, "version 3 was made by k2 and by k3"),
+        ([*GOOD, Event(1, "refused", "k2")], JOURNAL, KEYS, "k2 was accepted, then refused"),
+        ([*GOOD, Event(1, "accepted", "k9", 2)], JOURNAL, KEYS, "k9 was accepted and never sent"),
+        ([*GOOD, Event(1, "sent", "k2", 2, 1, "z")], JOURNAL, KEYS, "k2 was sent with two meanings"),
+        (GOOD, [JOURNAL[2], JOURNAL[1], JOURNAL[0]], KEYS, "k1 was accepted as version 1; there is"),
+        (GOOD, JOURNAL, {"k1": 1, "k2": 3, "k8": 2}, "k8 is stored and was never sent"),
+        (GOOD, JOURNAL, {"k1": 3, "k2": 1}, "k1 was made for version 0 and applied to 2"),
+    ],
+)
+def test_the_checker_finds_a_planted_fault(
+    history: list[Event], journal: list[dict[str, object]], keys: dict[str, int], says: str
+) -> None:
+    assert any(one.startswith(says) for one in faults(history, journal, keys))
+
+
+def stored_keys(database: str, table: str) -> dict[str, int]:
+    with sqlite3.connect(database) as connection:
+        rows = connection.execute("SELECT key, version FROM commands WHERE table_id = ?", (table,)).fetchall()
+    connection.close()
+    return dict(rows)
+
+
+async def test_histories_under_kills_stops_and_repeated_commands(tmp_path: Path) -> None:
+    database = str(tmp_path / "d.db")
+    server = House(database, log=tmp_path / "log", DOUBLOON_BOTS_BY_LOT="on").open()
+
+    def fault(luck: random.Random) -> None:
+        if luck.random() < 0.6:
+            server.kill()
+            server.open()
+            return
+        assert server.process is not None
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(luck.uniform(0.05, 0.3))
+        server.process.send_signal(signal.SIGCONT)
+
+    witnesses: list[Witness] = []
+    try:
+        await played_through([server], FAULTS, FAULTS, fault, witnesses)
+    finally:
+        server.close()
+    for witness in witnesses:
+        journal = journals(database, [witness.table])[witness.table]
+        assert faults(witness.history, journal, stored_keys(database, witness.table)) == []
+    assert sum(witness.repeated for witness in witnesses) > 0, "no command came twice"
