@@ -291,9 +291,12 @@ export class TableState implements Play {
   /** What happened since I last did something. */
   readonly sinceMyTurn = $derived.by((): LogLine[] => {
     const names = this.latest?.names ?? [];
-    const mine = this.seat === null ? -1 : this.log.findLastIndex((line) => seatIn(line.text, names) === this.seat);
-    const from = mine < 0 ? Math.max(0, this.log.length - MOST_SINCE) : mine + 1;
-    return this.log.slice(from).filter((line) => !line.undone);
+    const isMine = (line: LogLine): boolean => this.seat !== null && seatIn(line.text, names) === this.seat;
+    // What is told of me at the end is my present turn: what came before it stays.
+    const told = this.log.slice(0, this.log.findLastIndex((line) => !isMine(line)) + 1);
+    const mine = told.findLastIndex(isMine);
+    const from = mine < 0 ? Math.max(0, told.length - MOST_SINCE) : mine + 1;
+    return told.slice(from).filter((line) => !line.undone);
   });
 
   readonly #offered = $derived(offered(this.left));
