@@ -116,7 +116,7 @@ def test_h3_a_stored_state_that_cannot_be_read_is_only_a_cache() -> None:
 @pytest.mark.parametrize(
     ("game", "how"), [(Renumbered(), "agrees"), (Stormy(), "stored"), (Foggy(), "replayed")]
 )
-def test_h3_a_running_game_goes_on_under_other_rules_and_says_so(game: Game, how: str) -> None:
+def test_tb_10_a_running_game_goes_on_under_other_rules_and_says_so(game: Game, how: str) -> None:
     table, states = played(GAME, 30)
     found = carried_and_told(game, table, states)
     assert found.how == how
