@@ -25,7 +25,7 @@ from tests.toys.smugglers_cove.cove import Cove
 from tests.toys.smugglers_cove.game import GAME, SmugglersCove
 from tests.toys.variants import OddCove, OddGame
 
-KEPT = sorted(Path(__file__).parent.glob("kept/*.json"))
+KEPT = sorted(Path(__file__).parents[1].glob("upgrades/kept/*.json"))
 
 
 @pytest.fixture(autouse=True)
@@ -116,7 +116,8 @@ def test_h3_a_stored_state_that_cannot_be_read_is_only_a_cache() -> None:
 @pytest.mark.parametrize(
     ("game", "how"), [(Renumbered(), "agrees"), (Stormy(), "stored"), (Foggy(), "replayed")]
 )
-def test_tb_10_a_running_game_goes_on_under_other_rules_and_says_so(game: Game, how: str) -> None:
+def test_h3_a_running_game_goes_on_under_other_rules_and_says_so(game: Game, how: str) -> None:
+    """TB-10"""
     table, states = played(GAME, 30)
     found = carried_and_told(game, table, states)
     assert found.how == how
