@@ -257,6 +257,7 @@ def as_the_kernel_shows_it(database: str, walk: Walk) -> None:
                     table.undo(ply["seat"])
                 else:
                     table.act(ply["seat"], ply["action"])
+            table.names = view["names"]
             waiting = reader.socket.shown["table"]["state"] == "waiting"
             shown = table.view(None if waiting else view["seat"])
             assert json.loads(json.dumps(shown["board"])) == view["board"]
