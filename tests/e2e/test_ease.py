@@ -227,7 +227,7 @@ def test_a_guest_signs_in_under_a_name_kept_elsewhere(somebody: Come) -> None:
     second.door.guest()
     page = second.visit("/lobby")
     page.get_by_role("button", name=re.compile("^Account of")).click()
-    page.get_by_role("button", name="I have a name with a password: sign in").click()
+    page.get_by_role("button", name="I have an account").click()
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label(re.compile("^Password")).fill("deep blue sea")
     page.get_by_role("button", name="Sign in", exact=True).click()

@@ -76,7 +76,6 @@ async def cut_and_look(kind: type[House], cuts: int, library: Path, folder: Path
     server = kind(
         str(files.live / "d.db"),
         log=folder / "log",
-        fresh=True,
         DOUBLOON_BOTS_BY_LOT="on",
     )
     server.environment.update(files.environment(library))

@@ -1,4 +1,4 @@
-"""`doubloon admin`: look after a server's database: list its tables, take records out and put them in, back it up."""
+"""`doubloon admin`: look after a server's database: list its tables, take records out and put them in, back it up, look ahead."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     into = below.add_parser("import", help="put a record in as a new table")
     into.add_argument("file", metavar="FILE", help="a record")
     into.set_defaults(run=import_record)
+    ahead = below.add_parser("check-upgrade", help="what the installed version will do to each stored table")
+    ahead.set_defaults(run=check_upgrade)
     copy = below.add_parser("backup", help="copy an embedded database, also while the server runs")
     copy.add_argument("file", metavar="FILE", help="where to write the copy")
     copy.set_defaults(run=backup)
@@ -50,6 +52,20 @@ def list_tables(arguments: argparse.Namespace) -> int:
         names = ", ".join(sheet.names())
         print(f"{sheet.id}  {sheet.state:8} {sheet.game:16} {sheet.version:5} plies  {names}")
     return 0
+
+
+def check_upgrade(arguments: argparse.Namespace) -> int:
+    """One line per table, and 1 when some table cannot go on. Changes nothing."""
+    from doubloon.server.upgrade import WHAT, fates
+
+    found = fates(settings_of(arguments))
+    for fate in found:
+        print(fate.line())
+    lost = sum(
+        fate.sheet.state != "over" and (fate.how == "frozen" or fate.how not in WHAT) for fate in found
+    )
+    print(f"{len(found)} tables; {lost} whose game cannot go on")
+    return 1 if lost else 0
 
 
 def export(arguments: argparse.Namespace) -> int:

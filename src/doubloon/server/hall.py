@@ -49,7 +49,7 @@ class Hall:
         self.bus = bus_for(settings)
         self.writer = Writer(engine.writing(settings), self.bus.announce)
         self.replays = Replays()
-        self.rooms = Rooms(self.reading, settings.embedded, self.replays)
+        self.rooms = Rooms(self.reading, settings.embedded, self.replays, self.writer)
         self.thinkers = Thinkers(settings)
         self.bots = BotsAtTables(self)
         self.analyses = Analyses(self)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from doubloon.kernel.record import Ply
-from doubloon.kernel.table import Table
+from doubloon.kernel.table import Table, begin_rules
 
 
 class Strike(NamedTuple):
@@ -23,7 +23,9 @@ class _Standing(NamedTuple):
 
 def play(table: Table, ply: Ply) -> None:
     """One more ply of the journal: the same action, and by the same seed the same dice."""
-    if "rewind" in ply:
+    if "rules" in ply:
+        begin_rules(table, ply)
+    elif "rewind" in ply:
         table.rewind(ply["rewind"])
     elif ply.get("undo"):
         table.undo(ply["seat"])

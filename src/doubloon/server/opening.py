@@ -17,7 +17,7 @@ from doubloon.server import campaigns, clocks, seating, turns
 from doubloon.server.problems import BadRequest, Clash, Forbidden
 from doubloon.server.sheet import Seated, Sheet, now_ms
 from doubloon.server.store import tables as stored
-from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, tables
+from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, states, tables
 from doubloon.server.store.writer import Part, store
 from doubloon.server.wire import ClockRule, CreateTable, Person
 
@@ -252,6 +252,6 @@ async def close_parked(hall: Hall, parked: Parked, host: Person) -> None:
 
 def delete(connection: sa.Connection, table_id: str) -> None:
     """Forget a table at which no game has begun."""
-    for one in (plies, commands, remarks, chat, notices, seats):
+    for one in (plies, states, commands, remarks, chat, notices, seats):
         connection.execute(one.delete().where(one.c.table_id == table_id))
     connection.execute(tables.delete().where(tables.c.id == table_id))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from doubloon.kernel import keeping
 from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.table import NO_SUCH_VERSION, NOTHING_AFTER_THE_END, Table
@@ -176,6 +177,7 @@ async def append(hall: Hall, room: Room, draft: Table, command: Command) -> None
         Part(stored.INSERT_COMMAND, _command_rows(room, draft.version, command.person, command.key)),
         stored.written(after, draft.outcome),
         *(turns.notice_parts(room.id, told, now) if told else ()),
+        *([stored.state_part(room.id, draft)] if keeping.due(draft) else ()),
     ]
     strikes = room.strikes
     if "action" not in ply:

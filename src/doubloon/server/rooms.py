@@ -14,13 +14,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doubloon.games import game
+from doubloon.kernel import keeping
 from doubloon.kernel.errors import BadRecord, BadTable
-from doubloon.kernel.table import Table, replayed
-from doubloon.server import journal, metrics
+from doubloon.kernel.table import Table
+from doubloon.server import journal, metrics, upgrade
 from doubloon.server.lines import Replays
 from doubloon.server.problems import Broken, NotFound
 from doubloon.server.sheet import Remark, Sheet
 from doubloon.server.store import tables as stored
+from doubloon.server.store.writer import Conflict, Writer
 from doubloon.server.wire import SeatInfo
 
 if TYPE_CHECKING:
@@ -133,8 +135,9 @@ class Parked(NamedTuple):
 class Rooms:
     """All rooms of this worker, by table."""
 
-    def __init__(self, engine: AsyncEngine, alone: bool, replays: Replays) -> None:
+    def __init__(self, engine: AsyncEngine, alone: bool, replays: Replays, writer: Writer) -> None:
         self.engine = engine
+        self.writer = writer
         self.replays = replays
         self.alone = alone
         """No other worker writes to this database."""
@@ -200,13 +203,19 @@ class Rooms:
             sheet = await stored.sheet(connection, table_id)
             kept = await stored.journal(connection, table_id, sheet.version) if sheet is not None else None
             remarks = await stored.remarks_of(connection, table_id)
+            states = await stored.states_of(connection, table_id)
         if sheet is None or kept is None:
             raise NotFound("There is no such table.")
         try:
-            table = await self.replays.opened(lambda: _replayed(kept))
+            found = await self.replays.opened(lambda: _opened(kept, states))
         except Exception as error:
             raise self._parked(table_id, error) from None
-        room = Room(sheet, table, remarks, journal.strikes(kept.plies))
+        if found.how != "same" and sheet.state != "over":
+            try:
+                sheet, remarks = await upgrade.go_on(self.writer, sheet, found, remarks)
+            except Conflict:
+                return await self._load(table_id)  # another worker was faster
+        room = Room(sheet, found.table, remarks, journal.strikes(found.table.record()["plies"]))
         return self.keep(room)
 
     def _parked(self, table_id: str, error: Exception) -> Broken:
@@ -254,9 +263,9 @@ class Rooms:
         )
 
 
-def _replayed(kept: stored.Journal) -> Table:
-    """The table of a journal; a game that is not installed here, or in another version, is told in a sentence."""
+def _opened(kept: stored.Journal, states: list[keeping.Stored]) -> keeping.Opened:
+    """The table of a journal, of other rules too; a game that is not installed here is told in a sentence."""
     try:
-        return replayed(game(kept.head["game"]), kept.record())
+        return keeping.opened(game(kept.head["game"]), kept.record(), states)
     except (BadRecord, BadTable) as error:
         raise Broken(f"This table cannot be opened here: {error}") from None

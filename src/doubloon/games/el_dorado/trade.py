@@ -52,6 +52,7 @@ from doubloon.games.el_dorado.trade_events import Declined, Proposed, Swapped, T
 from doubloon.games.el_dorado.victory import take_cave_shrine
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
+from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -436,21 +437,12 @@ def propose(island: Island, seat: Seat) -> None:
     island.begin(Answer(other, seat, asks=ONE[other]))
 
 
+@declared
 class Answer(Rule):
     """ED-R48. A proposal is answered at once: the addressee accepts or declines it."""
 
     seat: Seat
     proposer: Seat
-    __slots__ = tuple(__annotations__)
-
-    def __init__(self, seat: Seat, proposer: Seat, step: i64 = 0, asks: i64 = 0) -> None:
-        self.seat = seat
-        self.proposer = proposer
-        self.step = step
-        self.asks = asks
-
-    def copy(self) -> Answer:
-        return Answer(self.seat, self.proposer, self.step, self.asks)
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
         """ED-R48. The proposer's cards are promised until the answer."""

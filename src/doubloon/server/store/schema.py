@@ -122,6 +122,17 @@ plies = sa.Table(
     sa.Column("at", Moment, nullable=False),
 )
 
+states = sa.Table(
+    "states",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+"""States of tables with what was told, so that they open quickly, and outlive their rules (`kernel/keeping.py`). Secret."""
+
 commands = sa.Table(
     "commands",
     metadata,

@@ -9,11 +9,13 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from doubloon.kernel import keeping
 from doubloon.kernel.game import Outcome
 from doubloon.kernel.record import FORMAT, Ply, Record, decoded
+from doubloon.kernel.table import Table
 from doubloon.server.clocks import Clock
 from doubloon.server.sheet import Remark, Seated, Sheet, Wanted, now_ms
-from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, tables
+from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, states, tables
 from doubloon.server.store.writer import Part
 from doubloon.server.wire import ChatLine, ClockRule
 
@@ -27,6 +29,7 @@ OPEN_FOR_MS: Final = {"live": 3 * HOUR_MS, "turns": 14 * 24 * HOUR_MS}
 _HERE: Final[sa.BindParameter[str]] = sa.bindparam("this")
 
 INSERT_PLY: Final = plies.insert()
+INSERT_STATE: Final = states.insert()
 INSERT_COMMAND: Final = commands.insert()
 INSERT_REMARK: Final = remarks.insert()
 INSERT_NOTICE: Final = notices.insert()
@@ -192,6 +195,16 @@ async def plies_after(
     return [row.ply for row in rows], {str(row.version): row.hash for row in rows if row.hash is not None}
 
 
+async def states_of(connection: AsyncConnection, table_id: str) -> list[keeping.Stored]:
+    """The stored states of a table, the earliest first. Secret."""
+    query = (
+        sa.select(states.c.version, states.c.rules, states.c.content, states.c.body)
+        .where(states.c.table_id == table_id)
+        .order_by(states.c.version)
+    )
+    return [keeping.Stored(*row) for row in (await connection.execute(query)).all()]
+
+
 async def campaign(connection: AsyncConnection, first: str) -> list[Link]:
     """The tables of a campaign, in the order of its games."""
     query = (
@@ -250,6 +263,11 @@ async def due(connection: AsyncConnection, now: int, idle_since: int) -> list[st
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def state_part(table_id: str, table: Table) -> Part:
+    """The state of a table, stored with its newest ply."""
+    return Part(INSERT_STATE, [{"table_id": table_id, **keeping.stored(table)._asdict()}])
 
 
 def written(sheet: Sheet, outcome: object) -> Part:
