@@ -293,7 +293,7 @@ def test_a_phone_pans_the_island_and_opens_its_sheets(somebody: Come) -> None:
     expect(page.get_by_role("button", name="Nearer")).to_be_visible()
     page.get_by_role("button", name="Details").click()
     expect(page.get_by_role("heading", name="Prices")).to_be_visible()
-    page.get_by_role("button", name="Island").click()
+    page.get_by_role("button", name="Island", exact=True).click()
     expect(page.get_by_role("button", name="Whole")).to_be_visible()
     press(page.locator(f"{PLACES}[data-legal], {TILES}[data-legal]").first)
     expect(page.locator(".bar--mine .confirm")).to_have_attribute("aria-disabled", "false")
