@@ -7,6 +7,7 @@ a `Game` instance. A game is imported when it is asked for: whoever plays one do
 from __future__ import annotations
 
 import importlib
+import sys
 from functools import cache
 from typing import Final
 
@@ -32,14 +33,20 @@ def _named(reference: str) -> Game:
 
 @cache
 def games() -> dict[str, Game]:
-    """All registered games by id, those of the house first."""
-    from importlib.metadata import entry_points  # dear to import, and seldom needed
+    """All registered games by id, ours first. A guest that cannot be loaded is left out, and a line says why."""
+    from importlib.metadata import entry_points  # slow to import, and seldom needed
 
     found = {game_id: _named(reference) for game_id, reference in HOUSE.items()}
     for entry in entry_points(group="doubloon.games"):
-        game = _named(entry.value)
-        if found.setdefault(game.id, game) is not game:
-            raise ValueError(f"two games are registered as {game.id!r}")
+        try:
+            game = _named(entry.value)
+            if found.setdefault(game.id, game) is not game:
+                raise ValueError(f"two games are registered as {game.id!r}")
+        except Exception as error:
+            package = entry.dist.name if entry.dist is not None else "a package"
+            why = f"{type(error).__name__}: {error}"
+            told = f"doubloon: the game {entry.name!r} of {package} cannot be loaded: {why}; it is left out"
+            print(told, file=sys.stderr)
     return found
 
 
