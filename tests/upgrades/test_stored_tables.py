@@ -100,6 +100,9 @@ async def test_h3_a_stored_table_that_cannot_go_on_is_read_left_and_followed_by_
                 assert len([text for text in await told(ann, table) if text in before]) > 20
                 assert "cannot go on" in " ".join(await told(ann, table))
                 assert (await socket.act("anything", seat=0))["type"] == "refused"
+            verdict = await ann.http.get(f"/api/tables/{table}/verify")
+            assert verdict.status_code == 409, "nobody is accused"
+            assert "cannot be checked by the rules installed here" in verdict.json()["text"]
             again: dict[str, Any] = await ann.post(f"/api/tables/{table}/rematch")
             assert again["id"] != table
     assert main(["admin", "--database", str(database), "export", table, str(tmp_path / "record.json")]) == 0

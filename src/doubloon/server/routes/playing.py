@@ -9,7 +9,7 @@ from litestar.params import Parameter
 
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.record import Record
-from doubloon.kernel.table import replayed
+from doubloon.kernel.table import played_elsewhere, replayed
 from doubloon.server import access, advice, play, talk, views
 from doubloon.server.access import found_for, room_for
 from doubloon.server.hall import Hall
@@ -173,13 +173,16 @@ async def record(hall: Hall, whoever: Person | None, table_id: TableId, token: T
 async def verify(
     hall: Hall, whoever: Person | None, asker: str, table_id: TableId, token: Token = None
 ) -> Verdict:
-    """Roll every die of a finished game again from its seed, and compare."""
+    """Roll every die of a finished game again from its seed, and compare. A game of other rules that parts from those
+    installed cannot be checked here, and nobody is accused."""
     room = await room_for(hall, table_id, whoever, token)
     access.check_over(room)
     kept = room.table.record()
     try:
         await hall.replays.looked_back(asker, lambda: replayed(room.table.game, kept, None, True))
     except BadRecord as error:
+        if played_elsewhere(room.table.game, kept):
+            raise Clash(f"This game cannot be checked by the rules installed here: {error}") from None
         return Verdict(False, str(error), error.ply)
     text = f"All {len(kept['plies'])} moves, their dice and {len(kept['hashes'])} state hashes agree with the seed."
     return Verdict(True, text, None)
