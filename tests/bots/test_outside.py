@@ -13,6 +13,7 @@ from doubloon import new_table
 from doubloon.arena.simulate import Plan, simulate
 from doubloon.bots import Forfeit, named, think
 from doubloon.bots.outside import entries, outside
+from doubloon.bots.program import Ready, Talk
 from doubloon.kernel.errors import BadTable
 from tools.client_build import node_home
 
@@ -85,6 +86,31 @@ def test_a_silent_program_forfeits(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     table = new_table(GAME, 2)
     with pytest.raises(Forfeit, match=r"it did not answer within 0\.3 s"):
         think(named(name), table, table.to_act[0], b"seed")
+
+
+def test_a_program_that_does_not_read_forfeits_too(tmp_path: Path) -> None:
+    """More than a pipe holds is sent to it: nobody waits until it takes that."""
+    name = program(tmp_path, "import time\ntime.sleep(600)")
+    talk = Talk(name.removeprefix("cmd:"))
+    with pytest.raises(Forfeit, match=r"it did not answer within 0\.3 s"):
+        talk.ask({"type": "hello", "board": "x" * 1_000_000}, Ready, 0.3)
+    talk.close()
+    assert ended(talk)
+
+
+def test_a_program_that_floods_leaves_nothing_behind(tmp_path: Path) -> None:
+    talk = Talk(program(tmp_path, "while True: print('x' * 100)").removeprefix("cmd:"))
+    with pytest.raises(Forfeit, match="docs/protocol"):
+        talk.ask({"type": "hello"}, Ready, 60)
+    talk.close()
+    assert ended(talk)
+
+
+def ended(talk: Talk) -> bool:
+    """Whether its threads come to their end."""
+    for thread in talk.threads:
+        thread.join(60)
+    return not any(thread.is_alive() for thread in talk.threads)
 
 
 def test_a_program_that_cannot_be_started_forfeits() -> None:

@@ -43,6 +43,6 @@ def imported(reference: str) -> Bot:
     except Exception as error:
         raise BadTable(f"the bot {reference} cannot be loaded: {type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose", None)):
-        raise BadTable(f"{reference} is no bot: it has no method `choose` (docs/bots.md)")
+        raise BadTable(f"{reference} is no bot: it has no method `choose` (docs/protocol.md)")
     made: Bot = bot
     return made

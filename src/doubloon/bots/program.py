@@ -26,6 +26,8 @@ SECONDS: Final = 10.0
 """For one answer, unless `DOUBLOON_BOT_SECONDS` says otherwise."""
 LONGEST: Final = 65_536
 """Bytes of one answer."""
+CLOSING_SECONDS: Final = 2.0
+"""How long we wait for the pipes of a killed program; children of its own may still hold them."""
 
 
 class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):
@@ -132,20 +134,33 @@ class Talk:
         except (OSError, ValueError) as error:
             raise Forfeit(f"it cannot be started: {error}") from None
         self.asked = 0
+        self.closed = False
+        self.messages: queue.Queue[bytes] = queue.Queue()
         self.lines: queue.Queue[bytes] = queue.Queue(maxsize=1)  # a program that floods us fills its own pipe
-        threading.Thread(target=self._read, daemon=True).start()
+        self.threads = [threading.Thread(target=work, daemon=True) for work in (self._read, self._write)]
+        for thread in self.threads:
+            thread.start()
 
     def _read(self) -> None:
         assert self.process.stdout is not None
         with contextlib.suppress(ValueError, OSError):  # closed while it was read
-            while line := self.process.stdout.readline(LONGEST + 1):
+            while (line := self.process.stdout.readline(LONGEST + 1)) and not self.closed:
                 self.lines.put(line)
-        self.lines.put(b"")
+        if not self.closed:
+            self.lines.put(b"")
+
+    def _write(self) -> None:
+        """Messages are written beside, since a program may not take them."""
+        assert self.process.stdin is not None
+        with contextlib.suppress(ValueError, OSError):  # it has ended, as the reader says
+            while message := self.messages.get():
+                self.process.stdin.write(message)
+                self.process.stdin.flush()
 
     def ask(self, message: dict[str, Any], answer: type[Answer], seconds: float) -> Answer:
         """Send a message; what the program answers to it, within its time."""
         self.asked += 1
-        self._send({"id": self.asked, **message})
+        self.messages.put(msgspec.json.encode({"id": self.asked, **message}) + b"\n")
         try:
             line = self.lines.get(timeout=seconds)
         except queue.Empty:
@@ -164,19 +179,16 @@ class Talk:
             raise Forfeit(f"it answered message {found.id} when message {self.asked} was asked")
         return found
 
-    def _send(self, message: dict[str, Any]) -> None:
-        assert self.process.stdin is not None
-        try:
-            self.process.stdin.write(msgspec.json.encode(message) + b"\n")
-            self.process.stdin.flush()
-        except (OSError, ValueError):
-            pass  # it has ended: the empty line that the reader left says so
-
     def close(self) -> None:
-        """Kill the program and wait for its end."""
+        """Kill the program, and let both threads end."""
+        self.closed = True
         self.process.kill()
         self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
+        self.messages.put(b"")
+        with contextlib.suppress(queue.Empty):
+            self.lines.get_nowait()
+        for thread, pipe in zip(self.threads, (self.process.stdout, self.process.stdin), strict=True):
+            thread.join(CLOSING_SECONDS)
+            if pipe is not None and not thread.is_alive():
                 with contextlib.suppress(OSError):
                     pipe.close()
