@@ -133,7 +133,7 @@ class Doorman:
         return None
 
     def _token(self, cookies: dict[str, str], answered: list[Any], secure: bool) -> list[tuple[bytes, bytes]]:
-        """The CSRF cookie, for whoever has none that goes with the session they have now."""
+        """The CSRF cookie, where the browser has none that fits its session."""
         session = csrf.given(answered, COOKIE)
         if session is None:
             session = cookies.get(COOKIE, "")

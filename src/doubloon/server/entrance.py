@@ -1,7 +1,7 @@
 """The entrance: every connection comes through here, is counted as long as it lasts, and has to say in time what it wants.
 
-Too many from one address, or in all, are refused with a sentence before anything is read. Whoever does not finish a
-request's head or body, or does not read the answer, is let go.
+Too many from one address, or in all, are refused with a sentence before anything is read. A connection that does
+not finish a request's head or body in time, or does not read the answer, is closed.
 """
 
 from __future__ import annotations

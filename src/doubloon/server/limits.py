@@ -18,7 +18,7 @@ from doubloon.server.store.writer import Writer
 
 @lru_cache(4096)
 def neighbourhood(host: str) -> str:
-    """What counts as one address: whoever has one IPv6 address has 2**64 of them."""
+    """What counts as one address: an IPv6 host has 2**64 of them."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -115,7 +115,7 @@ class Limits:
             raise TooMany("That is too fast; wait a moment.", 1)
 
     def check_waiting(self, number: int) -> None:
-        """Whoever has many tables in the lobby already opens no more."""
+        """A host with many tables in the lobby opens no more."""
         if self.on and number >= MOST_WAITING:
             raise Clash(f"You have {number} tables waiting in the lobby; close one of them first.")
 

@@ -22,7 +22,7 @@ TABLES, LOOKING_BACK = 0, 1
 
 
 class Lines:
-    """So many at once; the others wait."""
+    """At most `places` at once; the others wait."""
 
     def __init__(self, places: int, each: int, most: int) -> None:
         self.free = places
@@ -58,7 +58,7 @@ class Lines:
             raise
 
     def check_room(self, asker: str, rank: int = 0) -> None:
-        """A sentence for whoever would be one too many in line."""
+        """Refuses one too many in line, with a sentence."""
         line = self.ranks[rank].get(asker) if rank in self.ranks else None
         if line is not None and len(line) >= self.each:
             raise TooMany("You have asked for a lot at once; wait for the answers.", 1)
@@ -93,7 +93,7 @@ class Replays:
         return await self._done("", TABLES, True, work)
 
     async def looked_back(self, asker: str, work: Callable[[], T]) -> T:
-        """For whoever looks back."""
+        """For somebody who looks back."""
         return await self._done(asker, LOOKING_BACK, False, work)
 
     async def _done(self, asker: str, rank: int, sure: bool, work: Callable[[], T]) -> T:

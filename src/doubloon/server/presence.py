@@ -80,7 +80,7 @@ class Presences:
                 self._announce(room)
 
     async def give_up_the_dead(self) -> None:
-        """Whoever was at a worker that is not heard of any more is not there any more."""
+        """People at a worker that has fallen silent are no longer online."""
         while True:
             await asyncio.sleep(SILENT_FOR / 10)
             now = time.monotonic()

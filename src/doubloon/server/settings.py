@@ -34,7 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     analysis_worlds: int = 256
     """Imagined games for each of its moments, at most."""
     metrics_token: str = ""
-    """Whoever sends this as a bearer token may read `/metrics` from another machine."""
+    """The bearer token for `/metrics` from another machine."""
     webhook_allow: tuple[str, ...] = ()
     """Networks that webhooks may reach although they are not public, such as the house's own."""
     most_plies: int = 20_000

@@ -53,7 +53,7 @@ class BeGuest(msgspec.Struct, frozen=True):
 
 
 class KeepName(msgspec.Struct, frozen=True):
-    """A guest keeps name and games with a password; whoever has one already gives the old one to change either."""
+    """A guest keeps name and games with a password; somebody who has one gives the old one to change either."""
 
     name: Name
     password: Password

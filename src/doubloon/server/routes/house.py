@@ -20,7 +20,7 @@ from doubloon.server.routes.needs import AnyRequest
 
 log = logging.getLogger(__name__)
 HEALTHY_FOR: Final = 0.5
-"""Seconds for which an answer holds: whoever asks often does not make the disk work."""
+"""Seconds for which an answer holds: frequent questions cost no disk access."""
 PATIENCE: Final = 5.0
 WRITE: Final = sa.text(
     "INSERT INTO house (name, value) VALUES ('health', :value)"
@@ -48,11 +48,13 @@ def _written(connection: sa.Connection) -> None:
 
 @get("/metrics", include_in_schema=False)
 async def measured(hall: Hall, request: AnyRequest) -> Response[bytes]:
-    """This worker's figures, for this machine, or for whoever has the token."""
+    """This worker's figures, for this machine or with the token."""
     token = hall.settings.metrics_token
     sent = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not (_at_this_machine(request) or (token and hmac.compare_digest(sent.encode(), token.encode()))):
-        raise Forbidden("The figures are for this machine, or for whoever sends the token of the house.")
+        raise Forbidden(
+            "The figures are for this machine, or for requests with the token of DOUBLOON_METRICS_TOKEN."
+        )
     return Response(metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
