@@ -48,7 +48,7 @@ def test_a_row_tells_the_outcome_and_what_the_game_is_told_apart_by(game_id: str
     assert row.decisions == table.version
     assert row.table
     assert len(row.seats) == 2
-    assert all(facets for facets in row.seats)
+    assert all(groups for groups in row.seats)
     taken = sum(taken for _, taken in row.chosen.values())
     assert taken == row.unforced <= row.decisions
     assert all(offered >= taken for offered, taken in row.chosen.values())
@@ -56,7 +56,7 @@ def test_a_row_tells_the_outcome_and_what_the_game_is_told_apart_by(game_id: str
     assert msgspec.json.decode(msgspec.json.encode(row), type=Row) == row
 
 
-def test_facets_name_what_lies_on_the_table() -> None:
+def test_report_groups_name_what_lies_on_the_table() -> None:
     """GC-2.2, GC-2.3, CT-1.1, ED-T5"""
     compass = observed(game(GAME), order("random", "random", b_building="guild", c_building="tower"), 0).row
     assert compass.table == {"buildings": "guild, tower"}

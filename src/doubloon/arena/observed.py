@@ -152,7 +152,7 @@ class Notes:
     def row(self, number: int, mode: str, names: list[str], players: Players, table: Table) -> Row:
         """All that is noted, once the game is over."""
         outcome = players.judged(self.game.outcome(table.state))
-        facets = self.game.facets(table.state, outcome)
+        groups = self.game.report_groups(table.state, outcome)
         return Row(
             number=number,
             mode=mode,
@@ -164,8 +164,8 @@ class Notes:
             scores=[int(score) for score in outcome["scores"]],
             lead_changes=self.lead_changes,
             endings=self.game.endings(outcome),
-            table=facets["table"],
-            seats=facets["seats"],
+            table=groups["table"],
+            seats=groups["seats"],
             chosen={
                 name: (self.offered[place], self.taken[place])
                 for place, name in enumerate(self.kinds[1])

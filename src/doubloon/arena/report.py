@@ -172,14 +172,14 @@ def chairs(played: Sequence[Row], seats: int) -> Section:
 
 
 def facet_names(found: Iterable[Sequence[dict[str, str]]]) -> list[str]:
-    """The names of facets, in the order in which games tell them."""
-    return list(dict.fromkeys(name for facets in found for one in facets for name in one))
+    """The names of report groups, in the order in which games tell them."""
+    return list(dict.fromkeys(name for groups in found for one in groups for name in one))
 
 
 def by_seat_facet(name: str, played: Sequence[Row], seats: int) -> Section:
     """Win rate of the seats that had each value."""
     wins = by_game(
-        [(facets[name], credit(row, seat)) for seat, facets in enumerate(row.seats) if name in facets]
+        [(groups[name], credit(row, seat)) for seat, groups in enumerate(row.seats) if name in groups]
         for row in played
     )
     bars = ordered_bars(wins)

@@ -48,7 +48,7 @@ class Outcome(TypedDict):
     details: list[dict[str, Any]]
 
 
-class Facets(TypedDict):
+class ReportGroups(TypedDict):
     """What many games are sorted by, name to value in words: of the whole table (which buildings), and of each seat (which
     explorer, which strategy)."""
 
@@ -205,9 +205,9 @@ class Game(ABC):
         """In a few words each, what is counted over many games beside wins and scores: how it was won, for instance."""
         return []
 
-    def facets(self, state: Any, outcome: Outcome) -> Facets:
+    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
         """By what a finished game is told apart from others in a report; nothing, unless the game says so."""
-        return Facets(table={}, seats=[{} for _ in outcome["ranks"]])
+        return ReportGroups(table={}, seats=[{} for _ in outcome["ranks"]])
 
     @abstractmethod
     def audit(self, state: Any) -> None:

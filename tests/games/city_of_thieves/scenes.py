@@ -24,9 +24,9 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.game import GAME
-from doubloon.games.city_of_thieves.rounds import HEIST, ROUND, Heist, Round
-from doubloon.games.city_of_thieves.set_up import take_gang
-from doubloon.games.city_of_thieves.turn import TURN, ActivationPhase, Turn
+from doubloon.games.city_of_thieves.rules.rounds import HEIST, ROUND, Heist, Round
+from doubloon.games.city_of_thieves.rules.set_up import take_gang
+from doubloon.games.city_of_thieves.rules.turn import TURN, ActivationPhase, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.table import Table, opened

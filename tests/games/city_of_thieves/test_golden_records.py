@@ -6,13 +6,13 @@ from itertools import product
 from pathlib import Path
 
 from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES, CARD_NAMES, MISSION_NAMES
+from doubloon.games.city_of_thieves.edge.sights import SIGHTS
 from doubloon.games.city_of_thieves.game import GAME, PLAYABLE
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_NAMES,
     INTRIGUE_NAMES,
     TOKEN_NAMES,
 )
-from doubloon.games.city_of_thieves.sights import SIGHTS
 from doubloon.kernel.record import decoded
 
 FOLDER = Path(__file__).parents[2] / "records" / GAME.id

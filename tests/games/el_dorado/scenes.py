@@ -16,7 +16,6 @@ import re
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.bridge import lay_bridge
 from doubloon.games.el_dorado.content import (
     ARMY,
     BUILDINGS,
@@ -36,15 +35,16 @@ from doubloon.games.el_dorado.content import (
     UNUSED,
     WOLF,
 )
-from doubloon.games.el_dorado.expedition import Expedition
-from doubloon.games.el_dorado.explore import Explore
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
-from doubloon.games.el_dorado.supply import free_farmhouse, free_villager, put_up
+from doubloon.games.el_dorado.rules.expedition import Expedition
+from doubloon.games.el_dorado.rules.explore.bridge import lay_bridge
+from doubloon.games.el_dorado.rules.explore.explore import Explore
+from doubloon.games.el_dorado.rules.supply import free_farmhouse, free_villager, put_up
+from doubloon.games.el_dorado.rules.turn import TURN, Turn
 from doubloon.games.el_dorado.thieves.turn import THIEVES_TURN, ThievesTurn
-from doubloon.games.el_dorado.turn import TURN, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.column import vec
 from doubloon.kernel.table import Table, opened

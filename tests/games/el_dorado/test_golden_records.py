@@ -13,9 +13,9 @@ from doubloon.games.el_dorado.content import (
     EXPLORER_NAMES,
     KIND_NAMES,
 )
+from doubloon.games.el_dorado.edge.sights import ENDINGS, SIGHTS
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.modes import MODE_NAMES, SEATS
-from doubloon.games.el_dorado.sights import ENDINGS, SIGHTS
 from doubloon.kernel.record import Record, decoded
 
 FOLDER = Path(__file__).parents[2] / "records" / GAME.id

@@ -15,7 +15,6 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from doubloon.games.gilded_compass.buildings.university import die, owner_of, pips_of
 from doubloon.games.gilded_compass.compass import Compass
 from doubloon.games.gilded_compass.content import (
     ABILITY_NAMES,
@@ -28,8 +27,9 @@ from doubloon.games.gilded_compass.content import (
 )
 from doubloon.games.gilded_compass.dice_sets import NOBODY, DiceSet, dice_set, ranked
 from doubloon.games.gilded_compass.game import GAME
-from doubloon.games.gilded_compass.rounds import ROUND, Expedition, Round
-from doubloon.games.gilded_compass.turn import Placement, Turn
+from doubloon.games.gilded_compass.rules.buildings.university import die, owner_of, pips_of
+from doubloon.games.gilded_compass.rules.rounds import ROUND, Expedition, Round
+from doubloon.games.gilded_compass.rules.turn import Placement, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.table import Table, opened

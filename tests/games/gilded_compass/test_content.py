@@ -264,7 +264,9 @@ def test_gc_r39_joker_maps_may_be_entered(tmp_path: Path) -> None:
     done = loaded_with(tmp_path, "c.MAP_COLOURS[24], len(c.MAP_NAMES), c.is_house('mG2b'), c.DIGEST")
     assert done.stdout.split()[:3] == ["63", "26", "False"], done.stderr
     assert done.stdout.split()[3] != content.DIGEST
-    scored = loaded_with(tmp_path, "*h.joker_scenes()", "from tests.games.gilded_compass import hands as h")
+    scored = loaded_with(
+        tmp_path, "*h.joker_scenes()", "from tests.games.gilded_compass.rules.scoring import hands as h"
+    )
     assert scored.stdout.strip() == "(9, 0) (6, 0) (18, 0)", scored.stderr
 
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from doubloon.games.battle_of_gog import advice, words
 from doubloon.games.battle_of_gog.actions import CATALOGUE
-from doubloon.games.battle_of_gog.audit import audit
-from doubloon.games.battle_of_gog.board import board
 from doubloon.games.battle_of_gog.canaan import (
     ALL_BESIEGERS_RISE,
     AMBUSH_AFLOAT,
@@ -16,27 +13,30 @@ from doubloon.games.battle_of_gog.canaan import (
     GLIDES_CHARGED_ONCE,
     Canaan,
 )
-from doubloon.games.battle_of_gog.conquest import Conquest
 from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
-from doubloon.games.battle_of_gog.drawing import drawing
-from doubloon.games.battle_of_gog.encoding import QUESTIONS, SHEET, CanaanEncoder
-from doubloon.games.battle_of_gog.facets import facets
+from doubloon.games.battle_of_gog.edge import advice, words
+from doubloon.games.battle_of_gog.edge.audit import audit
+from doubloon.games.battle_of_gog.edge.board import board
+from doubloon.games.battle_of_gog.edge.drawing import drawing
+from doubloon.games.battle_of_gog.edge.encoding import QUESTIONS, SHEET, CanaanEncoder
+from doubloon.games.battle_of_gog.edge.report_groups import report_groups
+from doubloon.games.battle_of_gog.edge.sights import SIGHTS, sights
 from doubloon.games.battle_of_gog.land import Land
-from doubloon.games.battle_of_gog.set_up import (
+from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest
+from doubloon.games.battle_of_gog.rules.set_up import (
     PLAYERS_LAY,
     RANDOM_MAP,
     REFERENCE_MAP,
     empty_table,
     lay_out,
 )
-from doubloon.games.battle_of_gog.sights import SIGHTS, sights
-from doubloon.games.battle_of_gog.turn import Campaign, Turn
-from doubloon.games.battle_of_gog.victory import standings, strength
+from doubloon.games.battle_of_gog.rules.turn import Campaign, Turn
+from doubloon.games.battle_of_gog.rules.victory import standings, strength
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
 
@@ -307,9 +307,9 @@ class BattleOfGog(Game):
         place = f"won by P{won[0]['turn_order']}" if len(won) == 1 else "shared win"
         return [f"won by {won[0]['won_by']}", place]
 
-    def facets(self, state: Any, outcome: Outcome) -> Facets:
+    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
         """BG-2.2, BG-3.1, BG-7.7. How it was won, and each player's place in the turn order and strategy."""
-        return facets(state, outcome)
+        return report_groups(state, outcome)
 
     def sights(self, events: Sequence[Event]) -> set[str]:
         return sights(events)

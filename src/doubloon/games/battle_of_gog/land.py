@@ -25,7 +25,7 @@ from doubloon.games.battle_of_gog.content import (
     WAYS,
     WOOD,
 )
-from doubloon.games.battle_of_gog.waters import Waters
+from doubloon.games.battle_of_gog.rules.movement.waters import Waters
 from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
 from doubloon.pieces.squares import Square
@@ -49,7 +49,7 @@ class Land:
     dry_ways: vec[i64]  # by square: the mask of directions in which the neighbour is land
     camel_reach: vec[i64]  # by radius and square: the mask of the numbers of the camels within reach
     chest_reach: vec[i64]
-    drawn: vec[i16]  # the map as learners are shown it (encoding.py); empty until one looks
+    drawn: vec[i16]  # the map as learners are shown it (edge/encoding.py); empty until one looks
 
     def __init__(self, terrain: vec[i64]) -> None:
         self.terrain = terrain

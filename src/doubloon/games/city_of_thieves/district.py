@@ -21,10 +21,10 @@ from doubloon.games.city_of_thieves.content import (
     Card,
     Figure,
 )
-from doubloon.games.city_of_thieves.events import DieThrown
-from doubloon.games.city_of_thieves.hidden import deal_hidden_anew
+from doubloon.games.city_of_thieves.edge.events.turns import DieThrown
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import NO_TOKEN, Ashes
 from doubloon.games.city_of_thieves.king_of_ashes.content import MAGIC_GEM
+from doubloon.games.city_of_thieves.rules.hidden import deal_hidden_anew
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import NO_COLUMN, vec
 from doubloon.kernel.declare import declared, own, plain

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from doubloon.games.city_of_thieves import advice, words
-from doubloon.games.city_of_thieves.answers import StepByStep
-from doubloon.games.city_of_thieves.audit import audit
-from doubloon.games.city_of_thieves.board import board
 from doubloon.games.city_of_thieves.catalogue import CATALOGUE
 from doubloon.games.city_of_thieves.city import DIGEST
 from doubloon.games.city_of_thieves.content import (
@@ -21,36 +17,40 @@ from doubloon.games.city_of_thieves.content import (
     MOST_PLAYERS,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.drawing import drawing
-from doubloon.games.city_of_thieves.encoding import DistrictEncoder
-from doubloon.games.city_of_thieves.facets import facets
-from doubloon.games.city_of_thieves.fights import Fight
+from doubloon.games.city_of_thieves.edge import advice, words
+from doubloon.games.city_of_thieves.edge.audit import audit
+from doubloon.games.city_of_thieves.edge.board import board
+from doubloon.games.city_of_thieves.edge.drawing import drawing
+from doubloon.games.city_of_thieves.edge.encoding import DistrictEncoder
+from doubloon.games.city_of_thieves.edge.questions import QUESTIONS, SHEET
+from doubloon.games.city_of_thieves.edge.report_groups import report_groups
+from doubloon.games.city_of_thieves.edge.sights import SIGHTS, sights
+from doubloon.games.city_of_thieves.edge.tables import TABLES
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.campaign import KingOfAshes, check_handover
-from doubloon.games.city_of_thieves.king_of_ashes.cyclops import CyclopsComes
-from doubloon.games.city_of_thieves.king_of_ashes.entering import Entering
+from doubloon.games.city_of_thieves.king_of_ashes.catacombs.entering import Entering
 from doubloon.games.city_of_thieves.king_of_ashes.handover import MOST
-from doubloon.games.city_of_thieves.king_of_ashes.route import Route
-from doubloon.games.city_of_thieves.king_of_ashes.sheets import (
+from doubloon.games.city_of_thieves.king_of_ashes.rules.adventures import (
     Aftershocks,
 )
-from doubloon.games.city_of_thieves.militia import GuildTurn
-from doubloon.games.city_of_thieves.movement import Movement
-from doubloon.games.city_of_thieves.questions import QUESTIONS, SHEET
-from doubloon.games.city_of_thieves.rounds import Heist, Round
-from doubloon.games.city_of_thieves.scoring import Score, standings
-from doubloon.games.city_of_thieves.set_up import empty_table
-from doubloon.games.city_of_thieves.sights import SIGHTS, sights
-from doubloon.games.city_of_thieves.skills import CharmingSmile
-from doubloon.games.city_of_thieves.tables import TABLES
-from doubloon.games.city_of_thieves.turn import Turn
+from doubloon.games.city_of_thieves.king_of_ashes.rules.cyclops import CyclopsComes
+from doubloon.games.city_of_thieves.king_of_ashes.rules.route import Route
+from doubloon.games.city_of_thieves.rules.fights.fights import Fight
+from doubloon.games.city_of_thieves.rules.militia import GuildTurn
+from doubloon.games.city_of_thieves.rules.movement.answers import StepByStep
+from doubloon.games.city_of_thieves.rules.movement.movement import Movement
+from doubloon.games.city_of_thieves.rules.rounds import Heist, Round
+from doubloon.games.city_of_thieves.rules.scoring import Score, standings
+from doubloon.games.city_of_thieves.rules.set_up import empty_table
+from doubloon.games.city_of_thieves.rules.skills import CharmingSmile
+from doubloon.games.city_of_thieves.rules.turn import Turn
 from doubloon.kernel.action import Action
 from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 
@@ -320,9 +320,9 @@ class CityOfThieves(Game):
         """What some golden record must play: each card, skill, mission and kind of action, each room below."""
         return words.family(action)
 
-    def facets(self, state: Any, outcome: Outcome) -> Facets:
+    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
         """CT-1.1, CT-2.1, CT-R56. The adventure, and each player's gang and greatest source of ducats."""
-        return facets(state, outcome)
+        return report_groups(state, outcome)
 
     def sights(self, events: Sequence[Event]) -> set[str]:
         return sights(events)

@@ -36,7 +36,7 @@ from doubloon.games.el_dorado.actions import (
     TAKE_SPEED,
     TOGETHER,
 )
-from doubloon.games.el_dorado.battle_actions import (
+from doubloon.games.el_dorado.rules.battle.actions import (
     AGAINST,
     ATTACK_FARMHOUSE,
     AWARD,
@@ -59,6 +59,19 @@ from doubloon.games.el_dorado.battle_actions import (
     WALK,
     WOLF_DISCOVERS,
 )
+from doubloon.games.el_dorado.rules.trade.actions import (
+    ACCEPT,
+    ASK_CARD,
+    ASK_COIN,
+    ASK_SHRINE,
+    DECLINE,
+    OFFER_CARD,
+    OFFER_COIN,
+    OFFER_SHRINE,
+    OFFER_TO,
+    PROPOSE,
+    STACK_TRADE,
+)
 from doubloon.games.el_dorado.thieves.actions import (
     BUILD_HIDEOUT,
     BUILD_OUTPOST,
@@ -74,19 +87,6 @@ from doubloon.games.el_dorado.thieves.actions import (
     THIEF_DISCOVERS,
     THIEF_DISCOVERS_OWN,
     TURN_IN,
-)
-from doubloon.games.el_dorado.trade_actions import (
-    ACCEPT,
-    ASK_CARD,
-    ASK_COIN,
-    ASK_SHRINE,
-    DECLINE,
-    OFFER_CARD,
-    OFFER_COIN,
-    OFFER_SHRINE,
-    OFFER_TO,
-    PROPOSE,
-    STACK_TRADE,
 )
 from doubloon.kernel.catalogue import Catalogue
 

@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from doubloon.games.el_dorado import advice, foresight, prodigal, quests, words
-from doubloon.games.el_dorado.audit import audit
-from doubloon.games.el_dorado.board import board
 from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
-from doubloon.games.el_dorado.drawing import drawing
-from doubloon.games.el_dorado.encoding import IslandEncoder
-from doubloon.games.el_dorado.expedition import lay_out, set_up
-from doubloon.games.el_dorado.facets import facets
+from doubloon.games.el_dorado.edge import advice, foresight, prodigal, quests, words
+from doubloon.games.el_dorado.edge.audit import audit
+from doubloon.games.el_dorado.edge.board import board
+from doubloon.games.el_dorado.edge.drawing import drawing
+from doubloon.games.el_dorado.edge.encoding import IslandEncoder
+from doubloon.games.el_dorado.edge.questions import RULES, SHEET
+from doubloon.games.el_dorado.edge.report_groups import report_groups
+from doubloon.games.el_dorado.edge.sights import SIGHTS, sights
+from doubloon.games.el_dorado.edge.tables import TABLES
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
-from doubloon.games.el_dorado.questions import RULES, SHEET
-from doubloon.games.el_dorado.sights import SIGHTS, sights
-from doubloon.games.el_dorado.standings import cards_held, pieces_on_map, shrines, standing
-from doubloon.games.el_dorado.tables import TABLES
-from doubloon.games.el_dorado.victory import controls_cave_shrine
+from doubloon.games.el_dorado.rules.expedition import lay_out, set_up
+from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.rules.victory import controls_cave_shrine
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt, Quest, in_full
+from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, Quest, ReportGroups, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
@@ -302,9 +302,9 @@ class ElDorado(Game):
         """What some golden record must play: each explorer, each word, each kind of action."""
         return words.family(action)
 
-    def facets(self, state: Any, outcome: Outcome) -> Facets:
+    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
         """ED-T5, ED-R47. The mode, how the search ended, and each player's explorer and buildings."""
-        return facets(state)
+        return report_groups(state)
 
     def record_mode(self, mode: Mode, player: str) -> Mode:
         """ED-R47. Those who wander stop early; those who know what they want may go on until they have it."""

@@ -2,7 +2,7 @@
 
 A place is the number of a tile (content.py), pieces are numbered across all sides, and `at` says where each of them is.
 Masks that are asked for at every step (who stands where, what a fort occupies, where one step leads) are kept beside the
-facts they follow from, and some answers that many questions need are noted until something moves; `audit.py` compares
+facts they follow from, and some answers that many questions need are noted until something moves; `edge/audit.py` compares
 all of them. `trail` remembers every step of the current turn, for ties (ED-R17).
 """
 
@@ -12,8 +12,6 @@ from typing import Final
 
 from mypy_extensions import i16, i64
 
-from doubloon.games.el_dorado import trade
-from doubloon.games.el_dorado.battle_events import Captured
 from doubloon.games.el_dorado.content import (
     ARMY,
     CAPTIVE,
@@ -37,10 +35,12 @@ from doubloon.games.el_dorado.content import (
     Resource,
     Side,
 )
-from doubloon.games.el_dorado.events import TEAM_OF
-from doubloon.games.el_dorado.hidden import deal_hidden_anew
+from doubloon.games.el_dorado.edge.events.battle import Captured
+from doubloon.games.el_dorado.edge.events.turns import TEAM_OF
 from doubloon.games.el_dorado.modes import SOLO, TEAMS
-from doubloon.games.el_dorado.trade_actions import Trade
+from doubloon.games.el_dorado.rules.hidden import deal_hidden_anew
+from doubloon.games.el_dorado.rules.trade import trade
+from doubloon.games.el_dorado.rules.trade.actions import Trade
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import NO_COLUMN, vec
@@ -160,7 +160,7 @@ class Island(State):
     noted_forts: vec[i64] = cache(NOTHING_NOTED)  # by side: of the others
     noted_sheets: list[vec[i16]] = cache(
         NOTHING_DRAWN
-    )  # by seat, for learners: frame, maps and buildings (encoding.py)
+    )  # by seat, for learners: frame, maps and buildings (edge/encoding.py)
 
     # --- what copies share --------------------------------------------------------------------------------------------
     # Most of a table seldom changes, so copies share it. Whoever changes it makes it this table's own first.

@@ -22,7 +22,7 @@ from doubloon.games.gilded_compass.dice_sets import (
     dice_set,
     set_of,
 )
-from doubloon.games.gilded_compass.hidden import Handing, deal_hidden_anew
+from doubloon.games.gilded_compass.rules.hidden import Handing, deal_hidden_anew
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import NO_COLUMN, vec
 from doubloon.kernel.declare import declared, own, plain

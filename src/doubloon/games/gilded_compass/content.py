@@ -35,7 +35,7 @@ WILL_TO_WIN: Final[i64] = 1
 LITTLE_HELP: Final[i64] = 2
 COMPELLING_POWER: Final[i64] = 3
 
-# Limits of the scoring's packed states (assignment.py); the box keeps far below them.
+# Limits of the scoring's packed states (rules/scoring/assignment.py); the box keeps far below them.
 MOST_SPECIALISTS: Final = 7  # of one colour and type
 MOST_ITEMS: Final = 3  # of one colour and type
 MOST_ALIKE: Final = 3  # shared tiles of one kind

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from doubloon.games.gilded_compass import advice, words
 from doubloon.games.gilded_compass.actions import CATALOGUE
-from doubloon.games.gilded_compass.audit import audit
-from doubloon.games.gilded_compass.board import board
 from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import (
     BUILDING_NAMES,
@@ -20,24 +17,27 @@ from doubloon.games.gilded_compass.content import (
     TOKENS_OF_THE_BOX,
 )
 from doubloon.games.gilded_compass.dice_sets import DiceSet
-from doubloon.games.gilded_compass.drawing import drawing
-from doubloon.games.gilded_compass.encoding import QUESTIONS, SHEET, CompassEncoder
-from doubloon.games.gilded_compass.facets import facets
-from doubloon.games.gilded_compass.hidden import Handing
-from doubloon.games.gilded_compass.owned import holdings
-from doubloon.games.gilded_compass.rounds import Expedition, Round
-from doubloon.games.gilded_compass.scoring import Score, best, score, standings
-from doubloon.games.gilded_compass.set_up import empty_table, lay_out
-from doubloon.games.gilded_compass.sheet import sheet
-from doubloon.games.gilded_compass.turn import (
+from doubloon.games.gilded_compass.edge import advice, words
+from doubloon.games.gilded_compass.edge.audit import audit
+from doubloon.games.gilded_compass.edge.board import board
+from doubloon.games.gilded_compass.edge.drawing import drawing
+from doubloon.games.gilded_compass.edge.encoding import QUESTIONS, SHEET, CompassEncoder
+from doubloon.games.gilded_compass.edge.report_groups import report_groups
+from doubloon.games.gilded_compass.edge.scoring_sheet import sheet
+from doubloon.games.gilded_compass.rules.hidden import Handing
+from doubloon.games.gilded_compass.rules.rounds import Expedition, Round
+from doubloon.games.gilded_compass.rules.scoring.results import holdings
+from doubloon.games.gilded_compass.rules.scoring.scoring import Score, best, score, standings
+from doubloon.games.gilded_compass.rules.set_up import empty_table, lay_out
+from doubloon.games.gilded_compass.rules.turn import (
     Turn,
 )
-from doubloon.games.gilded_compass.will_to_win import WillToWin
+from doubloon.games.gilded_compass.rules.will_to_win import WillToWin
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Encoding, Facets, Game, Label, Mode, Outcome, Prompt, in_full
+from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
 from doubloon.kernel.options import Option, Options, Pick, Value
 from doubloon.kernel.table import View
 
@@ -224,9 +224,9 @@ class GildedCompass(Game):
         """GC-17.12"""
         return list(standings([best(holdings(state, seat)) for seat in range(state.seats)]))
 
-    def facets(self, state: Any, outcome: Outcome) -> Facets:
+    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
         """GC-2.2, GC-2.3, GC-17.1. Which B and C buildings, and where each player's gold came from."""
-        return facets(state, outcome)
+        return report_groups(state, outcome)
 
     def audit(self, state: Any) -> None:
         audit(state)

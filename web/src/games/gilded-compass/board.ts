@@ -1,4 +1,4 @@
-// The board as `games/gilded_compass/board.py` sends it, in types. The wire says only that it is an object.
+// The board as `games/gilded_compass/edge/board.py` sends it, in types. The wire says only that it is an object.
 import type { View } from "../../lib/wire";
 
 export type Colour = "R" | "B" | "G" | "Y" | "W" | "P";

@@ -1,4 +1,4 @@
-// The scoring sheet as `games/gilded_compass/sheet.py` sends it.
+// The scoring sheet as `games/gilded_compass/edge/scoring_sheet.py` sends it.
 import type { Outcome } from "../../lib/wire";
 import type { ScoreRow } from "../face";
 

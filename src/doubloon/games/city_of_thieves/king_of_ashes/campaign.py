@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.adventures import AWAKENING, PRICE_OF_PRIDE
 from doubloon.games.city_of_thieves.content import (
     ADVENTURE_NAMES,
     ADVENTURE_TITLES,
@@ -22,6 +21,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.handover import (
     packed,
     won_before,
 )
+from doubloon.games.city_of_thieves.rules.adventures.adventures import AWAKENING, PRICE_OF_PRIDE
 from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Outcome

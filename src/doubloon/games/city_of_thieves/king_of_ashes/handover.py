@@ -10,12 +10,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.city_of_thieves.adventures import ASHEN_PACT, PRICE_OF_PRIDE, WHISPERS
 from doubloon.games.city_of_thieves.content import GANGS, START_ARCANA
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.king_of_ashes.content import EXPERIENCE_TOKENS
-from doubloon.games.city_of_thieves.king_of_ashes.events import HandedOver
-from doubloon.games.city_of_thieves.king_of_ashes.experience import gain_experience
+from doubloon.games.city_of_thieves.king_of_ashes.edge.events import HandedOver
+from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import gain_experience
+from doubloon.games.city_of_thieves.rules.adventures.adventures import ASHEN_PACT, PRICE_OF_PRIDE, WHISPERS
 from doubloon.kernel.procedure import Seat
 
 TOKENS: Final[i64] = EXPERIENCE_TOKENS + 1

@@ -7,9 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import REROLL
-from doubloon.games.el_dorado.armies import ON_THE_WAY
-from doubloon.games.el_dorado.battle_actions import DONE, REROLL_DIE, RerollDie
-from doubloon.games.el_dorado.battle_events import RolledAgain
 from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.content import (
     BLACK_DIE,
@@ -22,8 +19,11 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import FACE, listed, number_of, pips_of, showing, thrown
+from doubloon.games.el_dorado.edge.events.battle import RolledAgain
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
+from doubloon.games.el_dorado.rules.battle.actions import DONE, REROLL_DIE, RerollDie
+from doubloon.games.el_dorado.rules.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ENTRANCE, IMPORTANT, PLACING_TURNS, Kind, Place, Side
-from doubloon.games.el_dorado.events import GaveTilesBack, TilesDealt
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.edge.events.turns import GaveTilesBack, TilesDealt
+from doubloon.games.el_dorado.rules.rule import Rule
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.deck import shuffle

@@ -6,8 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.battle_actions import LEAD, Lead
-from doubloon.games.el_dorado.battle_events import TookTreasure
 from doubloon.games.el_dorado.content import (
     EMPTY_CAVE,
     GUARDIAN_KINDS,
@@ -19,9 +17,11 @@ from doubloon.games.el_dorado.content import (
     Kind,
     Place,
 )
+from doubloon.games.el_dorado.edge.events.battle import TookTreasure
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.rules.battle.actions import LEAD, Lead
+from doubloon.games.el_dorado.rules.rule import Rule
 from doubloon.games.el_dorado.solo.events import (
     GuardianAppeared,
     GuardianBeaten,

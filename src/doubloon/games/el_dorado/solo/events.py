@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.el_dorado.battle_events import HUNTER_TITLES
 from doubloon.games.el_dorado.content import (
     PLACE_NAMES,
 )
-from doubloon.games.el_dorado.events import IslandEvent, capital, place_title
+from doubloon.games.el_dorado.edge.events.battle import HUNTER_TITLES
+from doubloon.games.el_dorado.edge.events.turns import IslandEvent, capital, place_title
 from doubloon.kernel.events import Event, several
 
 

@@ -15,9 +15,9 @@ from doubloon.games.el_dorado.content import (
     WOLF_TILE,
     Place,
 )
-from doubloon.games.el_dorado.hunt import Hunt, living, walks_from, walks_to
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.rules.cave.hunt import Hunt, living, walks_from, walks_to
+from doubloon.games.el_dorado.rules.rule import Rule
 from doubloon.games.el_dorado.solo.events import GuardianRolled, Usurped
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, size

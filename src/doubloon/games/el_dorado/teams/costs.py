@@ -9,7 +9,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado import buying
 from doubloon.games.el_dorado.actions import (
     BUILD_BRIDGE,
     BUILD_FARMHOUSE,
@@ -24,9 +23,6 @@ from doubloon.games.el_dorado.actions import (
     BuildBridge,
     ChipIn,
 )
-from doubloon.games.el_dorado.armies import ON_THE_WAY
-from doubloon.games.el_dorado.battle_actions import DONE, MOVE_WOLF, WOLF_DISCOVERS, MoveWolf
-from doubloon.games.el_dorado.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
 from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import (
@@ -40,12 +36,16 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     WOLF_COST,
 )
-from doubloon.games.el_dorado.events import ChippedIn, RefusedToPay
+from doubloon.games.el_dorado.edge.events.turns import ChippedIn, RefusedToPay
 from doubloon.games.el_dorado.house import PARTNER_PAYS_FROM_AFAR
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
-from doubloon.games.el_dorado.supply import free_farmhouse, free_villager
-from doubloon.games.el_dorado.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
+from doubloon.games.el_dorado.rules import buying
+from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
+from doubloon.games.el_dorado.rules.battle.actions import DONE, MOVE_WOLF, WOLF_DISCOVERS, MoveWolf
+from doubloon.games.el_dorado.rules.cave.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
+from doubloon.games.el_dorado.rules.explore.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
+from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.supply import free_farmhouse, free_villager
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members

@@ -16,7 +16,7 @@ from doubloon.games.el_dorado.actions import (
 )
 from doubloon.games.el_dorado.content import GOLDEN_DIE
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.rules.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.battle_events import Entered
 from doubloon.games.el_dorado.content import EXPLORERS, NOBODY, WAITING
+from doubloon.games.el_dorado.edge.events.battle import Entered
 from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.procedure import Seat
 

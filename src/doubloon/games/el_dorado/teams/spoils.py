@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.armies import ON_THE_WAY
-from doubloon.games.el_dorado.battle_actions import AWARD, DONE, GIVE, Award, Give
-from doubloon.games.el_dorado.battle_events import PassedOn
 from doubloon.games.el_dorado.cards import CARD, Cards, number_of
+from doubloon.games.el_dorado.edge.events.battle import PassedOn
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
+from doubloon.games.el_dorado.rules.battle.actions import AWARD, DONE, GIVE, Award, Give
+from doubloon.games.el_dorado.rules.rule import Rule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members

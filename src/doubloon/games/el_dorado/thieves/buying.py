@@ -24,10 +24,11 @@ from doubloon.games.el_dorado.content import (
     Place,
     Resource,
 )
-from doubloon.games.el_dorado.events import Built, Offered, Removed
+from doubloon.games.el_dorado.edge.events.turns import Built, Offered, Removed
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.refusals import OFF_THE_MAP
-from doubloon.games.el_dorado.supply import corner_is_used, free_farmhouse, put_up, take_down
+from doubloon.games.el_dorado.rules.refusals import OFF_THE_MAP
+from doubloon.games.el_dorado.rules.supply import corner_is_used, free_farmhouse, put_up, take_down
+from doubloon.games.el_dorado.rules.victory import check_victory
 from doubloon.games.el_dorado.thieves.actions import (
     BUILD_HIDEOUT,
     BUILD_OUTPOST,
@@ -38,7 +39,6 @@ from doubloon.games.el_dorado.thieves.actions import (
 )
 from doubloon.games.el_dorado.thieves.events import BoughtThief, TurnedIn
 from doubloon.games.el_dorado.thieves.pieces import place_thief
-from doubloon.games.el_dorado.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat

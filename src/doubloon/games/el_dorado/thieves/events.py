@@ -7,7 +7,7 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import (
     RESOURCE_NAMES,
 )
-from doubloon.games.el_dorado.events import IslandEvent, PlaceEvent, cards, place_title
+from doubloon.games.el_dorado.edge.events.turns import IslandEvent, PlaceEvent, cards, place_title
 from doubloon.kernel.events import seat_name, several
 
 

@@ -15,14 +15,14 @@ from doubloon.games.el_dorado.content import (
     PLACES,
     THIEVES,
 )
-from doubloon.games.el_dorado.discovery import (
+from doubloon.games.el_dorado.house import ONE_PASS_A_TURN
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.rules.explore.discovery import (
     may_discover_from,
     may_discover_own,
     may_discover_with,
     may_step,
 )
-from doubloon.games.el_dorado.house import ONE_PASS_A_TURN
-from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.thieves import buying
 from doubloon.games.el_dorado.thieves.actions import (
     MOVE_THIEF,

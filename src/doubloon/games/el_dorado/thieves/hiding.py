@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doubloon.games.el_dorado.content import DOUBLOONS, HIDING_DOUBLOONS
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.rules.rule import Rule
 from doubloon.games.el_dorado.thieves.actions import BUILD_HIDEOUT, SKIP, BuildHideout
 from doubloon.games.el_dorado.thieves.buying import build_hideout, may_build_hideout
 from doubloon.games.el_dorado.thieves.events import EarnedDoubloon, StayedInHiding, WentIntoHiding

@@ -16,10 +16,10 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.victory import lift_curse
 from doubloon.games.el_dorado.thieves.actions import PICK_THIEF, PickThief
 from doubloon.games.el_dorado.thieves.events import ThiefCarries
-from doubloon.games.el_dorado.victory import lift_curse
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members

@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.actions import STEAL_FROM, TAKE_CARD, StealFrom, TakeCard
-from doubloon.games.el_dorado.battle_actions import DONE
 from doubloon.games.el_dorado.content import EXPLORERS, GOLD, THIEF_DIE
-from doubloon.games.el_dorado.events import Stole
+from doubloon.games.el_dorado.edge.events.turns import Stole
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
+from doubloon.games.el_dorado.rules.battle.actions import DONE
+from doubloon.games.el_dorado.rules.rule import Rule
 from doubloon.games.el_dorado.thieves.actions import REACH, STEAL, TAKE_GOLD, Reach
 from doubloon.games.el_dorado.thieves.events import (
     ChoseReach,

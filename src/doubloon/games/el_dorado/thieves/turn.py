@@ -13,17 +13,17 @@ from doubloon.games.el_dorado.content import (
     THIEVES,
     Side,
 )
-from doubloon.games.el_dorado.events import TurnBegan
-from doubloon.games.el_dorado.explore import Explore
+from doubloon.games.el_dorado.edge.events.turns import TurnBegan
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rule import Rule
-from doubloon.games.el_dorado.supply import recover
+from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
+from doubloon.games.el_dorado.rules.cave.treasures import offer_card
+from doubloon.games.el_dorado.rules.explore.explore import Explore
+from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.supply import recover
+from doubloon.games.el_dorado.rules.turn import end_turn, surrender_excess
 from doubloon.games.el_dorado.thieves.hiding import InHiding
 from doubloon.games.el_dorado.thieves.pieces import THE_HORSE, entrust, thieves_on_map
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal
-from doubloon.games.el_dorado.titan import TitanTurn
-from doubloon.games.el_dorado.treasures import offer_card
-from doubloon.games.el_dorado.turn import end_turn, surrender_excess
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Steps

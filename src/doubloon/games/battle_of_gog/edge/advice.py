@@ -1,0 +1,176 @@
+"""How well a player stands, judged by hand: advice for bots. Compiled room.
+
+What a player owns counts with what it is likely to become; soldiers count more the nearer they are to open corners and
+to cities they could storm.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.canaan import NOBODY, NOT_CITIES_OF, Canaan
+from doubloon.games.battle_of_gog.content import (
+    CITIES,
+    CORNERS,
+    FOUNDING_CITIES,
+    IS_CORNER,
+    PLAIN,
+    SIDE,
+    SQUARES,
+)
+from doubloon.games.battle_of_gog.rules.fighting.conquest import defence
+from doubloon.games.battle_of_gog.rules.gathering import harvest
+from doubloon.kernel.column import vec
+from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.procedure import Seat
+from doubloon.pieces.squares import Square, areas, distance
+
+SCROLL_WORTH: Final[list[i64]] = [0, 300, 700, 1300, 2400, 6000]
+CITY: Final = 300
+LATER_CITY: Final = 60
+CITY_LEVEL: Final = 30
+YIELD_WORTH: Final = 55
+FIRST_OF_KIND: Final = 90
+"""Each kind of resource is needed."""
+WIDE_YIELD: Final = 8
+"""What a city may gather once it is enlarged."""
+LOOK: Final = 3
+STEP_COST: Final = 9
+SITE_YIELD: Final = 45
+FOUND_NOW: Final = 120
+SETTLED: Final = 300
+"""Three cities founded: recruits, dice and doubles from now on."""
+SOLDIER: Final = 110
+SOLDIER_LEVEL: Final = 14
+ABILITY: Final = 90
+BARN: Final = 40
+GOOD: Final = 17
+CORNER_STEP: Final = 7
+CORNERS_HELD: Final[list[i64]] = [0, 50, 130, 300, 5000]
+BESIEGER: Final = 30
+OUT: Final = -5000
+HALF: Final = 1500
+"""A lead of this much over another makes it 3 to 1 that one ends before them."""
+
+
+def in_sight() -> list[vec[i64]]:
+    """By square: what a founder looks at, its own square included."""
+    out: list[vec[i64]] = []
+    for around in areas(SIDE, LOOK):
+        around.append(len(out))
+        out.append(vec[i64](around))
+    return out
+
+
+def steps_to(corner: Square) -> vec[i64]:
+    """By square: how far this corner is."""
+    return vec[i64]([distance(SIDE, square, corner) for square in range(SQUARES)])
+
+
+SIGHT: Final = in_sight()
+CORNER_AWAY: Final = [steps_to(corner) for corner in CORNERS]
+
+
+def prospects(canaan: Canaan) -> list[float]:
+    """BG-3.9. By seat: the share of the others that a player is likely to leave behind, from 0 to 1."""
+    worths = [worth(canaan, seat) for seat in range(canaan.seats)]
+    out: list[float] = []
+    for seat in range(canaan.seats):
+        share = 0.0
+        for other in range(canaan.seats):
+            if other != seat:
+                share += ahead(worths[seat] - worths[other])
+        out.append(share / float(canaan.seats - 1))
+    return out
+
+
+def ahead(lead: i64) -> float:
+    """How likely a player with such a lead is to end before the other."""
+    size = lead if lead > 0 else -lead
+    return 0.5 + 0.5 * float(lead) / float(HALF + size)
+
+
+def goods_worth(canaan: Canaan, seat: Seat, coming: list[i64]) -> i64:
+    """BG-5.8. What is in store; for players who are yet to gather in this round, with what they will."""
+    gathers = canaan.on_turn != NOBODY and canaan.order(seat) > canaan.order(canaan.on_turn)
+    total: i64 = 0
+    for kind in range(3):
+        held = canaan.goods[3 * seat + kind]
+        if gathers:
+            held = min(canaan.capacity(seat), held + coming[kind])
+        total += GOOD * held
+    return total
+
+
+def worth(canaan: Canaan, seat: Seat) -> i64:
+    """What a player has and threatens."""
+    if canaan.fallen[seat]:
+        return OUT
+    total = SCROLL_WORTH[canaan.scrolls[seat]]
+    total += ABILITY * size(canaan.abilities[seat]) + BARN * canaan.barn[seat]
+    for city in canaan.cities(seat):
+        total += CITY if city % CITIES < FOUNDING_CITIES else LATER_CITY
+        total += CITY_LEVEL * canaan.city_level[city]
+        total += WIDE_YIELD * size(canaan.land.harvest(canaan.city_place[city], 2))
+    coming = harvest(canaan, seat)
+    total += goods_worth(canaan, seat, coming)
+    for amount in coming:
+        total += YIELD_WORTH * amount + (FIRST_OF_KIND if amount else 0)
+    soldiers = canaan.soldiers(seat)
+    founders = FOUNDING_CITIES - canaan.founded[seat]
+    for one in soldiers:
+        total += SOLDIER + SOLDIER_LEVEL * canaan.level[one]
+        if founders > 0:
+            founders -= 1
+            total += founder_worth(canaan, canaan.place[one])
+    if canaan.is_founding(seat):
+        return total
+    return total + SETTLED + corner_worth(canaan, soldiers) + siege_worth(canaan, seat, soldiers)
+
+
+def founder_worth(canaan: Canaan, start: i64) -> i64:
+    """BG-11.3, BG-11.4. The best city site not far away, nearer ones preferred."""
+    best: i64 = 0
+    terrain = canaan.land.terrain
+    for square in SIGHT[start]:
+        if terrain[square] == PLAIN and not canaan.beside[square] and not IS_CORNER[square]:
+            promise = SITE_YIELD * size(canaan.land.harvest(square, 1))
+            best = max(best, promise - STEP_COST * distance(SIDE, start, square))
+    return best + CITY - SOLDIER - FOUND_NOW
+
+
+def corner_worth(canaan: Canaan, soldiers: list[i64]) -> i64:
+    """BG-3.4. Corners held, and how near a soldier is to each of the others: a soldier of its own, four are needed."""
+    total: i64 = 0
+    held: i64 = 0
+    busy: i64 = 0
+    for away in CORNER_AWAY:
+        nearest: i64 = SIDE
+        who: i64 = -1
+        for place in range(len(soldiers)):
+            steps = away[canaan.place[soldiers[place]]]
+            if steps < nearest and not busy >> place & 1:
+                nearest = steps
+                who = place
+        if who >= 0:
+            busy |= ONE[who]
+        total += CORNER_STEP * (SIDE - nearest)
+        if not nearest:
+            held += 1
+    return total + CORNERS_HELD[held]
+
+
+def siege_worth(canaan: Canaan, seat: Seat, soldiers: list[i64]) -> i64:
+    """BG-13.1. Soldiers beside enemy cities they are strong enough for."""
+    total: i64 = 0
+    for one in soldiers:
+        near = canaan.beside[canaan.place[one]] & NOT_CITIES_OF[seat]
+        if near:
+            for city in members(near):
+                if not canaan.has_truce(city // CITIES) and canaan.effective_level(one) >= defence(
+                    canaan, city
+                ):
+                    total += BESIEGER
+    return total

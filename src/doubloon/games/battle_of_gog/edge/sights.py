@@ -1,0 +1,42 @@
+"""What golden records show of Battle of GOG: everything that can happen, each treasure card on an odd and on an even roll,
+every ability, every way to win. (Not compiled: edge.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from doubloon.games.battle_of_gog.content import ABILITY_TITLES, TREASURE_NAMES
+from doubloon.games.battle_of_gog.edge.events import turns as told
+from doubloon.kernel.events import Event
+
+WAYS_TO_WIN: Final = {
+    "BG-3.2": "won by conquest",
+    "BG-3.3": "won by conquest",
+    "BG-3.4": "won by corners",
+    "BG-3.6": "won by scrolls",
+}
+ROLLS: Final = ("even", "odd")
+SIGHTS: Final = frozenset(
+    {
+        *(kind.__name__ for kind in told.Told.__subclasses__()),
+        *(f"treasure {name}, {roll}" for name in TREASURE_NAMES for roll in ROLLS),
+        *(f"ability {title}" for title in ABILITY_TITLES),
+        *WAYS_TO_WIN.values(),
+    }
+)
+
+
+def sights(events: Sequence[Event]) -> set[str]:
+    """Which of them a whole game shows."""
+    shown = {type(event).__name__ for event in events}
+    for event in events:
+        match event:
+            case told.TreasureDrawn():
+                shown.add(f"treasure {TREASURE_NAMES[event.card]}, {ROLLS[event.roll % 2]}")
+            case told.AbilityDrawn() if event.ability >= 0:
+                shown.add(f"ability {ABILITY_TITLES[event.ability]}")
+            case told.Won():
+                shown.add(WAYS_TO_WIN[event.by])
+    return shown & SIGHTS

@@ -1,0 +1,309 @@
+"""Choices and questions of Battle of GOG in words, with the clause and the things they are about. Compiled room."""
+
+from __future__ import annotations
+
+from doubloon.games.battle_of_gog import actions as act
+from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, Canaan
+from doubloon.games.battle_of_gog.content import (
+    ABILITY_NAMES,
+    ABILITY_TITLES,
+    CITIES,
+    CORNER_NAMES,
+    CORNERS,
+    GOODS_NAMES,
+    NEXT,
+    SOLDIERS,
+    TREASURE_CLAUSES,
+    TREASURE_TEXTS,
+    TREASURE_TITLES,
+    WISDOM,
+)
+from doubloon.games.battle_of_gog.edge.events.turns import amounts, at, target
+from doubloon.games.battle_of_gog.rules.buying import Buying, Payment, price_of
+from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest, Sieges
+from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
+from doubloon.games.battle_of_gog.rules.gathering import Trading
+from doubloon.games.battle_of_gog.rules.map_building import Laying
+from doubloon.games.battle_of_gog.rules.movement.movement import Movement
+from doubloon.games.battle_of_gog.rules.scrolls import Robbing
+from doubloon.games.battle_of_gog.rules.set_up import Deployment
+from doubloon.games.battle_of_gog.rules.spirits import SpiritMove
+from doubloon.games.battle_of_gog.rules.treasures import (
+    Chests,
+    CityPick,
+    CornerMarch,
+    ForestMarch,
+    Forgetting,
+    Theft,
+    TreasureCard,
+)
+from doubloon.games.battle_of_gog.rules.turn import AmbushChoice, Dice
+from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.events import seat_name, several
+from doubloon.kernel.game import Label, Prompt
+from doubloon.kernel.masks import size
+
+PLAIN = {
+    act.END_TRADING: ("Trade no more", "BG-6.4"),
+    act.END_BUYING: ("Buy nothing more", "BG-7.1"),
+    act.DRAW: ("Draw a treasure card", "BG-8.1"),
+    act.LEAVE_CHESTS: ("Draw no more treasure cards", "BG-8.4"),
+    act.APPLY: ("Apply the card to yourself", "BG-8.6"),
+    act.CANCEL: ("Cancel the card", "BG-8.6"),
+    act.TAKE_NOTHING: ("Take no card", "BG-18.20"),
+    act.NO_AMBUSH: ("Keep Ambush for later", "BG-19.7"),
+    act.KEEP: ("Keep the dice", "BG-9.2"),
+    act.REROLL: ("Re-roll both dice, once", "BG-9.2"),
+    act.STAY: ("Move no spirit", "BG-14.2"),
+    act.END_TURN: ("End the turn", "BG-10.10"),
+}
+BOUGHT = {
+    act.BUY_ABILITY: ("Buy an ability card", "BG-7.7", "buy:ability"),
+    act.BUY_SCROLL: ("Buy a scroll", "BG-7.8", "buy:scroll"),
+    act.BUY_BARN: ("Buy the next barn", "BG-7.9", "buy:barn"),
+}
+DIRECTION_WORDS = [
+    "north",
+    "north-east",
+    "east",
+    "south-east",
+    "south",
+    "south-west",
+    "west",
+    "north-west",
+]
+
+
+def label(canaan: Canaan, seat: int, action: Action) -> Label:
+    """One choice."""
+    if isinstance(action, Plain):
+        if action in BOUGHT:
+            text, clause, thing = BOUGHT[action]
+            return Label(label=f"{text} for {price(canaan, seat, action)}", clause=clause, targets=[thing])
+        text, clause = PLAIN[action]
+        return Label(label=text, clause=clause, targets=[])
+    for words in (marching, spending, naming, placing):
+        found = words(canaan, seat, action)
+        if found is not None:
+            text, clause, targets = found
+            return Label(label=text, clause=clause, targets=targets)
+    return Label(label=str(action), clause="BG-4.1", targets=[])
+
+
+Words = tuple[str, str, list[str]] | None
+
+
+def soldier(canaan: Canaan, seat: int, die: int) -> str:
+    """`Soldier on (0,11), level 2`: dice carry no numbers that a player could see."""
+    one = SOLDIERS * seat + die
+    return f"Soldier on {at(canaan.place[one])}, level {canaan.level[one]}"
+
+
+def piece(die: int) -> str:
+    """A soldier of the seat that decides as a thing on the board: `soldier:3`."""
+    return f"soldier:{die + 1}"
+
+
+def card(ability: int) -> str:
+    """An ability card as a thing on the board: `ability:speed`."""
+    return f"ability:{ABILITY_NAMES[ability].lower()}"
+
+
+def foreseen(canaan: Canaan, attacker: int, square: int) -> str:
+    """BG-12.2 – BG-12.4. What entering a square with an enemy soldier leads to."""
+    if not canaan.board[square]:
+        return ""
+    attack = canaan.level[attacker]
+    defence = canaan.effective_level(canaan.board[square] - FIRST_SOLDIER)
+    if attack == defence:
+        return f", even battle at level {attack}: dice decide"
+    if attack < defence:
+        return f", battle {attack} against {defence}: lost"
+    return f", battle {attack} against {defence}: won, falls to level {max(1, attack - defence)}"
+
+
+def without_a_step(canaan: Canaan, die: int, square: int) -> str:
+    """BG-R37. Whether the water is paid for."""
+    top = canaan.stack[-1]
+    return ", no step" if isinstance(top, Movement) and top.is_free(canaan, die, square) else ""
+
+
+def marching(canaan: Canaan, seat: int, action: Action) -> Words:
+    """Steps, glides, foundings."""
+    if isinstance(action, act.Move):
+        one = SOLDIERS * seat + action.soldier
+        to = NEXT[canaan.place[one]][action.direction]
+        free = without_a_step(canaan, action.soldier, to)
+        way = f"{DIRECTION_WORDS[action.direction]} to {at(to)}{free}{foreseen(canaan, one, to)}"
+        clause = "BG-10.6" if canaan.board[to] else "BG-10.2"
+        return f"{soldier(canaan, seat, action.soldier)}: {way}", clause, [piece(action.soldier), target(to)]
+    if isinstance(action, act.Glide):
+        one = SOLDIERS * seat + action.soldier
+        free = without_a_step(canaan, action.soldier, action.square)
+        way = f"glide to {at(action.square)}{free}{foreseen(canaan, one, action.square)}"
+        text = f"{soldier(canaan, seat, action.soldier)}: {way}"
+        return text, "BG-19.9", [piece(action.soldier), target(action.square)]
+    if isinstance(action, act.Found):
+        text = f"{soldier(canaan, seat, action.soldier)}: found a city there"
+        return text, "BG-11.1", [piece(action.soldier)]
+    return None
+
+
+def price(canaan: Canaan, seat: int, purchase: Action) -> str:
+    """BG-7.1, BG-19.5. What a purchase costs this player."""
+    asked = price_of(canaan, seat, purchase)
+    if canaan.holds(seat, WISDOM):
+        return f"{asked[0] + asked[1] + asked[2]} resources of any kind"
+    return amounts(list(asked))
+
+
+def spending(canaan: Canaan, seat: int, action: Action) -> Words:
+    """Trading and buying."""
+    if isinstance(action, act.Exchange):
+        give, take = GOODS_NAMES[action.give], GOODS_NAMES[action.take]
+        return (
+            f"Exchange {canaan.camel_rate} {give} for 1 {take}",
+            "BG-6.3",
+            [f"goods:{give}", f"goods:{take}"],
+        )
+    if isinstance(action, act.Recruit):
+        text = f"Recruit for {price(canaan, seat, action)}: a soldier on {at(action.square)}"
+        return text, "BG-7.2", ["buy:recruit", target(action.square)]
+    if isinstance(action, act.Train):
+        one = SOLDIERS * seat + action.soldier
+        text = f"Train: the soldier on {at(canaan.place[one])} to level {canaan.level[one] + 1} for {price(canaan, seat, action)}"
+        return text, "BG-7.5", ["buy:train", piece(action.soldier)]
+    if isinstance(action, act.Enlarge):
+        city = CITIES * seat + action.city
+        square = canaan.city_place[city]
+        return (
+            f"Enlarge for {price(canaan, seat, action)}: the city on {at(square)} to level {canaan.city_level[city] + 1}",
+            "BG-7.6",
+            ["buy:enlarge", target(square)],
+        )
+    if isinstance(action, act.Pay):
+        return f"Pay {amounts([action.food, action.wood, action.gold])}", "BG-19.5", []
+    return None
+
+
+def naming(canaan: Canaan, seat: int, action: Action) -> Words:
+    """Pieces, cards and players."""
+    if isinstance(action, act.PickSoldier):
+        return soldier(canaan, seat, action.soldier), "BG-18.1", [piece(action.soldier)]
+    if isinstance(action, act.PickCity):
+        square = canaan.city_place[CITIES * seat + action.city]
+        level = canaan.city_level[CITIES * seat + action.city]
+        return f"The city on {at(square)} (level {level})", "BG-18.10", [target(square)]
+    if isinstance(action, act.GiveUp):
+        return f"Give up {ABILITY_TITLES[action.ability]}", "BG-18.17", [card(action.ability)]
+    if isinstance(action, act.TakeCard):
+        text = f"Take {ABILITY_TITLES[action.ability]} from {seat_name(action.seat)}"
+        return text, "BG-18.20", [f"seat:{action.seat}", card(action.ability)]
+    if isinstance(action, act.TakeScroll):
+        return f"Take a scroll from {seat_name(action.seat)}", "BG-16.2", [f"seat:{action.seat}"]
+    if isinstance(action, act.Storm):
+        square = canaan.city_place[CITIES * action.seat + action.city]
+        return (
+            f"The city of {seat_name(action.seat)} on {at(square)} falls first",
+            "BG-13.5",
+            [target(square)],
+        )
+    return None
+
+
+def placing(canaan: Canaan, seat: int, action: Action) -> Words:
+    """Tiles, first soldiers, spirits, relocations."""
+    if isinstance(action, act.LayTile):
+        spot = f"{action.position // 5},{action.position % 5}"
+        turn = action.rotation * 90
+        text = f"Tile position ({spot}): turned by {turn} degrees"
+        return text, "BG-2.6", [f"tile:{spot}", f"turn:{turn}"]
+    if isinstance(action, act.Split):
+        text = f"{action.north} in your northern corner, {3 - action.north} in your southern corner"
+        return text, "BG-2.14", []
+    if isinstance(action, act.MoveGog):
+        return f"Gog: to {at(action.square)}", "BG-14.2", ["spirit:gog", target(action.square)]
+    if isinstance(action, act.MoveAngel):
+        return f"The Angel: to {at(action.square)}", "BG-15.1", ["spirit:angel", target(action.square)]
+    if isinstance(action, act.Ambush):
+        return f"Ambush: on {at(action.square)}", "BG-19.7", ["ability:ambush", target(action.square)]
+    if isinstance(action, act.ToForest):
+        return f"Forest: {at(action.square)}", "BG-18.21", [target(action.square)]
+    if isinstance(action, act.ToCorner):
+        corner = CORNERS[action.corner]
+        fate = foreseen(canaan, SOLDIERS * seat + action.soldier, corner)
+        where = f"to the corner {CORNER_NAMES[action.corner]} {at(corner)}{fate}"
+        text = f"{soldier(canaan, seat, action.soldier)}: {where}"
+        return text, "BG-18.9", [piece(action.soldier), target(corner)]
+    return None
+
+
+QUESTIONS: dict[type, tuple[str, str]] = {
+    Deployment: ("How many of your 3 soldiers stand in each of your corners?", "BG-2.14"),
+    Buying: ("Buy something, or go on.", "BG-7.1"),
+    Robbing: ("From whom do you take a scroll?", "BG-16.2"),
+    CityPick: ("Which of your cities?", "BG-18.10"),
+    CornerMarch: ("Which soldier goes to which corner?", "BG-18.9"),
+    Forgetting: ("Which ability card do you give up?", "BG-18.17"),
+    Theft: ("Which ability card do you take, and from whom?", "BG-18.20"),
+    AmbushChoice: ("Lay an ambush before the dice are rolled?", "BG-19.7"),
+    Sieges: ("Which city falls first?", "BG-13.5"),
+}
+
+
+def prompt(canaan: Canaan) -> Prompt:
+    """What the seat must decide."""
+    text, clause = question(canaan)
+    return Prompt(text=text, clause=clause)
+
+
+def question(canaan: Canaan) -> tuple[str, str]:
+    """The decision on top of the stack."""
+    top = canaan.stack[-1]
+    if isinstance(top, Laying):
+        return "Lay this tile: where, and how turned?", "BG-2.6"
+    if isinstance(top, Trading):
+        return f"Exchange resources over camels ({top.left} left)?", "BG-6.4"
+    if isinstance(top, Payment):
+        return f"Pay {top.price} resources of any kind.", "BG-19.5"
+    if isinstance(top, Chests):
+        return f"Draw a treasure card ({top.left} left)?", "BG-8.4"
+    if isinstance(top, TreasureCard):
+        card = f"{TREASURE_TITLES[canaan.treasure]}: {TREASURE_TEXTS[canaan.treasure]}"
+        return f"{card} Apply it to yourself?", TREASURE_CLAUSES[canaan.treasure]
+    if isinstance(top, PickSoldiers):
+        return picking(canaan, top)
+    if isinstance(top, ForestMarch):
+        return ("Which soldier goes to a forest?" if top.soldier < 0 else "To which forest?"), "BG-18.21"
+    if isinstance(top, SpiritMove):
+        return moving(top)
+    if isinstance(top, Dice):
+        return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
+    if isinstance(top, Movement):
+        left = f"{several(top.left, 'step')} left"
+        return f"Move soldiers ({left}) or found cities.", "BG-10.1"
+    return QUESTIONS[type(top)]
+
+
+def picking(canaan: Canaan, top: PickSoldiers) -> tuple[str, str]:
+    """Which soldiers: for a conquest or a treasure card."""
+    wanted = f"{size(top.picked) + 1} of {top.need}"
+    below = canaan.stack[-2]
+    if isinstance(below, Conquest):
+        return f"Which soldiers conquer the city? Name number {wanted}.", "BG-13.6"
+    return f"{TREASURE_TEXTS[canaan.treasure]} Name soldier {wanted}.", TREASURE_CLAUSES[canaan.treasure]
+
+
+def moving(top: SpiritMove) -> tuple[str, str]:
+    """Which spirit, and how far."""
+    if top.gog and top.angel:
+        return f"Move Gog or the Angel up to {several(top.gog, 'step')}?", "BG-18.18"
+    if top.gog:
+        return f"Move Gog up to {several(top.gog, 'step')}?", "BG-14.2"
+    return f"Move the Angel up to {several(top.angel, 'step')}?", "BG-15.1"
+
+
+def waiting(canaan: Canaan) -> Prompt:
+    """What the others wait for."""
+    text, clause = question(canaan)
+    return Prompt(text=f"{seat_name(canaan.to_act()[0])} decides: {text}", clause=clause)

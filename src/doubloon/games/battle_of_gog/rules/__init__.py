@@ -1,0 +1,1 @@
+"""The rules of Battle of GOG, a chapter a file or a folder."""

@@ -1,0 +1,1 @@
+"""Fighting (BG-12) and conquering cities (BG-13)."""

@@ -1,0 +1,391 @@
+"""Phase 4: moving soldiers (BG-10), gliding over water (BG-19.9) and founding cities (BG-11). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.actions import (
+    END_TURN,
+    FOUND,
+    GLIDE,
+    MOVE,
+    STEPS,
+    Found,
+    Glide,
+    Move,
+)
+from doubloon.games.battle_of_gog.canaan import (
+    FIRST_CITY,
+    FIRST_SOLDIER,
+    FOES_OF,
+    GLIDES_CHARGED_ONCE,
+    GOG,
+    NOT_CITIES_OF,
+    Canaan,
+    Soldier,
+)
+from doubloon.games.battle_of_gog.content import (
+    AREA,
+    CITIES,
+    FOUNDING_CITIES,
+    IS_CORNER,
+    NEXT,
+    PLAIN,
+    SOLDIERS,
+    VOLCANO,
+    WATER_CARD,
+    WATER_LEVEL,
+    WAYS,
+)
+from doubloon.games.battle_of_gog.edge.events.turns import CityFounded, Glided, Marched, TruceEnded
+from doubloon.games.battle_of_gog.rules.fighting.battle import fight
+from doubloon.games.battle_of_gog.rules.fighting.conquest import Sieges, falling
+from doubloon.games.battle_of_gog.rules.scrolls import check_slot
+from doubloon.games.battle_of_gog.rules.victory import check_victory
+from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
+from doubloon.kernel.masks import BYTE, ONE, members
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
+from doubloon.pieces.squares import Square
+
+NO_SUCH_SOLDIER: Final = Refusal("BG-10.1", "You have no such soldier on the map.")
+NO_STEPS: Final = Refusal("BG-10.1", "All steps of this turn are used up.")
+HAS_FOUGHT: Final = Refusal("BG-10.9", "That soldier has won a battle this turn and moves no more.")
+OFF_THE_MAP: Final = Refusal("BG-10.2", "The map ends there.")
+OWN_SOLDIER_THERE: Final = Refusal("BG-10.4", "An own soldier stands there.")
+CITY_THERE: Final = Refusal("BG-10.4", "A city cannot be entered.")
+SPIRIT_THERE: Final = Refusal("BG-10.4", "A spirit stands there.")
+TOO_WEAK_FOR_WATER: Final = Refusal("BG-10.7", "Only soldiers of level 3 or more enter water.")
+ON_VOLCANO: Final = Refusal("BG-17.4", "A soldier on a volcano cannot be attacked.")
+TRUCE_THERE: Final = Refusal("BG-10.8", "A soldier under the founders' truce cannot be attacked.")
+TRUCE_NO_ATTACK: Final = Refusal("BG-4.8", "Under the founders' truce your soldiers attack nobody.")
+NO_WATER_CARD: Final = Refusal("BG-19.9", "Gliding needs the Water card.")
+NO_GLIDE: Final = Refusal(
+    "BG-19.9", "No free chain of water leads there; a neighbouring square is a normal step."
+)
+NOT_PLAIN: Final = Refusal("BG-11.3", "A city needs a plain square.")
+ON_CORNER: Final = Refusal("BG-11.5", "A map corner cannot hold a city.")
+TOO_NEAR: Final = Refusal("BG-11.4", "That is too near another city.")
+NO_CITY_DIE: Final = Refusal("BG-11.6", "A player has at most 5 cities.")
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+
+
+def may_attack(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
+    """BG-10.4, BG-10.8, BG-4.8. Whether a square with a piece on it may be entered."""
+    piece = canaan.board[square]
+    if piece >= FIRST_CITY:
+        return CITY_THERE
+    if piece >= GOG:
+        return SPIRIT_THERE
+    owner = (piece - FIRST_SOLDIER) // SOLDIERS
+    if owner == seat:
+        return OWN_SOLDIER_THERE
+    if canaan.has_truce(seat):
+        return TRUCE_NO_ATTACK
+    if canaan.has_truce(owner):
+        return TRUCE_THERE
+    return ON_VOLCANO if canaan.land.terrain[square] == VOLCANO else None
+
+
+def may_enter(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
+    """BG-10.2 – BG-10.8. Whether a soldier may step on this neighbouring square."""
+    seat = one // SOLDIERS
+    if not canaan.land.dry[square] and canaan.level[one] < WATER_LEVEL and not canaan.wades(seat):
+        return TOO_WEAK_FOR_WATER
+    return may_attack(canaan, seat, square) if canaan.board[square] else None
+
+
+def may_move_at_all(canaan: Canaan, one: Soldier, left: i64) -> Refusal | None:
+    """BG-10.1, BG-10.9"""
+    if canaan.place[one] < 0:
+        return NO_SUCH_SOLDIER
+    if canaan.fought & ONE[one]:
+        return HAS_FOUGHT
+    return None if left else NO_STEPS
+
+
+def prey_afloat(canaan: Canaan, seat: Seat) -> i64:
+    """BG-R37. The waters where a soldier stands whom this player may attack."""
+    mask: i64 = 0
+    squares = canaan.land.waters.squares
+    foes = FOES_OF[seat]
+    for number in members(canaan.afloat):
+        square = squares[number]
+        if foes >> canaan.board[square] & 1 and may_attack(canaan, seat, square) is None:
+            mask |= ONE[number]
+    return mask
+
+
+def glides(canaan: Canaan, start: Square, prey: i64) -> i64:
+    """BG-19.9, BG-R37. Where a soldier glides from this square: over a free chain of water, beyond a normal step.
+
+    A mask of waters; `prey` are those where it would attack."""
+    waters = canaan.land.waters
+    free = ~canaan.afloat
+    beside = waters.shore[start] & free
+    reached: i64 = 0
+    for lake in waters.lakes:
+        if lake & beside:
+            for body in waters.bodies(lake & free):
+                if body.free & beside:
+                    reached |= body.free | body.edge & prey
+    return reached & ~(waters.shore[start] | waters.bit[start])
+
+
+def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
+    """BG-19.9"""
+    if not canaan.holds(one // SOLDIERS, WATER_CARD):
+        return NO_WATER_CARD
+    reached = glides(canaan, canaan.place[one], prey_afloat(canaan, one // SOLDIERS))
+    return None if reached & canaan.land.waters.bit[square] else NO_GLIDE
+
+
+# --- founding ---------------------------------------------------------------------------------------------------------
+
+
+def may_found(canaan: Canaan, one: Soldier) -> Refusal | None:
+    """BG-11.3 – BG-11.6. Whether a soldier may become a city where it stands."""
+    square = canaan.place[one]
+    if square < 0:
+        return NO_SUCH_SOLDIER
+    if canaan.land.terrain[square] != PLAIN:
+        return NOT_PLAIN
+    if canaan.beside[square]:
+        return TOO_NEAR
+    if IS_CORNER[square] and not canaan.corner_cities:
+        return ON_CORNER
+    if canaan.city_distance > 2 and has_city_within(canaan, square):
+        return TOO_NEAR
+    return NO_CITY_DIE if canaan.city_count[one // SOLDIERS] == CITIES else None
+
+
+def has_city_within(canaan: Canaan, square: Square) -> bool:
+    """BG-R22. The other reading: two squares must lie between cities."""
+    for near in AREA[canaan.city_distance - 1][square]:
+        if canaan.board[near] >= FIRST_CITY:
+            return True
+    return False
+
+
+def found_city(canaan: Canaan, one: Soldier) -> None:
+    """BG-11.1, BG-4.6. The soldier goes back to stock, a city of level 1 stands there; the third ends the stage."""
+    seat = one // SOLDIERS
+    square = canaan.place[one]
+    had_truce = canaan.has_truce(seat)
+    canaan.remove_soldier(one)
+    canaan.put_city(seat, square)
+    canaan.founded = changed(canaan.founded, seat, canaan.founded[seat] + 1)
+    if canaan.told is not None:
+        third = canaan.founded[seat] == FOUNDING_CITIES
+        canaan.told.append(CityFounded(seat, square, third))
+        if had_truce and third:
+            canaan.told.append(TruceEnded(seat))
+    check_victory(canaan)
+    check_slot(canaan)
+
+
+# --- the movement part of phase 4 -------------------------------------------------------------------------------------
+
+
+def check_sieges(canaan: Canaan, seat: Seat) -> None:
+    """BG-13.5. Cities that fall now fall at once."""
+    if not canaan.over and falling(canaan, seat):
+        canaan.begin(Sieges(seat))
+
+
+@declared
+class Movement(Procedure):
+    """BG-10.1, BG-11.1. Step after step, shared freely among the soldiers; foundings at any moment."""
+
+    seat: Seat
+    left: i64
+    marcher: i64 = -1  # the die whose steps have not been told yet, or -1
+    origin: Square = -1  # where it came from
+    walked: i64 = 0  # the steps it took
+    paid: i64 = 0  # the mask of the dice that have paid for the water they are on (BG-R37)
+    been: i64 = 0  # the mask of the waters they have been on
+
+    def proceed(self, canaan: Canaan) -> None:
+        """BG-10.10. The phase ends when neither steps nor foundings remain."""
+        seat = self.seat
+        if self.left and self.marching(canaan, seat):
+            self.asks = ONE[seat]
+            return
+        for die in BYTE[self.marching(canaan, seat) & self.paid]:
+            if self.onward(canaan, die):
+                self.asks = ONE[seat]
+                return
+        for one in canaan.soldiers(seat):
+            if may_found(canaan, one) is None:
+                self.asks = ONE[seat]
+                return
+        canaan.end(self)
+
+    def marching(self, canaan: Canaan, seat: Seat) -> i64:
+        """BG-10.1, BG-10.9. The dice on the map that have won no battle this turn."""
+        return canaan.army[seat] & ~(canaan.fought >> SOLDIERS * seat)
+
+    def is_free(self, canaan: Canaan, die: i64, square: Square) -> bool:
+        """BG-R37. Whether a soldier goes on over water that it has paid for; no water twice, so that a turn ends."""
+        return self.paid >> die & 1 == 1 and canaan.land.waters.bit[square] & ~self.been != 0
+
+    def onward(self, canaan: Canaan, die: i64) -> i64:
+        """BG-R37. The mask of the waters to which a soldier goes on without a step."""
+        square = canaan.place[SOLDIERS * self.seat + die]
+        prey = prey_afloat(canaan, self.seat)
+        beside = canaan.land.waters.shore[square] & (~canaan.afloat | prey)
+        return (beside | glides(canaan, square, prey)) & ~self.been
+
+    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
+        out: list[Action] = []
+        land = canaan.land
+        terrain = land.terrain
+        place = canaan.place
+        board = canaan.board
+        marching = self.marching(canaan, seat) if self.left else 0
+        wades = canaan.wades(seat)
+        waters = land.waters
+        free = ~canaan.afloat if canaan.holds(seat, WATER_CARD) else 0
+        prey = prey_afloat(canaan, seat) if free and marching else 0
+        room = canaan.city_count[seat] < CITIES
+        foes = FOES_OF[seat]
+        first = SOLDIERS * seat
+        for die in BYTE[canaan.army[seat]]:
+            square = place[first + die]
+            if room and terrain[square] == PLAIN and may_found(canaan, first + die) is None:
+                out.append(FOUND[die])
+            if not marching >> die & 1:
+                if not self.left and self.paid & self.marching(canaan, seat) & ONE[die]:
+                    self.add_onward(canaan, die, out)
+                continue
+            ways = (
+                WAYS[square] if wades or canaan.level[first + die] >= WATER_LEVEL else land.dry_ways[square]
+            )
+            taken = ways & canaan.taken_near(square)
+            out += STEPS[die][ways ^ taken]
+            for way in BYTE[taken]:
+                near = NEXT[square][way]
+                if foes >> board[near] & 1 and may_attack(canaan, seat, near) is None:
+                    out.append(MOVE[die][way])
+            if free and waters.shore[square] & free:
+                glide = GLIDE[die]
+                for number in members(glides(canaan, square, prey)):
+                    out.append(glide[waters.squares[number]])
+        out.append(END_TURN)
+        return out
+
+    def add_onward(self, canaan: Canaan, die: i64, out: list[Action]) -> None:
+        """BG-R37. All steps are used up, the water goes on."""
+        square = canaan.place[SOLDIERS * self.seat + die]
+        waters = canaan.land.waters
+        mask = self.onward(canaan, die)
+        for way in BYTE[WAYS[square]]:
+            if waters.bit[NEXT[square][way]] & mask:
+                out.append(MOVE[die][way])
+        for number in members(mask & ~waters.shore[square]):
+            out.append(GLIDE[die][waters.squares[number]])
+
+    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Move):
+            one = SOLDIERS * seat + action.soldier
+            if canaan.place[one] < 0:
+                return NO_SUCH_SOLDIER
+            to = NEXT[canaan.place[one]][action.direction]
+            if to < 0:
+                return OFF_THE_MAP
+            free = self.is_free(canaan, action.soldier, to)
+            refused = may_move_at_all(canaan, one, 1 if free else self.left)
+            return refused if refused is not None else may_enter(canaan, one, to)
+        if isinstance(action, Glide):
+            one = SOLDIERS * seat + action.soldier
+            free = self.is_free(canaan, action.soldier, action.square)
+            refused = may_move_at_all(canaan, one, 1 if free else self.left)
+            return refused if refused is not None else may_glide(canaan, one, action.square)
+        if isinstance(action, Found):
+            return may_found(canaan, SOLDIERS * seat + action.soldier)
+        return None if action is END_TURN else NOT_OFFERED
+
+    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
+        if isinstance(action, Move):
+            self.go(
+                canaan, action.soldier, NEXT[canaan.place[SOLDIERS * seat + action.soldier]][action.direction]
+            )
+        elif isinstance(action, Glide):
+            self.go(canaan, action.soldier, action.square, gliding=True)
+        elif isinstance(action, Found):
+            self.asks = 0
+            self.tell_march(canaan)
+            found_city(canaan, SOLDIERS * seat + action.soldier)
+            check_sieges(canaan, seat)
+        else:
+            self.tell_march(canaan)
+            canaan.end(self)
+
+    def go(self, canaan: Canaan, die: i64, square: Square, gliding: bool = False) -> None:
+        """BG-10.2, BG-10.6, BG-13.5, BG-R37. One step, and what follows from it."""
+        one = SOLDIERS * self.seat + die
+        origin = canaan.place[one]
+        free = self.is_free(canaan, die, square)
+        if not free:
+            self.left -= 1
+        self.pay_for_water(canaan, die, origin, square)
+        if not self.left:
+            self.asks = 0
+        if gliding or free:
+            self.tell_march(canaan)
+            if canaan.told is not None:
+                canaan.told.append(Glided(self.seat, origin, square, 0 if free else 1))
+        else:
+            self.note_step(canaan, die, origin)
+            if (
+                not self.left
+                or self.paid >> die & 1
+                or canaan.board[square]
+                or IS_CORNER[square]
+                or canaan.beside[square] & NOT_CITIES_OF[self.seat]
+            ):
+                self.tell_march(canaan, square)
+        if canaan.board[square]:
+            self.asks = 0
+            fight(canaan, one, square)
+            check_sieges(canaan, self.seat)
+            return
+        canaan.move_soldier(one, square)
+        if IS_CORNER[square]:
+            check_victory(canaan)
+        if canaan.beside[square] & NOT_CITIES_OF[self.seat]:
+            check_sieges(canaan, self.seat)
+
+    def pay_for_water(self, canaan: Canaan, die: i64, origin: Square, square: Square) -> None:
+        """BG-R37, BG-19.9. With the Water card one step is good for all the water until the soldier lands."""
+        waters = canaan.land.waters
+        if not waters.bit[square]:
+            self.paid &= ~ONE[die]
+        elif canaan.house & GLIDES_CHARGED_ONCE and canaan.holds(self.seat, WATER_CARD):
+            self.paid |= ONE[die]
+            self.been |= waters.bit[square] | waters.bit[origin]
+
+    def note_step(self, canaan: Canaan, die: i64, origin: Square) -> None:
+        """A step is told together with those after it."""
+        if self.marcher != die:
+            self.tell_march(canaan)
+            self.marcher = die
+            self.origin = origin
+        self.walked += 1
+
+    def tell_march(self, canaan: Canaan, square: Square = -1) -> None:
+        """BG-10.2. The steps of one soldier in one sentence, up to a square that it enters, or to where it stands."""
+        if self.marcher < 0:
+            return
+        if canaan.told is not None:
+            to = square if square >= 0 else canaan.place[SOLDIERS * self.seat + self.marcher]
+            canaan.told.append(Marched(self.seat, self.origin, to, self.walked))
+        self.marcher = -1
+        self.origin = -1
+        self.walked = 0

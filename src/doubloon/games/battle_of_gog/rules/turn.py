@@ -1,0 +1,238 @@
+"""The course of the game (BG-4): turn after turn, each with its four phases; ambush and dice (BG-9, BG-19.7).
+Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.battle_of_gog.actions import AMBUSH, KEEP, NO_AMBUSH, REROLL, Ambush
+from doubloon.games.battle_of_gog.canaan import AMBUSH_AFLOAT, NOBODY, Canaan
+from doubloon.games.battle_of_gog.content import AMBUSH as AMBUSH_CARD
+from doubloon.games.battle_of_gog.content import (
+    FOUNDING_STEPS,
+    IS_CORNER,
+    ROUND_CAP,
+    SOLDIERS,
+    SPEED,
+    SPEED_STEPS,
+    SQUARES,
+    TRUCE_TURNS,
+    WATER_CARD,
+)
+from doubloon.games.battle_of_gog.edge.events.turns import Ambushed, DiceRolled, TruceEnded, TurnBegan
+from doubloon.games.battle_of_gog.rules.abilities import draw_ability, lose_ability
+from doubloon.games.battle_of_gog.rules.buying import Buying
+from doubloon.games.battle_of_gog.rules.elimination import check_elimination
+from doubloon.games.battle_of_gog.rules.gathering import Trading, camels, gather
+from doubloon.games.battle_of_gog.rules.movement.movement import Movement, check_sieges
+from doubloon.games.battle_of_gog.rules.scrolls import check_slot
+from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
+from doubloon.games.battle_of_gog.rules.treasures import Chests, chests
+from doubloon.games.battle_of_gog.rules.victory import check_victory, reach_cap
+from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
+from doubloon.pieces.squares import Square
+
+AMBUSH_BLOCKED: Final = Refusal("BG-19.7", "An ambush needs an empty square.")
+AMBUSH_ON_WATER: Final = Refusal("BG-19.7", "An ambush needs land, or the Water card.")
+
+OWN_SOLDIERS: Final[list[i64]] = [(2**SOLDIERS - 1) * 2 ** (SOLDIERS * seat) for seat in range(4)]
+
+
+@declared
+class Campaign(Procedure):
+    """BG-4.3, BG-3.8. Turn after turn, round after round, up to the cap."""
+
+    def proceed(self, canaan: Canaan) -> None:
+        if canaan.on_turn == NOBODY:
+            canaan.on_turn = canaan.first
+            canaan.round = 1
+        else:
+            before = canaan.order(canaan.on_turn)
+            canaan.on_turn = canaan.next_living(canaan.on_turn)
+            if canaan.order(canaan.on_turn) <= before:
+                if canaan.round == ROUND_CAP:
+                    reach_cap(canaan)
+                    return
+                canaan.round += 1
+        canaan.begin(Turn(canaan.on_turn))
+
+
+@declared
+class Turn(Procedure):
+    """BG-4.1. One turn: gathering and trading, buying, treasure cards, dice and movement."""
+
+    seat: Seat
+
+    def steps(self) -> Steps:
+        return TURN_STEPS
+
+    def resumed(self, canaan: Canaan, finished: Procedure) -> None:
+        """BG-21.6. Whoever is eliminated in the own turn has no more of it."""
+        if canaan.fallen[self.seat]:
+            self.step = len(TURN_STEPS)
+
+    def the_beginning(self, canaan: Canaan) -> None:
+        """BG-16.6, BG-R21. Soldiers that won on another's turn are free again; the scroll slot is checked."""
+        canaan.fought &= ~OWN_SOLDIERS[self.seat]
+        canaan.dice = 0
+        if canaan.told is not None:
+            canaan.told.append(TurnBegan(self.seat, canaan.round))
+        check_slot(canaan)
+
+    def the_gathering(self, canaan: Canaan) -> None:
+        """BG-5, BG-6. Phase 1."""
+        gather(canaan, self.seat)
+        exchanges = camels(canaan, self.seat)
+        if exchanges:
+            canaan.begin(Trading(self.seat, exchanges))
+
+    def the_buying(self, canaan: Canaan) -> None:
+        """BG-7. Phase 2."""
+        canaan.begin(Buying(self.seat))
+
+    def the_treasures(self, canaan: Canaan) -> None:
+        """BG-8.4. Phase 3: the number of draws is fixed at its start."""
+        draws = chests(canaan, self.seat)
+        if draws:
+            canaan.begin(Chests(self.seat, draws))
+
+    def the_ambush(self, canaan: Canaan) -> None:
+        """BG-19.7, BG-4.9. Phase 4 begins."""
+        seat = self.seat
+        if canaan.holds(seat, AMBUSH_CARD) and not canaan.has_truce(seat) and canaan.in_stock(seat) != NOBODY:
+            canaan.begin(AmbushChoice(asks=ONE[seat]))
+
+    def the_dice(self, canaan: Canaan) -> None:
+        """BG-9.1, BG-4.4, BG-9.9. In the founding stage nothing is rolled."""
+        if not canaan.is_founding(self.seat):
+            throw(canaan, self.seat, again=False)
+            canaan.begin(Dice(asks=ONE[self.seat]))
+
+    def the_special_action(self, canaan: Canaan) -> None:
+        """BG-9.4 – BG-9.7. Doubles: Gog, the Angel, or an ability card, before the soldiers move."""
+        first = canaan.dice // 10
+        if not first or first != canaan.dice % 10:
+            return
+        if 3 <= first <= 4:
+            draw_ability(canaan, self.seat)
+            return
+        reach = reach_of(canaan, self.seat, 2 * first)
+        if first in (1, 6):
+            canaan.begin(SpiritMove(reach, 0, asks=ONE[self.seat]))
+        else:
+            canaan.begin(SpiritMove(0, reach, asks=ONE[self.seat]))
+
+    def the_first_sieges(self, canaan: Canaan) -> None:
+        """BG-13.5, BG-R27. After dice and special action, before any step."""
+        check_sieges(canaan, self.seat)
+
+    def the_movement(self, canaan: Canaan) -> None:
+        """BG-10, BG-11"""
+        canaan.begin(Movement(self.seat, steps_of(canaan, self.seat)))
+
+    def the_end(self, canaan: Canaan) -> None:
+        """BG-4.12, BG-21.2. The fifth own turn ends the truce; who has nothing left is out."""
+        had_truce = canaan.has_truce(self.seat)
+        canaan.turns = changed(canaan.turns, self.seat, canaan.turns[self.seat] + 1)
+        canaan.dice = 0
+        if had_truce and canaan.turns[self.seat] == TRUCE_TURNS:
+            if canaan.told is not None:
+                canaan.told.append(TruceEnded(self.seat))
+            check_victory(canaan)
+            check_elimination(canaan, self.seat)
+
+
+TURN_STEPS: Final[Steps] = (
+    Turn.the_beginning,  # BG-16.6
+    Turn.the_gathering,  # BG-5, BG-6
+    Turn.the_buying,  # BG-7
+    Turn.the_treasures,  # BG-8, BG-18
+    Turn.the_ambush,  # BG-19.7
+    Turn.the_dice,  # BG-9.1, BG-9.2
+    Turn.the_special_action,  # BG-9.4 – BG-9.7
+    Turn.the_first_sieges,  # BG-13.5
+    Turn.the_movement,  # BG-10, BG-11, BG-12, BG-13
+    Turn.the_end,  # BG-4.12
+)
+
+
+def steps_of(canaan: Canaan, seat: Seat) -> i64:
+    """BG-4.4, BG-9.1, BG-9.8. The dice, or 7 in the founding stage; Speed adds 5."""
+    steps = canaan.dice // 10 + canaan.dice % 10 if canaan.dice else FOUNDING_STEPS
+    return steps + SPEED_STEPS if canaan.holds(seat, SPEED) else steps
+
+
+def throw(canaan: Canaan, seat: Seat, again: bool) -> None:
+    """BG-9.1. Both dice."""
+    first = canaan.roll(6) + 1
+    second = canaan.roll(6) + 1
+    canaan.dice = 10 * first + second
+    if canaan.told is not None:
+        canaan.told.append(DiceRolled(seat, [first, second], again))
+
+
+@declared
+class Dice(Procedure):
+    """BG-9.2. Keep the dice, or re-roll both and keep that."""
+
+    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
+        return [KEEP, REROLL]
+
+    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
+        return None if action is KEEP or action is REROLL else NOT_OFFERED
+
+    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
+        """BG-9.2, BG-9.3. Only the kept result counts."""
+        if action is REROLL:
+            throw(canaan, seat, again=True)
+        canaan.end(self)
+
+
+def may_ambush(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
+    """BG-19.7, BG-R35. Any empty square where a soldier may stand."""
+    if canaan.board[square]:
+        return AMBUSH_BLOCKED
+    return None if canaan.land.dry[square] or ambushes_afloat(canaan, seat) else AMBUSH_ON_WATER
+
+
+def ambushes_afloat(canaan: Canaan, seat: Seat) -> bool:
+    """BG-19.7. With the Water card on water, too, unless the house says otherwise."""
+    return canaan.house & AMBUSH_AFLOAT != 0 and canaan.holds(seat, WATER_CARD)
+
+
+@declared
+class AmbushChoice(Procedure):
+    """BG-19.7. Use Ambush, and where, or keep it."""
+
+    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
+        out: list[Action] = [NO_AMBUSH]
+        board = canaan.board
+        dry = canaan.land.dry
+        afloat = ambushes_afloat(canaan, seat)
+        for square in range(SQUARES):
+            if not board[square] and (afloat or dry[square]):
+                out.append(AMBUSH[square])
+        return out
+
+    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Ambush):
+            return may_ambush(canaan, seat, action.square)
+        return None if action is NO_AMBUSH else NOT_OFFERED
+
+    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
+        canaan.end(self)
+        if isinstance(action, Ambush):
+            level = canaan.roll(6) + 1
+            lose_ability(canaan, seat, AMBUSH_CARD)
+            canaan.put_soldier(canaan.in_stock(seat), action.square, level)
+            if canaan.told is not None:
+                canaan.told.append(Ambushed(seat, action.square, level))
+            if IS_CORNER[action.square]:
+                check_victory(canaan)

@@ -1,0 +1,1 @@
+"""What others see and say of a game: board, log, prompts, drawing, numbers for learners, advice for bots, audit."""

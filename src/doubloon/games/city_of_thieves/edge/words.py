@@ -1,0 +1,316 @@
+"""Choices and questions of the City of Thieves in words, with the clause and the things they are about. Compiled room."""
+
+from __future__ import annotations
+
+from doubloon.games.city_of_thieves import actions as act
+from doubloon.games.city_of_thieves.city import SPACE_NAMES, TREASURY, is_room
+from doubloon.games.city_of_thieves.content import (
+    BASH_PRICE,
+    CARD_NAMES,
+    CARD_TEXTS,
+    CARD_TITLES,
+    CUTPURSE,
+    CYCLOPS,
+    DAVITTO,
+    FIELD_DRESSING,
+    FIGURE_GANG,
+    FIGURE_TITLES,
+    FIRST_ZOMBIE,
+    GANG_NAMES,
+    GANG_TITLES,
+    HEAVY_FINE,
+    IRAEM,
+    IRIS,
+    MASTER_KEY,
+    MIRKO,
+    MISSION_NAMES,
+    PICK_PRICE,
+    REINFORCED_LOCK,
+    SIENNA,
+    SKILL_TITLES,
+    THIEVES,
+    TREASURE_NAMES,
+    TREASURE_TITLES,
+    VESPER,
+)
+from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge.events.turns import figure_of, mission_title, thing, where
+from doubloon.games.city_of_thieves.king_of_ashes.actions import Choose, Hire
+from doubloon.games.city_of_thieves.king_of_ashes.catacombs.below import is_room_below
+from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
+from doubloon.games.city_of_thieves.king_of_ashes.edge import words as ashen
+from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_words import (
+    PLAIN_BELOW,
+    PROMPTS_BELOW,
+    WAITING_BELOW,
+    described_below,
+)
+from doubloon.games.city_of_thieves.rules.adventures.adventures import mission_price
+from doubloon.games.city_of_thieves.rules.adventures.alarm import Alarm
+from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFigure
+from doubloon.games.city_of_thieves.rules.chests.carrying import CountDucats, OverLimit
+from doubloon.games.city_of_thieves.rules.chests.chests import LockPick, price_of
+from doubloon.games.city_of_thieves.rules.chests.vault import VaultDice
+from doubloon.games.city_of_thieves.rules.fights.cards import AfterCards, FightCards
+from doubloon.games.city_of_thieves.rules.fights.dice import FightReroll
+from doubloon.games.city_of_thieves.rules.fights.fights import Theft
+from doubloon.games.city_of_thieves.rules.fights.flight import Flight
+from doubloon.games.city_of_thieves.rules.fights.spoils import Confiscation, VaultPick, VaultReturn
+from doubloon.games.city_of_thieves.rules.militia import March, MilitiaPhase, ZombiePhase
+from doubloon.games.city_of_thieves.rules.movement.answers import Answers, Declaration
+from doubloon.games.city_of_thieves.rules.paying import PayWithCard
+from doubloon.games.city_of_thieves.rules.set_up import ChooseGangs, Deployment
+from doubloon.games.city_of_thieves.rules.skills import FollowMyLead
+from doubloon.games.city_of_thieves.rules.turn import ActivationPhase
+from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.events import seat_name
+from doubloon.kernel.game import Label, Prompt
+
+PLAIN: dict[Action, tuple[str, str]] = {
+    act.OPEN_VAULT: ("Open the Duke's vault (2 AP)", "CT-T11"),
+    act.STAY: ("Stay put", "CT-4.3"),
+    act.PASS: ("Pass", "CT-R41"),
+    act.END_TURN: ("End the turn", "CT-3.10"),
+    **ashen.PLAIN,
+    **PLAIN_BELOW,
+}
+
+
+OPENING: dict[Action, tuple[str, str, int]] = {
+    act.PICK_LOCK: ("Pick the lock", "CT-7.2", PICK_PRICE),
+    act.BASH: ("Bash the chest open", "CT-7.4", BASH_PRICE),
+    **ashen.OPENING,
+}
+"""What opens a chest, with its price where no Security lies (KA-4.6)."""
+
+
+def label(district: District, action: Action) -> Label:
+    """One choice."""
+    if action in OPENING:
+        text, clause, price = OPENING[action]
+        return Label(label=f"{text} {points(to_open(district, price))}", clause=clause, targets=[])
+    if isinstance(action, Plain):
+        text, clause = PLAIN[action]
+        return Label(label=text, clause=clause, targets=[])
+    text, clause, targets = described(district, action)
+    return Label(label=text, clause=clause, targets=targets)
+
+
+def to_open(district: District, price: int) -> int:
+    """KA-4.6. What opening costs the acting character where it stands."""
+    return price_of(district, district.acting, price) if district.acting >= 0 else price
+
+
+def points(price: int) -> str:
+    """`(2 AP)`."""
+    return f"({price} AP)"
+
+
+def described(district: District, action: Action) -> tuple[str, str, list[str]]:
+    """Words, clause and targets of a choice that is more than a name."""
+    if isinstance(action, act.To):
+        return go_to(district, action.space)
+    if isinstance(action, (act.Flee, act.Place)):
+        clause = "CT-R28" if isinstance(action, act.Flee) else "CT-R63"
+        return f"To {where(action.space)}", clause, [space(action.space)]
+    if isinstance(action, act.Leave):
+        return f"Leave through exit D{action.exit + 1}", "CT-13.2", [f"exit:{action.exit + 1}"]
+    if isinstance(action, act.Portcullis):
+        return f"Close exit D{action.exit + 1}", "CT-R51", [f"exit:{action.exit + 1}"]
+    if isinstance(action, act.Deploy):
+        return (
+            f"{FIGURE_TITLES[action.figure]}: on entrance D{action.exit + 1}",
+            "CT-2.11",
+            [thing(action.figure), f"exit:{action.exit + 1}"],
+        )
+    if isinstance(action, (act.PutIn, act.Reinforce)):
+        verb = "Put it in" if isinstance(action, act.PutIn) else "Reinforced Lock: close the chest in"
+        clause = "CT-9.4" if isinstance(action, act.PutIn) else "CT-T8"
+        return f"{verb} {where(action.room)}", clause, [space(action.room)]
+    if isinstance(action, act.ShadowStep):
+        return f"Shadow Step to {where(action.space)} (1 AP)", "CT-T9", [space(action.space)]
+    if isinstance(action, act.Name):
+        stands = where(district.place[action.figure])
+        return (
+            f"Name {figure_of(told_as(district, action.figure))}, in {stands}",
+            "CT-4.1",
+            [thing(action.figure)],
+        )
+    ashes = described_below(action) or ashen.described(action)
+    return ashes or about_a_figure(action) or about_a_thing(district, action)
+
+
+def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
+    """A step, or an attack on whoever stands there; `do` is what a board groups such choices by."""
+    other = district.at[place]
+    if other >= 0:
+        text = f"Attack: {FIGURE_TITLES[other]} in {where(place)}"
+        return text, "CT-10.2", ["do:attack", space(place), thing(other)]
+    return f"Move: to {where(place)}", "CT-6.1", ["do:move", space(place)]
+
+
+def space(number: int) -> str:
+    """The name of a space on the board."""
+    return f"space:{SPACE_NAMES[number]}"
+
+
+def card(number: int) -> str:
+    """The name of an Arcana card in a hand."""
+    return f"card:{CARD_NAMES[number]}"
+
+
+def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
+    """A choice among figures."""
+    if isinstance(action, act.TakeGang):
+        thieves = [FIGURE_TITLES[f] for f in range(THIEVES) if FIGURE_GANG[f] == action.gang]
+        text = f"Play {GANG_TITLES[action.gang]}: {', '.join(thieves)}"
+        return text, "CT-R4", [f"gang:{GANG_NAMES[action.gang]}"]
+    if isinstance(action, act.Activate):
+        return f"Activate {FIGURE_TITLES[action.figure]}", "CT-5.4", [thing(action.figure)]
+    if isinstance(action, act.Lead):
+        return f"Follow My Lead: move {FIGURE_TITLES[action.figure]} (1 AP)", "CT-T9", [thing(action.figure)]
+    if isinstance(action, act.UseSkill):
+        return f"Use {SKILL_TITLES[action.figure]}", "CT-5.10", [thing(action.figure)]
+    if isinstance(action, act.SkillAgainst):
+        rival = seat_name(action.seat)
+        text = f"Use {SKILL_TITLES[action.figure]}: against {rival}"
+        return text, "CT-T9", [thing(action.figure), f"seat:{action.seat}"]
+    return None
+
+
+def about_a_thing(district: District, action: Action) -> tuple[str, str, list[str]]:
+    """A choice among cards, dice, treasures or missions."""
+    if isinstance(action, act.Play):
+        title = CARD_TITLES[action.card]
+        if action.card == MASTER_KEY:
+            title = f"{title} {points(to_open(district, PICK_PRICE))}"
+        return f"Play {title}: {CARD_TEXTS[action.card]}", "CT-11.2", [card(action.card)]
+    if isinstance(action, act.PlayAgainst):
+        text = f"Play {CARD_TITLES[action.card]}: against {seat_name(action.seat)}"
+        return text, "CT-T8", [card(action.card), f"seat:{action.seat}"]
+    if isinstance(action, act.Discard):
+        return f"Discard {CARD_TITLES[action.card]}", "CT-R59", [card(action.card)]
+    if isinstance(action, act.RerollDie):
+        return f"Reroll a {action.pips}", "CT-R43", [f"die:{action.pips}"]
+    if isinstance(action, act.Take):
+        return (
+            f"Take the {TREASURE_TITLES[action.treasure]}",
+            "CT-R25",
+            [f"treasure:{TREASURE_NAMES[action.treasure]}"],
+        )
+    if isinstance(action, act.Drop):
+        return (
+            f"Drop the {TREASURE_TITLES[action.treasure]}",
+            "CT-9.3",
+            [f"treasure:{TREASURE_NAMES[action.treasure]}"],
+        )
+    assert isinstance(action, act.Fulfil)
+    return (
+        f"Use the mission {mission_title(action.mission)} {points(mission_price(district))}",
+        "CT-12.1",
+        [f"mission:{MISSION_NAMES[action.mission]}"],
+    )
+
+
+PROMPTS: dict[type, tuple[str, str]] = {
+    ChooseGangs: ("Which gang do you play?", "CT-R4"),
+    Deployment: ("Place one of your characters on an entrance.", "CT-2.11"),
+    Alarm: ("Which exit do you close?", "CT-R51"),
+    PlaceFigure: ("Where is the figure put?", "CT-R63"),
+    MilitiaPhase: ("Which militiaman do you move?", "CT-4.1"),
+    ZombiePhase: ("Do you move a zombie?", "CT-T11"),
+    Confiscation: ("Which treasure is taken away, and where does it go?", "CT-R64"),
+    VaultPick: ("Which token do you take from the guild vault?", "CT-T11"),
+    VaultReturn: ("Which vault tokens go back to rooms?", "CT-T11"),
+    March: ("Where does he go?", "CT-R10"),
+    ActivationPhase: ("What do you do next?", "CT-3.8"),
+    Declaration: ("Where does the path lead? Add cards first.", "CT-R31"),
+    Answers: ("Do you answer this movement?", "CT-R31"),
+    PayWithCard: ("Which card do you discard for the skill?", "CT-R59"),
+    FollowMyLead: ("Where does the led character go?", "CT-T9"),
+    LockPick: ("Do you do anything about the lock?", "CT-7.2"),
+    CountDucats: ("Do you reroll this die?", "CT-8.9"),
+    VaultDice: ("Do you reroll one of the dice?", "KA-9.3"),
+    OverLimit: ("What is dropped, and where?", "CT-9.3"),
+    FightCards: ("Do you play a card in this fight?", "CT-10.4"),
+    FightReroll: ("Do you reroll one of your dice?", "CT-R43"),
+    AfterCards: ("Do you play a card after this defeat?", "CT-R24"),
+    Theft: ("Which treasure do you take?", "CT-R25"),
+    Flight: ("Where does the loser run?", "CT-R28"),
+    **ashen.PROMPTS,
+    **PROMPTS_BELOW,
+}
+
+WAITING: dict[type, str] = {
+    ChooseGangs: "chooses a gang",
+    Deployment: "places a character",
+    Alarm: "closes an exit",
+    PlaceFigure: "puts a figure on the board",
+    MilitiaPhase: "names a militiaman",
+    ZombiePhase: "may move a zombie",
+    Confiscation: "takes a treasure away",
+    VaultPick: "takes a token from the vault",
+    VaultReturn: "returns vault tokens",
+    March: "moves a figure of no gang",
+    Declaration: "declares a path",
+    Answers: "may answer the movement",
+    PayWithCard: "pays for a skill",
+    FollowMyLead: "leads a fellow",
+    LockPick: "looks at the lock",
+    CountDucats: "counts ducats",
+    VaultDice: "looks at the dice of the vault",
+    OverLimit: "drops a treasure",
+    FightCards: "may play a card in the fight",
+    FightReroll: "may reroll a die",
+    AfterCards: "may answer the defeat",
+    Theft: "chooses a treasure to take",
+    Flight: "moves the loser",
+    **ashen.WAITING,
+    **WAITING_BELOW,
+}
+
+
+def prompt(district: District) -> Prompt:
+    """What the seat must decide."""
+    text, clause = PROMPTS[type(district.stack[-1])]
+    return Prompt(text=text, clause=clause)
+
+
+def waiting(district: District) -> Prompt:
+    """What the others wait for."""
+    top = type(district.stack[-1])
+    text = WAITING.get(top, "is on turn")
+    return Prompt(text=f"{seat_name(district.to_act()[0])} {text}.", clause=PROMPTS[top][1])
+
+
+SKILLS_BY_NAME = {DAVITTO, IRIS, MIRKO, VESPER, IRAEM}
+"""Skills that are chosen by the name of their owner; the others are actions of their own, or passive."""
+PLAYED_BY_NAME = set(range(len(CARD_TITLES))) - {HEAVY_FINE, CUTPURSE, REINFORCED_LOCK, FIELD_DRESSING}
+"""Cards that are played by their name; the others name their victim, room or patient."""
+
+
+def family(action: Action) -> str | None:
+    """What an action is, apart from whom and where it concerns; None for what no rule ever offers."""
+    kind = type(action).__name__
+    if isinstance(action, act.UseSkill):
+        return str(action) if action.figure in SKILLS_BY_NAME else None
+    if isinstance(action, act.Play):
+        return str(action) if action.card in PLAYED_BY_NAME else None
+    if isinstance(action, act.To):
+        named_room = (
+            is_room_below(action.space) or action.space == TREASURY
+        )  # where the rarest actions are taken
+        return str(action) if named_room else "to a room" if is_room(action.space) else kind
+    if isinstance(action, act.Name):
+        return (
+            "name zombie"
+            if FIRST_ZOMBIE <= action.figure < CYCLOPS
+            else None
+            if action.figure == SIENNA
+            else str(action)
+        )
+    if isinstance(action, (Plain, act.TakeGang, act.Fulfil, Choose, Hire)):
+        return str(action)
+    if isinstance(action, (act.PlayAgainst, act.SkillAgainst)):
+        return str(action).partition(" against ")[0]
+    return kind

@@ -1,0 +1,1 @@
+"""What others see and say of The King of Ashes."""

@@ -1,0 +1,1 @@
+"""What the sheets of the adventures change (CT-T11, CT-T19)."""

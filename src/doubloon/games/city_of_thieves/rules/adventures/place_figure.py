@@ -1,0 +1,66 @@
+"""Putting a figure of no gang on one of several spaces (AV2, AV20, CT-R63). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.city_of_thieves.actions import PLACE, Place
+from doubloon.games.city_of_thieves.city import PENTACLES, Space
+from doubloon.games.city_of_thieves.content import Figure
+from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge.events.turns import FigurePlaced
+from doubloon.games.city_of_thieves.rules.fights.flight import nearest_empty
+from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+
+NOT_THERE: Final = Refusal("CT-R63", "The figure cannot be put there.")
+
+
+@declared
+class PlaceFigure(Procedure):
+    """A player puts a figure on one of these pentacles, or on one of the empty spaces nearest to a space."""
+
+    figure: Figure
+    pentacles: bool
+    where: i64  # a mask of pentacles, or a space
+
+    def spaces(self, district: District) -> list[Space]:
+        """Where the figure may be put."""
+        if self.pentacles:
+            return [PENTACLES[number] for number in range(len(PENTACLES)) if self.where & ONE[number]]
+        return nearest_empty(district, self.where)
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        return [PLACE[space] for space in self.spaces(district)]
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Place):
+            return None if action.space in self.spaces(district) else NOT_THERE
+        return NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Place)
+        put_figure(district, self.figure, action.space)
+        district.end(self)
+
+
+def put_figure(district: District, figure: Figure, space: Space) -> None:
+    """A figure of no gang is put somewhere by a rule."""
+    district.put(figure, space)
+    if district.told is not None:
+        district.told.append(FigurePlaced(figure, space))
+
+
+def put_nearest(district: District, figure: Figure, space: Space, chooser: Seat) -> None:
+    """AV2. On this space, or on the empty one fewest steps away; the chooser decides among equals."""
+    district.lift(figure)
+    spaces = nearest_empty(district, space)
+    if len(spaces) == 1:
+        put_figure(district, figure, spaces[0])
+    else:
+        district.begin(PlaceFigure(figure, False, space, asks=ONE[chooser]))

@@ -1,0 +1,193 @@
+"""Carrying and dropping treasures (CT-9), and dice for purses and ducat chests (CT-8.9, CT-8.10). Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.city_of_thieves.actions import DROP, PASS, PLAY, PUT_IN, Drop, Play, PutIn
+from doubloon.games.city_of_thieves.city import FIRST_ROOM
+from doubloon.games.city_of_thieves.content import (
+    CHEST_ADDS,
+    DUCATS,
+    HOSTAGE,
+    MOST_CARRIED,
+    NOTHING,
+    PURSE,
+    RED,
+    RING,
+    SECOND_CHANCE,
+    Figure,
+    Treasure,
+)
+from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed, DieCounted, Dropped
+from doubloon.games.city_of_thieves.king_of_ashes.content import DEEP_SACK
+from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import HostageReturned
+from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
+    can_reroll,
+    may_reroll,
+    pay_for_reroll,
+    rerolls_of,
+)
+from doubloon.kernel.action import Action
+from doubloon.kernel.declare import declared
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.refusal import NOT_OFFERED, Refusal
+from doubloon.pieces.columns import changed
+from doubloon.pieces.handful import UNIT, count, kinds, size
+
+NOT_CARRIED: Final = Refusal("CT-9.3", "The character carries no such treasure.")
+ROOM_FULL: Final = Refusal("CT-9.4", "That room holds a treasure; choose one that holds none.")
+ALL_FULL: Final = Refusal("CT-R37", "Every room holds a treasure: the hostage must be dropped.")
+NO_CARD: Final = Refusal("CT-11.2", "You do not hold that card.")
+
+
+def most_carried(district: District, figure: Figure) -> i64:
+    """CT-9.2, E11"""
+    return MOST_CARRIED + 1 if district.bears(figure, DEEP_SACK) else MOST_CARRIED
+
+
+def is_overloaded(district: District, figure: Figure) -> bool:
+    """CT-9.2"""
+    return size(district.carried[figure]) > most_carried(district, figure)
+
+
+@declared
+class OverLimit(Procedure):
+    """CT-9.3, CT-9.4. A character over the limit drops a treasure; its player names the treasure, then the room."""
+
+    figure: Figure
+    treasure: Treasure = NOTHING  # NOTHING until chosen
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        if self.treasure == NOTHING:
+            return [
+                DROP[kind]
+                for kind in kinds(district.carried[self.figure])
+                if not self.may_drop(district, kind)
+            ]
+        return [PUT_IN[room - FIRST_ROOM] for room in district.empty_rooms()]
+
+    def may_drop(self, district: District, treasure: Treasure) -> Refusal | None:
+        """CT-9.3, CT-R37. With every room full only the hostage can be dropped."""
+        if not count(district.carried[self.figure], treasure):
+            return NOT_CARRIED
+        if (
+            count(district.carried[self.figure], HOSTAGE)
+            and treasure != HOSTAGE
+            and not district.empty_rooms()
+        ):
+            return ALL_FULL
+        return None
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Drop) and self.treasure == NOTHING:
+            return self.may_drop(district, action.treasure)
+        if isinstance(action, PutIn) and self.treasure != NOTHING:
+            return None if district.is_empty(action.room) else ROOM_FULL
+        return NOT_OFFERED
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        """CT-9.4, CT-R34. The token lies treasure side up."""
+        if isinstance(action, Drop):
+            if action.treasure == RING:
+                drop_ring(district, self.figure)
+                district.end(self)
+            elif action.treasure == HOSTAGE:
+                district.carried[self.figure] -= UNIT[HOSTAGE]
+                return_hostage(district)
+                district.end(self)
+            else:
+                self.treasure = action.treasure
+        elif isinstance(action, PutIn):
+            district.carried[self.figure] -= UNIT[self.treasure]
+            lay_in_room(district, self.treasure, action.room)
+            if district.told is not None:
+                district.told.append(Dropped(seat, self.figure, self.treasure, action.room))
+            district.end(self)
+
+
+def drop_ring(district: District, figure: Figure) -> None:
+    """AV7. The Ring is never dropped into a room: it goes back to Isabeau."""
+    district.carried[figure] -= UNIT[RING]
+    if district.told is not None:
+        district.told.append(Dropped(district.owner[figure], figure, RING, -1))
+
+
+def return_hostage(district: District) -> None:
+    """AV32. Dropped, given up, or without its bearer, the hostage lies in the prison again."""
+    assert district.ashes is not None
+    district.ashes.hostage = True
+    if district.told is not None:
+        district.told.append(HostageReturned())
+
+
+def lay_in_room(district: District, treasure: Treasure, room: i64) -> None:
+    """CT-R34. Treasure side up."""
+    district.chests = changed(district.chests, room - FIRST_ROOM, treasure)
+
+
+def drop_if_overloaded(district: District, figure: Figure) -> None:
+    """CT-9.3, CT-10.10"""
+    if is_overloaded(district, figure):
+        district.begin(OverLimit(figure, asks=ONE[district.owner[figure]]))
+
+
+@declared
+class CountDucats(Procedure):
+    """CT-8.9, CT-8.10. One die for a purse, or for a chest full of ducats that is out; rerolls may follow (C08, KA-9.3, E15)."""
+
+    figure: Figure
+    treasure: Treasure  # PURSE or DUCATS
+    pips: i64 = 0
+
+    def proceed(self, district: District) -> None:
+        """CT-R41. Asked is whoever may hold the card for all that everybody can see."""
+        seat = district.owner[self.figure]
+        if not self.pips:
+            self.pips = district.throw(seat)
+            if district.may_hold(seat, SECOND_CHANCE) or can_reroll(district, self.figure):
+                self.asks = ONE[seat]
+                return
+        adds = CHEST_ADDS if self.treasure == DUCATS else 0
+        district.ducats[seat] += self.pips + adds
+        if self.treasure == PURSE:
+            district.gone += UNIT[PURSE]
+        if district.told is not None:
+            district.told.append(DieCounted(seat, self.figure, self.treasure, self.pips, self.pips + adds))
+        district.end(self)
+
+    def choices(self, district: District, seat: Seat) -> list[Action]:
+        out: list[Action] = [PLAY[SECOND_CHANCE]] if SECOND_CHANCE in district.hands[seat] else []
+        out += rerolls_of(district, self.figure, self.pips)
+        out.append(PASS)
+        return out
+
+    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
+        if action is PASS:
+            return None
+        if isinstance(action, Play) and action.card == SECOND_CHANCE:
+            return None if SECOND_CHANCE in district.hands[seat] else NO_CARD
+        return may_reroll(district, self.figure, self.pips, action)
+
+    def chosen(self, district: District, seat: Seat, action: Action) -> None:
+        """C08, KA-9.3, E15. The new result stands (CT-R61)."""
+        self.asks = 0
+        if action is PASS:
+            return
+        if isinstance(action, Play):
+            district.play_card(seat, SECOND_CHANCE)
+            if district.told is not None:
+                district.told.append(CardPlayed(seat, SECOND_CHANCE, f"on a {self.pips}"))
+        else:
+            pay_for_reroll(district, self.figure, action)
+        self.pips = district.throw(seat)
+
+
+def gain(district: District, figure: Figure, treasure: Treasure) -> None:
+    """CT-8.1. The token goes onto the character's card."""
+    assert treasure >= RED
+    district.carried[figure] += UNIT[treasure]

@@ -1,0 +1,1 @@
+"""Fights (CT-10): cards, dice, theft or its substitutes, flight."""

@@ -1,0 +1,1 @@
+"""Movement (CT-6): which paths there are, what they cost, what opponents answer."""

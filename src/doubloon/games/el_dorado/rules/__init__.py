@@ -1,0 +1,1 @@
+"""The rules of El Dorado, a chapter a file or a folder."""

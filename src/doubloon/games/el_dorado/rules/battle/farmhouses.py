@@ -1,0 +1,89 @@
+"""Attacks on farmhouses and outposts (ED-15, TH-10.15): the owner may interrupt. Compiled room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from doubloon.games.el_dorado.content import (
+    BUILDINGS,
+    FORT,
+    NOBODY,
+    TITAN_TILE,
+    Kind,
+    Place,
+    Side,
+)
+from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.rules.battle.battle import FARMHOUSE, INTERRUPTION, THE_ROLL, UNDECIDED, Battle
+from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
+from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.kernel.declare import declared
+from doubloon.kernel.masks import ONE
+from doubloon.kernel.procedure import Procedure, Seat, Steps
+
+
+@declared
+class FarmhouseAttack(Rule):
+    """ED-15, ED-R21, ED-R57. The owner may interrupt; then the farmhouse defends alone."""
+
+    place: Place
+    attacker: Side
+    owner: Side
+    mover: Seat
+    number: i64
+    outcome: i64 = UNDECIDED
+    hunter: Kind = TITAN_TILE  # who attacks for NOBODY
+
+    def steps(self) -> Steps:
+        return FARMHOUSE_ATTACK
+
+    def attacker_moves(self, island: Island) -> None:
+        """ED-12.4"""
+        if self.attacker != NOBODY:
+            island.begin(BattleMoves(self.attacker, self.place, False))
+
+    def owner_moves(self, island: Island) -> None:
+        """ED-15.5"""
+        island.begin(BattleMoves(self.owner, self.place, False))
+
+    def interruption(self, island: Island) -> None:
+        """ED-15.6, ED-R57"""
+        if island.presence[self.owner] & ONE[self.place]:
+            island.begin(self.battle(INTERRUPTION))
+
+    def farmhouse_battle(self, island: Island) -> None:
+        """ED-15.3, ED-15.7"""
+        island.begin(self.battle(FARMHOUSE))
+
+    def battle(self, kind: i64) -> Battle:
+        """One of the two; the Titan and guardians attack farmhouses too (TH-14.5, SO-4.3)."""
+        dweller = self.hunter if self.attacker == NOBODY else 0
+        return Battle(
+            self.place, self.attacker, self.owner, self.mover, kind, dweller, self.number, step=THE_ROLL
+        )
+
+    def resumed(self, island: Island, finished: Procedure) -> None:
+        """ED-15.8, ED-R21. A tie or a loss of the attackers ends it."""
+        if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
+            self.outcome = finished.outcome()
+            self.step = len(FARMHOUSE_ATTACK)
+
+
+FARMHOUSE_ATTACK: Final[Steps] = (
+    FarmhouseAttack.attacker_moves,  # ED-12.4
+    FarmhouseAttack.owner_moves,  # ED-15.5
+    FarmhouseAttack.interruption,  # ED-15.6
+    FarmhouseAttack.farmhouse_battle,  # ED-15.7
+)
+
+
+def farmhouse_on(island: Island, side: Side, corner: i64) -> i64:
+    """3 x owner + number of the opponent's farmhouse on a corner; -1 when there is none."""
+    for other in range(island.sides):
+        if other != side:
+            for number in range(FORT):
+                if island.buildings[BUILDINGS * other + number] == corner:
+                    return BUILDINGS * other + number
+    return -1

@@ -1,0 +1,1 @@
+"""Explorers with rules of their own (TH-18)."""

@@ -1,0 +1,250 @@
+"""Choices and questions of the Gilded Compass in words, with the clause and the things they are about. Compiled room."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from doubloon.games.gilded_compass import actions as act
+from doubloon.games.gilded_compass.compass import Compass
+from doubloon.games.gilded_compass.content import (
+    ABILITY_NAMES,
+    ABILITY_TITLES,
+    ARTIFACT_GOLD,
+    ARTIFACT_NAMES,
+    ARTIFACT_TYPES,
+    ITEM_HIGH,
+    ITEM_LOW,
+    MAP_NAMES,
+    MAP_TITLES,
+    MISSION_NAMES,
+    MISSION_TEXTS,
+    MISSION_TITLES,
+    SPECIALIST_NAMES,
+    SPECIALIST_TITLES,
+)
+from doubloon.games.gilded_compass.edge.events.turns import BUILDING_TITLES, PLACED_BY, dice
+from doubloon.games.gilded_compass.rules.buildings.archives import Cartography
+from doubloon.games.gilded_compass.rules.buildings.auction_house import Auction
+from doubloon.games.gilded_compass.rules.buildings.galleon import Crew, Salvage, dice_needed, pips_needed
+from doubloon.games.gilded_compass.rules.buildings.guild import Commission
+from doubloon.games.gilded_compass.rules.buildings.illuminati import Initiation, missing_from_leader
+from doubloon.games.gilded_compass.rules.buildings.runs import run_of
+from doubloon.games.gilded_compass.rules.buildings.university import Enrolment
+from doubloon.games.gilded_compass.rules.rounds import TimelyGifts
+from doubloon.games.gilded_compass.rules.turn import (
+    CompellingPower,
+    NeutralPlacement,
+    Placement,
+    Reroll,
+    TurnStart,
+)
+from doubloon.games.gilded_compass.rules.will_to_win import ChooseDie, ChooseRival, ChooseWay
+from doubloon.kernel.action import Action, Plain
+from doubloon.kernel.events import seat_name, several
+from doubloon.kernel.game import Label, Prompt
+from doubloon.kernel.masks import members
+from doubloon.pieces.handful import UNIT, pieces
+
+PLAIN = {
+    act.ROLL: ("Roll without A Little Help", "GC-3.4", []),
+    act.LITTLE_HELP: ("Use A Little Help: 2 extra dice this round", "GC-11.6", ["ability:help"]),
+    act.SPEND_TOKEN: ("Spend a Knowledge token to reroll", "GC-4.8", ["token"]),
+    act.THROW: ("Throw the picked dice", "GC-4.8", []),
+    act.COMPELLING_POWER: ("Use A Compelling Power: turn up to 2 dice", "GC-11.9", ["ability:power"]),
+    act.ENOUGH: ("Turn no second die", "GC-11.9", []),
+    act.WILL_TO_WIN: ("Use The Will to Win: equal a rival's set", "GC-11.10", ["ability:will"]),
+    act.PLACE_NEUTRAL: ("Place neutral dice first", "GC-16.3", ["neutral"]),
+    act.KEEP_NEUTRAL: ("Place no neutral dice", "GC-16.3", ["neutral"]),
+    act.TIMELY_GIFT: ("Use A Timely Gift: take an extra turn", "GC-11.4", ["ability:gift"]),
+    act.PASS: ("Keep A Timely Gift", "GC-11.4", []),
+}
+
+
+def label(compass: Compass, seat: int, action: Action) -> Label:
+    """One choice."""
+    if isinstance(action, Plain) and action is not act.GALLEON:
+        text, clause, targets = PLAIN[action]
+        return Label(label=text, clause=clause, targets=list(targets))
+    placed = placement(compass, seat, action)
+    return placed if placed is not None else pick(compass, seat, action)
+
+
+def placing_owner(compass: Compass, seat: int) -> int:
+    """Whose dice a placement is about: neutral ones while the neutral placement is asked for."""
+    for procedure in reversed(compass.stack):
+        if isinstance(procedure, NeutralPlacement):
+            return compass.seats
+        if isinstance(procedure, Crew):
+            return procedure.owner
+    return seat
+
+
+def placement(compass: Compass, seat: int, action: Action) -> Label | None:
+    """A placement: which dice, where; None for other actions."""
+    owner = placing_owner(compass, seat)
+    neutral = compass.is_neutral(owner)
+    plain = plain_placement(action, neutral)
+    if plain is not None:
+        return Label(label=plain["label"], clause=plain["clause"], targets=plain["targets"][:])
+    whose = "neutral " if neutral else ""
+    if isinstance(action, act.Run):
+        added = members(action.values)
+        own = members(run_of(compass, owner))
+        longer = f" for the run {dice(sorted(own + added))}" if own else ""
+        return put("auction-house" if compass.auction else "guild", f"{whose}{dice(added)}{longer}", added)
+    if isinstance(action, act.Temple):
+        tile = compass.tiles[action.slot]
+        placed = put(
+            "temple", f"{whose}{ITEM_LOW[tile]} {ITEM_HIGH[tile]}", [ITEM_LOW[tile], ITEM_HIGH[tile]]
+        )
+        placed["label"] += f" on item {action.slot + 1}"
+        placed["targets"].append(f"tile:{action.slot + 1}")
+        return placed
+    if isinstance(action, act.Illuminati):
+        values = pieces(missing_from_leader(compass, owner) + UNIT[action.pips])
+        return put("illuminati", whose + dice(values), values)
+    if action is act.GALLEON:
+        number = several(dice_needed(compass, owner), f"{whose}die", f"{whose}dice")
+        return put("galleon", f"{number} with {pips_needed(compass, owner)} pips or more", [])
+    return None
+
+
+@cache
+def plain_placement(action: Action, neutral: bool) -> Label | None:
+    """A placement that is put into the same words whatever lies on the table: once is enough. Not to be changed."""
+    whose = "neutral " if neutral else ""
+    if isinstance(action, act.Library):
+        return put("library", f"{action.pips}", [action.pips])
+    if isinstance(action, act.University):
+        values = [action.pips, action.pair] if action.pair else [action.pips]
+        return put("university", whose + dice(values), values)
+    if isinstance(action, act.FoundGroup):
+        return put("archives", f"{whose}{action.count}×{action.pips} as a new group", [action.pips])
+    if isinstance(action, act.JoinGroup):
+        values = [action.pips]
+        return put(
+            "archives", f"{whose}{action.count}×{action.pips} added to {action.size}×{action.pips}", values
+        )
+    if isinstance(action, act.Tower):
+        values = [action.pips, action.pair] if action.pair else [action.pips]
+        return put("tower", whose + dice(values), values)
+    return None
+
+
+def put(building: str, what: str, values: list[int]) -> Label:
+    """`The Archives: 2×5 as a new group`."""
+    return Label(
+        label=f"{_HEADS[building]}: {what}",
+        clause=PLACED_BY[building],
+        targets=[f"space:{building}", *[f"die:{pips}" for pips in sorted(set(values))]],
+    )
+
+
+_HEADS = {building: title[0].upper() + title[1:] for building, title in BUILDING_TITLES.items()}
+
+
+def pick(compass: Compass, seat: int, action: Action) -> Label:
+    """One pick among dice, tiles or rivals."""
+    text, clause, target = "", "", ""
+    if isinstance(action, act.RerollDice):
+        text, clause, target = f"Pick {action.count}×{action.pips}", "GC-4.8", f"die:{action.pips}"
+    elif isinstance(action, act.RerollNeutral):
+        text, clause, target = (
+            f"Pick neutral {action.count}×{action.pips}",
+            "GC-4.8",
+            f"neutral:{action.pips}",
+        )
+    elif isinstance(action, act.TurnDie):
+        text, clause, target = (
+            f"Turn a {action.before} to a {action.after}",
+            "GC-11.9",
+            f"die:{action.before}",
+        )
+    elif isinstance(action, act.CrewDice):
+        text, clause, target = f"Send {action.count}×{action.pips}", "GC-12.2", f"die:{action.pips}"
+    elif isinstance(action, act.CopyGroup):
+        rival = seat_name(action.owner)
+        text, clause = f"Equal {rival}'s group {action.size}×{action.pips}", "GC-11.10"
+        target = f"group:{action.owner}:{action.size}x{action.pips}"
+    elif isinstance(action, act.CopyRun):
+        text, clause = f"Equal {seat_name(action.owner)}'s run", "GC-11.10"
+        target = f"run:{action.owner}"
+    elif isinstance(action, act.CopyBid):
+        text, clause, target = f"Equal {seat_name(action.owner)}'s set", "GC-11.10", f"set:{action.owner}"
+    elif isinstance(action, act.StrikeDie):
+        text, clause, target = f"Send the {action.pips} to the Library", "GC-11.11", f"die:{action.pips}"
+    elif isinstance(action, act.RejectArtifact):
+        worth = ARTIFACT_GOLD[compass.collections[seat] * ARTIFACT_TYPES + action.artifact]
+        name = ARTIFACT_NAMES[action.artifact]
+        text, clause, target = f"Reject {name} ({worth} gold to you)", "GC-7.6", f"artifact:{name}"
+    elif isinstance(action, act.KeepMission):
+        name = MISSION_NAMES[action.mission]
+        text = f"Keep {MISSION_TITLES[action.mission]} ({name}): {MISSION_TEXTS[action.mission]}"
+        clause, target = "GC-8.2", f"mission:{name}"
+    elif isinstance(action, act.TakeMap):
+        name = MAP_NAMES[action.map]
+        text, clause, target = f"Take {MAP_TITLES[action.map]} ({name})", "GC-6.9", f"map:{name}"
+    elif isinstance(action, act.TakeSpecialist):
+        name = SPECIALIST_NAMES[action.specialist]
+        text, clause, target = f"Hire {SPECIALIST_TITLES[action.specialist]}", "GC-5.9", f"specialist:{name}"
+    elif isinstance(action, act.TakeAbility):
+        name = ABILITY_NAMES[action.ability]
+        text, clause, target = f"Take {ABILITY_TITLES[action.ability]}", "GC-10.9", f"ability:{name}"
+    elif isinstance(action, act.KeepChest):
+        text, clause, target = f"Keep a Chest worth {action.value}", "GC-12.7", f"chest:{action.value}"
+    return Label(label=text, clause=clause, targets=[target])
+
+
+PROMPTS: dict[type, tuple[str, str]] = {
+    TurnStart: ("Roll, or take the two extra dice first?", "GC-11.6"),
+    Reroll: ("Which dice do you reroll?", "GC-4.8"),
+    CompellingPower: ("Which die do you turn, and to what?", "GC-11.9"),
+    NeutralPlacement: ("Place neutral dice in one building.", "GC-16.3"),
+    ChooseRival: ("Whose set do you equal?", "GC-11.10"),
+    ChooseWay: ("How do you equal the group?", "GC-6.3"),
+    ChooseDie: ("Which die of the equalled set goes to the Library?", "GC-11.11"),
+    TimelyGifts: ("Take an extra turn before the buildings are resolved?", "GC-11.4"),
+    Auction: ("Which Artifact do you reject? You keep the rest.", "GC-7.6"),
+    Commission: ("Which Mission do you keep?", "GC-8.2"),
+    Cartography: ("Which map do you take?", "GC-6.9"),
+    Initiation: ("Which Ability tile do you take?", "GC-10.9"),
+    Enrolment: ("Which Specialist do you hire?", "GC-5.9"),
+}
+
+
+def prompt(compass: Compass, seat: int) -> Prompt:
+    """What the seat must decide."""
+    top = compass.stack[-1]
+    if isinstance(top, Placement):
+        tokens = compass.tokens[seat]
+        open_to_reroll = tokens and not top.neutral_placed
+        text = "Place dice in one building" + (", or spend a token to reroll." if open_to_reroll else ".")
+        return Prompt(text=text, clause="GC-3.6")
+    if isinstance(top, Crew):
+        return Prompt(
+            text=f"Which dice sail? {several(top.number, 'die', 'dice')} to pick.", clause="GC-12.2"
+        )
+    if isinstance(top, Salvage):
+        return Prompt(
+            text=f"Which Chest do you keep? {several(top.keeps, 'Chest')} to pick.", clause="GC-12.7"
+        )
+    text, clause = PROMPTS[type(top)]
+    return Prompt(text=text, clause=clause)
+
+
+WAITING: dict[type, tuple[str, str]] = {
+    TimelyGifts: ("considers A Timely Gift", "GC-11.4"),
+    Auction: ("chooses among Artifacts", "GC-7.6"),
+    Commission: ("chooses a Mission", "GC-8.2"),
+    Cartography: ("chooses a map", "GC-6.9"),
+    Initiation: ("chooses an Ability tile", "GC-10.9"),
+    Salvage: ("chooses among Chests", "GC-12.7"),
+    Enrolment: ("hires a Specialist", "GC-5.9"),
+}
+
+
+def waiting(compass: Compass) -> Prompt:
+    """What the others wait for."""
+    who = seat_name(compass.to_act()[0])
+    text, clause = WAITING.get(type(compass.stack[-1]), ("is on turn", "GC-3.6"))
+    return Prompt(text=f"{who} {text}.", clause=clause)

@@ -1,0 +1,1 @@
+"""The rules of the Gilded Compass, a chapter a file or a folder."""

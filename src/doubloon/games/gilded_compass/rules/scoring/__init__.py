@@ -1,0 +1,1 @@
+"""Final scoring (GC-17)."""
