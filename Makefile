@@ -20,7 +20,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve engine client client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests browser-tests unit-tests conformance records bench bench-server soak chaos power ray-test format lock clean
+.PHONY: help play terminal serve engine client page page-test client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests browser-tests unit-tests conformance records bench bench-server soak chaos power ray-test format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -40,6 +40,12 @@ engine: $(STAMP)  ## compile the rules when they changed, where there is a C com
 client: $(STAMP)  ## build the web client, when it changed
 	$(BIN)/python tools/client_build.py
 
+page: $(STAMP)  ## the whole house as plain files in dist/page, for any static host
+	$(BIN)/python tools/page_build.py --pip '$(PY) -m pip'
+
+page-test: page chromium  ## the page against the native engine: 200 seeds of every game in Chromium
+	DOUBLOON_PAGE_SEEDS=200 $(BIN)/pytest -n $(WORKERS) -q tests/e2e/test_page_engine.py
+
 client-test: client  ## the client's format, lint, types, unit tests and fresh wire types
 	$(BIN)/python tools/client_types.py --check
 	$(BIN)/python tools/client_build.py npm run --silent lint
@@ -56,7 +62,7 @@ chromium:  # the browser of the end-to-end tests, without windows where Debian h
 		$(INSTALL) $(SHELL_OF_CHROMIUM) 2>/dev/null || command -v chromium >/dev/null || \
 		{ apt-get update -qq && { $(INSTALL) $(SHELL_OF_CHROMIUM) 2>/dev/null || $(INSTALL) chromium; }; } || true
 
-test: $(STAMP) client chromium  ## every gate: lint, types, layers, clauses, compiled, client, tests
+test: $(STAMP) client page chromium  ## every gate: lint, types, layers, clauses, compiled, client, tests
 	@echo 'gates and tests run side by side, for about ten minutes on two cores; each speaks up when it has ended'
 	@$(MAKE) --jobs=4 --output-sync=target tests gates
 
@@ -92,7 +98,7 @@ wheel: client engine  ## a wheel with client and compiled engine in dist/; witho
 
 tests: browser-tests unit-tests  ## pytest alone
 
-browser-tests: client  ## whole games in a real browser
+browser-tests: client page  ## whole games in a real browser
 	$(BIN)/pytest -n $(BROWSERS) --dist loadgroup -q tests/e2e
 
 unit-tests: client  ## all other tests

@@ -40,18 +40,22 @@ def node_home() -> Path:
     return Path(found.submodule_search_locations[0])
 
 
+def node() -> Path:
+    """The program itself."""
+    return node_home() / ("node.exe" if os.name == "nt" else "bin/node")
+
+
 def npm(*arguments: str) -> None:
     """Run npm in `web/`. The wheel's own `bin/npm` is broken, so its script is given to node."""
-    home = node_home()
-    windows = os.name == "nt"
-    node = home / "node.exe" if windows else home / "bin" / "node"
-    script = home.joinpath(*([] if windows else ["lib"]), "node_modules", "npm", "bin", "npm-cli.js")
+    program = node()
+    folders = [] if os.name == "nt" else ["lib"]
+    script = node_home().joinpath(*folders, "node_modules", "npm", "bin", "npm-cli.js")
     surroundings = {
         "NODE_USE_SYSTEM_CA": "1",  # npm trusts what this machine trusts, as pip does
         **os.environ,
-        "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}",
+        "PATH": f"{program.parent}{os.pathsep}{os.environ.get('PATH', '')}",
     }
-    subprocess.run([node, script, *arguments], cwd=WEB, env=surroundings, check=True)
+    subprocess.run([program, script, *arguments], cwd=WEB, env=surroundings, check=True)
 
 
 def sources() -> Iterator[Path]:

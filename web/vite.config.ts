@@ -12,7 +12,7 @@ function compressed(): Plugin {
     apply: "build",
     writeBundle({ dir = "" }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-        if (!/\.(js|css|html|svg|txt)$/.test(name)) continue;
+        if (!/\.(m?js|json|css|html|svg|txt)$/.test(name)) continue;
         const text = readFileSync(join(dir, name));
         const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, most));
@@ -22,17 +22,20 @@ function compressed(): Plugin {
   };
 }
 
-export default defineConfig({
+/** The served client, or (`--mode page`) the page that plays by itself from any folder of any static host. */
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), compressed()],
-  base: "/",
+  base: mode === "page" ? "./" : "/",
+  publicDir: mode === "page" ? "../build/page/public" : "public",
   build: {
-    outDir: "../src/doubloon/server/static",
+    outDir: mode === "page" ? "../dist/page" : "../src/doubloon/server/static",
     emptyOutDir: true,
     target: "es2022",
     // The page's CSP allows no inline data, so nothing is inlined.
     assetsInlineLimit: 0,
   },
+  worker: { format: "es" },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
   // The tests share no state that outlives them, so one page serves all files.
   test: { environment: "happy-dom", isolate: false, include: ["tests/**/*.test.ts"] },
-});
+}));
