@@ -72,12 +72,15 @@ def test_a_table_is_for_as_many_as_the_game_says(seats: Any) -> None:
         opened(GAME, seats)
 
 
-@pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33), "00", "zz" * 32, 7, "é" * 64])
-def test_a_seed_is_32_bytes_or_64_hexadecimal_digits(seed: Any) -> None:
-    with pytest.raises(BadTable, match="32 bytes, or 64 hexadecimal digits"):
+@pytest.mark.parametrize(
+    "seed", [b"", bytes(31), bytes(33), "00", "zz" * 32, -1, 2**256, True, 7.5, "é" * 64]
+)
+def test_a_seed_is_32_bytes_or_64_hexadecimal_digits_or_a_number(seed: Any) -> None:
+    with pytest.raises(BadTable, match="32 bytes, 64 hexadecimal digits"):
         opened(GAME, 2, None, seed)
 
 
 def test_a_seed_may_be_given_either_way_and_is_drawn_when_absent() -> None:
     assert opened(GAME, 2, None, bytes(32)).state_hash == opened(GAME, 2, None, "00" * 32).state_hash
+    assert opened(GAME, 2, None, 0).state_hash == opened(GAME, 2, None, "00" * 32).state_hash
     assert opened(GAME, 2).seed != opened(GAME, 2).seed

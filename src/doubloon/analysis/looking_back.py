@@ -25,7 +25,6 @@ from doubloon.analysis.worlds import Worlds
 from doubloon.bots.playout import Horizon
 from doubloon.bots.search import Search
 from doubloon.kernel.action import Action
-from doubloon.kernel.chance import quick
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.table import Passed, Table
 
@@ -214,9 +213,8 @@ class Analyst:
         for number, look in enumerate(decisions):
             passed = look.passed
             seed = self._seed("advice", passed.ply)
-            imagined = passed.before.imagine(passed.seat, b"world " + seed)
             timed = self.effort.seconds is not None
-            advised = adviser.choose(imagined, passed.seat, quick(b"choice " + seed), timed).action
+            advised = bots.think(adviser, passed.before, passed.seat, seed, timed).action
             look.better = advised if advised is not passed.action else None
             self.progress(int(100 * ADVICE * number / len(decisions)))
 
@@ -252,7 +250,7 @@ class Analyst:
                 break
             again = look.looked_at_again(max(self.reached, FRESH))
             if again.looks_bad():
-                named.append(_mistake(again))
+                named.append(_mistake(again, self.table))
         return sorted(named, key=lambda mistake: mistake.loss.value)
 
     # --- adding up ------------------------------------------------------------------------------------------------
@@ -312,13 +310,13 @@ def _reading(version: int, sample: Sample, seats: int) -> Reading:
     )
 
 
-def _mistake(look: Look) -> Mistake:
+def _mistake(look: Look, table: Table) -> Mistake:
     passed, seat = look.passed, look.passed.seat
     assert look.better is not None
     return Mistake(
         version=passed.ply - 1,
         seat=seat,
-        chose=passed.before.describe(seat, passed.action)["label"],
-        better=passed.before.describe(seat, look.better)["label"],
+        chose=table.describe(seat, passed.action, passed.before.state)["label"],
+        better=table.describe(seat, look.better, passed.before.state)["label"],
         loss=figure(look.beside_advice.means[seat], look.beside_advice.error(seat)),
     )

@@ -19,10 +19,12 @@ from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.catalogue import kind
 from doubloon.kernel.chance import Keyed
 from doubloon.kernel.game import Game, Mode
+from doubloon.kernel.opening import start
 from doubloon.kernel.playout import first_asked
+from doubloon.kernel.position import Position
 from doubloon.kernel.record import Record
 from doubloon.kernel.state import KernelFault, State
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.table import opened
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -83,26 +85,22 @@ def observed(game: Game, order: Order, number: int, recorded: bool = False) -> P
     """Game number `number` of an order, played to its end."""
     seed, mode = seed_of(order.seed, number), order.table(number)
     names = [order.players[player] for player in order.seating(number)]
-    if recorded:
-        table = opened(game, len(names), mode["options"], seed)
-    else:
-        state = game.start(len(names), mode["options"], Keyed(seed), listen=False, record=False)
-        table = Table(game, len(names), mode["options"], state, None, "", ())
+    position = start(game, len(names), mode["options"], Keyed(seed))
+    table = opened(game, len(names), mode["options"], seed) if recorded else None
     notes = Notes(game, len(names))
     players = Players(names, seed)
-    while not table.over and notes.decisions < game.cap:
-        seat = first_asked(table.state)
-        choices = table.choices(seat)
-        action = players.decide(table, seat, choices, notes.decisions)
-        notes.take(table.state, seat, choices, action)
-        if recorded:
+    while not position.over and notes.decisions < game.cap:
+        seat = first_asked(position.state)
+        choices = position.choices(seat)
+        action = players.decide(position, seat, choices, notes.decisions)
+        notes.take(position.state, seat, choices, action)
+        position.play(seat, action)
+        if table is not None:
             table.act(seat, action)
-        else:
-            table.state.play(seat, action)
-    if not table.over:
+    if not position.over:
         raise KernelFault(f"{game.id}: game {number} of seed {order.seed!r} is not over after its cap")
-    row = notes.row(number, mode["name"], names, players, table)
-    return Played(row, encoded(table.record()) if recorded else None)
+    row = notes.row(number, mode["name"], names, players, position)
+    return Played(row, encoded(table.record()) if table is not None else None)
 
 
 def encoded(record: Record) -> bytes:
@@ -149,10 +147,10 @@ class Notes:
                 self.lead_changes += 1
             self.leader = leader
 
-    def row(self, number: int, mode: str, names: list[str], players: Players, table: Table) -> Row:
+    def row(self, number: int, mode: str, names: list[str], players: Players, position: Position) -> Row:
         """All that is noted, once the game is over."""
-        outcome = players.judged(self.game.outcome(table.state))
-        groups = self.game.report_groups(table.state, outcome)
+        outcome = players.judged(self.game.outcome(position.state))
+        groups = self.game.report_groups(position.state, outcome)
         return Row(
             number=number,
             mode=mode,
@@ -171,7 +169,7 @@ class Notes:
                 for place, name in enumerate(self.kinds[1])
                 if self.offered[place]
             },
-            hash=table.state_hash,
+            hash=position.state_hash,
             forfeits=players.forfeits,
         )
 

@@ -9,7 +9,7 @@ from doubloon.bots import Forfeit, named, think
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Outcome
-from doubloon.kernel.table import Table
+from doubloon.kernel.position import Position
 
 RANDOM: Final = "random"
 
@@ -25,11 +25,11 @@ class Players:
         self.forfeits: dict[int, str] = {}
         """The seats that have lost by rule, and why. Random choices play them to the end, so that the others can finish."""
 
-    def decide(self, table: Table, seat: int, choices: list[Action], decisions: int) -> Action:
+    def decide(self, position: Position, seat: int, choices: list[Action], decisions: int) -> Action:
         """What the seat does."""
         if not self.all_random and seat not in self.forfeits:
             try:
-                return think(self.bots[seat], table, seat, b"%d " % decisions + self.seed).action
+                return think(self.bots[seat], position, seat, b"%d " % decisions + self.seed).action
             except Forfeit as forfeit:
                 self.forfeits[seat] = str(forfeit)
         return choices[self.lots.below(len(choices))] if len(choices) > 1 else choices[0]

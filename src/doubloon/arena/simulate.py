@@ -2,7 +2,7 @@
 
 Game number i of a seed is the same game in any process, on any machine, beside any number of workers: its seed is a
 hash of the run's seed and i, and sums are taken over whole numbers and fractions only. Games among random players
-run on the bare state (`kernel.playout`); other bots look at an imagined table before every decision.
+run in one compiled loop (`kernel.playout`); other bots look at an imagined position before every decision.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from doubloon.arena.players import RANDOM, Players
 from doubloon.arena.seating import Seating, seating, shares
 from doubloon.arena.workers import by_processes
 from doubloon.games import game as registered
-from doubloon.kernel.chance import Keyed, quick
-from doubloon.kernel.codec import state_hash
+from doubloon.kernel.chance import Keyed
 from doubloon.kernel.game import Game
+from doubloon.kernel.opening import start
 from doubloon.kernel.options import Options
-from doubloon.kernel.playout import first_asked, play_random
-from doubloon.kernel.state import KernelFault, State
-from doubloon.kernel.table import Table
+from doubloon.kernel.playout import first_asked
+from doubloon.kernel.position import Position
+from doubloon.kernel.state import KernelFault
 
 MOST_IN_A_CHUNK: Final = 64
 
@@ -172,42 +172,39 @@ def play_one(game: Game, plan: Plan, number: int) -> Finished:
     """Game number `number` of the plan, played to its end."""
     seated = plan.seating(number)
     seed = seed_of(plan.seed, number)
-    state = game.start(len(seated), plan.options, Keyed(seed), listen=False, record=False)
+    position = start(game, len(seated), plan.options, Keyed(seed))
     players: Players | None = None
     if set(plan.players) == {RANDOM}:
-        decisions = play_random(state, quick(b"players " + seed), game.cap).decisions
+        position.play_random(b"players " + seed)
     else:
         players = Players([plan.players[one] for one in seated], seed)
-        decisions = play_bots(game, plan.options, state, players)
-    if not state.over:
+        play_bots(position, players)
+    if not position.over:
         raise KernelFault(
-            f"{game.id}: game {number} of seed {plan.seed!r} is not over after {decisions} decisions"
+            f"{game.id}: game {number} of seed {plan.seed!r} is not over after {position.version} decisions"
         )
-    return result(game, state, decisions, seated, players)
+    return result(position, seated, players)
 
 
-def play_bots(game: Game, options: Options, state: State, players: Players) -> int:
-    """Let each seat's bot decide until the game is over; the number of decisions."""
-    table = Table(game, len(players.bots), options, state, None, "", ())
-    decisions = 0
-    while not state.over and decisions < game.cap:
-        seat = first_asked(state)
-        state.play(seat, players.decide(table, seat, state.choices(seat), decisions))
-        decisions += 1
-    return decisions
+def play_bots(position: Position, players: Players) -> None:
+    """Let each seat's bot decide until the game is over."""
+    while not position.over and position.version < position.game.cap:
+        seat = first_asked(position.state)
+        position.play(seat, players.decide(position, seat, position.choices(seat), position.version))
 
 
-def result(game: Game, state: State, decisions: int, seated: Seating, players: Players | None) -> Finished:
+def result(position: Position, seated: Seating, players: Players | None) -> Finished:
     """How a game went for the plan's players."""
-    outcome = game.outcome(state)
+    game = position.game
+    outcome = game.outcome(position.state)
     endings = game.endings(outcome)
     if players is not None:
         outcome = players.judged(outcome)
         endings = [*endings, *("forfeit" for _ in players.forfeits)]
     return Finished(
-        decisions=int(decisions),
+        decisions=int(position.version),
         wins=tuple(shares(outcome["winners"], seated)),
         scores=tuple(outcome["scores"][seated.index(player)] for player in range(len(seated))),
-        hash=state_hash(state, game.saved),
+        hash=position.state_hash,
         endings=tuple(endings),
     )

@@ -1,5 +1,5 @@
-"""Seats that think: every bot by name, the weakest first. A bot meets a game through the registry, and a table through
-`door.py` only.
+"""Seats that think: every bot by name, the weakest first. A bot meets a game through the registry, and only positions that
+were imagined for its seat (`think`).
 
 >>> from doubloon import bots, new_table
 >>> table = new_table("gilded-compass", seats=2)
@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.bots.bot import Bot, Forfeit, Thought, Weighed
-from doubloon.bots.door import think
+from doubloon.bots.bot import Bot, Forfeit, Thought, Weighed, think, think_on
 from doubloon.bots.greedy import Greedy
 from doubloon.bots.levels import ADVENTURER, CAPTAIN, LEGEND
 from doubloon.bots.novice import Novice
@@ -19,7 +18,7 @@ from doubloon.bots.outside import entries, outside
 from doubloon.bots.uniform import Uniform
 from doubloon.kernel.errors import BadTable
 
-__all__ = ["ADVISER", "BOTS", "USUAL", "Bot", "Forfeit", "Thought", "Weighed", "named", "think"]
+__all__ = ["ADVISER", "BOTS", "USUAL", "Bot", "Forfeit", "Thought", "Weighed", "named", "think", "think_on"]
 
 BOTS: Final[dict[str, Bot]] = {
     bot.name: bot for bot in (Uniform(), Novice(), Greedy(), ADVENTURER, CAPTAIN, LEGEND)

@@ -1,12 +1,17 @@
-"""What a bot is: somebody who is shown an imagined table and names an action, with reasons."""
+"""What a bot is: it is shown an imagined position and names an action, with reasons.
+
+Hidden pieces and dice to come are invented in what it is shown, so a bot cannot know more than a person in its chair would. It may
+imagine further worlds from that one; all of them are consistent with what the seat has seen.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.chance import Chance
+from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.errors import DoubloonError
+from doubloon.kernel.position import Position
 from doubloon.kernel.table import Table
 
 
@@ -41,8 +46,20 @@ class Bot(Protocol):
     def text(self) -> str:
         """Who this is, in one sentence."""
 
-    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
-        """A choice for `seat`, which is asked. `imagined` may be played on, copied and imagined anew.
+    def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
+        """A choice for `seat`, which is asked. `imagined` may be played on, copied and imagined again.
 
         A timed thought is cut short where the bot's patience ends; any other depends on its arguments alone.
         """
+
+
+def think(bot: Bot, at: Table | Position, seat: int, seed: bytes, timed: bool = False) -> Thought:
+    """What the bot does for a seat that is asked: a function of the seat's view and of `seed` alone, unless a clock
+    cuts the thought short (`timed`: people are waiting)."""
+    real = at.position if isinstance(at, Table) else at
+    return think_on(bot, real.imagine(seat, b"world " + seed), seat, seed, timed)
+
+
+def think_on(bot: Bot, imagined: Position, seat: int, seed: bytes, timed: bool = False) -> Thought:
+    """The same where the position was imagined for the seat already."""
+    return bot.choose(imagined, seat, quick(b"choice " + seed), timed)

@@ -7,8 +7,8 @@ from typing import Final
 from doubloon.bots.bot import Thought, Weighed
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.position import Position
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Table
 
 WORLDS: Final = 6
 """How many imagined worlds a choice is tried in when chance or something hidden takes part in it."""
@@ -21,7 +21,7 @@ class Greedy:
     name = "greedy"
     text = "Looks one choice ahead and takes what scores best."
 
-    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+    def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """The choice with the best evaluation after it."""
         choices = imagined.choices(seat)
         if len(choices) == 1:
@@ -38,7 +38,7 @@ class Greedy:
 class Worlds:
     """The imagined worlds of one decision, made when needed: every choice is tried in the same ones."""
 
-    def __init__(self, imagined: Table, seat: int, chance: Chance) -> None:
+    def __init__(self, imagined: Position, seat: int, chance: Chance) -> None:
         self.imagined = imagined
         self.seat = seat
         self.seeds = [chance.below(2**30) for _ in range(WORLDS - 1)]

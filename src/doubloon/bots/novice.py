@@ -8,7 +8,7 @@ from typing import Final
 from doubloon.bots.bot import Thought
 from doubloon.bots.greedy import Greedy
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.table import Table
+from doubloon.kernel.position import Position
 
 CARELESS: Final = 0.08
 """A choice worth this part of a game's `lead` less than the best is taken a third as often."""
@@ -21,7 +21,7 @@ class Novice:
     name = "novice"
     text = "Looks one choice ahead and is easily content: for your first games."
 
-    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+    def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """One of the better choices, by lot."""
         thought = Greedy().choose(imagined, seat, chance)
         if not thought.weighed:

@@ -19,7 +19,8 @@ import msgspec
 
 from doubloon.bots.bot import Forfeit, Thought, Weighed
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.table import Table
+from doubloon.kernel.position import Position
+from doubloon.kernel.telling import choices_told, prompt_told, seat_names
 
 PROTOCOL: Final = 1
 SECONDS: Final = 10.0
@@ -48,31 +49,36 @@ class Move(msgspec.Struct, tag="move", forbid_unknown_fields=True):
 Answer = TypeVar("Answer", Ready, Move)
 
 
-def question(table: Table, seat: int, seconds: float) -> dict[str, Any]:
+def question(position: Position, seat: int, seconds: float) -> dict[str, Any]:
     """The message `choose`: all that the seat may know, and its legal actions."""
-    view = table.view(seat)
-    choices = [
-        {
-            "action": one["action"],
-            "code": table.game.catalogue.by_text[one["action"]].code,
-            "label": one["label"],
-        }
-        for one in view["choices"]
-    ]
-    shown = {name: view[name] for name in ("version", "names", "to_act", "prompt", "board")}
-    return {"type": "choose", "seat": seat, "seconds": seconds, **shown, "choices": choices}
+    game, state, names = position.game, position.state, seat_names(position.seats)
+    owners = [*names, *game.bystanders]
+    return {
+        "type": "choose",
+        "seat": seat,
+        "seconds": seconds,
+        "version": position.version,
+        "names": names,
+        "to_act": position.to_act,
+        "prompt": prompt_told(game, state, seat, owners),
+        "board": game.board(state, seat),
+        "choices": [
+            {name: one[name] for name in ("action", "code", "label")}
+            for one in choices_told(game, state, seat, owners)
+        ],
+    }
 
 
-def hello(table: Table) -> dict[str, Any]:
+def hello(position: Position) -> dict[str, Any]:
     """The message `hello`: which game by which rules."""
-    game = table.game
+    game = position.game
     return {
         "type": "hello",
         "protocol": PROTOCOL,
         "game": game.id,
         "rules": game.rules,
-        "seats": table.seats,
-        "options": table.options,
+        "seats": position.seats,
+        "options": position.options,
     }
 
 
@@ -88,7 +94,7 @@ class Program:
         self._greeted: dict[str, Any] | None = None
         atexit.register(self.close)
 
-    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+    def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """What the program answers."""
         try:
             return self._choose(imagined, seat)
@@ -96,20 +102,20 @@ class Program:
             self.close()
             raise
 
-    def _choose(self, table: Table, seat: int) -> Thought:
+    def _choose(self, position: Position, seat: int) -> Thought:
         if self._talk is None:
             self._talk = Talk(self.command)
-        greeting = hello(table)
+        greeting = hello(position)
         if greeting != self._greeted:
             ready = self._talk.ask(greeting, Ready, self.seconds)
             if ready.protocol != PROTOCOL:
                 raise Forfeit(f"it speaks protocol {ready.protocol}, not {PROTOCOL}")
             self._greeted = greeting
-        asked = question(table, seat, self.seconds)
+        asked = question(position, seat, self.seconds)
         move = self._talk.ask(asked, Move, self.seconds)
         for choice in asked["choices"]:
             if move.action in (choice["action"], choice["code"]):
-                action = table.game.catalogue[choice["code"]]
+                action = position.game.catalogue[choice["code"]]
                 return Thought(action, () if move.value is None else (Weighed(action, move.value),))
         raise Forfeit(f"{move.action!r} is not one of its choices")
 

@@ -18,7 +18,7 @@ from doubloon.bots.playout import WORDS, Horizon
 from doubloon.bots.tree import Branch, Tree
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.table import Table
+from doubloon.kernel.position import Position
 
 FEWEST: Final = 4
 """Worlds before anything is taken as shown."""
@@ -50,7 +50,7 @@ class Search:
         self.text = text
         self.budget = budget
 
-    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+    def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """The candidate that remains; with it, all candidates by how long they remained and what they gained."""
         clock = Clock(self.budget.seconds) if timed else None
         choices = imagined.choices(seat)
@@ -110,7 +110,7 @@ class Field:
     """The candidates for one decision and the worlds they are tried in. The first is the favourite: it stays to the
     end, and only who has proven better takes its place."""
 
-    def __init__(self, imagined: Table, seat: int, budget: Budget, actions: Sequence[Action]) -> None:
+    def __init__(self, imagined: Position, seat: int, budget: Budget, actions: Sequence[Action]) -> None:
         self.seen = imagined.state
         self.budget = budget
         self.growths = budget.growths * imagined.game.quickness

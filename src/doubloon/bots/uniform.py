@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doubloon.bots.bot import Thought
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.table import Table
+from doubloon.kernel.position import Position
 
 
 class Uniform:
@@ -13,7 +13,7 @@ class Uniform:
     name = "random"
     text = "Plays any legal choice, all equally likely."
 
-    def choose(self, imagined: Table, seat: int, chance: Chance, timed: bool = False) -> Thought:
+    def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """One of the choices."""
         choices = imagined.choices(seat)
         return Thought(choices[chance.below(len(choices))])

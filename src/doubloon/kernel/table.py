@@ -7,22 +7,23 @@ It keeps what lies on it (`state`), the journal of what was done, the log of wha
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.chance import Chance, Keyed, Scripted, quick
+from doubloon.kernel.chance import Chance, Keyed, Scripted
 from doubloon.kernel.codec import restore, save, state_hash
 from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, IllegalAction
 from doubloon.kernel.events import Event, RulesChanged
 from doubloon.kernel.game import Game, Outcome, Prompt
 from doubloon.kernel.log import Log
-from doubloon.kernel.options import Options, settled
+from doubloon.kernel.opening import seed_bytes, settle
+from doubloon.kernel.options import Options
+from doubloon.kernel.position import Position, Seed, imagined
 from doubloon.kernel.record import FORMAT, HASH_EVERY, Ply, Record, commitment, decoded
 from doubloon.kernel.refusal import NO_SUCH_SEAT, UNKNOWN_ACTION, Refusal
 from doubloon.kernel.state import KernelFault, State
-from doubloon.kernel.telling import choice_told, choices_told, log_told
+from doubloon.kernel.telling import choice_told, choices_told, log_told, prompt_told, seat_names
 
 NOTHING_TO_UNDO = Refusal(
     "TB-6", "You have nothing to take back: the last thing done at this table was not yours."
@@ -114,12 +115,12 @@ class Standing(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A ply that stands, for whoever looks back: what was done, on which table, and what came of it."""
+    """A ply that stands, for whoever looks back: what was done, in which position, and what came of it."""
 
     ply: int
     seat: int
     action: Action
-    before: Table
+    before: Position
     after: State
     by_chance: bool
     """Whether dice, draws or a revelation had a part in what came of it."""
@@ -156,7 +157,7 @@ class Table:
         self.state = state
         self.seed = seed
         self.commitment = committed
-        self.names = [f"Seat {seat + 1}" for seat in range(seats)]
+        self.names = seat_names(seats)
         self.imagined = False
         self._setup = setup
         self._journal: list[Done] = []
@@ -178,6 +179,11 @@ class Table:
     def to_act(self) -> list[int]:
         """The seats that owe a decision."""
         return [] if self.frozen else list(self.state.to_act())
+
+    @property
+    def position(self) -> Position:
+        """What lies on the table, as a copy to play on: the whole truth, without journal, log and undo."""
+        return Position(self.game, self.options, self.state.copy(), self.version)
 
     @property
     def over(self) -> bool:
@@ -386,19 +392,15 @@ class Table:
         """What a seat must decide or is waiting for; None when the game is over."""
         if self.over:
             return None
-        if seat is not None and seat in self.to_act:
-            prompt = self.game.prompt(self.state, seat)
-        else:
-            prompt = self.game.waiting(self.state)
-        return Prompt(text=prompt["text"].format(*self._owners()), clause=prompt["clause"])
+        return prompt_told(self.game, self.state, None if self.frozen else seat, self._owners())
 
     def described(self, seat: int) -> list[Choice]:
         """All choices of a seat in words."""
         return choices_told(self.game, self.state, seat, self._owners()) if self._sits(seat) else []
 
-    def describe(self, seat: int, action: Action) -> Choice:
-        """A choice in words, with the things on the board it is about."""
-        return choice_told(self.game, self.state, seat, action, self._owners())
+    def describe(self, seat: int, action: Action, at: State | None = None) -> Choice:
+        """A choice in words, with the things on the board it is about; `at` is an earlier state of this game."""
+        return choice_told(self.game, at or self.state, seat, action, self._owners())
 
     def _owners(self) -> list[str]:
         """Everybody a sentence may name: the seats, then the game's bystanders."""
@@ -441,14 +443,14 @@ class Table:
         other.frozen, other.kept = self.frozen, self.kept
         return other
 
-    def imagine(self, seat: int | None, seed: bytes | str | int) -> Table:
+    def imagine(self, seat: int | None, seed: Seed) -> Table:
         """A table as it might be for all that seat knows: what it cannot see is dealt anew, dice to come included.
 
         The result depends on the seat's own view and on `seed` alone, so a bot that thinks on it cannot cheat.
         """
         if seat is not None and not self._sits(seat):
             raise IllegalAction(NO_SUCH_SEAT)
-        state = _imagined(self.state, seat, seed)
+        state = imagined(self.state, seat, seed)
         seed_known = self.seed if self.over else None
         other = Table(self.game, self.seats, self.options, state, seed_known, self.commitment, ())
         other.names = self.names[:]
@@ -456,7 +458,7 @@ class Table:
         other._journal = [Done(-1, None)] * self.version
         other._log = self._log.as_heard_by(seat)
         if seat is not None and self.undo_refusal(seat) is None:
-            other._before = [self._before[-1]._replace(state=_imagined(self._before[-1].state, seat, seed))]
+            other._before = [self._before[-1]._replace(state=imagined(self._before[-1].state, seat, seed))]
         return other
 
     # --- the record -----------------------------------------------------------------------------------------------
@@ -498,8 +500,7 @@ class Table:
                 continue
             done = self._journal[number - 1]
             assert done.action is not None
-            before = Table(self.game, self.seats, self.options, state, None, self.commitment, ())
-            before.names = self.names[:]
+            before = Position(self.game, self.options, state, number - 1)
             state = state.copy()
             state.chance = Scripted(list(done.outcomes))
             state.play(done.seat, done.action)
@@ -518,35 +519,8 @@ class Table:
             raise
 
 
-def _imagined(real: State, seat: int | None, seed: bytes | str | int) -> State:
-    """A copy with everything the seat cannot see dealt anew, and dice of its own."""
-    if isinstance(seed, int):
-        seed = str(seed)
-    chance = quick(seed.encode() if isinstance(seed, str) else seed)
-    state = real.copy()
-    if not state.over:
-        state.redeal(-1 if seat is None else seat, chance, 0)
-    chance.drawn = real.chance.drawn
-    state.chance = chance
-    return state
-
-
-def seed_bytes(seed: bytes | str | None) -> bytes:
-    """A table's seed: 32 bytes, or 64 hexadecimal digits; drawn when absent."""
-    if seed is None:
-        return secrets.token_bytes(32)
-    if isinstance(seed, str):
-        try:
-            seed = bytes.fromhex(seed)
-        except ValueError:
-            raise BadTable("a seed is 32 bytes, or 64 hexadecimal digits (0-9, a-f)") from None
-    if not isinstance(seed, bytes) or len(seed) != 32:
-        raise BadTable("a seed is 32 bytes, or 64 hexadecimal digits (0-9, a-f)")
-    return seed
-
-
 def opened(
-    game: Game, seats: int, options: Mapping[str, object] | None = None, seed: bytes | str | None = None
+    game: Game, seats: int, options: Mapping[str, object] | None = None, seed: Seed | None = None
 ) -> Table:
     """A new table of a game."""
     secret = seed_bytes(seed)
@@ -561,11 +535,7 @@ def _set_up(
     seed: bytes | None,
     committed: str,
 ) -> Table:
-    low, high = game.seats
-    if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
-        raise BadTable(f"{game.title} is for {low} to {high} players, not {seats!r}")
-    chosen = settled(game.options, seats, options)
-    game.check(seats, chosen)
+    chosen = settle(game, seats, options)
     state = game.start(seats, chosen, chance, listen=True, record=True)
     table = Table(game, seats, chosen, state, seed, committed, tuple(state.outcomes or ()))
     table._log.tell(0, state.told or ())

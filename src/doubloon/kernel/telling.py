@@ -13,7 +13,19 @@ from doubloon.kernel.log import Line
 from doubloon.kernel.state import State
 
 if TYPE_CHECKING:
+    from doubloon.kernel.game import Prompt
     from doubloon.kernel.table import Choice, LogLine
+
+
+def seat_names(seats: int) -> list[str]:
+    """What seats are called at which nobody has given a name."""
+    return [f"Seat {seat + 1}" for seat in range(seats)]
+
+
+def prompt_told(game: Game, state: State, seat: int | None, owners: list[str]) -> Prompt:
+    """What a seat must decide, or what it is waiting for."""
+    prompt = game.prompt(state, seat) if seat is not None and seat in state.to_act() else game.waiting(state)
+    return {"text": prompt["text"].format(*owners), "clause": prompt["clause"]}
 
 
 def choices_told(game: Game, state: State, seat: int, owners: list[str]) -> list[Choice]:

@@ -16,13 +16,13 @@ import pyspiel
 from doubloon.games import games
 from doubloon.kernel.chance import Quick, quick
 from doubloon.kernel.game import Game
-from doubloon.kernel.options import settled
+from doubloon.kernel.opening import settle, start
 from doubloon.kernel.playout import first_asked
+from doubloon.kernel.position import Position
 from doubloon.kernel.state import State
 from doubloon.research.features import WIDTH, vector, view_of
 from doubloon.research.observation import observer_of
 from doubloon.research.payoffs import payoffs
-from doubloon.research.position import Position
 
 PREFIX: Final = "doubloon_"
 THE_OUTCOME: Final = 0
@@ -87,8 +87,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game, kind: Any, params: dict[str, Any]) -> None:
         self.game = game
         self.seats = int(params.get("players", players_of(game)))
-        self.options = settled(game.options, self.seats, options_in(str(params.get("options", ""))))
-        game.check(self.seats, self.options)
+        self.options = settle(game, self.seats, options_in(str(params.get("options", ""))))
         self.luck = quick(f"openspiel {params.get('seed', 0)}".encode())
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.catalogue),
@@ -115,8 +114,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def set_up(self) -> Position:
         """A table, sampled."""
-        state = self.game.start(self.seats, self.options, self.fresh(), listen=False, record=False)
-        return Position(self.game, state)
+        return start(self.game, self.seats, self.options, self.fresh())
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -162,10 +160,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def choose(self, game: SpielGame, code: int) -> None:
         """Play a choice at once if it draws nothing; else it waits for a chance node."""
-        after = self.table.copy()
-        after.play(first_asked(after), game.game.catalogue[code])
-        if after.chance.drawn == self.table.chance.drawn:
-            self.position = Position(game.game, after)
+        assert self.position is not None
+        after = self.position.copy()
+        after.play(first_asked(after.state), game.game.catalogue[code])
+        if after.state.chance.drawn == self.table.chance.drawn:
+            self.position = after
         else:
             self.pending = code
 

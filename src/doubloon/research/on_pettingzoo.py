@@ -22,14 +22,14 @@ from pettingzoo import AECEnv
 
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
+from doubloon.kernel.opening import settle, start
+from doubloon.kernel.position import Position
 from doubloon.kernel.state import State
 from doubloon.kernel.stepping import Walk
-from doubloon.kernel.table import opened
 from doubloon.research.codes import Codes
 from doubloon.research.features import view_of
 from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
-from doubloon.research.position import Position
 
 BY_RESET: Final = (
     "agent_selection",
@@ -51,7 +51,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.game = registered(game_id)
         self.seats = seats if seats is not None else max(min(2, self.game.seats[1]), self.game.seats[0])
-        self.options = opened(self.game, self.seats, options).options
+        self.options = settle(self.game, self.seats, options)
         self.metadata = {
             "name": f"{game_id}_v{self.game.rules}",
             "render_modes": ["ansi"],
@@ -96,12 +96,11 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; equal seeds give equal games. `options={"table": {…}}` changes the table's options from now on."""
         if options and "table" in options:
-            self.options = opened(self.game, self.seats, {**self.options, **options["table"]}).options
+            self.options = settle(self.game, self.seats, {**self.options, **options["table"]})
         luck = str(seed).encode() if seed is not None else secrets.token_bytes(32)
         chance = Keyed(hashlib.blake2b(luck, digest_size=32, person=b"doubloon-zoo").digest())
-        state = self.game.start(self.seats, self.options, chance, listen=False, record=False)
-        self.position = Position(self.game, state)
-        self.walk = self.begun(state)
+        self.position = start(self.game, self.seats, self.options, chance)
+        self.walk = self.begun(self.position.state)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

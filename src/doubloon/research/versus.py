@@ -19,9 +19,10 @@ from doubloon.games import game as registered
 from doubloon.games import games
 from doubloon.kernel.chance import Keyed
 from doubloon.kernel.errors import BadTable
+from doubloon.kernel.opening import settle, start
 from doubloon.kernel.playout import first_asked
+from doubloon.kernel.position import Position
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Table, opened
 from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
 
@@ -53,7 +54,7 @@ class Versus(gymnasium.Env[Observation, Any]):
     ) -> None:
         self.game = registered(game_id)
         self.seats = len(opponents) + 1
-        self.options = opened(self.game, self.seats, options).options
+        self.options = settle(self.game, self.seats, options)
         if reward not in REWARDS:
             raise BadTable(f"reward {reward!r} is not one of {', '.join(REWARDS)}")
         if seat is not None and not 0 <= seat < self.seats:
@@ -73,7 +74,7 @@ class Versus(gymnasium.Env[Observation, Any]):
                 "action_mask": spaces.Box(0, 1, (codes,), TRUTH.type),
             }
         )
-        self.table: Table | None = None
+        self.position: Position | None = None
 
     # --- Gymnasium's four calls -----------------------------------------------------------------------------------
 
@@ -83,15 +84,13 @@ class Versus(gymnasium.Env[Observation, Any]):
         """A new game, played up to the learner's first decision. Equal seeds give equal games."""
         super().reset(seed=seed)
         if options and "table" in options:
-            self.options = opened(self.game, self.seats, {**self.options, **options["table"]}).options
+            self.options = settle(self.game, self.seats, {**self.options, **options["table"]})
         luck = self.np_random.bytes(32)
         self.luck = hashlib.blake2b(luck, digest_size=32, person=b"doubloon-versus").digest()
         self.seat = int(self.np_random.integers(self.seats)) if self.wished is None else self.wished
-        state = self.game.start(self.seats, self.options, Keyed(self.luck), listen=False, record=False)
-        self.table = Table(self.game, self.seats, self.options, state, None, "", ())
-        self.decisions = 0
+        self.position = start(self.game, self.seats, self.options, Keyed(self.luck))
         self.let_others_play()
-        self.standing = self.potential(state)
+        self.standing = self.potential(self.state)
         return self.seen(), self.told()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -125,14 +124,18 @@ class Versus(gymnasium.Env[Observation, Any]):
 
     @property
     def state(self) -> State:
-        """What lies on the table."""
-        if self.table is None:
+        """The state of the game."""
+        return self.present.state
+
+    @property
+    def present(self) -> Position:
+        """The game in progress; there is one after `reset`."""
+        if self.position is None:
             raise RuntimeError("there is no game yet: call reset() first")
-        return self.table.state
+        return self.position
 
     def let_others_play(self) -> None:
         """Until the learner is asked or the game is over."""
-        assert self.table is not None
         state = self.state
         while not state.over and (seat := first_asked(state)) != self.seat:
             opponent = self.opponents[(seat - self.seat - 1) % self.seats]
@@ -141,12 +144,13 @@ class Versus(gymnasium.Env[Observation, Any]):
                 if state.refusal(seat, self.game.catalogue[code]) is not None:
                     raise ValueError(f"an opponent's action {code} is not legal")
             else:
-                code = think(opponent, self.table, seat, b"%d " % self.decisions + self.luck).action.code
+                code = think(
+                    opponent, self.present, seat, b"%d " % self.present.version + self.luck
+                ).action.code
             self.played(seat, code)
 
     def played(self, seat: int, code: int) -> None:
-        self.state.play(seat, self.game.catalogue[code])
-        self.decisions += 1
+        self.present.play(seat, self.game.catalogue[code])
 
     def looked(self, seat: int) -> Observation:
         """What a seat sees and may do, as arrays of the caller's own."""
@@ -157,7 +161,7 @@ class Versus(gymnasium.Env[Observation, Any]):
 
     def told(self) -> dict[str, Any]:
         """Which seat the learner has; at the end, how the game went."""
-        found: dict[str, Any] = {"seat": self.seat, "decisions": self.decisions}
+        found: dict[str, Any] = {"seat": self.seat, "decisions": int(self.present.version)}
         if self.state.over:
             outcome = self.game.outcome(self.state)
             found |= {

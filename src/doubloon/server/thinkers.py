@@ -1,6 +1,6 @@
 """Bots think in processes of their own, never in the event loop, and are handed imagined tables only.
 
-What goes to such a process has been imagined for the seat here, behind the door of `bots/door.py`: no seed, no other
+What goes to such a process has been imagined for the seat here, by `Position.imagine`: no seed, no other
 hand ever reaches it. A bot that takes too long, or a process that dies, is replaced by a choice drawn by lot. Only thinking
 counts: neither waiting for a process that is free nor the start of one.
 """
@@ -23,6 +23,7 @@ from doubloon.children import born_deaf
 from doubloon.games import game, games
 from doubloon.kernel import codec
 from doubloon.kernel.chance import Quick, quick
+from doubloon.kernel.position import Position
 from doubloon.kernel.table import Table
 from doubloon.server import metrics
 from doubloon.server.lines import Lines
@@ -48,9 +49,8 @@ class Task(msgspec.Struct, frozen=True):
     seat: int
     seed: bytes
     game: str
-    seats: int
     options: dict[str, Any]
-    commitment: str
+    version: int
     state: Any
     word: int
     drawn: int
@@ -65,7 +65,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 def packed(table: Table, seat: int, level: str, seed: bytes) -> bytes:
     """A decision for another process: everything hidden from the seat has been dealt anew."""
-    imagined = table.imagine(seat, b"world " + seed)
+    imagined = table.position.imagine(seat, b"world " + seed)
     chance = imagined.state.chance
     assert isinstance(chance, Quick)
     return msgspec.msgpack.encode(
@@ -74,9 +74,8 @@ def packed(table: Table, seat: int, level: str, seed: bytes) -> bytes:
             seat=seat,
             seed=seed,
             game=table.game.id,
-            seats=table.seats,
             options=table.options,
-            commitment=table.commitment,
+            version=table.version,
             state=codec.save(imagined.state, table.game.saved),
             word=int(chance.word),
             drawn=int(chance.drawn),
@@ -84,19 +83,17 @@ def packed(table: Table, seat: int, level: str, seed: bytes) -> bytes:
     )
 
 
-def unpacked(task: Task) -> Table:
-    """The imagined table on the other side."""
+def unpacked(task: Task) -> Position:
+    """The imagined position on the other side."""
     played = game(task.game)
     state = codec.restore(task.state, played.saved, Quick(task.word, task.drawn))
-    table = Table(played, task.seats, task.options, state, None, task.commitment, ())
-    table.imagined = True
-    return table
+    return Position(played, task.options, state, task.version)
 
 
 def think(packet: bytes) -> bytes:
     """In the thinking process: one decision."""
     task = msgspec.msgpack.decode(packet, type=Task)
-    thought = bots.think(bots.named(task.level), unpacked(task), task.seat, task.seed, timed=True)
+    thought = bots.think_on(bots.named(task.level), unpacked(task), task.seat, task.seed, timed=True)
     weighed = [(str(one.action), one.value, one.visits) for one in thought.weighed]
     return msgspec.msgpack.encode(Answer(str(thought.action), weighed))
 

@@ -20,7 +20,7 @@ def test_greedy_beats_random(number: int) -> None:
     while not table.over:
         seat = table.to_act[0]
         if seat == number:
-            action = greedy.choose(table.imagine(seat, f"{table.version}"), seat, dice).action
+            action = greedy.choose(table.position.imagine(seat, f"{table.version}"), seat, dice).action
         else:
             choices = table.choices(seat)
             action = choices[dice.below(len(choices))]
@@ -32,7 +32,7 @@ def test_greedy_beats_random(number: int) -> None:
 
 def thoughts(scene: Scene) -> str:
     """What greedy does next for A."""
-    return str(Greedy().choose(scene.table.imagine(A, "world"), A, quick(b"choice")).action)
+    return str(Greedy().choose(scene.table.position.imagine(A, "world"), A, quick(b"choice")).action)
 
 
 def test_a_loaded_character_leaves_in_the_last_round() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import doubloon
+from doubloon.kernel.position import Position
 from doubloon.kernel.table import Table
 from tests.games.city_of_thieves.king_of_ashes.scenes import acting, ashen
 from tests.games.city_of_thieves.king_of_ashes.scenes_below import ashes_of, below
@@ -26,17 +27,15 @@ def read_along(reader: Reader, table: Table) -> None:
     """The whole log; after every ply the table kept is the real one, and at the end so is everybody's score (CT-R56)."""
     lines = [line for line in table.log(reader.reader) if not line["undone"]]
     plies = [(passed.ply, passed.before) for passed in table.course()]
-    board = plies[0][1].view(reader.reader)["board"]
-    for ply, before in [*plies, (table.version + 1, table)]:
+    board = table.game.board(plies[0][1].state, reader.reader)
+    for ply, before in [*plies, (table.version + 1, table.position)]:
         while lines and lines[0]["ply"] < ply:
             line = lines.pop(0)
             if line["text"].startswith("Round 1 of"):
                 reader.sees(board)
             reader.read(line["text"], line["clause"])
-        view = before.view(reader.reader)
-        board = view["board"]
-        prompt = view["prompt"]
-        if reader.round and (prompt is None or prompt["clause"] not in IN_HAND):
+        board = table.game.board(before.state, reader.reader)
+        if reader.round and (before.over or asked(before, reader.reader) not in IN_HAND):
             reader.check(board, "end turn" in offered(before))
     assert table.outcome is not None
     scores = [
@@ -59,9 +58,15 @@ def order(score: dict[str, int], tie_breaks: bool) -> tuple[int, ...]:
     return tuple(score[column] for column in columns)
 
 
-def offered(table: Table) -> set[str]:
-    """What whoever is asked may do. A turn can be ended whenever nothing is being resolved (CT-R17)."""
-    return set() if table.over else {str(action) for action in table.choices(table.to_act[0])}
+def asked(at: Position, seat: int | None) -> str:
+    """The clause by which a seat is asked, or for which it waits."""
+    is_asked = seat is not None and seat in at.to_act
+    return (at.game.prompt(at.state, seat or 0) if is_asked else at.game.waiting(at.state))["clause"]
+
+
+def offered(at: Position) -> set[str]:
+    """What the seat that is asked may do. A turn can be ended whenever nothing is being resolved (CT-R17)."""
+    return set() if at.over else {str(action) for action in at.choices(at.to_act[0])}
 
 
 @pytest.mark.parametrize("number", BASE)

@@ -19,7 +19,7 @@ def test_greedy_beats_random_within_forty_rounds(number: int) -> None:
     while not table.over:
         seat = table.to_act[0]
         if seat == number:
-            action = greedy.choose(table.imagine(seat, f"{table.version}"), seat, dice).action
+            action = greedy.choose(table.position.imagine(seat, f"{table.version}"), seat, dice).action
         else:
             choices = table.choices(seat)
             action = choices[dice.below(len(choices))]
@@ -71,7 +71,7 @@ def test_the_thieves_do_not_stay_in_hiding_for_a_doubloon_that_is_not_there() ->
     scene = town()
     doubloons(scene, 5)
     scene.thieves_turn()
-    chosen = Greedy().choose(scene.table.imagine(T, "1"), T, quick(b"1")).action
+    chosen = Greedy().choose(scene.table.position.imagine(T, "1"), T, quick(b"1")).action
     assert str(chosen).startswith("hideout")
 
 
