@@ -3,12 +3,12 @@
 A change of the rules that alters replay shows up as a failing test in tests/records; if it is meant, bump the game's
 `rules` version, run `make records`, and say so in the changelog. Play is random from fixed seeds, with an undo now and
 then; seeds are added until every family of actions of the game has been played somewhere. A game in which random play
-seldom gets anywhere names other players in `record_players`; they take turns from seed to seed. Some are not bots:
+seldom gets anywhere has a plan of its own (`tools/golden/`) that names other players; they take turns from seed to seed. Some are not bots:
 `steered` does two times in three what has been done least in its game, and `curious` one time in three, being greedy
-otherwise. A game may add purposeful ones by `record_wish`. All these also scout ahead which further seeds are worth a record.
-Each record follows from its mode and number alone: one more of them, or a seed that is left out, changes no other. A game
-with many rooms or figures says in `record_family` which of its actions are alike, and in `record_sights` what else must be
-shown, the ways to the end for instance. What hardly any game shows is a quest (`record_quests`): a seed and a player by
+otherwise. A plan may add purposeful ones by `wish`. All these also scout ahead which further seeds are worth a record.
+Each record follows from its mode and number alone: one more of them, or a seed that is left out, changes no other. The
+plan of a game with many rooms or figures says in `family` which of its actions are alike, and in `coverage` what else must
+be shown, the ways to the end for instance. What hardly any game shows is a quest (`quests`): a seed and a player by
 whom it comes about, found once and played again here.
 
 `records.py --same-games GAME` keeps the games and makes only their hashes anew, where a state has another form but every
@@ -29,6 +29,7 @@ import msgspec
 if __name__ == "__main__":
     from doubloon_command import choose
 
+    sys.path[0] = str(Path(__file__).resolve().parents[1])
     choose()  # the engine, before anything imports one
 
 import doubloon
@@ -36,10 +37,12 @@ from doubloon.bots import BOTS, named, think
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Keyed, Quick
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Game, Mode, Quest
+from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.options import Options, settled
 from doubloon.kernel.record import Record, decoded
 from doubloon.kernel.table import Table, opened
+from tools.golden.plan import Quest
+from tools.golden.plans import plan_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "records"
 SEEDS_A_MODE = 2
@@ -56,12 +59,12 @@ def seed_of(game: Game, mode: Mode, number: int) -> bytes:
 
 def scouts_of(game: Game) -> list[str]:
     """Who can look for what is missing, each once."""
-    return [player for player in dict.fromkeys(game.record_players) if player not in BOTS]
+    return [player for player in dict.fromkeys(plan_of(game).players) if player not in BOTS]
 
 
 def scouts(game: Game, number: int) -> bool:
     """Whether a record is played by scouts alone: beyond the first ones, which every mode has."""
-    return number >= len(game.record_players) and bool(scouts_of(game))
+    return number >= len(plan_of(game).players) and bool(scouts_of(game))
 
 
 class Player(NamedTuple):
@@ -74,7 +77,7 @@ class Player(NamedTuple):
 
 def player_of(game: Game, mode: Mode, number: int) -> Player:
     """Who plays this record. Nothing but its number settles that, so no record depends on another."""
-    names = scouts_of(game) if scouts(game, number) else game.record_players
+    names = scouts_of(game) if scouts(game, number) else plan_of(game).players
     return called(names[number % len(names)], game, mode, number)
 
 
@@ -88,11 +91,11 @@ def quested(game: Game, quest: Quest) -> Table:
     mode = next(mode for mode in game.modes() if mode["name"] == quest.mode)
     player = called(quest.player, game, mode, quest.number)
     table = opened(game, mode["seats"], quest_options(game, quest), seed_of(game, mode, quest.number))
-    for seat, action in game.record_plan(player.name, table.state.copy(), player.luck):
+    for seat, action in plan_of(game).beginning(player.name, table.state.copy(), player.luck):
         table.act(seat, action)
     while not table.over:
         table.act(*next_move(table, player))
-    missing = quest.shows - set(families_played(table)) - set(sights_shown(table))
+    missing = quest.shows - set(families_played(table)) - set(coverage_shown(table))
     if missing:
         raise SystemExit(f"{game.id}: the quest for {', '.join(sorted(missing))} needs another seed")
     return table
@@ -107,7 +110,7 @@ def quest_options(game: Game, quest: Quest) -> Options:
 def played(game: Game, mode: Mode, number: int) -> Table:
     """A whole game; about one decision in ten is taken back and made anew, but not where a scout has gone before."""
     player = player_of(game, mode, number)
-    options = game.record_mode(mode, player.name)["options"]
+    options = plan_of(game).mode(mode, player.name)["options"]
     table = opened(game, mode["seats"], options, seed_of(game, mode, number))
     while not table.over:
         seat, action = next_move(table, player)
@@ -121,7 +124,7 @@ def played(game: Game, mode: Mode, number: int) -> Table:
 def next_move(table: Table, player: Player) -> tuple[int, Action]:
     """Who does what next, which counts as done."""
     seat, action = wished(table, player) or asked(table, player)
-    player.done[table.game.record_family(action) or ""] += 1
+    player.done[plan_of(table.game).family(action) or ""] += 1
     return seat, action
 
 
@@ -131,7 +134,7 @@ def wished(table: Table, player: Player) -> tuple[int, Action] | None:
         return None
     waited_for = table.to_act
     for seat in range(table.seats):
-        wish = table.game.record_wish(player.name, table.state, seat, table.choices(seat))
+        wish = plan_of(table.game).wish(player.name, table.state, seat, table.choices(seat))
         if wish is not None and seat not in waited_for:
             return seat, wish
     return None
@@ -147,20 +150,20 @@ def decided(table: Table, seat: int, player: Player) -> Action:
     """What this player does: anything at all, or what the bot of that name thinks best, now and then at random."""
     game, choices, (name, luck, _) = table.game, table.choices(seat), player
     if name == "random" or (name == "steered" and not luck.below(3)):
-        return by_lot(choices, luck)
+        return random_choice(choices, luck)
     if name == "steered" or (name == "curious" and not luck.below(3)):
         return least_done(game, choices, player)
-    wish = game.record_wish(name, table.state, seat, choices)
+    wish = plan_of(game).wish(name, table.state, seat, choices)
     if wish is not None:
         return wish
     if not luck.below(12):
-        return by_lot(choices, luck)
+        return random_choice(choices, luck)
     bot = named(name if name in BOTS else "greedy")
     bare = Table(game, table.seats, table.options, table.state, None, "", ())  # bots need no log
     return think(bot, bare, seat, b"%d" % luck.below(2**30)).action
 
 
-def by_lot(choices: list[Action], luck: Quick) -> Action:
+def random_choice(choices: list[Action], luck: Quick) -> Action:
     """Any of the choices."""
     return choices[luck.below(len(choices))]
 
@@ -168,15 +171,15 @@ def by_lot(choices: list[Action], luck: Quick) -> Action:
 def least_done(game: Game, choices: list[Action], player: Player) -> Action:
     """One of those that have been done least, by lot."""
     choices = [action for action in choices if str(action) not in IDLE] or choices
-    often = [player.done[game.record_family(action) or ""] for action in choices]
-    return by_lot(
+    often = [player.done[plan_of(game).family(action) or ""] for action in choices]
+    return random_choice(
         [action for action, times in zip(choices, often, strict=True) if times == min(often)], player.luck
     )
 
 
 def families(game: Game, actions: Iterable[Action]) -> Counter[str]:
     """How often each family occurs among these actions."""
-    found = (game.record_family(action) for action in actions)
+    found = (plan_of(game).family(action) for action in actions)
     return Counter(one for one in found if one is not None)
 
 
@@ -186,27 +189,27 @@ def families_played(table: Table) -> Counter[str]:
     return families(table.game, (action for action in actions if action is not None))
 
 
-def sights_shown(table: Table) -> Counter[str]:
+def coverage_shown(table: Table) -> Counter[str]:
     """What a record shows of that which the game wants to be shown."""
-    return Counter(table.game.sights(table.events()))
+    return Counter(plan_of(table.game).shown(table.events()))
 
 
 def wanted_of(game: Game) -> set[str]:
-    """Every family of actions and every sight."""
-    return {*families(game, game.catalogue.actions), *game.record_sights}
+    """Every family of actions and everything else that must be shown."""
+    return {*families(game, game.catalogue.actions), *plan_of(game).coverage}
 
 
 def quests_of(game: Game) -> Iterator[tuple[str, Table]]:
     """The quests of a game by file name."""
-    for place, quest in enumerate(game.record_quests):
+    for place, quest in enumerate(plan_of(game).quests):
         yield f"quest-{place:02}.json", quested(game, quest)
 
 
 def games_of(game: Game) -> Iterator[tuple[str, Table]]:
     """The records of a game by file name: some of every mode, then more until everything wanted is shown; quests."""
     yield from quests_of(game)
-    wanted = wanted_of(game).difference(*(quest.shows for quest in game.record_quests))
-    seeds = max(SEEDS_A_MODE, -(-game.records_wanted // len(game.modes())))
+    wanted = wanted_of(game).difference(*(quest.shows for quest in plan_of(game).quests))
+    seeds = max(SEEDS_A_MODE, -(-plan_of(game).wanted // len(game.modes())))
     for number in range(MOST_SEEDS):
         for place, mode in enumerate(game.modes()):
             if number >= seeds and not wanted:
@@ -214,7 +217,7 @@ def games_of(game: Game) -> Iterator[tuple[str, Table]]:
             if number >= seeds and scouts(game, number) and not scouted(game, mode, number) & wanted:
                 continue
             table = played(game, mode, number)
-            shown = {*families_played(table), *sights_shown(table)}
+            shown = {*families_played(table), *coverage_shown(table)}
             if number < seeds or wanted & shown:
                 yield f"{place:03}-{number:02}.json", table
             wanted -= shown
@@ -225,7 +228,7 @@ def games_of(game: Game) -> Iterator[tuple[str, Table]]:
 def scouted(game: Game, mode: Mode, number: int) -> set[str]:
     """What a game would show: the same game as `played` without undo, on the bare state, which is far quicker."""
     player = player_of(game, mode, number)
-    options = settled(game.options, mode["seats"], game.record_mode(mode, player.name)["options"])
+    options = settled(game.options, mode["seats"], plan_of(game).mode(mode, player.name)["options"])
     state = game.start(mode["seats"], options, Keyed(seed_of(game, mode, number)), True, False)
     table = Table(game, mode["seats"], options, state, None, "", ())
     events = state.told or []
@@ -236,7 +239,10 @@ def scouted(game: Game, mode: Mode, number: int) -> set[str]:
         state.told = events
         state.play(seat, action)
         state.told = None
-    return {*families(game, actions), *game.sights([event for event in events if isinstance(event, Event)])}
+    return {
+        *families(game, actions),
+        *plan_of(game).shown([event for event in events if isinstance(event, Event)]),
+    }
 
 
 def write(game: Game) -> int:

@@ -18,7 +18,8 @@ from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.options import Options
 from doubloon.kernel.record import decoded
 from doubloon.kernel.table import replayed
-from tools.records import families_played, played, player_of, quest_options, sights_shown, wanted_of
+from tools.golden.plans import plan_of
+from tools.records import coverage_shown, families_played, played, player_of, quest_options, wanted_of
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.json"))
@@ -34,11 +35,11 @@ def of_one_game(game_id: str) -> pytest.MarkDecorator:
 
 @cache
 def shown_by(path: Path) -> frozenset[str]:
-    """Replays a record, which must come out exactly as it is stored; the actions and sights it shows."""
+    """Replays a record, which must come out exactly as it is stored; the actions it plays and what else it shows."""
     table = replayed(doubloon.games()[path.parent.name], path.read_bytes(), verify=True)
     assert table.over
     assert msgspec.json.encode(table.record()) + b"\n" == path.read_bytes()
-    return frozenset({*families_played(table), *sights_shown(table)})
+    return frozenset({*families_played(table), *coverage_shown(table)})
 
 
 @pytest.mark.parametrize(
@@ -51,24 +52,24 @@ def test_a_recorded_game_replays_exactly(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", [pytest.param(one, marks=of_one_game(one)) for one in doubloon.games()])
-def test_records_show_every_mode_every_family_of_actions_and_every_sight(game_id: str) -> None:
+def test_records_show_every_mode_every_family_of_actions_and_all_that_is_wanted(game_id: str) -> None:
     game = doubloon.games()[game_id]
     paths = [path for path in RECORDS if path.parent.name == game_id]
     records = [decoded(path.read_bytes()) for path in paths]
     modes = {table_of(record["seats"], record["options"]) for record in records}
-    quests = [quest_options(game, quest) for quest in game.record_quests]
+    quests = [quest_options(game, quest) for quest in plan_of(game).quests]
     seats = [
-        mode["seats"] for quest in game.record_quests for mode in game.modes() if mode["name"] == quest.mode
+        mode["seats"] for quest in plan_of(game).quests for mode in game.modes() if mode["name"] == quest.mode
     ]
     assert modes == {
         *(
-            table_of(mode["seats"], game.record_mode(mode, player)["options"])
+            table_of(mode["seats"], plan_of(game).mode(mode, player)["options"])
             for mode in game.modes()
-            for player in game.record_players
+            for player in plan_of(game).players
         ),
         *map(table_of, seats, quests),
     }
-    assert len(records) >= game.records_wanted
+    assert len(records) >= plan_of(game).wanted
     assert set[str]().union(*map(shown_by, paths)) == wanted_of(game)
 
 

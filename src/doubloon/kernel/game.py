@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import Catalogue, fields, kind
+from doubloon.kernel.catalogue import Catalogue, fields
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.options import Option, Options, settled
 from doubloon.kernel.playout import first_asked
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
     from doubloon.kernel.campaign import Campaign
     from doubloon.kernel.encoding import Encoder, Sheet
-    from doubloon.kernel.events import Event
 
 
 class Prompt(TypedDict):
@@ -88,20 +86,6 @@ class Encoding(NamedTuple):
         return sheet
 
 
-class Quest(NamedTuple):
-    """A golden record played for the sake of what hardly any game shows, from a seed where it comes about."""
-
-    shows: frozenset[str]
-    """Families of actions and sights."""
-    mode: str
-    """By its name."""
-    options: Options
-    """What is otherwise than usual in that mode."""
-    player: str
-    number: int
-    """Of the seed."""
-
-
 class Game(ABC):
     """A game's declaration. `rules` is the version that records pin: bump it when a change alters replay."""
 
@@ -140,16 +124,6 @@ class Game(ABC):
     """Advice for bots: an `evaluate` of this many points wins 73 games of 100 (a logistic unit)."""
     quickness: ClassVar[int] = 1
     """Advice for bots: so many times as many imagined games are played for a decision as in a slow game."""
-    record_players: ClassVar[tuple[str, ...]] = ("random",)
-    """Who plays its golden records, in turn: bots, `steered`, who likes to do what has been done least, `curious`, who
-    does so now and then and is greedy otherwise, or somebody of the game's own (`record_wish`), greedy otherwise too."""
-    records_wanted: ClassVar[int] = 60
-    """At least so many golden records."""
-    record_sights: ClassVar[frozenset[str]] = frozenset()
-    """What golden records must show beside every family of actions: what lies hidden, and every way to the end."""
-
-    record_quests: ClassVar[tuple[Quest, ...]] = ()
-    """Golden records beside the others."""
 
     def read_as_of(self, rules: int, seats: int, given: Mapping[str, object]) -> Options:
         """The options of a record of this rules version: all that are declared now; later ones as they were read then."""
@@ -216,26 +190,6 @@ class Game(ABC):
     def sentence(self, state: Any, refusal: Refusal, action: Action) -> str:
         """A refusal's sentence with the action's fields filled in."""
         return refusal.text.format(**fields(action))
-
-    def record_family(self, action: Action) -> str | None:
-        """What an action is, apart from its numbers: some golden record must play it. None: not worth looking for."""
-        return f"{kind(action)}: {re.sub('[0-9].*', '', str(action)).strip()}"
-
-    def record_mode(self, mode: Mode, player: str) -> Mode:
-        """A mode as this player plays a golden record of it: with another cap, perhaps, where only caps end random games."""
-        return mode
-
-    def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:
-        """What a purposeful player of golden records does here; None: what a greedy one would."""
-        return None
-
-    def record_plan(self, player: str, state: Any, chance: Chance) -> Sequence[tuple[int, Action]]:
-        """How a player of golden records who knows the table's dice begins; nothing, for all who do not."""
-        return ()
-
-    def sights(self, events: Sequence[Event]) -> set[str]:
-        """Which of `record_sights` the events of a whole game show."""
-        return set()
 
     def prospects(self, state: Any) -> list[float]:
         """Advice for bots: the points everybody is likely to end with, by seat, on the scale of the final scores."""

@@ -20,7 +20,6 @@ from doubloon.games.battle_of_gog.edge.board import board
 from doubloon.games.battle_of_gog.edge.drawing import drawing
 from doubloon.games.battle_of_gog.edge.encoding import QUESTIONS, SHEET, CanaanEncoder
 from doubloon.games.battle_of_gog.edge.report_groups import report_groups
-from doubloon.games.battle_of_gog.edge.sights import SIGHTS, sights
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest
 from doubloon.games.battle_of_gog.rules.set_up import (
@@ -35,7 +34,6 @@ from doubloon.games.battle_of_gog.rules.victory import standings, strength
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.events import Event
 from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.table import View
@@ -193,9 +191,6 @@ class BattleOfGog(Game):
     changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {4: ("BG-12.6", "BG-13.6", "BG-19.7", "BG-R37")}
     minutes: ClassVar[tuple[int, int]] = (45, 180)
     cap: ClassVar[int] = 40000
-    record_players: ClassVar[tuple[str, ...]] = ("greedy", "random", "greedy", "random")
-    """Who plays the golden records: random play alone wins too seldom by conquest or corners."""
-    record_sights: ClassVar[frozenset[str]] = SIGHTS
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CanaanEncoder())
@@ -310,9 +305,6 @@ class BattleOfGog(Game):
     def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
         """BG-2.2, BG-3.1, BG-7.7. How it was won, and each player's place in the turn order and strategy."""
         return report_groups(state, outcome)
-
-    def sights(self, events: Sequence[Event]) -> set[str]:
-        return sights(events)
 
     def audit(self, state: Any) -> None:
         audit(state)

@@ -24,7 +24,6 @@ from doubloon.games.city_of_thieves.edge.drawing import drawing
 from doubloon.games.city_of_thieves.edge.encoding import DistrictEncoder
 from doubloon.games.city_of_thieves.edge.questions import QUESTIONS, SHEET
 from doubloon.games.city_of_thieves.edge.report_groups import report_groups
-from doubloon.games.city_of_thieves.edge.sights import SIGHTS, sights
 from doubloon.games.city_of_thieves.edge.tables import TABLES
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.campaign import KingOfAshes, check_handover
@@ -49,7 +48,6 @@ from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.events import Event
 from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
@@ -215,10 +213,6 @@ class CityOfThieves(Game):
     campaign: ClassVar[Campaign | None] = KingOfAshes()
     minutes: ClassVar[tuple[int, int]] = (60, 90)
     cap: ClassVar[int] = 6000
-    record_players: ClassVar[tuple[str, ...]] = ("random", "steered", "random", "steered")
-    """Who plays the golden records: random play alone seldom opens vaults, frees hostages or loots."""
-    records_wanted: ClassVar[int] = 120
-    record_sights: ClassVar[frozenset[str]] = SIGHTS
     reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
@@ -316,16 +310,9 @@ class CityOfThieves(Game):
             details=[{**sheet(score), **noted(state, seat)} for seat, score in enumerate(scores)],
         )
 
-    def record_family(self, action: Action) -> str | None:
-        """What some golden record must play: each card, skill, mission and kind of action, each room below."""
-        return words.family(action)
-
     def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
         """CT-1.1, CT-2.1, CT-R56. The adventure, and each player's gang and greatest source of ducats."""
         return report_groups(state, outcome)
-
-    def sights(self, events: Sequence[Event]) -> set[str]:
-        return sights(events)
 
     def audit(self, state: Any) -> None:
         audit(state)

@@ -7,14 +7,13 @@ from typing import Any, ClassVar, Final
 
 from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
-from doubloon.games.el_dorado.edge import advice, foresight, prodigal, quests, words
+from doubloon.games.el_dorado.edge import advice, words
 from doubloon.games.el_dorado.edge.audit import audit
 from doubloon.games.el_dorado.edge.board import board
 from doubloon.games.el_dorado.edge.drawing import drawing
 from doubloon.games.el_dorado.edge.encoding import IslandEncoder
 from doubloon.games.el_dorado.edge.questions import RULES, SHEET
 from doubloon.games.el_dorado.edge.report_groups import report_groups
-from doubloon.games.el_dorado.edge.sights import SIGHTS, sights
 from doubloon.games.el_dorado.edge.tables import TABLES
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
@@ -26,8 +25,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.events import Event
-from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, Quest, ReportGroups, in_full
+from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
@@ -179,10 +177,6 @@ READINGS_OF_3: Final = {
 }
 """How tables were played under rules version 3 where the rules read otherwise now."""
 
-RECORD_TURNS_TO_WIN: Final = 100
-RECORD_TURNS_TO_WANDER: Final = 24
-"""ED-R47. How many turns golden records take at the most, shared out among the players as their round cap."""
-
 
 class ElDorado(Game):
     """The Island of El Dorado."""
@@ -210,20 +204,8 @@ class ElDorado(Game):
     )
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     cap: ClassVar[int] = 320 * 1000
-    reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
-    record_players: ClassVar[tuple[str, ...]] = (
-        "steered",
-        "random",
-        "steered",
-        "random",
-        "curious",
-        "prodigal",
-    )
-    """Who plays the golden records: random play alone seldom searches the cave or offers anything."""
-    records_wanted: ClassVar[int] = 120
-    record_sights: ClassVar[frozenset[str]] = SIGHTS
-    record_quests: ClassVar[tuple[Quest, ...]] = quests.QUESTS
+    reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
     catalogue: ClassVar[Catalogue] = CATALOGUE
     content: ClassVar[str] = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, IslandEncoder())
@@ -298,31 +280,9 @@ class ElDorado(Game):
     def drawing(self, view: View) -> str:
         return drawing(view)
 
-    def record_family(self, action: Action) -> str | None:
-        """What some golden record must play: each explorer, each word, each kind of action."""
-        return words.family(action)
-
     def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
         """ED-T5, ED-R47. The mode, how the search ended, and each player's explorer and buildings."""
         return report_groups(state)
-
-    def record_mode(self, mode: Mode, player: str) -> Mode:
-        """ED-R47. Those who wander stop early; those who know what they want may go on until they have it."""
-        wanders = player in {"steered", "random"}
-        turns = RECORD_TURNS_TO_WANDER if wanders else RECORD_TURNS_TO_WIN
-        rounds = turns // mode["seats"]
-        return Mode(name=mode["name"], seats=mode["seats"], options={**mode["options"], "rounds": rounds})
-
-    def record_wish(self, player: str, state: Any, seat: int, choices: Sequence[Action]) -> Action | None:
-        if player in quests.PLAYERS:
-            return quests.PLAYERS[player](state, seat, choices)
-        return prodigal.wish(state, seat, choices) if player == "prodigal" else None
-
-    def record_plan(self, player: str, state: Any, chance: Chance) -> Sequence[tuple[int, Action]]:
-        return foresight.plan(state, chance) if player == quests.FORESIGHT else ()
-
-    def sights(self, events: Sequence[Event]) -> set[str]:
-        return sights(events)
 
     def audit(self, state: Any) -> None:
         audit(state)

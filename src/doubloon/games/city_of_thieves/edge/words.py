@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 from doubloon.games.city_of_thieves import actions as act
-from doubloon.games.city_of_thieves.city import SPACE_NAMES, TREASURY, is_room
+from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import (
     BASH_PRICE,
     CARD_NAMES,
     CARD_TEXTS,
     CARD_TITLES,
-    CUTPURSE,
-    CYCLOPS,
-    DAVITTO,
-    FIELD_DRESSING,
     FIGURE_GANG,
     FIGURE_TITLES,
-    FIRST_ZOMBIE,
     GANG_NAMES,
     GANG_TITLES,
-    HEAVY_FINE,
-    IRAEM,
-    IRIS,
     MASTER_KEY,
-    MIRKO,
     MISSION_NAMES,
     PICK_PRICE,
-    REINFORCED_LOCK,
-    SIENNA,
     SKILL_TITLES,
     THIEVES,
     TREASURE_NAMES,
     TREASURE_TITLES,
-    VESPER,
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.events.turns import figure_of, mission_title, thing, where
-from doubloon.games.city_of_thieves.king_of_ashes.actions import Choose, Hire
-from doubloon.games.city_of_thieves.king_of_ashes.catacombs.below import is_room_below
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.edge import words as ashen
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_words import (
@@ -281,36 +267,3 @@ def waiting(district: District) -> Prompt:
     top = type(district.stack[-1])
     text = WAITING.get(top, "is on turn")
     return Prompt(text=f"{seat_name(district.to_act()[0])} {text}.", clause=PROMPTS[top][1])
-
-
-SKILLS_BY_NAME = {DAVITTO, IRIS, MIRKO, VESPER, IRAEM}
-"""Skills that are chosen by the name of their owner; the others are actions of their own, or passive."""
-PLAYED_BY_NAME = set(range(len(CARD_TITLES))) - {HEAVY_FINE, CUTPURSE, REINFORCED_LOCK, FIELD_DRESSING}
-"""Cards that are played by their name; the others name their victim, room or patient."""
-
-
-def family(action: Action) -> str | None:
-    """What an action is, apart from whom and where it concerns; None for what no rule ever offers."""
-    kind = type(action).__name__
-    if isinstance(action, act.UseSkill):
-        return str(action) if action.figure in SKILLS_BY_NAME else None
-    if isinstance(action, act.Play):
-        return str(action) if action.card in PLAYED_BY_NAME else None
-    if isinstance(action, act.To):
-        named_room = (
-            is_room_below(action.space) or action.space == TREASURY
-        )  # where the rarest actions are taken
-        return str(action) if named_room else "to a room" if is_room(action.space) else kind
-    if isinstance(action, act.Name):
-        return (
-            "name zombie"
-            if FIRST_ZOMBIE <= action.figure < CYCLOPS
-            else None
-            if action.figure == SIENNA
-            else str(action)
-        )
-    if isinstance(action, (Plain, act.TakeGang, act.Fulfil, Choose, Hire)):
-        return str(action)
-    if isinstance(action, (act.PlayAgainst, act.SkillAgainst)):
-        return str(action).partition(" against ")[0]
-    return kind

@@ -129,24 +129,6 @@ SPLITTING: dict[tuple[type, Action], str] = {
 BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
 
 
-SELDOM = (
-    thieving.PassShrine,
-    thieving.PickThief,
-    trading.AskCoin,
-    trading.OfferCoin,
-    battle.TakeCoin,
-    battle.Award,
-)
-SELDOM_SAID = (trading.OFFER_SHRINE, trading.ASK_SHRINE, battle.RALLY_WOLF, battle.WOLF_DISCOVERS)
-"""What needs two rare things at once: scenes play it, golden records need not."""
-
-
-def family(action: Action) -> str:
-    """Actions that are alike: of explorers each one, of words each word, of all else the kind."""
-    named_apart = isinstance(action, act.Choose) or action in PLAIN
-    return str(action) if named_apart else type(action).__name__
-
-
 VERBS: dict[type, str] = {
     act.Move: "move",
     thieving.MoveThief: "move a thief",

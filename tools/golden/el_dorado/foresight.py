@@ -1,4 +1,4 @@
-"""A lone explorer who knows what the dice will show: a player of golden records only. (Not compiled: edge.)
+"""A lone explorer who knows what the dice will show: a player of golden records only.
 
 Alone one is nearly always beaten, by random and by greedy play alike (SO-1.3). Foresight plays turn after turn in many
 ways on copies of the table, its dice included, keeps the ways that stand best, and goes on until one of them has won.

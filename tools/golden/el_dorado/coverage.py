@@ -1,6 +1,4 @@
-"""What golden records show of El Dorado: every explorer, cave tile, treasure and happening, every way to the end.
-(Not compiled: edge.)
-"""
+"""What golden records show of El Dorado: every explorer, cave tile, treasure and happening, every way to the end."""
 
 from __future__ import annotations
 
@@ -39,7 +37,7 @@ WON_IN_LARGE_GROUP: Final = "won in a large group"
 WON_FROM_THIEVES_IN_LARGE_GROUP: Final = "won from the Thieves in a large group"
 WON_BY_TEAM_IN_LARGE_GROUP: Final = "won by a team in a large group"
 ABSTRACT: Final = {told.IslandEvent, told.PlaceEvent, GuardianEvent}
-SIGHTS: Final = frozenset(
+COVERAGE: Final = frozenset(
     {
         *(f"explorer {name}" for name in EXPLORER_NAMES),
         *(f"cave tile {name}" for name in CAVE_TILES),
@@ -55,7 +53,7 @@ SIGHTS: Final = frozenset(
 )
 
 
-def sights(events: Sequence[Event]) -> set[str]:
+def shown_by(events: Sequence[Event]) -> set[str]:
     """Which of them a whole game shows."""
     shown = {type(event).__name__ for event in events}
     for event in events:
@@ -69,7 +67,7 @@ def sights(events: Sequence[Event]) -> set[str]:
     for before, event in pairwise(events):
         if isinstance(event, told.Won) and type(before) in ENDINGS:
             shown.add(ENDINGS[type(before)])
-    return (shown | kinds_of_winner(events)) & SIGHTS
+    return (shown | kinds_of_winner(events)) & COVERAGE
 
 
 def kinds_of_winner(events: Sequence[Event]) -> set[str]:

@@ -1,15 +1,16 @@
 """What golden records show of Battle of GOG: everything that can happen, each treasure card on an odd and on an even roll,
-every ability, every way to win. (Not compiled: edge.)
+every ability, every way to win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from doubloon.games.battle_of_gog.content import ABILITY_TITLES, TREASURE_NAMES
 from doubloon.games.battle_of_gog.edge.events import turns as told
 from doubloon.kernel.events import Event
+from tools.golden.plan import Plan
 
 WAYS_TO_WIN: Final = {
     "BG-3.2": "won by conquest",
@@ -18,7 +19,7 @@ WAYS_TO_WIN: Final = {
     "BG-3.6": "won by scrolls",
 }
 ROLLS: Final = ("even", "odd")
-SIGHTS: Final = frozenset(
+COVERAGE: Final = frozenset(
     {
         *(kind.__name__ for kind in told.Told.__subclasses__()),
         *(f"treasure {name}, {roll}" for name in TREASURE_NAMES for roll in ROLLS),
@@ -28,7 +29,7 @@ SIGHTS: Final = frozenset(
 )
 
 
-def sights(events: Sequence[Event]) -> set[str]:
+def shown_by(events: Sequence[Event]) -> set[str]:
     """Which of them a whole game shows."""
     shown = {type(event).__name__ for event in events}
     for event in events:
@@ -39,4 +40,17 @@ def sights(events: Sequence[Event]) -> set[str]:
                 shown.add(f"ability {ABILITY_TITLES[event.ability]}")
             case told.Won():
                 shown.add(WAYS_TO_WIN[event.by])
-    return shown & SIGHTS
+    return shown & COVERAGE
+
+
+class BattleOfGog(Plan):
+    """Random play alone wins too seldom by conquest or corners."""
+
+    players: ClassVar[tuple[str, ...]] = ("greedy", "random", "greedy", "random")
+    coverage: ClassVar[frozenset[str]] = COVERAGE
+
+    def shown(self, events: Sequence[Event]) -> set[str]:
+        return shown_by(events)
+
+
+PLAN: Final = BattleOfGog()

@@ -1,4 +1,4 @@
-"""Golden records played for the sake of something that hardly any game shows, and who plays them. (Not compiled: edge.)
+"""Golden records played for the sake of something that hardly any game shows, and who plays them.
 
 Where one side strives and everybody else stands aside, the rarest ends come about: the Thieves win, or somebody does in
 spite of them at a large table. A castaway discovers and never goes anywhere, so the coast closes. The seeds were found by
@@ -13,15 +13,15 @@ from typing import Final
 from doubloon.games.el_dorado.actions import DISCOVER, END, PASS
 from doubloon.games.el_dorado.content import EXPLORERS, ISLAND_PLACES, THIEVES
 from doubloon.games.el_dorado.edge.advice import edges, way_left, way_to_cave_shrine
-from doubloon.games.el_dorado.edge.prodigal import step_towards
-from doubloon.games.el_dorado.edge.sights import WON_ALONE, WON_BY_THIEVES, WON_FROM_THIEVES_IN_LARGE_GROUP
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import DONE
 from doubloon.games.el_dorado.rules.trade.actions import Trade
 from doubloon.games.el_dorado.thieves.actions import MoveThief, PassShrine, ThiefDiscovers
 from doubloon.kernel.action import Action
-from doubloon.kernel.game import Quest
 from doubloon.kernel.masks import ONE
+from tools.golden.el_dorado.coverage import WON_ALONE, WON_BY_THIEVES, WON_FROM_THIEVES_IN_LARGE_GROUP
+from tools.golden.el_dorado.prodigal import step_towards
+from tools.golden.plan import Quest
 
 IDLE: Final = (END, PASS, DONE)
 
