@@ -468,8 +468,29 @@ def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
         if shown and game.encoding is not None:
             numbers = [list(game.encoding.encode(state, seat)) for seat in range(mode["seats"])]
             yield decisions, hashlib.sha256(repr(numbers).encode()).hexdigest()
+            yield decisions, valued(game, state)
     if shown:
         yield decisions, hashlib.sha256(repr((state.told, state.outcomes)).encode()).hexdigest()
+
+
+def valued(game: Any, state: Any) -> str:
+    """What a network of made-up weights thinks of a position, to the last bit."""
+    from mypy_extensions import i16
+
+    from doubloon.bots.network import MORE_INPUTS, Learned, Network
+    from doubloon.kernel.chance import Quick
+    from doubloon.kernel.column import vec
+
+    if state.over:
+        return ""
+    lots, hidden = Quick(1), 3
+    width = game.encoding.sheet.width
+    first = vec[i16]([i16(lots.below(4001) - 2000) for _ in range((width + MORE_INPUTS) * hidden)])
+    last = [lots.below(1000) / 700 for _ in range(hidden)]
+    learned = Learned(
+        game, game.encoding, Network(width, first, last, 0.1, 0.9, 2.0 * game.lead), state.seats
+    )
+    return " ".join(learned.value(state, seat).hex() for seat in range(state.seats))
 
 
 def proven(tree: Path, seeds: int) -> int:

@@ -12,7 +12,8 @@ from typing import Final
 
 from doubloon.bots.bot import Bot, Forfeit, Thought, Weighed, think, think_on
 from doubloon.bots.greedy import Greedy
-from doubloon.bots.levels import ADVENTURER, CAPTAIN, LEGEND
+from doubloon.bots.learned import Quick
+from doubloon.bots.levels import ADVENTURER, CAPTAIN, LEGEND, LEGEND_1, MASTER
 from doubloon.bots.novice import Novice
 from doubloon.bots.outside import entries, outside
 from doubloon.bots.uniform import Uniform
@@ -21,8 +22,10 @@ from doubloon.kernel.errors import BadTable
 __all__ = ["ADVISER", "BOTS", "USUAL", "Bot", "Forfeit", "Thought", "Weighed", "named", "think", "think_on"]
 
 BOTS: Final[dict[str, Bot]] = {
-    bot.name: bot for bot in (Uniform(), Novice(), Greedy(), ADVENTURER, CAPTAIN, LEGEND)
+    bot.name: bot for bot in (Uniform(), Novice(), Greedy(), ADVENTURER, CAPTAIN, LEGEND, MASTER)
 }
+YARDSTICKS: Final[dict[str, Bot]] = {bot.name: bot for bot in (LEGEND_1, Quick())}
+"""No levels, but known by name: others are measured against them."""
 USUAL: Final = ADVENTURER.name
 """Whom people meet unless they say otherwise, and who stands in for them."""
 ADVISER: Final = CAPTAIN.name
@@ -31,7 +34,7 @@ ADVISER: Final = CAPTAIN.name
 
 def named(name: str) -> Bot:
     """The bot with this name: a level of ours, or one from outside (`outside.py`)."""
-    bot = BOTS.get(name) or outside(name)
+    bot = BOTS.get(name) or YARDSTICKS.get(name) or outside(name)
     if bot is None:
         known = ", ".join([*BOTS, *entries()])
         raise BadTable(

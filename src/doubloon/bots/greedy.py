@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from doubloon.bots.bot import Thought, Weighed
@@ -23,24 +24,34 @@ class Greedy:
 
     def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """The choice with the best evaluation after it."""
-        choices = imagined.choices(seat)
-        if len(choices) == 1:
-            return Thought(choices[0])
-        worlds = Worlds(imagined, seat, chance)
-        weighed = [Weighed(action, worlds.value(action)) for action in choices]
-        weighed.sort(key=lambda one: -one.value)
-        best = [one.action for one in weighed if one.value >= weighed[0].value - EQUAL]
-        chosen = best[chance.below(len(best))]
-        weighed.sort(key=lambda one: one.action is not chosen)
-        return Thought(chosen, tuple(weighed))
+        return best_at_a_look(imagined, seat, chance, imagined.game.evaluate)
+
+
+Evaluate = Callable[[State, int], float]
+"""How well a seat stands."""
+
+
+def best_at_a_look(imagined: Position, seat: int, chance: Chance, evaluate: Evaluate) -> Thought:
+    """The choice after which a seat stands best; all others by how it would stand."""
+    choices = imagined.choices(seat)
+    if len(choices) == 1:
+        return Thought(choices[0])
+    worlds = Worlds(imagined, seat, chance, evaluate)
+    weighed = [Weighed(action, worlds.value(action)) for action in choices]
+    weighed.sort(key=lambda one: -one.value)
+    best = [one.action for one in weighed if one.value >= weighed[0].value - EQUAL]
+    chosen = best[chance.below(len(best))]
+    weighed.sort(key=lambda one: one.action is not chosen)
+    return Thought(chosen, tuple(weighed))
 
 
 class Worlds:
     """The imagined worlds of one decision, made when needed: every choice is tried in the same ones."""
 
-    def __init__(self, imagined: Position, seat: int, chance: Chance) -> None:
+    def __init__(self, imagined: Position, seat: int, chance: Chance, evaluate: Evaluate) -> None:
         self.imagined = imagined
         self.seat = seat
+        self.evaluate = evaluate
         self.seeds = [chance.below(2**30) for _ in range(WORLDS - 1)]
         self.states = [imagined.state]
 
@@ -51,11 +62,11 @@ class Worlds:
         this seat (the next player's roll).
         """
         first = self.after(self.states[0], action)
-        values = [self.lead(first)]
+        values = [self.evaluate(first, self.seat)]
         if settled_by_choice(self.states[0], first):
             return values[0]
         for number in range(1, WORLDS):
-            values.append(self.lead(self.after(self.world(number), action)))
+            values.append(self.evaluate(self.after(self.world(number), action), self.seat))
             if number == 1 and abs(values[0] - values[1]) < EQUAL:
                 break
         return sum(values) / len(values)
@@ -71,10 +82,6 @@ class Worlds:
         state = world.copy()
         state.play(self.seat, action)
         return state
-
-    def lead(self, state: State) -> float:
-        """The seat's lead, also in a finished game."""
-        return self.imagined.game.evaluate(state, self.seat)
 
 
 def settled_by_choice(before: State, after: State) -> bool:

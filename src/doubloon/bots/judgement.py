@@ -1,7 +1,8 @@
 """How well everybody stands in an imagined world, from 0 (lost) to 1 (won). Compiled room.
 
 Games count in points of their own (`Game.prospects`) and say what a lead is worth in them (`Game.lead`); what counts here is the
-lead over the best rival, as the share of such games that are won. Partners are no rivals: a side wins or loses as one.
+lead over the best rival, as the share of such games that are won. Partners are no rivals: a side wins or loses as one. Where a
+network has learned the game, its value takes the place of the lead.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.bots.network import Learned
 from doubloon.kernel.game import Game
 from doubloon.kernel.state import State
 
@@ -29,19 +31,27 @@ class Judgement:
     lead: float
     sides: list[int]
     now: list[float]
+    learned: Learned | None
+    alone: bool
 
-    def __init__(self, game: Game, now: State) -> None:
+    def __init__(self, game: Game, now: State, learned: Learned | None = None, alone: bool = False) -> None:
         self.game = game
         self.seats = now.seats
         self.lead = game.lead
         self.sides = [game.side(now, seat) for seat in range(self.seats)]
         self.now = game.prospects(now)
         """How everybody stands before the decision."""
+        self.learned = learned
+        self.alone = alone
+        """Whether players are advised by their own points, whatever their rivals have (`legend-1`)."""
 
     def gains(self, world: State) -> list[float]:
         """By seat: the share of the win, or how likely it looks."""
         if world.over:
             return self._shares(world)
+        learned = self.learned
+        if learned is not None:
+            return [(1.0 + learned.value(world, seat)) / 2.0 for seat in range(self.seats)]
         worth = self.game.prospects(world)
         return [
             (1.0 - PROGRESS) * _likelihood(self._lead(worth, seat) / self.lead)
@@ -50,8 +60,13 @@ class Judgement:
         ]
 
     def advice(self, world: State, seat: i64) -> float:
-        """A seat's lead, in the game's points, also in a finished world: what `greedy` looks at."""
-        return self._lead(self.game.points(world), seat)
+        """What a seat looks at that glances at its choices: its lead in the game's points, also in a finished world, as `greedy`
+        does, or what the network thinks."""
+        learned = self.learned
+        if learned is not None:
+            return learned.value(world, seat)
+        points = self.game.points(world)
+        return points[seat] if self.alone else self._lead(points, seat)
 
     def _shares(self, world: State) -> list[float]:
         winners = self.game.outcome(world)["winners"]

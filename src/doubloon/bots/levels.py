@@ -21,3 +21,14 @@ LEGEND: Final = Search(
     "Takes its time: a hundred imagined games and more for every decision.",
     Budget(growths=96, candidates=12, seconds=3.0),
 )
+MASTER: Final = Search(
+    "master",
+    "Has learned the game by playing itself, and searches with what it has learned.",
+    Budget(growths=96, candidates=12, seconds=0.9, learned=True),
+)
+LEGEND_1: Final = Search(
+    "legend-1",
+    "The legend before it had a master, kept for comparison.",
+    Budget(growths=96, candidates=12, seconds=3.0, alone=True),
+)
+"""Not a level: `doubloon arena` knows it by its name. What still differs from the legend of that time stands in docs/bots.md."""

@@ -12,13 +12,16 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from doubloon.bots.bot import Thought, Weighed
-from doubloon.bots.greedy import Greedy
+from doubloon.bots.greedy import best_at_a_look
 from doubloon.bots.judgement import Judgement
 from doubloon.bots.playout import WORDS, Horizon
 from doubloon.bots.tree import Branch, Tree
+from doubloon.bots.weights import learned_at
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.game import Game
 from doubloon.kernel.position import Position
+from doubloon.kernel.state import State
 
 FEWEST: Final = 4
 """Worlds before anything is taken as shown."""
@@ -40,6 +43,10 @@ class Budget(NamedTuple):
     """How many standard errors better a rival has to be than the favourite."""
     seconds: float = 0.8
     """How long people are kept waiting."""
+    learned: bool = False
+    """Whether the game's network judges positions, where it has one (`weights.py`)."""
+    alone: bool = False
+    """Whether players are advised by their own points instead of their lead."""
 
 
 class Search:
@@ -56,10 +63,18 @@ class Search:
         choices = imagined.choices(seat)
         if len(choices) == 1:
             return Thought(choices[0])
-        glance = Greedy().choose(imagined, seat, chance).weighed
-        field = Field(imagined, seat, self.budget, [one.action for one in glance[: self.budget.candidates]])
+        judgement = self.judgement(imagined.game, imagined.state)
+        glance = best_at_a_look(imagined, seat, chance, judgement.advice).weighed
+        field = Field(
+            imagined, seat, self.budget, judgement, [one.action for one in glance[: self.budget.candidates]]
+        )
         field.play_off(chance, clock)
         return field.thought()
+
+    def judgement(self, game: Game, now: State) -> Judgement:
+        """Who says how everybody stands."""
+        learned = learned_at(game, now) if self.budget.learned else None
+        return Judgement(game, now, learned, self.budget.alone)
 
 
 class Clock:
@@ -110,15 +125,13 @@ class Field:
     """The candidates for one decision and the worlds they are tried in. The first is the favourite: it stays to the
     end, and only who has proven better takes its place."""
 
-    def __init__(self, imagined: Position, seat: int, budget: Budget, actions: Sequence[Action]) -> None:
+    def __init__(
+        self, imagined: Position, seat: int, budget: Budget, judgement: Judgement, actions: Sequence[Action]
+    ) -> None:
         self.seen = imagined.state
         self.budget = budget
         self.growths = budget.growths * imagined.game.quickness
-        self.tree = Tree(
-            seat,
-            Judgement(imagined.game, imagined.state),
-            Horizon(budget.turns, budget.glances),
-        )
+        self.tree = Tree(seat, judgement, Horizon(budget.turns, budget.glances))
         self.everybody = [Candidate(Branch(seat, action, imagined.seats)) for action in actions]
         self.favourite = self.everybody[0]
         self.left = self.everybody

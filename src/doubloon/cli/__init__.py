@@ -26,6 +26,7 @@ SUBCOMMANDS = (
     "simulate",
     "arena",
     "lab",
+    "learn",
     "replay",
     "analyse",
     "verify",

@@ -1,0 +1,131 @@
+"""One game of a network against itself, and what can be learned from it. Compiled room.
+
+Every seat looks one choice ahead in an imagined world. What it then sees, and what it sees whenever a turn ends, are its positions;
+the target of each is a mean of what came later: TD(lambda), computed backwards from the end of the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec as packed
+from mypy_extensions import i16, i64
+
+from doubloon.bots.network import Learned
+from doubloon.bots.playout import tried
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Chance
+from doubloon.kernel.declare import declared
+from doubloon.kernel.playout import first_asked
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.state import State
+
+FINE: Final = 1048576
+FEW: Final = 4
+"""A seat that tries something else takes one of this many that look best."""
+
+
+@final
+@declared
+class Habit:
+    """How games are played for learning."""
+
+    curious: float
+    """How often a seat tries something else than what looks best."""
+    decay: float
+    """Lambda: how much of a target comes from later than the next position."""
+    most: i64
+    """Decisions after which a game has stalled: everybody loses it."""
+
+
+@final
+@declared
+class Position:
+    """What a seat saw, the hand-made lead, what the network thought, and what it should think."""
+
+    sheet: packed[i16]
+    lead: float
+    value: float
+    hoped: float
+    """The value of the best choice: more than `value` where something else was tried."""
+    tried: bool
+    target: float
+
+
+@final
+@declared
+class Lesson:
+    """The positions of one game, and how it went."""
+
+    positions: list[Position]
+    decisions: i64
+    stalled: bool
+
+
+def play_itself(learned: Learned, state: State, habit: Habit, chance: Chance) -> Lesson:
+    """Play from a state to the end; it is changed."""
+    game = learned.game
+    seen: list[list[Position]] = [[] for _ in range(state.seats)]
+    turn = game.on_turn(state)
+    decisions: i64 = 0
+    while not state.over and decisions < habit.most:
+        seat = first_asked(state)
+        choices = state.choices(seat)
+        decisions += 1
+        if len(choices) == 1:
+            state.play(seat, choices[0])
+        else:
+            _decide(learned, state, seat, choices, habit, chance, seen[seat])
+        now = game.on_turn(state)
+        if now != turn and not state.over:
+            turn = now
+            for other in range(state.seats):
+                if other != seat:
+                    seen[other].append(_looked(learned, state, other, 0.0, False))
+    ends = learned.results(state) if state.over else [-1.0] * state.seats
+    positions: list[Position] = []
+    for seat in range(state.seats):
+        _aim(seen[seat], ends[seat], habit.decay)
+        positions.extend(seen[seat])
+    return Lesson(positions, decisions, not state.over)
+
+
+def _decide(
+    learned: Learned,
+    state: State,
+    seat: Seat,
+    choices: list[Action],
+    habit: Habit,
+    chance: Chance,
+    seen: list[Position],
+) -> None:
+    """What looks best after one look, or now and then something else; the position after it is kept."""
+    world = state.copy()
+    world.redeal(seat, chance, 0)
+    learned.readers[seat].stay(learned.encoding.encoder.encode(world, seat))
+    order: list[tuple[float, int]] = []
+    for number in range(len(choices)):
+        after = tried(world, seat, choices[number], chance)
+        order.append((-learned.value(after, seat), number))
+    order.sort()
+    other = chance.below(FINE) < i64(int(habit.curious * FINE))
+    chosen = order[chance.below(min(FEW, len(order)))][1] if other else order[0][1]
+    state.play(seat, choices[chosen])
+    if not state.over:
+        seen.append(_looked(learned, state, seat, -order[0][0], chosen != order[0][1]))
+
+
+def _looked(learned: Learned, state: State, seat: Seat, hoped: float, other: bool) -> Position:
+    lead = learned.game.evaluate(state, seat)
+    sheet: packed[i16] = learned.encoding.encoder.encode(state, seat)
+    value = learned.value_of(sheet, seat, lead)
+    return Position(sheet, lead, value, hoped if other else value, other, 0.0)
+
+
+def _aim(positions: list[Position], end: float, decay: float) -> None:
+    """Set the targets, from the last position backwards. A choice that was only tried says nothing about what came before."""
+    later = end
+    for number in range(len(positions) - 1, -1, -1):
+        position = positions[number]
+        position.target = later
+        later = position.hoped if position.tried else (1.0 - decay) * position.value + decay * later
