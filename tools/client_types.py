@@ -1,4 +1,4 @@
-"""The client's TypeScript types, made from the wire's own types (`doubloon.server.wire`).
+"""The client's TypeScript types, made from the wire's own types (`doubloon.hosting.wire`).
 
     python tools/client_types.py            write web/src/lib/wire.d.ts anew
     python tools/client_types.py --check    fail when it is not fresh
@@ -21,7 +21,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from doubloon.server import wire
+from doubloon.hosting import wire
 from tools.client_build import done, install, npm
 
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.d.ts"
@@ -73,7 +73,7 @@ def write() -> None:
         npm("run", "--silent", "types", "--", str(source), "-o", str(target), "--default-non-nullable=false")
         made = target.read_text(encoding="utf-8")
     first = (
-        f"// made by tools/client_types.py from doubloon.server.wire, schema {fingerprint()}; do not edit\n"
+        f"// made by tools/client_types.py from doubloon.hosting.wire, schema {fingerprint()}; do not edit\n"
     )
     names = sorted(schema()["components"]["schemas"])
     aliases = "".join(f'export type {name} = components["schemas"]["{name}"];\n' for name in names)

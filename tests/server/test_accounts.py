@@ -10,9 +10,9 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from doubloon.server import names
+from doubloon.hosting import names
+from doubloon.hosting.problems import BadRequest
 from doubloon.server.limits import COUNTED
-from doubloon.server.problems import BadRequest
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store import engine, migrate
 from tests.server.house import PATIENCE, House, Visitor, house, key

@@ -9,12 +9,12 @@ import httpx
 import pytest
 
 from doubloon.games import game
+from doubloon.hosting.problems import Busy, TooMany
 from doubloon.kernel.table import opened
 from doubloon.server import analyses as analysing
 from doubloon.server import thinkers as thinking
 from doubloon.server.limits import COUNTED, FLOWING, MOST_WAITING, neighbourhood
 from doubloon.server.lines import EACH, Lines
-from doubloon.server.problems import Busy, TooMany
 from doubloon.server.settings import Settings
 from doubloon.server.thinkers import Thinkers
 from tests.server.house import PATIENCE, Visitor, house

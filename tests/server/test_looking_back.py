@@ -6,7 +6,7 @@ import math
 import re
 from typing import Any
 
-from doubloon.server.luck import luck
+from doubloon.hosting.luck import luck
 from tests.server.house import Visitor
 
 

@@ -14,12 +14,12 @@ import msgspec
 import pytest
 
 import doubloon
+from doubloon.hosting import advice, clocks, local_services, thinking, turns, views, wire
+from doubloon.hosting.room import Room
+from doubloon.hosting.table_row import Seated, TableRow
+from doubloon.hosting.wire import ClockRule, Moment, Person
 from doubloon.kernel.chance import quick
 from doubloon.kernel.table import Table
-from doubloon.server import advice, clocks, thinkers, turns, views, wire
-from doubloon.server.rooms import Room
-from doubloon.server.sheet import Seated, Sheet
-from doubloon.server.wire import ClockRule, Moment, Person
 from tests.conformance.twins import FAR, twin_of
 from tests.server.house import GAME, House, Visitor
 
@@ -27,9 +27,9 @@ SEATS = 3
 EVERY = 12
 
 
-def sheet_of(table: Table) -> Sheet:
+def row_of(table: Table) -> TableRow:
     rule = ClockRule("bank", 600, 5)
-    blank = Sheet(
+    blank = TableRow(
         id="abc",
         game=table.game.id,
         options=table.options,
@@ -37,7 +37,7 @@ def sheet_of(table: Table) -> Sheet:
         state="running",
         pace="live",
         clock_rule=rule,
-        clock=clocks.wound(rule, table.seats),
+        clock=clocks.full_clocks(rule, table.seats),
         deadline=None,
         bot_turn=False,
         listed=True,
@@ -58,7 +58,7 @@ def sheet_of(table: Table) -> Sheet:
 
 
 async def room_of(table: Table) -> Room:
-    return Room(sheet_of(table), table, [], [])
+    return Room(local_services(), row_of(table), table, [], [])
 
 
 def moments() -> list[Table]:
@@ -85,9 +85,9 @@ async def told(table: Table, observer: int | None, since: int) -> dict[str, byte
     messages = {
         "shown": without_now(views.shown(room, person, observer, 0)),
         "shown since": without_now(views.shown(room, person, observer, since)),
-        "table": encode(views.info(room.sheet, person, [])),
+        "table": encode(views.info(room.row, person, [])),
         "moment": encode(
-            Moment("abc", table.version, table.version, views.view(room.sheet, table, [], observer))
+            Moment("abc", table.version, table.version, views.view(room.row, table, [], observer))
         ),
     }
     if observer is not None:
@@ -98,9 +98,9 @@ async def told(table: Table, observer: int | None, since: int) -> dict[str, byte
         messages["refused"] = b"".join(refused(table, observer, action) for action in actions[::5])
         messages["undo"] = str(table.undo_refusal(observer)).encode()
         if observer in table.to_act:
-            packet = thinkers.packed(table, observer, "greedy", b"same seed")
+            packet = thinking.packed(table, observer, "greedy", b"same seed")
             messages["thought"] = packet
-            answer = msgspec.msgpack.decode(thinkers.think(packet), type=thinkers.Answer)
+            answer = msgspec.msgpack.decode(thinking.think(packet), type=thinking.Advice)
             messages["hinted"] = encode(advice._hint(table, observer, answer))
     return messages
 
@@ -135,11 +135,11 @@ def test_every_kind_of_message_was_thought_of() -> None:
 def test_a_thinking_process_is_given_neither_seed_nor_the_real_hands() -> None:
     for table in moments():
         seat = table.to_act[0]
-        packet = thinkers.packed(table, seat, "greedy", b"any seed")
+        packet = thinking.packed(table, seat, "greedy", b"any seed")
         assert table.seed is not None
         assert table.seed not in packet
         assert table.seed.hex().encode() not in packet
-        unpacked = thinkers.unpacked(msgspec.msgpack.decode(packet, type=thinkers.Task))
+        unpacked = thinking.unpacked(msgspec.msgpack.decode(packet, type=thinking.Task))
         assert not hasattr(unpacked, "seed")
         assert unpacked.choices(seat) == table.choices(seat)
         assert unpacked.game.board(unpacked.state, seat) == table.game.board(table.state, seat)

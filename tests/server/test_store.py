@@ -17,13 +17,14 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from doubloon.cli import main
-from doubloon.server import journal
+from doubloon.hosting import journal
+from doubloon.hosting.protocols import Conflict
 from doubloon.server.settings import Settings, from_environment, to_environment, url_of
 from doubloon.server.store import engine, tables
 from doubloon.server.store.migrate import configured, newest, prepared
 from doubloon.server.store.schema import house as house_rows
 from doubloon.server.store.schema import metadata
-from doubloon.server.store.writer import Conflict, Part, Writer
+from doubloon.server.store.writer import Part, Writer
 from tests.server.house import House, Visitor, house, key
 from tests.server.test_playing import two_at_a_table
 

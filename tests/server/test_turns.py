@@ -16,10 +16,10 @@ from typing import Any, Literal
 
 import pytest
 
-from doubloon.server import clocks
+from doubloon.hosting import clocks
+from doubloon.hosting.wire import ClockRule
+from doubloon.server.clock import now_ms
 from doubloon.server.hooks import is_public
-from doubloon.server.sheet import now_ms
-from doubloon.server.wire import ClockRule
 from tests.server.house import House, Visitor, house
 from tests.server.test_playing import two_at_a_table
 
@@ -28,7 +28,7 @@ from tests.server.test_playing import two_at_a_table
 
 def test_a_bank_runs_while_waited_for_and_gets_its_increment_back() -> None:
     rule = ClockRule("bank", 60, 5)
-    clock = after(rule, clocks.wound(rule, 2), [0], None, 1000)
+    clock = after(rule, clocks.full_clocks(rule, 2), [0], None, 1000)
     assert clocks.deadline(rule, clock) == 61_000
     clock = after(rule, clock, [1], 0, 11_000)
     assert (clock.left, clock.since) == ([55_000, 60_000], [None, 11_000])
@@ -52,7 +52,7 @@ def after(
 @pytest.mark.parametrize("kind", ["move", "bank"])
 def test_h1_who_leaves_and_comes_back_finds_the_time_that_was_left(kind: Literal["move", "bank"]) -> None:
     rule = ClockRule(kind, 30)
-    clock = after(rule, clocks.wound(rule, 2), [0], None, 0)
+    clock = after(rule, clocks.full_clocks(rule, 2), [0], None, 0)
     for now in range(4000, 20_000, 4000):
         clock = clocks.after(rule, clock, [0], [], None, False, now)
         clock = clocks.welcomed_back(rule, clock, 0)
@@ -64,7 +64,7 @@ def test_h1_who_leaves_and_comes_back_finds_the_time_that_was_left(kind: Literal
 
 @pytest.mark.parametrize("rule", [ClockRule("move", 30), ClockRule("bank", 30, 5)], ids=["move", "bank"])
 def test_h1_acting_and_taking_it_back_gains_no_time(rule: ClockRule) -> None:
-    clock = after(rule, clocks.wound(rule, 2), [0], None, 0)
+    clock = after(rule, clocks.full_clocks(rule, 2), [0], None, 0)
     now = 0
     for _ in range(5):
         now += 1000
@@ -82,7 +82,7 @@ def test_h1_setting_the_machines_clock_moves_no_deadline(monkeypatch: pytest.Mon
 
 def test_a_move_clock_begins_anew_with_every_decision() -> None:
     rule = ClockRule("move", 30)
-    clock = after(rule, clocks.wound(rule, 2), [0, 1], None, 0)
+    clock = after(rule, clocks.full_clocks(rule, 2), [0, 1], None, 0)
     clock = after(rule, clock, [0, 1], 0, 10_000)
     assert clock.since == [10_000, 0]
     assert clock.left == [30_000, 30_000]
@@ -91,7 +91,7 @@ def test_a_move_clock_begins_anew_with_every_decision() -> None:
 
 def test_no_clock_never_runs_out() -> None:
     rule = ClockRule()
-    clock = after(rule, clocks.wound(rule, 2), [0], None, 0)
+    clock = after(rule, clocks.full_clocks(rule, 2), [0], None, 0)
     assert clocks.deadline(rule, clock) is None
     assert clocks.shown(rule, clock) == []
 

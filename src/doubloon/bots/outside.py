@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any, Final
 
 from doubloon.bots.bot import Bot
-from doubloon.bots.program import Program
 from doubloon.kernel.errors import BadTable
 
 GROUP: Final = "doubloon.bots"
@@ -27,6 +26,8 @@ def entries() -> dict[str, str]:
 def outside(name: str) -> Bot | None:
     """The bot that is meant; None when nothing outside has this name. One value per process: a program is started once."""
     if name.startswith(PROGRAM):
+        from doubloon.bots.program import Program  # needs processes, which a browser has not
+
         return Program(name, name.removeprefix(PROGRAM))
     reference = entries().get(name, name)
     return imported(reference) if ":" in reference else None

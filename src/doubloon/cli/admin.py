@@ -61,9 +61,7 @@ def check_upgrade(arguments: argparse.Namespace) -> int:
     found = fates(settings_of(arguments))
     for fate in found:
         print(fate.line())
-    lost = sum(
-        fate.sheet.state != "over" and (fate.how == "frozen" or fate.how not in WHAT) for fate in found
-    )
+    lost = sum(fate.row.state != "over" and (fate.how == "frozen" or fate.how not in WHAT) for fate in found)
     print(f"{len(found)} tables; {lost} whose game cannot go on")
     return 1 if lost else 0
 

@@ -18,14 +18,14 @@ import sqlalchemy as sa
 from doubloon.analysis import Analysis
 from doubloon.analysis.apart import Heard, Wanted
 from doubloon.children import born_deaf
+from doubloon.hosting.wire import AnalysisTold
+from doubloon.server.clock import now_ms
 from doubloon.server.lines import Lines
-from doubloon.server.sheet import now_ms
 from doubloon.server.store import analyses as stored
-from doubloon.server.wire import AnalysisTold
 
 if TYPE_CHECKING:
+    from doubloon.hosting.room import Room
     from doubloon.server.hall import Hall
-    from doubloon.server.rooms import Room
 
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 2.0
@@ -104,7 +104,7 @@ class Analyses:
     async def _found(self, room: Room) -> Analysis:
         settings = self.hall.settings
         wanted = Wanted(
-            room.table.record(), room.sheet.names(), settings.analysis_worlds, settings.analysis_seconds
+            room.table.record(), room.row.names(), settings.analysis_worlds, settings.analysis_seconds
         )
         with born_deaf():
             process = await asyncio.create_subprocess_exec(

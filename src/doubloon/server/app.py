@@ -15,12 +15,12 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, OpenAPI, SecurityScheme
 
+from doubloon.hosting.problems import Problem, RequestError
 from doubloon.kernel.record import Ply
 from doubloon.kernel.table import View
 from doubloon.server import logs, pages, people
 from doubloon.server.doorman import Doorman
 from doubloon.server.hall import Hall
-from doubloon.server.problems import Problem, Trouble
 from doubloon.server.routes import games, house, inbox, looking_back, playing, tables
 from doubloon.server.routes import people as people_routes
 from doubloon.server.routes.needs import NEEDS, not_too_often
@@ -87,7 +87,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
         before_request=not_too_often,
         dependencies=NEEDS,
         lifespan=[open_house],
-        exception_handlers={HTTPException: problem, Exception: our_fault},
+        exception_handlers={RequestError: refused, HTTPException: problem, Exception: our_fault},
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="doubloon",
@@ -119,10 +119,13 @@ def mend(schema: OpenAPI) -> None:
         described.required = [name for name in described.required or () if name not in optional]
 
 
+def refused(_: Request[Any, Any, Any], error: RequestError) -> Response[Problem]:
+    """A request that cannot be met, told in our own words."""
+    return said(error.status_code, error.text, error.clause, error.headers)
+
+
 def problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """An error the caller can do something about."""
-    if isinstance(error, Trouble):
-        return said(error.status_code, error.text, error.clause, error.headers)
     text = SENTENCES.get(error.status_code, SENTENCES[400])
     if isinstance(error, ValidationException):
         text = first_fault(error) or text

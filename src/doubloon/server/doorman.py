@@ -12,9 +12,9 @@ from litestar import Litestar, WebSocket
 from litestar.enums import ScopeType
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
+from doubloon.hosting.problems import Problem
 from doubloon.server import csrf, metrics
 from doubloon.server.people import COOKIE
-from doubloon.server.problems import Problem
 from doubloon.server.settings import Settings
 from doubloon.server.sockets import at_table
 

@@ -19,9 +19,9 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from doubloon.hosting.problems import Problem
 from doubloon.server.limits import neighbourhood
 from doubloon.server.line import Line
-from doubloon.server.problems import Problem
 from doubloon.server.settings import Settings, from_environment
 
 log = logging.getLogger(__name__)

@@ -4,32 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
 
-from doubloon.server import seating
+from doubloon.hosting import play
+from doubloon.hosting.clients import Client
+from doubloon.hosting.problems import Broken, RequestError
+from doubloon.hosting.room import Room
+from doubloon.hosting.services import Services
+from doubloon.hosting.turns import NewNotice
+from doubloon.hosting.wire import ChatLine, Said
+from doubloon.server import metrics
 from doubloon.server.analyses import Analyses
-from doubloon.server.bots_at_tables import BotsAtTables
 from doubloon.server.bus import bus_for
-from doubloon.server.clients import Client
-from doubloon.server.easel import Easel
+from doubloon.server.clock import now_ms
 from doubloon.server.hooks import Hooks
 from doubloon.server.limits import Limits
 from doubloon.server.lines import Replays
-from doubloon.server.play import revise
 from doubloon.server.presence import Presences
-from doubloon.server.problems import Broken, Trouble
-from doubloon.server.rooms import Room, Rooms
+from doubloon.server.rooms import Rooms
 from doubloon.server.settings import Settings
-from doubloon.server.sheet import now_ms
 from doubloon.server.store import engine
 from doubloon.server.store import tables as stored
+from doubloon.server.store.table_store import TableStore
 from doubloon.server.store.writer import Writer
 from doubloon.server.thinkers import Thinkers
-from doubloon.server.turns import Told
-from doubloon.server.wire import ChatLine, Said
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -49,18 +50,29 @@ class Hall:
         self.bus = bus_for(settings)
         self.writer = Writer(engine.writing(settings), self.bus.announce)
         self.replays = Replays()
-        self.rooms = Rooms(self.reading, settings.embedded, self.replays, self.writer)
+        self.rooms = Rooms(self.reading, settings.embedded, self.replays)
         self.thinkers = Thinkers(settings)
-        self.bots = BotsAtTables(self)
         self.analyses = Analyses(self)
         self.limits = Limits(settings, self.writer)
         self.hooks = Hooks(settings, self.reading)
+        self.store = TableStore(self.reading, self.writer, self.notify)
+        self.services = self.rooms.services = Services(
+            store=self.store,
+            rooms=self.rooms,
+            thinker=self.thinkers,
+            replays=self.replays,
+            limits=self.limits,
+            now=now_ms,
+            background=self.beside,
+            observe=metrics.observe_command,
+            most_plies=settings.most_plies,
+            bot_pause=settings.bot_pause,
+        )
         self.presence = Presences(self)
         self.clients: set[Client] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
         self.healthy_at = 0.0
-        self.easel = Easel()
         self.looked_after: set[str] = set()
         """Tables that the sweep is at."""
 
@@ -74,7 +86,7 @@ class Hall:
         """Stop; whatever was acknowledged is stored already."""
         self.closing = True
         for client in list(self.clients):
-            client.hang_up(1012, "The server is restarting; you will be connected again.")
+            client.close(1012, "The server is restarting; you will be connected again.")
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -91,45 +103,31 @@ class Hall:
         return task
 
     async def surely(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do this to its end, even if whoever asked for it goes away meanwhile."""
+        """Do this to its end, even if the caller is cancelled."""
         return await asyncio.shield(self.spawn(work))
 
     def beside(self, work: Coroutine[Any, Any, Any]) -> None:
         """The same, for work nobody waits for."""
-        self.tasks.add(self.spawn(work))
+        if self.closing:
+            work.close()
+        else:
+            _ = self.spawn(work)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if (
             not task.cancelled()
             and (error := task.exception()) is not None
-            and not isinstance(error, Trouble)
+            and not isinstance(error, RequestError)
         ):
             log.error("a task failed", exc_info=error)
 
     # --- what happens at tables -----------------------------------------------------------------------------------
 
-    def changed(self, room: Room) -> None:
-        """A table has changed and it is stored: show it, and let bots move."""
-        room.changed()
-        self.bots.consider(room)
-
-    def looking_at(self, room: Room) -> set[str]:
-        """The people connected to a table."""
-        online = room.online()
-        return {one.person for one in room.sheet.seats if one.person is not None and one.seat in online}
-
-    def told(self, room: Room, told: list[Told]) -> None:
+    def notify(self, table_id: str, notices: Sequence[NewNotice]) -> None:
         """Stored notices also go out by webhook."""
-        for one in told:
-            self.beside(self.hooks.call(one, room.id))
-
-    def closed(self, room: Room) -> None:
-        """A table is no more."""
-        room.closed = True
-        self.rooms.open.pop(room.id, None)
-        for client in list(room.clients):
-            client.hang_up(4404, "The host has closed this table.")
+        for one in notices:
+            self.beside(self.hooks.call(one, table_id))
 
     def here(self, room: Room) -> None:
         """Somebody came to a table or went."""
@@ -137,9 +135,9 @@ class Hall:
 
     def said(self, room: Room, lines: list[ChatLine]) -> None:
         """Chat that is stored is shown."""
-        fresh = [line for line in lines if line.number > room.said]
+        fresh = [line for line in lines if line.number > room.chat_shown]
         if fresh:
-            room.said = fresh[-1].number
+            room.chat_shown = fresh[-1].number
             message = msgspec.json.encode(Said(fresh))
             for client in room.clients:
                 client.send(message)
@@ -173,7 +171,7 @@ class Hall:
         elif kind == "chat":
             self.beside(self._read_chat(room))
         elif kind == "closed":
-            self.closed(room)
+            self.rooms.forget(room)
         elif kind == "here":
             self.presence.others_are_here(room, *more)
 
@@ -186,17 +184,17 @@ class Hall:
     async def _refresh(self, room: Room) -> None:
         async with room.lock:
             await self.rooms.catch_up(room)
-        room.changed()
+        room.show()
 
     async def _read_chat(self, room: Room) -> None:
         async with self.reading.connect() as connection:
-            self.said(room, await stored.chat_of(connection, room.id, room.said))
+            self.said(room, await stored.chat_of(connection, room.id, room.chat_shown))
 
     def logged_out(self, session: str) -> None:
         """A session has ended: so do its sockets."""
         for client in list(self.clients):
             if client.session == session:
-                client.hang_up(4401, "You have logged out.")
+                client.close(4401, "You have logged out.")
 
     # --- the sweep ------------------------------------------------------------------------------------------------
 
@@ -207,7 +205,7 @@ class Hall:
             await asyncio.sleep(SWEEP_EVERY)
             for client in list(self.clients):
                 if client.silent_for() > self.settings.heard_within:
-                    client.hang_up(4408, "Nothing was heard from you; connect again.")
+                    client.close(4408, "Nothing was heard from you; connect again.")
             await self._safely(self._look_after_tables(BOT_IDLE_MS))
 
     async def _safely(self, work: Coroutine[Any, Any, None]) -> None:
@@ -232,8 +230,8 @@ class Hall:
         """A clock of this table may have run out; a bot may have to move."""
         try:
             room = await self.rooms.room(table_id)
-            await revise(self, room, lambda sheet: seating.timed_out(sheet, now_ms()))
-            self.bots.consider(room)
+            await self.surely(play.time_out(room))
+            self.services.bots.consider(room)
         except Broken as broken:
             log.warning("a table is parked", extra={"table": table_id, "why": broken.text})
         finally:

@@ -18,12 +18,12 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
+from doubloon.hosting.problems import BadRequest
+from doubloon.hosting.turns import NewNotice
 from doubloon.server import metrics
-from doubloon.server.problems import BadRequest
+from doubloon.server.clock import now_ms
 from doubloon.server.settings import Settings
-from doubloon.server.sheet import now_ms
 from doubloon.server.store import inbox
-from doubloon.server.turns import Told
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -68,7 +68,7 @@ class Hooks:
         """Whether a webhook may be set to this; BadRequest says why not."""
         await self._addresses(_parts(url))
 
-    async def call(self, told: Told, table_id: str) -> None:
+    async def call(self, told: NewNotice, table_id: str) -> None:
         """Tell somebody's webhook, if they have one. Nothing that goes wrong here reaches the table."""
         async with self.reading.connect() as connection:
             hook = await inbox.webhook_of(connection, told.person)

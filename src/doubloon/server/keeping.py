@@ -13,11 +13,11 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.games import game
+from doubloon.hosting.table_row import TableRow
 from doubloon.kernel.errors import BadRecord, BadTable
 from doubloon.kernel.record import Record, decoded
 from doubloon.kernel.table import played_elsewhere, replayed
 from doubloon.server.settings import Settings
-from doubloon.server.sheet import Sheet
 from doubloon.server.store import engine
 from doubloon.server.store import tables as stored
 from doubloon.server.store.migrate import prepared
@@ -38,18 +38,18 @@ def _read(settings: Settings, work: Callable[[AsyncConnection], Awaitable[T]]) -
     return _in_thread(lambda: asyncio.run(done()))
 
 
-def all_tables(settings: Settings) -> list[Sheet]:
+def all_tables(settings: Settings) -> list[TableRow]:
     """Every table there is, the newest first."""
-    query = sa.select(*stored.SHEET).order_by(tables.c.updated.desc())
-    return _read(settings, lambda connection: stored.sheets(connection, query))
+    query = sa.select(*stored.ROW_COLUMNS).order_by(tables.c.updated.desc())
+    return _read(settings, lambda connection: stored.table_rows(connection, query))
 
 
 def record_of(settings: Settings, table_id: str) -> Record:
     """A table's record, replayed and verified, unless it was played by other rules. While its game runs it holds every secret of it."""
 
     async def read(connection: AsyncConnection) -> stored.Journal | None:
-        sheet = await stored.sheet(connection, table_id)
-        return None if sheet is None else await stored.journal(connection, table_id, sheet.version)
+        row = await stored.table_row(connection, table_id)
+        return None if row is None else await stored.journal(connection, table_id, row.version)
 
     kept = _read(settings, read)
     if kept is None:
@@ -74,11 +74,11 @@ def _in_thread(work: Callable[[], T]) -> T:
 
 def import_record(settings: Settings, source: bytes, host: str) -> str:
     """Put a record into the database as a table of its own: finished games to look at, others to be played on."""
+    from doubloon.hosting.opening import store_new
+    from doubloon.hosting.table_row import Seated
+    from doubloon.hosting.wire import CreateTable
     from doubloon.server.hall import Hall
-    from doubloon.server.opening import put_up
     from doubloon.server.people import new_guest
-    from doubloon.server.sheet import Seated
-    from doubloon.server.wire import CreateTable
 
     record = decoded(source)
     table = replayed(game(record["game"]), record, verify=record["seed"] is not None)
@@ -93,7 +93,7 @@ def import_record(settings: Settings, source: bytes, host: str) -> str:
             person, _ = await new_guest(hall, host)
             seats = [Seated(seat, "local", f"Player {seat + 1}", person.id) for seat in range(table.seats)]
             wish = CreateTable(game=table.game.id, seats=[], options=table.options)
-            return (await put_up(hall, person, table, seats, wish)).id
+            return (await store_new(hall.services, person, table, seats, wish)).id
         finally:
             writing.cancel()
             await hall.close()

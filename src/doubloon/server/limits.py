@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
-from doubloon.server.problems import Clash, TooMany
+from doubloon.hosting.problems import Clash, TooMany
 from doubloon.server.settings import Settings
 from doubloon.server.store.writer import Writer
 

@@ -38,7 +38,7 @@ class Line(WebSocketsSansIOProtocol):
 
     ear: Ear | None = None
     let_go: Callable[[], None] | None = None
-    """Told when the connection has ended: the entrance counts it."""
+    """NewNotice when the connection has ended: the entrance counts it."""
 
     def listen(self, ear: Ear) -> None:
         """From now on this ear is told what comes, first of all what has come already."""
@@ -64,11 +64,11 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     @property
-    def has_room(self) -> bool:
+    def can_send(self) -> bool:
         """Whether the other side reads as fast as we speak."""
         return self.writable.is_set()
 
-    def say(self, message: bytes) -> None:
+    def write(self, message: bytes) -> None:
         """Send a text message; everything said in one turn of the loop goes out together."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(framed(message))

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
-from doubloon.server.problems import Busy, TooMany
+from doubloon.hosting.problems import Busy, TooMany
 
 T = TypeVar("T")
 AT_ONCE: Final = 1

@@ -37,3 +37,9 @@ def commands(kind: str, answer: str) -> Counter:
 def page() -> bytes:
     """All of it, in the text form of Prometheus."""
     return generate_latest(REGISTRY)
+
+
+def observe_command(kind: str, answer: str, seconds: float) -> None:
+    """A command was answered like this after this time."""
+    commands(kind, answer).inc()
+    COMMAND_SECONDS.observe(seconds)

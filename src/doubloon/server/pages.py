@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from litestar import Request, Response, get
 
+from doubloon.hosting.problems import NotFound
 from doubloon.server.hall import Hall
-from doubloon.server.problems import NotFound
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>doubloon</title>

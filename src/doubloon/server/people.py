@@ -13,11 +13,11 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
-from doubloon.server import names
-from doubloon.server.problems import Clash, Forbidden, Trouble
-from doubloon.server.sheet import now_ms
+from doubloon.hosting import names
+from doubloon.hosting.problems import Clash, Forbidden, RequestError
+from doubloon.hosting.wire import KeepName, Person, SessionInfo
+from doubloon.server.clock import now_ms
 from doubloon.server.store.schema import people, sessions
-from doubloon.server.wire import KeepName, Person, SessionInfo
 
 if TYPE_CHECKING:
     from doubloon.server.hall import Hall
@@ -32,7 +32,7 @@ LASTS_MS: Final = DAYS * 86_400_000
 HASHER: Final = PasswordHasher()
 
 
-class WrongPassword(Trouble):
+class WrongPassword(RequestError):
     """Name and password do not go together."""
 
     status_code = 401

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from doubloon.hosting.wire import Presence
 from doubloon.server.bus import SILENT_FOR
-from doubloon.server.wire import Presence
 
 if TYPE_CHECKING:
+    from doubloon.hosting.room import Room
     from doubloon.server.hall import Hall
-    from doubloon.server.rooms import Room
 
 SOONEST: Final = 0.1
 A_SECOND: Final = 1000
@@ -52,8 +52,8 @@ class Presences:
             self._announce(room)
 
     def _announce(self, room: Room) -> None:
-        seats = sorted({seat for client in room.clients for seat in room.sheet.seats_of(client.person)})
-        watching = sum(not room.sheet.seats_of(client.person) for client in room.clients)
+        seats = sorted({seat for client in room.clients for seat in room.row.seats_of(client.person)})
+        watching = sum(not room.row.seats_of(client.person) for client in room.clients)
         worker = self.hall.bus.worker
         self.hall.pass_on(f"here {room.id} {worker} {','.join(map(str, seats)) or '-'} {watching}")
 

@@ -1,7 +1,6 @@
-"""Tables in memory. A room is a cache of what the database says about one table, and the people connected to it.
+"""The rooms of this worker: tables in memory, each a cache of what the database says about one table.
 
-Any worker can open any room, and may lose it at any time. The kernel's table in it is replaced, never changed, and
-only after its newest ply has been stored: whoever looks at a room sees nothing that could still be lost.
+Any worker can open any room, and may lose it at any time.
 """
 
 from __future__ import annotations
@@ -14,21 +13,21 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doubloon.games import game
+from doubloon.hosting import journal, opening
+from doubloon.hosting.problems import Broken, NotFound
+from doubloon.hosting.protocols import Conflict
+from doubloon.hosting.room import Room
+from doubloon.hosting.table_row import TableRow
 from doubloon.kernel import keeping
 from doubloon.kernel.errors import BadRecord, BadTable
-from doubloon.kernel.table import Table
-from doubloon.server import journal, metrics, upgrade
-from doubloon.server.lines import Replays
-from doubloon.server.problems import Broken, NotFound
-from doubloon.server.sheet import Remark, Sheet
+from doubloon.server import metrics
 from doubloon.server.store import tables as stored
-from doubloon.server.store.writer import Conflict, Writer
-from doubloon.server.wire import SeatInfo
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from doubloon.server.clients import Client
+    from doubloon.hosting.services import Services
+    from doubloon.server.lines import Replays
 
 log = logging.getLogger(__name__)
 MOST_KEPT: Final = 1000
@@ -39,92 +38,10 @@ LONG: Final = 40
 """Plies beyond which playing them again is work for a thread."""
 
 
-class Room:
-    """One table: its sheet, the game, and who is here."""
-
-    def __init__(
-        self, sheet: Sheet, table: Table, remarks: list[Remark], strikes: list[journal.Strike]
-    ) -> None:
-        self.id = sheet.id
-        self.lock = asyncio.Lock()
-        self.clients: set[Client] = set()
-        self.elsewhere: dict[str, tuple[list[int], int]] = {}
-        """By worker: the seats that are online there, and the number of spectators."""
-        self.views: dict[int | None, tuple[int, bytes]] = {}
-        """By chair: the last picture that was drawn for it, and since when it tells the log. No more than there are chairs."""
-        self.infos: dict[str | None, bytes] = {}
-        """By person, for those who sit here or are the host; and for everybody else."""
-        self.seated: dict[str | None, list[SeatInfo]] = {}
-        """The seats as each person is told about them; they change seldom."""
-        self.said = 0
-        self.bot_pauses = 1
-        """How many of the usual pauses a bot makes before it moves; the one person of the table chooses."""
-        self.closed = False
-        """The host has given the table up; nothing is stored for it any more."""
-        self._online: list[int] | None = None
-        self.sheet = sheet
-        self.put(sheet, table, remarks, strikes)
-
-    def put(self, sheet: Sheet, table: Table, remarks: list[Remark], strikes: list[journal.Strike]) -> None:
-        """This is how things stand from now on. All of it has been stored."""
-        if sheet.seats is not self.sheet.seats:
-            self._somebody_came_or_went()
-        self.sheet, self.table, self.remarks, self.strikes = sheet, table, remarks, strikes
-        self.views.clear()
-        self.infos.clear()
-        table.names = sheet.names()
-
-    @property
-    def version(self) -> int:
-        """The version everybody here sees."""
-        return self.table.version
-
-    def online(self) -> list[int]:
-        """The seats whose people are connected, to this worker or another."""
-        if self._online is None:
-            here = {seat for client in self.clients for seat in self.sheet.seats_of(client.person)}
-            self._online = sorted(here.union(*(seats for seats, _ in self.elsewhere.values())))
-        return self._online
-
-    def spectators(self) -> int:
-        """How many are connected who hold no seat."""
-        here = sum(not self.sheet.seats_of(client.person) for client in self.clients)
-        return here + sum(count for _, count in self.elsewhere.values())
-
-    def enter(self, client: Client) -> None:
-        """Somebody connects."""
-        self.clients.add(client)
-        self._somebody_came_or_went()
-
-    def leave(self, client: Client) -> None:
-        """Somebody is gone."""
-        self.clients.discard(client)
-        self._somebody_came_or_went()
-        if not self.clients:
-            self.views.clear()
-
-    def others_are_here(self, worker: str, seats: list[int], watching: int) -> None:
-        """Another worker tells who is connected there."""
-        self.elsewhere.pop(worker, None)
-        if seats or watching:
-            self.elsewhere[worker] = (seats, watching)
-        self._somebody_came_or_went()
-
-    def _somebody_came_or_went(self) -> None:
-        self._online = None
-        self.infos.clear()
-        self.seated.clear()
-
-    def changed(self) -> None:
-        """Everybody here is shown the table anew."""
-        for client in self.clients:
-            client.look_again()
-
-
 class Parked(NamedTuple):
     """A table that cannot be opened here: what is known about it without the game, and why."""
 
-    sheet: Sheet
+    row: TableRow
     text: str
 
     def online(self) -> list[int]:
@@ -135,9 +52,10 @@ class Parked(NamedTuple):
 class Rooms:
     """All rooms of this worker, by table."""
 
-    def __init__(self, engine: AsyncEngine, alone: bool, replays: Replays, writer: Writer) -> None:
+    def __init__(self, engine: AsyncEngine, alone: bool, replays: Replays) -> None:
         self.engine = engine
-        self.writer = writer
+        self.services: Services
+        """Set once they are made: rooms and services need each other."""
         self.replays = replays
         self.alone = alone
         """No other worker writes to this database."""
@@ -169,10 +87,10 @@ class Rooms:
             return room
         async with self.engine.connect() as connection:
             revision = await stored.revision(connection, table_id)
-        if revision != room.sheet.revision:
+        if revision != room.row.revision:
             async with room.lock:
                 await self.catch_up(room)
-            room.changed()
+            room.show()
         return room
 
     def trouble(self, table_id: str) -> str | None:
@@ -188,35 +106,33 @@ class Rooms:
             self.parked.popitem(last=False)
         room = self.open.pop(table_id, None)
         for client in room.clients if room is not None else ():
-            client.hang_up(4000 + Broken.status_code, text)
+            client.close(4000 + Broken.status_code, text)
 
-    async def sheet(self, table_id: str) -> Sheet:
+    async def row(self, table_id: str) -> TableRow:
         """What the database says about a table, without the game."""
         async with self.engine.connect() as connection:
-            sheet = await stored.sheet(connection, table_id)
-        if sheet is None:
+            row = await stored.table_row(connection, table_id)
+        if row is None:
             raise NotFound("There is no such table.")
-        return sheet
+        return row
 
     async def _load(self, table_id: str) -> Room:
         async with self.engine.connect() as connection:
-            sheet = await stored.sheet(connection, table_id)
-            kept = await stored.journal(connection, table_id, sheet.version) if sheet is not None else None
+            row = await stored.table_row(connection, table_id)
+            kept = await stored.journal(connection, table_id, row.version) if row is not None else None
             remarks = await stored.remarks_of(connection, table_id)
             states = await stored.states_of(connection, table_id)
-        if sheet is None or kept is None:
+        if row is None or kept is None:
             raise NotFound("There is no such table.")
         try:
             found = await self.replays.opened(lambda: _opened(kept, states))
         except Exception as error:
             raise self._parked(table_id, error) from None
-        if found.how != "same" and sheet.state != "over":
-            try:
-                sheet, remarks = await upgrade.go_on(self.writer, sheet, found, remarks)
-            except Conflict:
-                return await self._load(table_id)  # another worker was faster
-        room = Room(sheet, found.table, remarks, journal.strikes(found.table.record()["plies"]))
-        return self.keep(room)
+        try:
+            row, remarks = await opening.reopened(self.services, row, found, remarks)
+        except Conflict:
+            return await self._load(table_id)  # another worker was faster
+        return self.keep(Room(self.services, row, found.table, remarks))
 
     def _parked(self, table_id: str, error: Exception) -> Broken:
         """The table is parked; the sentence its people are told."""
@@ -235,16 +151,23 @@ class Rooms:
         metrics.ROOMS.set(len(self.open))
         return room
 
+    def forget(self, room: Room) -> None:
+        """A table was closed by its host."""
+        room.closed = True
+        self.open.pop(room.id, None)
+        for client in list(room.clients):
+            client.close(4404, "The host has closed this table.")
+
     async def catch_up(self, room: Room) -> None:
         """Read what other workers have stored since. The room's lock is held."""
         async with self.engine.connect() as connection:
-            sheet = await stored.sheet(connection, room.id)
-            if sheet is None:
+            row = await stored.table_row(connection, room.id)
+            if row is None:
                 raise NotFound("There is no such table any more.")
-            plies, _ = await stored.plies_after(connection, room.id, room.version, sheet.version)
+            plies, _ = await stored.plies_after(connection, room.id, room.version, row.version)
             remarks = await stored.remarks_of(connection, room.id)
             struck = any("action" not in ply for ply in plies)
-            everything = await stored.journal(connection, room.id, sheet.version) if struck else None
+            everything = await stored.journal(connection, room.id, row.version) if struck else None
         table = room.table.copy()
 
         def again() -> None:
@@ -259,7 +182,7 @@ class Rooms:
         except Exception as error:
             raise self._parked(room.id, error) from None
         room.put(
-            sheet, table, remarks, room.strikes if everything is None else journal.strikes(everything.plies)
+            row, table, remarks, room.strikes if everything is None else journal.strikes(everything.plies)
         )
 
 

@@ -12,30 +12,15 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from doubloon.server import access, advice, limits, metrics, people, play, talk
-from doubloon.server.clients import Client
+from doubloon.hosting import access
+from doubloon.hosting.clients import Client
+from doubloon.hosting.conversation import answered
+from doubloon.hosting.problems import RequestError
+from doubloon.hosting.wire import Accepted, ClientMessage, Presence, Said, Say, ServerMessage, Trouble
+from doubloon.server import limits, lookup, metrics, people, talk
 from doubloon.server.line import Line, line_of
-from doubloon.server.problems import Trouble
 from doubloon.server.store import inbox
 from doubloon.server.store import tables as stored
-from doubloon.server.wire import (
-    Accepted,
-    Act,
-    AskHint,
-    AskRewind,
-    AskWhy,
-    ClientMessage,
-    Consent,
-    Look,
-    Person,
-    Ping,
-    Pong,
-    Presence,
-    Said,
-    Say,
-    Undo,
-)
-from doubloon.server.wire import Trouble as Told
 
 if TYPE_CHECKING:
     from doubloon.server.hall import Hall
@@ -55,35 +40,33 @@ async def at_table(hall: Hall, socket: Socket, table_id: str) -> None:
     await socket.accept()
     try:
         client = await _seated(hall, socket, table_id)
-    except Trouble as trouble:
-        await _turn_away(socket, 4000 + trouble.status_code, trouble.text)
+    except RequestError as error:
+        await _turn_away(socket, 4000 + error.status_code, error.text)
         return
     await _stay(hall, socket, client)
 
 
 async def _turn_away(socket: Socket, code: int, text: str) -> None:
-    await socket.send_text(_encoder.encode(Told(text)).decode())
+    await socket.send_text(_encoder.encode(Trouble(text)).decode())
     await socket.close(code, text[:100])
 
 
 async def _seated(hall: Hall, socket: Socket, table_id: str) -> Client:
     """Who this is and what they wish to look at."""
-    access.check_origin(socket, hall.settings.origins)
+    lookup.check_origin(socket, hall.settings.origins)
     address = limits.neighbourhood(socket.client.host if socket.client is not None else "?")
     token = socket.cookies.get(people.COOKIE)
     person = await people.who(hall, token)
     query = socket.query_params
     hall.limits.check("read", address)
-    room = await access.room_for(hall, table_id, person, query.get("token"))
-    since = access.number(query.get("since"), "since") or 0
-    seat = access.number(query.get("seat"), "seat")
+    room = await lookup.room_for(hall.rooms, table_id, person, query.get("token"))
+    since = lookup.number(query.get("since"), "since") or 0
+    seat = lookup.number(query.get("seat"), "seat")
     access.check_may_look(room, person, seat)
     session = people.digest(token) if token and person else None
-    hall.limits.check_socket(address, len(room.clients), bool(room.sheet.seats_of(person)))
+    hall.limits.check_socket(address, len(room.clients), bool(room.row.seats_of(person)))
     wished = access.OWN if seat is None else seat
-    client = Client(room, hall.easel, line_of(socket.scope), person, session, wished, since)
-    client.asker = address
-    return client
+    return Client(room, line_of(socket.scope), person, session, wished, since, address)
 
 
 async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
@@ -94,7 +77,7 @@ async def _stay(hall: Hall, socket: Socket, client: Client) -> None:
     hall.limits.sockets[client.asker] += 1
     room.enter(client)
     try:
-        line.say(client.drawn())
+        line.write(client.view_message())
         line.listen(Conversation(hall, client, line))
         await _welcome(hall, client)
         hall.here(room)
@@ -122,7 +105,7 @@ async def _welcome(hall: Hall, client: Client) -> None:
     room = client.room
     async with hall.reading.connect() as connection:
         lines = await stored.chat_of(connection, room.id)
-    room.said = max(room.said, lines[-1].number if lines else 0)
+    room.chat_shown = max(room.chat_shown, lines[-1].number if lines else 0)
     presence = Presence(room.online(), room.spectators())
     client.welcome([_encoder.encode(Said(lines)), _encoder.encode(presence)])
     if client.person is not None:
@@ -160,64 +143,36 @@ class Conversation:
 
     def may_say(self) -> None:
         """The client has read."""
-        self.client.has_read()
+        self.client.on_writable()
 
     def gone(self) -> None:
         """The client is no longer there; what it asked for is done all the same."""
-        self.client.hang_up(GONE, "")
+        self.client.close(GONE, "")
 
 
-async def _answer(hall: Hall, client: Client, text: bytes) -> Any:
+async def _answer(hall: Hall, client: Client, text: bytes) -> ServerMessage | None:
     """The answer to one message; whatever is wrong with it is told, and the connection goes on."""
     key = None
     try:
         if len(text) > LONGEST:
-            return Told(f"A message has at most {LONGEST} bytes.")
+            return Trouble(f"A message has at most {LONGEST} bytes.")
         message = _decoder.decode(text)
         key = getattr(message, "key", None)
-        return await _done(hall, client, message)
+        if isinstance(message, Say):
+            return await _said(hall, client, message)
+        return await answered(client, message)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        return Told(f"This message cannot be read: {error}."[:300])
-    except Trouble as trouble:
-        return Told(trouble.text, key)
+        return Trouble(f"This message cannot be read: {error}."[:300])
+    except RequestError as error:
+        return Trouble(error.text, key)
     except Exception:
         log.exception("a message failed", extra={"table": client.room.id})
-        return Told("Something broke on our side; nothing was done. Try again.", key)
+        return Trouble("Something broke on our side; nothing was done. Try again.", key)
 
 
-async def _done(hall: Hall, client: Client, message: ClientMessage) -> Any:
-    room = client.room
-    match message:
-        case Ping(at):
-            return Pong(at)
-        case Look(seat):
-            hall.limits.check("read", client.asker)
-            access.check_may_look(room, client.person, seat)
-            client.look_from(seat)
-            return None
-        case AskWhy(seat, action):
-            hall.limits.check("read", client.asker)
-            return advice.why_not(room, client.person, seat, action)
-        case AskHint(seat):
-            return await advice.hinted(hall, room, logged_in(client), seat, client.asker)
-    person = logged_in(client)
-    access.check_flow(hall, "chat" if isinstance(message, Say) else "act", person)
-    match message:
-        case Act(seat, action, version, key):
-            await play.act(hall, room, person, seat, action, version, key, client.acknowledge)
-            return None
-        case Undo(seat, version, key):
-            await play.undo(hall, room, person, seat, version, key, client.acknowledge)
-            return None
-        case AskRewind(to, version, key):
-            return await play.ask_rewind(hall, room, person, to, version, key)
-        case Consent(agree, key):
-            return await play.consent(hall, room, person, agree, key)
-        case Say(text, key):
-            await talk.say(hall, room, person, text, key)
-            return Accepted(key, room.version)
-
-
-def logged_in(client: Client) -> Person:
-    """Who speaks; spectators without a session only watch."""
-    return access.known(client.person)
+async def _said(hall: Hall, client: Client, message: Say) -> Accepted:
+    """A line of chat."""
+    person = access.known(client.person)
+    hall.limits.check("chat", person.id)
+    await talk.say(hall, client.room, person, message.text, message.key)
+    return Accepted(message.key, client.room.version)

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from doubloon.server import access
-from doubloon.server.sheet import now_ms
+from doubloon.hosting import access
+from doubloon.hosting.protocols import Conflict
+from doubloon.hosting.wire import ChatLine, Person
+from doubloon.server.clock import now_ms
 from doubloon.server.store.schema import chat
-from doubloon.server.store.writer import Conflict
-from doubloon.server.wire import ChatLine, Person
 
 if TYPE_CHECKING:
+    from doubloon.hosting.room import Room
     from doubloon.server.hall import Hall
-    from doubloon.server.rooms import Room
 
 
 async def say(hall: Hall, room: Room, person: Person, text: str, key: str) -> int:
     """Store a line, once per key, then show it; its number."""
     access.check_may_say(room, person)
-    seats = room.sheet.seats_of(person)
+    seats = room.row.seats_of(person)
 
     def said(connection: sa.Connection) -> tuple[ChatLine | None, int]:
         again = connection.scalar(

@@ -13,9 +13,9 @@ import sqlalchemy as sa
 from litestar import Response, get
 
 from doubloon.engine import running
+from doubloon.hosting.problems import Busy, Forbidden
 from doubloon.server import metrics
 from doubloon.server.hall import Hall
-from doubloon.server.problems import Busy, Forbidden
 from doubloon.server.routes.needs import AnyRequest
 
 log = logging.getLogger(__name__)

@@ -6,10 +6,10 @@ import secrets
 
 from litestar import get, post, put
 
+from doubloon.hosting.wire import Notice, Person, ReadNotices, Webhook
 from doubloon.server.hall import Hall
 from doubloon.server.routes.needs import WRITES, problems
 from doubloon.server.store import inbox
-from doubloon.server.wire import Notice, Person, ReadNotices, Webhook
 
 TAGS = ["inbox"]
 

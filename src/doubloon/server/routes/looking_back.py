@@ -7,13 +7,13 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import Parameter
 
-from doubloon.server import access
-from doubloon.server import luck as counting
-from doubloon.server.access import room_for
+from doubloon.hosting import access
+from doubloon.hosting import looking_back as back
+from doubloon.hosting.wire import AnalysisTold, LastTurn, Luck, Person
 from doubloon.server.hall import Hall
+from doubloon.server.lookup import room_for
 from doubloon.server.routes.needs import WRITES, problems
 from doubloon.server.routes.tables import TableId, Token
-from doubloon.server.wire import AnalysisTold, LastTurn, Luck, Person
 
 TAGS = ["playing"]
 
@@ -23,12 +23,8 @@ async def last_turn(
     hall: Hall, me: Person, table_id: TableId, seat: Annotated[int, Parameter(ge=0, lt=8)]
 ) -> LastTurn:
     """Up to which version my seat knows the table by its own doing."""
-    room = await room_for(hall, table_id, me, None)
-    access.check_own_seat(room, me, seat)
-    plies = room.table.record()["plies"]
-    return LastTurn(
-        max((number for number, ply in enumerate(plies, 1) if ply.get("seat") == seat), default=0)
-    )
+    room = await room_for(hall.rooms, table_id, me, None)
+    return back.last_turn(room, me, seat)
 
 
 @get("/api/tables/{table_id:str}/luck", tags=TAGS, responses=problems(403, 404, 409))
@@ -36,9 +32,8 @@ async def luck(
     hall: Hall, whoever: Person | None, asker: str, table_id: TableId, token: Token = None
 ) -> Luck:
     """How often each face fell for each seat of a finished game, beside what was to be expected."""
-    room = await room_for(hall, table_id, whoever, token)
-    access.check_over(room)
-    return await hall.replays.looked_back(asker, lambda: counting.luck(room.table.thrown(), room.table.seats))
+    room = await room_for(hall.rooms, table_id, whoever, token)
+    return await back.dice_luck(room, asker)
 
 
 @get("/api/tables/{table_id:str}/analysis", tags=TAGS, responses=problems(403, 404, 409))
@@ -46,7 +41,7 @@ async def analysis(
     hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None
 ) -> AnalysisTold:
     """How far the analysis of a finished game is, and what it found: the same for everybody."""
-    room = await room_for(hall, table_id, whoever, token)
+    room = await room_for(hall.rooms, table_id, whoever, token)
     access.check_over(room)
     return await hall.analyses.told(room)
 
@@ -59,7 +54,7 @@ async def analysis(
 )
 async def analyse(hall: Hall, me: Person, asker: str, table_id: TableId, token: Token = None) -> AnalysisTold:
     """Have a finished game analysed, once for everybody; asking again changes nothing unless it came to nothing."""
-    room = await room_for(hall, table_id, me, token)
+    room = await room_for(hall.rooms, table_id, me, token)
     access.check_over(room)
     await hall.limits.count("analyse", me.id)
     return await hall.analyses.ask(room, asker)

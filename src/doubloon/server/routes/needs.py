@@ -8,10 +8,11 @@ from litestar import Request
 from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 
-from doubloon.server import access, limits, people
+from doubloon.hosting import access
+from doubloon.hosting.problems import Problem
+from doubloon.hosting.wire import Person
+from doubloon.server import limits, people
 from doubloon.server.hall import Hall
-from doubloon.server.problems import Problem
-from doubloon.server.wire import Person
 
 AnyRequest = Request[Any, Any, Any]
 

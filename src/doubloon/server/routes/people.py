@@ -7,11 +7,11 @@ from importlib.metadata import PackageNotFoundError, version
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 
+from doubloon.hosting.wire import BeGuest, EndSessions, Hello, KeepName, Login, Person, SessionInfo
 from doubloon.server import people
 from doubloon.server.hall import Hall
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.store import inbox
-from doubloon.server.wire import BeGuest, EndSessions, Hello, KeepName, Login, Person, SessionInfo
 
 TAGS = ["people"]
 REMEMBERED = 400 * 86_400

@@ -7,17 +7,9 @@ from typing import Annotated, Final
 from litestar import get, post
 from litestar.params import Parameter
 
-from doubloon.kernel.errors import BadRecord
-from doubloon.kernel.record import Record
-from doubloon.kernel.table import played_elsewhere, replayed
-from doubloon.server import access, advice, play, talk, views
-from doubloon.server.access import found_for, room_for
-from doubloon.server.hall import Hall
-from doubloon.server.problems import AgainstTheRules, BadRequest, Clash, Forbidden
-from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
-from doubloon.server.routes.tables import TableId, Token
-from doubloon.server.store import tables as stored
-from doubloon.server.wire import (
+from doubloon.hosting import advice, looking_back, play
+from doubloon.hosting.problems import AgainstTheRules, Clash, Forbidden
+from doubloon.hosting.wire import (
     Accepted,
     Act,
     AskRewind,
@@ -35,6 +27,13 @@ from doubloon.server.wire import (
     Verdict,
     WhyNot,
 )
+from doubloon.kernel.record import Record
+from doubloon.server import talk
+from doubloon.server.hall import Hall
+from doubloon.server.lookup import found_for, room_for
+from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
+from doubloon.server.routes.tables import TableId, Token
+from doubloon.server.store import tables as stored
 
 TAGS = ["playing"]
 COMMAND = problems(401, 404, 409, 422, *WRITES)
@@ -45,11 +44,9 @@ Seat = Annotated[int | None, Parameter(ge=0, lt=8, required=False)]
 @post("/api/tables/{table_id:str}/act", tags=TAGS, status_code=200, responses=COMMAND)
 async def act(hall: Hall, me: Person, table_id: TableId, data: Act) -> Accepted:
     """Do this, at this version: stored when it is answered."""
-    room = await room_for(hall, table_id, me, None)
-    access.check_flow(hall, "act", me)
-    return _accepted(
-        await hall.surely(play.act(hall, room, me, data.seat, data.action, data.version, data.key))
-    )
+    room = await room_for(hall.rooms, table_id, me, None)
+    hall.limits.check("act", me.id)
+    return _accepted(await hall.surely(play.act(room, me, data.seat, data.action, data.version, data.key)))
 
 
 PAUSES: Final = {"watch": 3, "quick": 1, "instant": 0}
@@ -63,10 +60,10 @@ PAUSES: Final = {"watch": 3, "quick": 1, "instant": 0}
 )
 async def pace(hall: Hall, me: Person, table_id: TableId, data: BotPace) -> None:
     """How fast bots move: for the only person at a table, since others would wait or miss it."""
-    room = await room_for(hall, table_id, me, None)
-    if not room.sheet.seats_of(me):
+    room = await room_for(hall.rooms, table_id, me, None)
+    if not room.row.seats_of(me):
         raise Forbidden("You do not sit at this table.")
-    if room.sheet.people() != {me.id}:
+    if room.row.people() != {me.id}:
         raise Clash("Other people play here: bots keep their usual pace.")
     room.bot_pauses = PAUSES[data.pace]
 
@@ -74,25 +71,25 @@ async def pace(hall: Hall, me: Person, table_id: TableId, data: BotPace) -> None
 @post("/api/tables/{table_id:str}/undo", tags=TAGS, status_code=200, responses=COMMAND)
 async def undo(hall: Hall, me: Person, table_id: TableId, data: Undo) -> Accepted:
     """Take back my last action, as far as the table allows."""
-    room = await room_for(hall, table_id, me, None)
-    access.check_flow(hall, "act", me)
-    return _accepted(await hall.surely(play.undo(hall, room, me, data.seat, data.version, data.key)))
+    room = await room_for(hall.rooms, table_id, me, None)
+    hall.limits.check("act", me.id)
+    return _accepted(await hall.surely(play.undo(room, me, data.seat, data.version, data.key)))
 
 
 @post("/api/tables/{table_id:str}/ask-rewind", tags=TAGS, status_code=200, responses=COMMAND)
 async def ask_rewind(hall: Hall, me: Person, table_id: TableId, data: AskRewind) -> Accepted:
     """Ask everybody to go back to an earlier version."""
-    room = await room_for(hall, table_id, me, None)
-    access.check_flow(hall, "act", me)
-    return _accepted(await hall.surely(play.ask_rewind(hall, room, me, data.to, data.version, data.key)))
+    room = await room_for(hall.rooms, table_id, me, None)
+    hall.limits.check("act", me.id)
+    return _accepted(await hall.surely(play.ask_rewind(room, me, data.to, data.version, data.key)))
 
 
 @post("/api/tables/{table_id:str}/consent", tags=TAGS, status_code=200, responses=COMMAND)
 async def consent(hall: Hall, me: Person, table_id: TableId, data: Consent) -> Accepted:
     """Answer such a request."""
-    room = await room_for(hall, table_id, me, None)
-    access.check_flow(hall, "act", me)
-    return _accepted(await hall.surely(play.consent(hall, room, me, data.agree, data.key)))
+    room = await room_for(hall.rooms, table_id, me, None)
+    hall.limits.check("act", me.id)
+    return _accepted(await hall.surely(play.consent(room, me, data.agree, data.key)))
 
 
 @post(
@@ -100,8 +97,8 @@ async def consent(hall: Hall, me: Person, table_id: TableId, data: Consent) -> A
 )
 async def why(hall: Hall, me: Person, table_id: TableId, data: AskWhy) -> WhyNot:
     """Why may I not do this?"""
-    room = await room_for(hall, table_id, me, None)
-    access.check_flow(hall, "read", me)
+    room = await room_for(hall.rooms, table_id, me, None)
+    hall.limits.check("read", me.id)
     return advice.why_not(room, me, data.seat, data.action)
 
 
@@ -114,7 +111,7 @@ async def hint(
     seat: Annotated[int, Parameter(ge=0, lt=8)],
 ) -> Hinted:
     """What would the computer do?"""
-    return await advice.hinted(hall, await room_for(hall, table_id, me, None), me, seat, address(request))
+    return await advice.hinted(await room_for(hall.rooms, table_id, me, None), me, seat, address(request))
 
 
 @get("/api/tables/{table_id:str}/chat", tags=TAGS, responses=problems(404, 409))
@@ -122,9 +119,9 @@ async def chat(
     hall: Hall, whoever: Person | None, table_id: TableId, since: Number = None, token: Token = None
 ) -> list[ChatLine]:
     """What was said at the table."""
-    found = await found_for(hall, table_id, whoever, token)
+    found = await found_for(hall.rooms, table_id, whoever, token)
     async with hall.reading.connect() as connection:
-        return await stored.chat_of(connection, found.sheet.id, since or 0)
+        return await stored.chat_of(connection, found.row.id, since or 0)
 
 
 @post(
@@ -132,8 +129,8 @@ async def chat(
 )
 async def say(hall: Hall, me: Person, table_id: TableId, data: Say, token: Token = None) -> Accepted:
     """Say something; the version is that of the table."""
-    room = await room_for(hall, table_id, me, token)
-    access.check_flow(hall, "chat", me)
+    room = await room_for(hall.rooms, table_id, me, token)
+    hall.limits.check("chat", me.id)
     await talk.say(hall, room, me, data.text, data.key)
     return Accepted(data.key, room.version)
 
@@ -149,24 +146,14 @@ async def moment(
     token: Token = None,
 ) -> Moment:
     """The table at a version (now, if none is given) as a seat of mine, or a spectator, saw it."""
-    room = await room_for(hall, table_id, whoever, token)
-    access.check_may_look(room, whoever, seat)
-    table = room.table
-    if version is not None and version > table.version:
-        raise BadRequest(f"This table is at version {table.version}.")
-    if version is not None and version < table.version:
-        table = await hall.replays.looked_back(asker, lambda: room.table.at(version))
-        table.names = room.sheet.names()
-        access.check_may_look(room, whoever, seat)
-    return Moment(room.id, table.version, room.version, views.view(room.sheet, table, room.remarks, seat))
+    room = await room_for(hall.rooms, table_id, whoever, token)
+    return await looking_back.moment(room, whoever, seat, version, asker)
 
 
 @get("/api/tables/{table_id:str}/record", tags=TAGS, responses=problems(403, 404, 409))
 async def record(hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None) -> Record:
     """The whole record of a finished game, seed included: replay it, verify it, keep it."""
-    room = await room_for(hall, table_id, whoever, token)
-    access.check_over(room)
-    return room.table.record()
+    return looking_back.record(await room_for(hall.rooms, table_id, whoever, token))
 
 
 @get("/api/tables/{table_id:str}/verify", tags=TAGS, responses=problems(403, 404, 409))
@@ -175,17 +162,7 @@ async def verify(
 ) -> Verdict:
     """Roll every die of a finished game again from its seed, and compare. A game of other rules that parts from those
     installed cannot be checked here, and nobody is accused."""
-    room = await room_for(hall, table_id, whoever, token)
-    access.check_over(room)
-    kept = room.table.record()
-    try:
-        await hall.replays.looked_back(asker, lambda: replayed(room.table.game, kept, None, True))
-    except BadRecord as error:
-        if played_elsewhere(room.table.game, kept):
-            raise Clash(f"This game cannot be checked by the rules installed here: {error}") from None
-        return Verdict(False, str(error), error.ply)
-    text = f"All {len(kept['plies'])} moves, their dice and {len(kept['hashes'])} state hashes agree with the seed."
-    return Verdict(True, text, None)
+    return await looking_back.verdict(await room_for(hall.rooms, table_id, whoever, token), asker)
 
 
 def _accepted(answer: play.Answer) -> Accepted:

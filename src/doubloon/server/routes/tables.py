@@ -7,16 +7,19 @@ from typing import Annotated, Literal
 from litestar import get, post
 from litestar.params import Parameter
 
-from doubloon.server import access, campaigns, following, opening, play, seating, views
-from doubloon.server.access import found_for, room_for
+from doubloon.hosting import access, campaigns, opening, play, seating, views
+from doubloon.hosting import rematch as following
+from doubloon.hosting.problems import Clash, Forbidden
+from doubloon.hosting.room import Room
+from doubloon.hosting.table_row import TableRow
+from doubloon.hosting.turns import NewNotice
+from doubloon.hosting.wire import CampaignSheet, CreateTable, Fork, Join, Person, TableInfo
 from doubloon.server.hall import Hall
-from doubloon.server.opening import Origin
-from doubloon.server.problems import BadRequest, Forbidden
-from doubloon.server.rooms import Parked, Room
+from doubloon.server.lookup import found_for, room_for
+from doubloon.server.rooms import Parked
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
-from doubloon.server.sheet import Seated, Sheet
 from doubloon.server.store import tables as stored
-from doubloon.server.wire import CampaignSheet, CreateTable, Fork, Join, Person, TableInfo
+from doubloon.server.store.table_store import TableStore
 
 TAGS = ["tables"]
 TableId = Annotated[str, Parameter(max_length=40)]
@@ -26,7 +29,7 @@ Token = Annotated[str | None, Parameter(query="token", max_length=80, required=F
 def told(found: Room | Parked, person: Person | None) -> TableInfo:
     """A table as this person is told about it."""
     trouble = found.text if isinstance(found, Parked) else None
-    return views.info(found.sheet, person, found.online(), trouble)
+    return views.info(found.row, person, found.online(), trouble)
 
 
 @get("/api/tables", tags=TAGS, responses=problems(401))
@@ -41,14 +44,12 @@ async def lobby(
         access.known(whoever)
     async with hall.reading.connect() as connection:
         found = await stored.listed(connection, list_of, whoever.id if whoever is not None else None, game)
-    infos = [
-        views.info(sheet, whoever, _online(hall, sheet), hall.rooms.trouble(sheet.id)) for sheet in found
-    ]
+    infos = [views.info(row, whoever, _online(hall, row), hall.rooms.trouble(row.id)) for row in found]
     return sorted(infos, key=lambda info: not info.my_turn) if list_of == "mine" else infos
 
 
-def _online(hall: Hall, sheet: Sheet) -> list[int]:
-    room = hall.rooms.open.get(sheet.id)
+def _online(hall: Hall, row: TableRow) -> list[int]:
+    room = hall.rooms.open.get(row.id)
     return [] if room is None else room.online()
 
 
@@ -61,13 +62,13 @@ async def create(hall: Hall, request: AnyRequest, me: Person, data: CreateTable)
         await hall.limits.count("lobby", address(request))
         async with hall.reading.connect() as connection:
             hall.limits.check_waiting(await stored.waiting_of(connection, me.id))
-    return told(await opening.create(hall, me, data), me)
+    return told(await opening.create(hall.services, me, data), me)
 
 
 @get("/api/tables/{table_id:str}", tags=TAGS, responses=problems(404, 409))
 async def table(hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None) -> TableInfo:
     """One table."""
-    return told(await found_for(hall, table_id, whoever, token), whoever)
+    return told(await found_for(hall.rooms, table_id, whoever, token), whoever)
 
 
 @post(
@@ -75,37 +76,49 @@ async def table(hall: Hall, whoever: Person | None, table_id: TableId, token: To
 )
 async def join(hall: Hall, me: Person, table_id: TableId, data: Join) -> TableInfo:
     """Take an open seat, or your own again from the bot that stands in."""
-    access.check_flow(hall, "seat", me)
-    room = await room_for(hall, table_id, me, data.token)
-    await play.revise(hall, room, lambda sheet: seating.joined(sheet, me, data.seat))
+    hall.limits.check("seat", me.id)
+    room = await room_for(hall.rooms, table_id, me, data.token)
+    await hall.surely(play.revise(room, lambda row: seating.joined(row, me, data.seat)))
     return told(room, me)
 
 
 @post("/api/tables/{table_id:str}/leave", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
 async def leave(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     """Stand up. At a running table a bot stands in, and you may come back by joining."""
-    access.check_flow(hall, "seat", me)
-    room = await room_for(hall, table_id, me, None)
-    await play.revise(hall, room, lambda sheet: seating.left(sheet, me))
+    hall.limits.check("seat", me.id)
+    room = await room_for(hall.rooms, table_id, me, None)
+    await hall.surely(play.revise(room, lambda row: seating.left(row, me)))
     return told(room, me)
 
 
 @post("/api/tables/{table_id:str}/start", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
 async def start(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     """The host waits no longer; bots take the open seats."""
-    room = await room_for(hall, table_id, me, None)
-    await play.revise(hall, room, lambda sheet: seating.starting(sheet, me))
+    room = await room_for(hall.rooms, table_id, me, None)
+    await hall.surely(play.revise(room, lambda row: seating.starting(row, me)))
     return told(room, me)
 
 
 @post("/api/tables/{table_id:str}/close", tags=TAGS, status_code=204, responses=problems(401, 403, 404, 409))
 async def close(hall: Hall, me: Person, table_id: TableId) -> None:
     """The host gives up a table whose game has not begun, or which cannot be opened; those who sat there are told."""
-    found = await found_for(hall, table_id, me, None)
+    found = await found_for(hall.rooms, table_id, me, None)
     if isinstance(found, Parked):
-        await opening.close_parked(hall, found, me)
+        await _close_parked(hall.store, found, me)
     else:
-        await opening.close(hall, found, me)
+        await opening.close(found, me)
+
+
+async def _close_parked(store: TableStore, parked: Parked, host: Person) -> None:
+    """The host closes a table that cannot be opened. A game that had begun is over then, and stays stored."""
+    if parked.row.host_id != host.id:
+        raise Forbidden("Only the host can close a table.")
+    text = f"{host.name} has closed a table that could not be opened any more."
+    others = sorted(parked.row.people() - {host.id})
+    if not await store.close_broken(
+        parked.row, [NewNotice(person, "table-closed", text) for person in others]
+    ):
+        raise Clash("The game is over already.")
 
 
 @post(
@@ -113,7 +126,7 @@ async def close(hall: Hall, me: Person, table_id: TableId) -> None:
 )
 async def rematch(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     """The same game with the same people once more: the first who asks makes the table, the others find it."""
-    return told(await following.rematch(hall, await room_for(hall, table_id, me, None), me), me)
+    return told(await following.rematch(await room_for(hall.rooms, table_id, me, None), me), me)
 
 
 @get("/api/tables/{table_id:str}/campaign", tags=TAGS, responses=problems(404, 409))
@@ -121,14 +134,14 @@ async def campaign(
     hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None
 ) -> CampaignSheet:
     """The campaign a table belongs to: its games with their tables, and the standing after this one."""
-    room = await room_for(hall, table_id, whoever, token)
-    return await campaigns.sheet_of(hall, room.sheet)
+    room = await room_for(hall.rooms, table_id, whoever, token)
+    return await campaigns.sheet_of(hall.store, room.row)
 
 
 @post("/api/tables/{table_id:str}/next", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
 async def next_game(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     """On to the next game of a campaign, with the same seats: the first who asks lays it out, the others find it."""
-    return told(await following.next_game(hall, await room_for(hall, table_id, me, None), me), me)
+    return told(await following.next_game(await room_for(hall.rooms, table_id, me, None), me), me)
 
 
 @post(
@@ -141,26 +154,8 @@ async def fork(
     hall: Hall, me: Person, asker: str, table_id: TableId, data: Fork, token: Token = None
 ) -> TableInfo:
     """Play on from any moment of a finished game, in a sandbox of your own."""
-    old = await room_for(hall, table_id, me, token)
-    if old.sheet.state != "over":
-        raise Forbidden("Only a finished game can be played on from one of its moments.")
-    if data.version > old.version:
-        raise BadRequest(f"This game has {old.version} moves.")
-    await hall.limits.count("create", me.id)
-    past = await hall.replays.looked_back(asker, lambda: old.table.at(data.version))
-    if past.over:
-        raise BadRequest("The game is over at that moment: choose an earlier one.")
-    mine = old.sheet.seats_of(me) or past.to_act[:1]
-    seated = [_sandboxed(one, me, one.seat in mine, data.level) for one in old.sheet.seats]
-    wish = CreateTable(game=old.sheet.game, seats=[], options=old.sheet.options, listed=False)
-    origin = Origin(forked_from=old.id)
-    return told(await opening.put_up(hall, me, past, seated, wish, origin), me)
-
-
-def _sandboxed(one: Seated, me: Person, mine: bool, level: str | None) -> Seated:
-    if level is not None and not mine:
-        return Seated(one.seat, "bot", one.name, None, seating.level_named(level))
-    return Seated(one.seat, "human" if mine else "local", one.name, me.id)
+    old = await room_for(hall.rooms, table_id, me, token)
+    return told(await opening.fork(old, me, data, asker), me)
 
 
 ROUTES = [lobby, create, table, join, leave, start, close, rematch, campaign, next_game, fork]

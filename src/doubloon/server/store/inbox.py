@@ -7,9 +7,9 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from doubloon.hosting.wire import Notice
 from doubloon.server.store.schema import notices, webhooks
 from doubloon.server.store.writer import Part, Writer
-from doubloon.server.wire import Notice
 
 MOST_SHOWN: Final = 100
 SEEN: Final = (

@@ -1,4 +1,4 @@
-"""Tables as rows: reading sheets, journals and lists of tables, and the statements that append."""
+"""Tables as rows: reading rows, journals and lists of tables, and the statements that append."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from doubloon.hosting.clocks import Clock
+from doubloon.hosting.protocols import Link
+from doubloon.hosting.table_row import Remark, Seated, TableRow, Wanted
+from doubloon.hosting.wire import ChatLine, ClockRule
 from doubloon.kernel import keeping
-from doubloon.kernel.game import Outcome
 from doubloon.kernel.record import FORMAT, Ply, Record, decoded
 from doubloon.kernel.table import Table
-from doubloon.server.clocks import Clock
-from doubloon.server.sheet import Remark, Seated, Sheet, Wanted, now_ms
+from doubloon.server.clock import now_ms
 from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, states, tables
 from doubloon.server.store.writer import Part
-from doubloon.server.wire import ChatLine, ClockRule
 
 Listing = Literal["open", "mine", "running", "finished"]
 MOST_LISTED: Final = 100
@@ -69,8 +70,13 @@ FORGET_TURN_NOTICE: Final = notices.delete().where(
     (notices.c.kind == "your-turn") | (notices.c.kind == "seat-taken"),
 )
 
-SECRETS: Final = ("seed", "setup", "first_hash", "rules", "content", "commitment", "outcome")
-SHEET: Final = [column for column in tables.c if column.name not in {*SECRETS, "seats"}]
+FIELDS: Final = [
+    column.name for column in tables.c if column.name in TableRow.__struct_fields__ and column.name != "seats"
+]
+"""The columns a `TableRow` is made of: those that have the name of one of its fields. `seats` are rows of their own."""
+ROW_COLUMNS: Final = [tables.c[name] for name in FIELDS]
+RECORDED: Final = ("game", "rules", "content", "options", "seats", "seed", "setup", "commitment", "outcome")
+"""The columns that hold the head of a table's record."""
 
 
 class Journal(NamedTuple):
@@ -85,20 +91,12 @@ class Journal(NamedTuple):
         return decoded({**self.head, "plies": self.plies, "hashes": self.hashes})
 
 
-class Link(NamedTuple):
-    """One table of a campaign's chain; the outcome of a game that has ended is public."""
-
-    chapter: int
-    table: str
-    outcome: Outcome | None
-
-
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
-async def sheet(connection: AsyncConnection, table_id: str) -> Sheet | None:
-    """One table's sheet."""
-    found = await sheets(connection, sa.select(*SHEET).where(tables.c.id == table_id))
+async def table_row(connection: AsyncConnection, table_id: str) -> TableRow | None:
+    """One table's row."""
+    found = await table_rows(connection, sa.select(*ROW_COLUMNS).where(tables.c.id == table_id))
     return found[0] if found else None
 
 
@@ -108,8 +106,8 @@ async def revision(connection: AsyncConnection, table_id: str) -> int | None:
     return found
 
 
-async def sheets(connection: AsyncConnection, query: sa.Select[Any]) -> list[Sheet]:
-    """The sheets a query over `tables` finds, in its order."""
+async def table_rows(connection: AsyncConnection, query: sa.Select[Any]) -> list[TableRow]:
+    """The tables a query finds, in its order."""
     rows = (await connection.execute(query)).mappings().all()
     seated: dict[str, list[Seated]] = {row["id"]: [] for row in rows}
     sitting = (
@@ -119,28 +117,30 @@ async def sheets(connection: AsyncConnection, query: sa.Select[Any]) -> list[She
         seated[row["table_id"]].append(
             Seated(row["seat"], row["kind"], row["name"], row["person_id"], row["level"], row["stands_in"])
         )
-    return [Sheet(**{**row, **_typed(row), "seats": seated[row["id"]]}) for row in rows]
+    return [TableRow(**{**row, **_typed(row), "seats": seated[row["id"]]}) for row in rows]
 
 
 def _typed(row: Any) -> dict[str, Any]:
-    """The JSON columns of a sheet as what they mean."""
+    """The JSON columns of a table as what they mean."""
     kinds: dict[str, Any] = {"clock_rule": ClockRule, "clock": Clock, "wanted": Wanted | None}
     return {name: msgspec.convert(row[name], kind) for name, kind in kinds.items()}
 
 
 async def listed(
     connection: AsyncConnection, which: Listing, person_id: str | None, game: str | None
-) -> list[Sheet]:
+) -> list[TableRow]:
     """Tables for the lobby, the newest first; `mine` are all I sit at or host."""
-    query = sa.select(*SHEET).order_by(tables.c.updated.desc()).limit(MOST_LISTED)
+    query = sa.select(*ROW_COLUMNS).order_by(tables.c.updated.desc()).limit(MOST_LISTED)
     if game is not None:
         query = query.where(tables.c.game == game)
     if which == "mine":
         at = sa.select(seats.c.table_id).where(seats.c.person_id == person_id)
-        return await sheets(connection, query.where(tables.c.id.in_(at) | (tables.c.host_id == person_id)))
+        return await table_rows(
+            connection, query.where(tables.c.id.in_(at) | (tables.c.host_id == person_id))
+        )
     state = {"open": "waiting", "running": "running", "finished": "over"}[which]
     query = query.where(tables.c.state == state, tables.c.listed.is_(True))
-    return await sheets(connection, query.where(_still_expected(now_ms())) if which == "open" else query)
+    return await table_rows(connection, query.where(_still_expected(now_ms())) if which == "open" else query)
 
 
 def _still_expected(now: int) -> sa.ColumnElement[bool]:
@@ -164,18 +164,9 @@ async def journal(connection: AsyncConnection, table_id: str, upto: int) -> Jour
     row = (await connection.execute(sa.select(tables).where(tables.c.id == table_id))).mappings().first()
     if row is None:
         return None
-    head = {
-        "format": FORMAT,
-        "game": row["game"],
-        "rules": row["rules"],
-        "content": row["content"],
-        "seats": row["seats"],
-        "options": row["options"],
-        "commitment": row["commitment"],
-        "seed": row["seed"],
-        "setup": row["setup"],
-        "outcome": row["outcome"] if row["version"] == upto else None,
-    }
+    head = {"format": FORMAT, **{name: row[name] for name in RECORDED}}
+    if row["version"] != upto:
+        head["outcome"] = None
     played, hashes = await plies_after(connection, table_id, 0, upto)
     if row["first_hash"] is not None:
         hashes["0"] = row["first_hash"]
@@ -270,23 +261,10 @@ def state_part(table_id: str, table: Table) -> Part:
     return Part(INSERT_STATE, [{"table_id": table_id, **keeping.stored(table)._asdict()}])
 
 
-def written(sheet: Sheet, outcome: object) -> Part:
-    """What brings a table's row up to its sheet, under the sheet's revision, which nobody else can take."""
-    row: dict[str, Any] = {
-        "this": sheet.id,
-        "state": sheet.state,
-        "clock": sheet.clock,
-        "deadline": sheet.deadline,
-        "bot_turn": sheet.bot_turn,
-        "updated": sheet.updated,
-        "revision": sheet.revision,
-        "version": sheet.version,
-        "to_act": sheet.to_act,
-        "outcome": outcome,
-        "winners": sheet.winners,
-        "wanted": sheet.wanted,
-    }
-    return Part(UPDATE_TABLE, [row])
+def written(table: TableRow, outcome: object) -> Part:
+    """What brings a table's row up to date, under its new revision, which nobody else can take."""
+    row = {name: getattr(table, name) for name in LIVING if name != "outcome"}
+    return Part(UPDATE_TABLE, [{"this": table.id, **row, "outcome": outcome}])
 
 
 def seat_rows(table_id: str, seated: Sequence[Seated]) -> list[dict[str, Any]]:

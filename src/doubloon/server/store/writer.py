@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from doubloon.hosting.protocols import Conflict
 from doubloon.server import metrics
 
 T = TypeVar("T")
@@ -24,10 +25,6 @@ Job = Callable[[sa.Connection], T]
 MOST_AT_ONCE: Final = 400
 LOCKED_TRIES: Final = 250
 LOCKED_PAUSE: Final = 0.02
-
-
-class Conflict(Exception):
-    """Somebody else has appended first; nothing of this write was done."""
 
 
 class Part(NamedTuple):

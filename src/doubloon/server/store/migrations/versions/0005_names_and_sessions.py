@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from doubloon.server.names import skeleton
+from doubloon.hosting.names import skeleton
 
 revision = "0005"
 down_revision = "0004"

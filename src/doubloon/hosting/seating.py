@@ -1,6 +1,6 @@
 """Who sits where: opening a table, joining, leaving, coming back, starting, running out of time, playing again.
 
-Each function is a plan over a table's sheet (`play.revise` stores it); a `Trouble` says why it cannot be.
+Each function is a plan over a table's row (`play.revise` stores it); a `RequestError` says why it cannot be.
 """
 
 from __future__ import annotations
@@ -12,15 +12,22 @@ import msgspec
 
 from doubloon import bots
 from doubloon.games import game
-from doubloon.server import clocks, names
-from doubloon.server.play import Revision
-from doubloon.server.problems import BadRequest, Clash, Forbidden
-from doubloon.server.sheet import Seated, Sheet
-from doubloon.server.thinkers import DEFAULT_LEVEL
-from doubloon.server.turns import Told
-from doubloon.server.wire import Person, SeatWish
+from doubloon.hosting import clocks, names
+from doubloon.hosting.problems import BadRequest, Clash, Forbidden
+from doubloon.hosting.table_row import Seated, TableRow
+from doubloon.hosting.turns import NewNotice
+from doubloon.hosting.wire import Person, SeatWish
 
 OPEN_NAME: Final = "open seat"
+
+
+class Revision(msgspec.Struct, frozen=True):
+    """A row as it shall be, a line for the table's log (kind and sentence), and notices."""
+
+    row: TableRow
+    remark: tuple[str, str] | None = None
+    notices: list[NewNotice] = []
+    """Those who are connected to the table are left out."""
 
 
 def seated_as_wished(wishes: Sequence[SeatWish], host: Person) -> list[Seated]:
@@ -46,121 +53,121 @@ def _seated(seat: int, wish: SeatWish, host: Person) -> Seated:
 def level_named(level: str | None) -> str:
     """A bot's level that exists here."""
     if level is None:
-        return DEFAULT_LEVEL
+        return bots.USUAL
     if level not in bots.BOTS:
         raise BadRequest(f"No bot is called {level[:40]!r}; here are {', '.join(bots.BOTS)}.")
     return level
 
 
-def joined(sheet: Sheet, person: Person, wanted: int | None) -> Revision | None:
+def joined(row: TableRow, person: Person, wanted: int | None) -> Revision | None:
     """Take an open seat; or, if a bot stands in for you, your own again."""
-    own = [one for one in sheet.seats if one.person == person.id and one.stands_in]
-    if own and sheet.state == "running":
-        return _back(sheet, person, own)
-    if wanted is not None and wanted >= len(sheet.seats):
-        raise BadRequest(f"This table has seats 0 to {len(sheet.seats) - 1}.")
-    if sheet.seats_of(person):
-        if wanted is not None and sheet.seats[wanted].person != person.id:
+    own = [one for one in row.seats if one.person == person.id and one.stands_in]
+    if own and row.state == "running":
+        return _back(row, person, own)
+    if wanted is not None and wanted >= len(row.seats):
+        raise BadRequest(f"This table has seats 0 to {len(row.seats) - 1}.")
+    if row.seats_of(person):
+        if wanted is not None and row.seats[wanted].person != person.id:
             raise Clash("You sit at this table already.")
         return None
-    free = [one for one in sheet.seats if one.kind == "open" and wanted in {None, one.seat}]
+    free = [one for one in row.seats if one.kind == "open" and wanted in {None, one.seat}]
     free.sort(key=lambda one: one.person != person.id)
     if not free:
         raise Clash("That seat is taken." if wanted is not None else "No seat is open at this table.")
-    after = with_seats(sheet, [Seated(free[0].seat, "human", person.name, person.id)])
+    after = with_seats(row, [Seated(free[0].seat, "human", person.name, person.id)])
     return Revision(
         started(after) if not after.open_seats() else after,
         ("Joined", f"{person.name} sits down."),
-        _host_is_told(after, person),
+        _host_notice(after, person),
     )
 
 
-def _host_is_told(sheet: Sheet, person: Person) -> list[Told]:
-    """Whoever made the table hears that somebody has come to it."""
-    if sheet.host_id == person.id:
+def _host_notice(row: TableRow, person: Person) -> list[NewNotice]:
+    """The host is told that somebody has come."""
+    if row.host_id == person.id:
         return []
-    missing = len(sheet.open_seats())
+    missing = len(row.open_seats())
     follows = f"{missing} open" if missing else "the game begins"
     return [
-        Told(sheet.host_id, "seat-taken", f"{game(sheet.game).title}: {person.name} sits down; {follows}.")
+        NewNotice(row.host_id, "seat-taken", f"{game(row.game).title}: {person.name} sits down; {follows}.")
     ]
 
 
-def _back(sheet: Sheet, person: Person, own: Sequence[Seated]) -> Revision:
-    after = with_seats(sheet, [msgspec.structs.replace(one, stands_in=False) for one in own])
+def _back(row: TableRow, person: Person, own: Sequence[Seated]) -> Revision:
+    after = with_seats(row, [msgspec.structs.replace(one, stands_in=False) for one in own])
     clock = after.clock
     for one in own:
-        clock = clocks.welcomed_back(sheet.clock_rule, clock, one.seat)
+        clock = clocks.welcomed_back(row.clock_rule, clock, one.seat)
     return Revision(
         msgspec.structs.replace(after, clock=clock), ("CameBack", f"{person.name} is back and plays on.")
     )
 
 
-def left(sheet: Sheet, person: Person) -> Revision | None:
+def left(row: TableRow, person: Person) -> Revision | None:
     """Give up an open table's seat; at a running one a bot stands in until you come back."""
-    own = [sheet.seats[seat] for seat in sheet.seats_of(person)]
+    own = [row.seats[seat] for seat in row.seats_of(person)]
     if not own:
         raise Forbidden("You do not sit at this table.")
-    if sheet.state == "over":
+    if row.state == "over":
         return None
-    if sheet.state == "waiting":
+    if row.state == "waiting":
         emptied = [Seated(one.seat, "open", OPEN_NAME) for one in own]
-        return Revision(with_seats(sheet, emptied), ("Left", f"{person.name} leaves."))
+        return Revision(with_seats(row, emptied), ("Left", f"{person.name} leaves."))
     if all(one.stands_in for one in own):
         return None
     text = f"{person.name} leaves; a bot plays on until {person.name} comes back."
-    return Revision(with_seats(sheet, [_stood_in(one) for one in own]), ("Left", text))
+    return Revision(with_seats(row, [_stood_in(one) for one in own]), ("Left", text))
 
 
-def timed_out(sheet: Sheet, now: int) -> Revision | None:
+def timed_out(row: TableRow, now: int) -> Revision | None:
     """Those whose time is over are replaced by a bot; they may come back."""
     late = [
-        sheet.seats[seat]
-        for seat in clocks.run_out(sheet.clock_rule, sheet.clock, now)
-        if not sheet.seats[seat].bot_plays
+        row.seats[seat]
+        for seat in clocks.run_out(row.clock_rule, row.clock, now)
+        if not row.seats[seat].bot_plays
     ]
-    if sheet.state != "running" or not late:
+    if row.state != "running" or not late:
         return None
     names = " and ".join(one.name for one in late)
     return Revision(
-        with_seats(sheet, [_stood_in(one) for one in late]),
+        with_seats(row, [_stood_in(one) for one in late]),
         ("TimeOut", f"{names}: time is up. A bot plays on."),
     )
 
 
 def _stood_in(one: Seated) -> Seated:
-    return msgspec.structs.replace(one, stands_in=True, level=DEFAULT_LEVEL)
+    return msgspec.structs.replace(one, stands_in=True, level=bots.USUAL)
 
 
-def starting(sheet: Sheet, person: Person) -> Revision:
+def starting(row: TableRow, person: Person) -> Revision:
     """The host does not wait any longer: bots take the open seats."""
-    if sheet.host_id != person.id:
+    if row.host_id != person.id:
         raise Forbidden("Only the host can start the game.")
-    if sheet.state != "waiting":
+    if row.state != "waiting":
         raise Clash("The game has started already.")
     bot_seats = [
-        Seated(seat, "bot", f"{DEFAULT_LEVEL.capitalize()} bot {seat + 1}", None, DEFAULT_LEVEL)
-        for seat in sheet.open_seats()
+        Seated(seat, "bot", f"{bots.USUAL.capitalize()} bot {seat + 1}", None, bots.USUAL)
+        for seat in row.open_seats()
     ]
-    return Revision(started(with_seats(sheet, bot_seats)), ("Started", f"{person.name} starts the game."))
+    return Revision(started(with_seats(row, bot_seats)), ("Started", f"{person.name} starts the game."))
 
 
-def started(sheet: Sheet) -> Sheet:
+def started(row: TableRow) -> TableRow:
     """Nobody has to be waited for any more."""
-    return msgspec.structs.replace(sheet, state="running")
+    return msgspec.structs.replace(row, state="running")
 
 
-def with_seats(sheet: Sheet, changed: Sequence[Seated]) -> Sheet:
-    """The sheet with these seats in place of the old ones."""
+def with_seats(row: TableRow, changed: Sequence[Seated]) -> TableRow:
+    """The row with these seats in place of the old ones."""
     by_seat = {one.seat: one for one in changed}
-    return msgspec.structs.replace(sheet, seats=[by_seat.get(one.seat, one) for one in sheet.seats])
+    return msgspec.structs.replace(row, seats=[by_seat.get(one.seat, one) for one in row.seats])
 
 
-def again(sheet: Sheet, person: Person) -> list[Seated]:
+def again(row: TableRow, person: Person) -> list[Seated]:
     """The seats of a rematch: bots and mine as before, the others open and kept for those who sat there."""
     return [
         msgspec.structs.replace(one, stands_in=False)
         if one.kind == "bot" or one.person == person.id
         else Seated(one.seat, "open", OPEN_NAME, one.person)
-        for one in sheet.seats
+        for one in row.seats
     ]

@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 from typing import Final
 
-from doubloon.server.problems import BadRequest
+from doubloon.hosting.problems import BadRequest
 
 HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 MOST_MARKS: Final = 2

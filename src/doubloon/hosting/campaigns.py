@@ -1,23 +1,22 @@
-"""Campaigns: chains of tables, as the database keeps them. What a game hands over follows from stored outcomes alone."""
+"""Campaigns: chains of tables, as they are stored. What a game hands over follows from stored outcomes alone."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from doubloon.games import game, games
+from doubloon.hosting.problems import BadRequest, NotFound
+from doubloon.hosting.table_row import TableRow
+from doubloon.hosting.wire import CampaignGame, CampaignInfo, CampaignSheet, ChapterInfo
 from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.game import Game, Outcome
 from doubloon.kernel.options import Options
-from doubloon.server.problems import BadRequest, NotFound
-from doubloon.server.sheet import Sheet
-from doubloon.server.store import tables as stored
-from doubloon.server.wire import CampaignGame, CampaignInfo, CampaignSheet, ChapterInfo
 
 if TYPE_CHECKING:
-    from doubloon.server.hall import Hall
+    from doubloon.hosting.protocols import Link, Store
 
 
-def told(campaign: Campaign) -> CampaignInfo:
+def campaign_info(campaign: Campaign) -> CampaignInfo:
     """A campaign as its declaration tells it."""
     return CampaignInfo(
         title=campaign.title,
@@ -29,28 +28,28 @@ def told(campaign: Campaign) -> CampaignInfo:
     )
 
 
-def chapter(sheet: Sheet) -> ChapterInfo | None:
+def chapter(row: TableRow) -> ChapterInfo | None:
     """Which game of a campaign a table is."""
-    known = games().get(sheet.game)
-    if sheet.chapter is None or known is None or known.campaign is None:
+    known = games().get(row.game)
+    if row.chapter is None or known is None or known.campaign is None:
         return None
     campaign = known.campaign
     return ChapterInfo(
         title=campaign.title,
         noun=campaign.noun,
-        number=sheet.chapter,
+        number=row.chapter,
         games=campaign.games,
-        name=campaign.chapter(sheet.chapter),
-        next_table=sheet.next_table,
+        name=campaign.chapter(row.chapter),
+        next_table=row.next_table,
     )
 
 
-def campaign_of(sheet: Sheet) -> tuple[Campaign, int]:
+def campaign_of(row: TableRow) -> tuple[Campaign, int]:
     """The campaign a table belongs to, and which of its games it is."""
-    campaign = game(sheet.game).campaign
-    if campaign is None or sheet.chapter is None:
+    campaign = game(row.game).campaign
+    if campaign is None or row.chapter is None:
         raise NotFound("This game is no part of a campaign.")
-    return campaign, sheet.chapter
+    return campaign, row.chapter
 
 
 # --- opening ----------------------------------------------------------------------------------------------------------
@@ -73,26 +72,26 @@ def check_not_handed(played: Game, given: Options) -> None:
             )
 
 
-async def next_options(hall: Hall, sheet: Sheet) -> Options:
+async def next_options(store: Store, row: TableRow) -> Options:
     """The options of the game after this one, from the outcomes of all games so far as they are stored."""
-    campaign, _ = campaign_of(sheet)
-    return campaign.options(campaign.chosen(sheet.options), await outcomes(hall, sheet))
+    campaign, _ = campaign_of(row)
+    return campaign.options(campaign.chosen(row.options), await outcomes(store, row))
 
 
-async def outcomes(hall: Hall, sheet: Sheet) -> list[Outcome]:
+async def outcomes(store: Store, row: TableRow) -> list[Outcome]:
     """How the games of a campaign have ended, up to a table's own."""
-    _, number = campaign_of(sheet)
-    games_so_far = (await _chain(hall, sheet))[:number]
+    _, number = campaign_of(row)
+    games_so_far = (await _chain(store, row))[:number]
     return [one.outcome for one in games_so_far if one.outcome is not None]
 
 
 # --- looking ----------------------------------------------------------------------------------------------------------
 
 
-async def sheet_of(hall: Hall, sheet: Sheet) -> CampaignSheet:
+async def sheet_of(store: Store, row: TableRow) -> CampaignSheet:
     """The games of a table's campaign, and the standing after those up to this one that are over."""
-    campaign, number = campaign_of(sheet)
-    chain = {one.chapter: one for one in await _chain(hall, sheet)}
+    campaign, number = campaign_of(row)
+    chain = {one.chapter: one for one in await _chain(store, row)}
     laid_out = [(place, chain.get(place)) for place in range(1, campaign.games + 1)]
     ended = [one.outcome for place, one in laid_out if one and one.outcome is not None and place <= number]
     return CampaignSheet(
@@ -108,7 +107,6 @@ async def sheet_of(hall: Hall, sheet: Sheet) -> CampaignSheet:
     )
 
 
-async def _chain(hall: Hall, sheet: Sheet) -> list[stored.Link]:
-    assert sheet.campaign is not None
-    async with hall.reading.connect() as connection:
-        return await stored.campaign(connection, sheet.campaign)
+async def _chain(store: Store, row: TableRow) -> list[Link]:
+    assert row.campaign is not None
+    return await store.chain(row.campaign)

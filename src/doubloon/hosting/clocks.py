@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from doubloon.server.wire import ClockRule, SeatClock
+from doubloon.hosting.wire import ClockRule, SeatClock
 
 GRACE_MS: Final = 60_000
 """What a person finds on an empty bank after coming back."""
@@ -27,7 +27,7 @@ class Clock(msgspec.Struct, frozen=True):
     """`bank`: the seats that have had their minute."""
 
 
-def wound(rule: ClockRule, seats: int) -> Clock:
+def full_clocks(rule: ClockRule, seats: int) -> Clock:
     """All clocks full, none running."""
     full = [rule.seconds * 1000] * seats
     return Clock(full, [None] * seats, full[:])

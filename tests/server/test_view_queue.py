@@ -1,4 +1,4 @@
-"""The easel: who is drawn for, in which order things go out, and what a slow reader gets."""
+"""The queue of views: who is drawn for, in which order things go out, and what a slow reader gets."""
 
 from __future__ import annotations
 
@@ -10,32 +10,34 @@ from typing import Any
 import msgspec
 
 import doubloon
-from doubloon.server.clients import MOST_WAITING, Client
-from doubloon.server.easel import WATCHERS_TURN, Easel
-from doubloon.server.rooms import MOST_KEPT, Room, Rooms
-from doubloon.server.wire import Accepted, Person
+from doubloon.hosting import local_services
+from doubloon.hosting.clients import MOST_WAITING, Client
+from doubloon.hosting.room import Room
+from doubloon.hosting.view_queue import WATCHERS_TURN
+from doubloon.hosting.wire import Accepted, Person
+from doubloon.server.rooms import MOST_KEPT, Rooms
 from tests.server.house import GAME
-from tests.server.test_secrets import SEATS, room_of, sheet_of
+from tests.server.test_secrets import SEATS, room_of, row_of
 
 
 class Reader:
     """The far end of a client's line, which reads when it pleases: one message stands between them."""
 
-    def __init__(self, room: Room, easel: Easel, seat: int | None) -> None:
+    def __init__(self, room: Room, seat: int | None) -> None:
         person = Person(f"person{seat}", f"P{seat}", guest=True) if seat is not None else None
-        self.has_room = self.reads = True
-        self.client = Client(room, easel, self, person, None, seat, 0)
+        self.can_send = self.reads = True
+        self.client = Client(room, self, person, None, seat, 0)
         self.got: list[dict[str, Any]] = []
         self.says: Callable[[Reader], object] = lambda _: None
 
-    def say(self, message: bytes) -> None:
+    def write(self, message: bytes) -> None:
         self.says(self)
         self.got.append(json.loads(message))
-        self.has_room = self.reads
+        self.can_send = self.reads
 
     def reads_again(self) -> None:
-        self.has_room = self.reads = True
-        self.client.has_read()
+        self.can_send = self.reads = True
+        self.client.on_writable()
 
     def shown(self) -> list[tuple[int, int]]:
         """Since and version of every picture that came."""
@@ -43,9 +45,9 @@ class Reader:
 
 
 async def gallery(*seats: int | None) -> tuple[Room, list[Reader]]:
-    """A table, an easel, and readers in these chairs."""
-    easel, room = Easel(), await room_of(doubloon.new_table(GAME, 3, seed="ab" * 32))
-    readers = [Reader(room, easel, seat) for seat in seats]
+    """A table, and readers at these seats."""
+    room = await room_of(doubloon.new_table(GAME, 3, seed="ab" * 32))
+    readers = [Reader(room, seat) for seat in seats]
     for reader in readers:
         room.enter(reader.client)
         reader.client.welcome([])
@@ -57,8 +59,8 @@ def move(room: Room) -> int:
     table = room.table.copy()
     seat = table.to_act[0]
     table.act(seat, table.choices(seat)[0])
-    room.put(sheet_of(table), table, room.remarks, room.strikes)
-    room.changed()
+    room.put(row_of(table), table, room.remarks, room.strikes)
+    room.show()
     return table.version
 
 
@@ -88,7 +90,7 @@ async def test_answers_wait_in_their_order_for_a_slow_reader_and_the_picture_sta
     room, [slow] = await gallery(0)
     slow.reads = False
     for version in (1, 2, 3):
-        slow.client.acknowledge(Accepted("k" * 8, version))
+        slow.client.answer(Accepted("k" * 8, version))
         move(room)
         await a_while()
     assert [one["type"] for one in slow.got] == ["accepted"]
@@ -99,11 +101,11 @@ async def test_answers_wait_in_their_order_for_a_slow_reader_and_the_picture_sta
 
 
 async def test_who_comes_in_is_told_how_things_stand_before_what_is_new() -> None:
-    easel, room = Easel(), await room_of(doubloon.new_table(GAME, 3, seed="ab" * 32))
-    reader = Reader(room, easel, 0)
+    room = await room_of(doubloon.new_table(GAME, 3, seed="ab" * 32))
+    reader = Reader(room, 0)
     room.enter(reader.client)
     move(room)
-    reader.client.acknowledge(Accepted("k" * 8, 1))
+    reader.client.answer(Accepted("k" * 8, 1))
     await a_while()
     assert reader.got == []
     reader.client.welcome([b'{"type":"said"}'])
@@ -115,7 +117,7 @@ async def test_who_never_reads_is_let_go() -> None:
     _, [deaf] = await gallery(0)
     deaf.reads = False
     for version in range(MOST_WAITING + 2):
-        deaf.client.acknowledge(Accepted("k" * 8, version))
+        deaf.client.answer(Accepted("k" * 8, version))
     assert deaf.client.ending.result()[0] == 4413
 
 
@@ -141,8 +143,8 @@ async def test_who_is_asked_is_drawn_for_first_and_who_watches_is_not_forgotten(
 
 async def test_one_picture_in_four_is_for_those_who_watch() -> None:
     room, [watcher, *asked] = await gallery(None, *[0] * 20)
-    room.put(msgspec.structs.replace(room.sheet, to_act=[0]), room.table, [], [])
-    room.changed()
+    room.put(msgspec.structs.replace(room.row, to_act=[0]), room.table, [], [])
+    room.show()
     for _ in range(WATCHERS_TURN):
         await asyncio.sleep(0)
     assert watcher.shown() == [(0, 0)]
@@ -152,7 +154,7 @@ async def test_one_picture_in_four_is_for_those_who_watch() -> None:
 async def test_an_answer_goes_out_before_the_table_it_led_to() -> None:
     room, [reader] = await gallery(0)
     for version in (1, 2):
-        reader.client.acknowledge(Accepted("k" * 8, version))
+        reader.client.answer(Accepted("k" * 8, version))
         move(room)
         await a_while()
     kinds = [(one["type"], one.get("version") or one["view"]["version"]) for one in reader.got]
@@ -173,7 +175,7 @@ async def test_c3_what_is_kept_of_a_table_does_not_grow_with_what_visitors_ask_f
         move(room)
     for known, reader in enumerate(readers):
         reader.client.known = known
-    room.changed()
+    room.show()
     await a_while()
     await a_while()
     assert {reader.got[-1]["since"] for reader in readers} >= set(range(30))
@@ -186,13 +188,13 @@ async def test_c3_what_is_kept_of_a_table_does_not_grow_with_what_visitors_ask_f
 
 
 async def test_c3_rooms_nobody_is_in_make_place_also_behind_rooms_that_are_in_use() -> None:
-    rooms = Rooms(None, alone=True, replays=None, writer=None)  # type: ignore[arg-type]
+    rooms = Rooms(None, alone=True, replays=None)  # type: ignore[arg-type]
     used, [_] = await gallery(None)
     rooms.keep(used)
     table = doubloon.new_table(GAME, SEATS, seed="ab" * 32)
     for number in range(MOST_KEPT + 5):
-        sheet = msgspec.structs.replace(sheet_of(table), id=f"t{number}")
-        rooms.keep(Room(sheet, table, [], []))
+        row = msgspec.structs.replace(row_of(table), id=f"t{number}")
+        rooms.keep(Room(local_services(), row, table, [], []))
     assert len(rooms.open) == MOST_KEPT
     assert rooms.open[used.id] is used
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final
 
 from doubloon import bots
-from doubloon.server import access
-from doubloon.server.play import NOT_STARTED
-from doubloon.server.problems import Clash
-from doubloon.server.thinkers import Answer
-from doubloon.server.wire import Considered, Hint, Hinted, Person, WhyNot
+from doubloon.hosting import access
+from doubloon.hosting.play import NOT_STARTED
+from doubloon.hosting.problems import Clash
+from doubloon.hosting.wire import Considered, Hint, Hinted, Person, WhyNot
 
 if TYPE_CHECKING:
+    from doubloon.hosting.room import Room
+    from doubloon.hosting.thinking import Advice
     from doubloon.kernel.table import Table
-    from doubloon.server.hall import Hall
-    from doubloon.server.rooms import Room
 
 MOST_WEIGHED: Final = 3
 
@@ -24,44 +22,44 @@ def why_not(room: Room, person: Person | None, seat: int, action: str) -> WhyNot
     """Clause and sentence for the holder of a seat; both empty when the action is legal. A deal is nobody's to ask about
     before the game has started: a host could deal again until they like it."""
     access.check_own_seat(room, person, seat)
-    waiting = room.sheet.state == "waiting"
+    waiting = room.row.state == "waiting"
     refusal = NOT_STARTED if waiting else room.table.refusal(seat, action)
     if refusal is None:
         return WhyNot(action, "", "")
     return WhyNot(action, refusal.clause, refusal.text)
 
 
-async def hinted(hall: Hall, room: Room, person: Person, seat: int, asker: str) -> Hinted:
+async def hinted(room: Room, person: Person, seat: int, asker: str) -> Hinted:
     """A strong bot's choice for a seat that is asked, thought out on imagined tables."""
     access.check_own_seat(room, person, seat)
-    hall.limits.check("hint", asker)
+    room.services.limits.check("hint", asker)
     table = room.table
-    if room.sheet.state != "running" or seat not in table.to_act:
+    if room.row.state != "running" or seat not in table.to_act:
         raise Clash("It is not your turn: there is nothing to advise.")
     try:
-        answer = await hall.thinkers.advise(table, seat, bots.ADVISER, asker)
-    except (TimeoutError, BrokenProcessPool):
+        advice = await room.services.thinker.advise(table, seat, bots.ADVISER, asker)
+    except TimeoutError:
         raise Clash("No advice came in time; try again.") from None
     access.check_own_seat(room, person, seat)
-    return Hinted(table.version, _hint(table, seat, answer))
+    return Hinted(table.version, _hint(table, seat, advice))
 
 
-def _hint(table: Table, seat: int, answer: Answer) -> Hint:
+def _hint(table: Table, seat: int, advice: Advice) -> Hint:
     labels = {
         choice["action"]: choice
         for choice in (table.describe(seat, action) for action in table.choices(seat))
     }
     weighed = [
         Considered(labels[action]["label"], value, visits)
-        for action, value, visits in answer.weighed[:MOST_WEIGHED]
+        for action, value, visits in advice.weighed[:MOST_WEIGHED]
     ]
-    return Hint(labels[answer.action], _reason(answer), weighed)
+    return Hint(labels[advice.action], _reason(advice), weighed)
 
 
-def _reason(answer: Answer) -> str:
-    if len(answer.weighed) < 2:
+def _reason(advice: Advice) -> str:
+    if len(advice.weighed) < 2:
         return "It is the only choice."
-    (_, best, visits), second = answer.weighed[0], max(value for _, value, _ in answer.weighed[1:])
+    (_, best, visits), second = advice.weighed[0], max(value for _, value, _ in advice.weighed[1:])
     if not visits:
         return f"Looking one choice ahead it stands at {best:.1f} points, the next best at {second:.1f}."
     return f"Rated {100 * best:.0f} of 100 after {visits} imagined games; 50 is even with the best rival."

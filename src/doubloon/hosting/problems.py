@@ -1,9 +1,10 @@
-"""What can be wrong with a request: a status and a sentence, with a clause where a rule says no."""
+"""What can be wrong with a request: a status (HTTP's numbers) and a sentence, with a clause where a rule says no."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
-from litestar.exceptions import HTTPException
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -14,24 +15,25 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str | None = None
 
 
-class Trouble(HTTPException):
+class RequestError(Exception):
     """Something the caller can do something about. `text` is the sentence."""
 
-    status_code = 400
+    status_code: ClassVar[int] = 400
 
     def __init__(self, text: str, clause: str | None = None, headers: dict[str, str] | None = None) -> None:
-        super().__init__(detail=text, status_code=self.status_code, headers=headers)
+        super().__init__(text)
         self.text = text
         self.clause = clause
+        self.headers = headers or {}
 
 
-class BadRequest(Trouble):
+class BadRequest(RequestError):
     """The request cannot be meant like this."""
 
     status_code = 400
 
 
-class NotLoggedIn(Trouble):
+class NotLoggedIn(RequestError):
     """Nobody is known by this session."""
 
     status_code = 401
@@ -40,37 +42,37 @@ class NotLoggedIn(Trouble):
         super().__init__("You are not logged in: sit down as a guest or log in first.")
 
 
-class Forbidden(Trouble):
+class Forbidden(RequestError):
     """Known, but not allowed."""
 
     status_code = 403
 
 
-class NotFound(Trouble):
+class NotFound(RequestError):
     """There is no such thing, or none that you may know of."""
 
     status_code = 404
 
 
-class Clash(Trouble):
+class Clash(RequestError):
     """Things have moved on in between."""
 
     status_code = 409
 
 
-class Broken(Trouble):
+class Broken(RequestError):
     """The table exists, but this installation cannot play it."""
 
     status_code = 409
 
 
-class AgainstTheRules(Trouble):
+class AgainstTheRules(RequestError):
     """The game's rules refuse: clause and sentence."""
 
     status_code = 422
 
 
-class Busy(Trouble):
+class Busy(RequestError):
     """Everybody together asks for more than there is."""
 
     status_code = 503
@@ -79,7 +81,7 @@ class Busy(Trouble):
         super().__init__(text, headers={"retry-after": "1"})
 
 
-class TooMany(Trouble):
+class TooMany(RequestError):
     """Slow down."""
 
     status_code = 429

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from doubloon.server.wire import Luck, SeatLuck
+from doubloon.hosting.wire import Luck, SeatLuck
 
 FACES: Final = 6
 EXPECTED: Final = (FACES + 1) / 2

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import msgspec
 
-from doubloon.server.clocks import Clock
-from doubloon.server.wire import ClockRule, Person
+from doubloon.hosting.clocks import Clock
+from doubloon.hosting.wire import ClockRule, Person
 
 State = Literal["waiting", "running", "over"]
-
-
-_CLOCK: Final = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-_STARTED: Final = time.time_ns() - time.clock_gettime_ns(_CLOCK)
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970, as this process counts on from its start: nobody who sets the machine's clock moves it."""
-    return (_STARTED + time.clock_gettime_ns(_CLOCK)) // 1_000_000
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -55,8 +45,8 @@ class Remark(msgspec.Struct, frozen=True):
     at: int
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of `tables` with its seats, without the secrets."""
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What is stored about a table besides the game: one row, with its seats, without the secrets."""
 
     id: str
     game: str

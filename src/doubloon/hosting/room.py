@@ -1,0 +1,120 @@
+"""A table in memory, and the clients connected to it.
+
+Whoever looks at a room sees nothing that could still be lost: the kernel's table in it is replaced, never changed, and only
+after its newest ply has been stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from doubloon.hosting import journal
+
+if TYPE_CHECKING:
+    from doubloon.hosting.clients import Client
+    from doubloon.hosting.services import Services
+    from doubloon.hosting.table_row import Remark, TableRow
+    from doubloon.hosting.wire import SeatInfo
+    from doubloon.kernel.table import Table
+
+
+class Room:
+    """One table: its row, the game, and who is here."""
+
+    def __init__(
+        self,
+        services: Services,
+        row: TableRow,
+        table: Table,
+        remarks: list[Remark],
+        strikes: list[journal.Strike] | None = None,
+    ) -> None:
+        self.services = services
+        self.id = row.id
+        self.lock = asyncio.Lock()
+        self.clients: set[Client] = set()
+        self.elsewhere: dict[str, tuple[list[int], int]] = {}
+        """By worker: the seats that are online there, and the number of spectators."""
+        self.views: dict[int | None, tuple[int, bytes]] = {}
+        """By seat: the last view encoded for it, and the version its log begins after. No more than there are seats."""
+        self.infos: dict[str | None, bytes] = {}
+        """By person, for those who sit here or are the host; and for everybody else."""
+        self.seat_infos: dict[str | None, list[SeatInfo]] = {}
+        """The seats as each person is told about them; they change seldom."""
+        self.chat_shown = 0
+        """The last line of chat that clients were sent."""
+        self.bot_pauses = 1
+        """How many of the usual pauses a bot makes before it moves; the one person of the table chooses."""
+        self.closed = False
+        """The host has closed the table; nothing is stored for it any more."""
+        self._online: list[int] | None = None
+        self.row = row
+        self.put(
+            row, table, remarks, journal.strikes(table.record()["plies"]) if strikes is None else strikes
+        )
+
+    def put(self, row: TableRow, table: Table, remarks: list[Remark], strikes: list[journal.Strike]) -> None:
+        """This is how things stand from now on. All of it has been stored."""
+        if row.seats is not self.row.seats:
+            self._presence_changed()
+        self.row, self.table, self.remarks, self.strikes = row, table, remarks, strikes
+        self.views.clear()
+        self.infos.clear()
+        table.names = row.names()
+
+    @property
+    def version(self) -> int:
+        """The version everybody here sees."""
+        return self.table.version
+
+    def online(self) -> list[int]:
+        """The seats whose people are connected, here or to another worker."""
+        if self._online is None:
+            here = {seat for client in self.clients for seat in self.row.seats_of(client.person)}
+            self._online = sorted(here.union(*(seats for seats, _ in self.elsewhere.values())))
+        return self._online
+
+    def people_online(self) -> set[str]:
+        """The people who hold a seat and are connected."""
+        online = self.online()
+        return {one.person for one in self.row.seats if one.person is not None and one.seat in online}
+
+    def spectators(self) -> int:
+        """How many are connected who hold no seat."""
+        here = sum(not self.row.seats_of(client.person) for client in self.clients)
+        return here + sum(count for _, count in self.elsewhere.values())
+
+    def enter(self, client: Client) -> None:
+        """Somebody connects."""
+        self.clients.add(client)
+        self._presence_changed()
+
+    def leave(self, client: Client) -> None:
+        """Somebody is gone."""
+        self.clients.discard(client)
+        self._presence_changed()
+        if not self.clients:
+            self.views.clear()
+
+    def others_are_here(self, worker: str, seats: list[int], watching: int) -> None:
+        """Another worker tells who is connected there."""
+        self.elsewhere.pop(worker, None)
+        if seats or watching:
+            self.elsewhere[worker] = (seats, watching)
+        self._presence_changed()
+
+    def _presence_changed(self) -> None:
+        self._online = None
+        self.infos.clear()
+        self.seat_infos.clear()
+
+    def show(self) -> None:
+        """Everybody here is sent the table as it is now."""
+        for client in self.clients:
+            client.refresh()
+
+    def changed(self) -> None:
+        """The table has changed and it is stored: show it, and let bots move."""
+        self.show()
+        self.services.bots.consider(self)

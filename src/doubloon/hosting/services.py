@@ -1,0 +1,51 @@
+"""The parts that are handed in from outside (`protocols.py`), together: every room holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from doubloon.hosting.bot_players import BotPlayers
+from doubloon.hosting.view_queue import ViewQueue
+
+if TYPE_CHECKING:
+    from doubloon.hosting.protocols import Limits, Replays, Rooms, Store, Thinker
+
+
+def _unobserved(kind: str, answer: str, seconds: float) -> None:
+    """Nobody counts."""
+
+
+class Services:
+    """What tables need from outside."""
+
+    def __init__(
+        self,
+        store: Store,
+        rooms: Rooms,
+        thinker: Thinker,
+        replays: Replays,
+        limits: Limits,
+        now: Callable[[], int],
+        background: Callable[[Coroutine[Any, Any, None]], object],
+        observe: Callable[[str, str, float], None] = _unobserved,
+        most_plies: int = 100_000,
+        bot_pause: float = 0.0,
+    ) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.thinker = thinker
+        self.replays = replays
+        self.limits = limits
+        self.now = now
+        """Milliseconds since 1970; never goes back."""
+        self.background = background
+        """Starts work that nobody waits for."""
+        self.observe = observe
+        """Told the kind of every command, how it was answered, and the seconds it took."""
+        self.most_plies = most_plies
+        """Plies after which nothing is taken back any more."""
+        self.bot_pause = bot_pause
+        """Seconds before a bot moves that somebody watches."""
+        self.views = ViewQueue()
+        self.bots = BotPlayers(background)

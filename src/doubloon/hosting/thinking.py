@@ -1,0 +1,97 @@
+"""One decision of a bot, as it travels to another process or browser worker and back; and thinking right here.
+
+What travels has been imagined for the seat: no seed and no other hand is in it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from doubloon import bots
+from doubloon.games import game
+from doubloon.kernel import codec
+from doubloon.kernel.chance import Quick, quick
+from doubloon.kernel.position import Position
+from doubloon.kernel.table import Table
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One decision, as it travels to a thinking process."""
+
+    level: str
+    seat: int
+    seed: bytes
+    game: str
+    options: dict[str, Any]
+    version: int
+    state: Any
+    word: int
+    drawn: int
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What the bot does, and what it weighed, best first: each choice with its value and its imagined games."""
+
+    action: str
+    weighed: list[tuple[str, float, int]] = []
+
+
+def packed(table: Table, seat: int, level: str, seed: bytes) -> bytes:
+    """A decision for another process: everything hidden from the seat has been dealt again."""
+    imagined = table.position.imagine(seat, b"world " + seed)
+    chance = imagined.state.chance
+    assert isinstance(chance, Quick)
+    return msgspec.msgpack.encode(
+        Task(
+            level=level,
+            seat=seat,
+            seed=seed,
+            game=table.game.id,
+            options=table.options,
+            version=table.version,
+            state=codec.save(imagined.state, table.game.saved),
+            word=int(chance.word),
+            drawn=int(chance.drawn),
+        )
+    )
+
+
+def unpacked(task: Task) -> Position:
+    """The imagined position on the other side."""
+    played = game(task.game)
+    state = codec.restore(task.state, played.saved, Quick(task.word, task.drawn))
+    return Position(played, task.options, state, task.version)
+
+
+def think(packet: bytes) -> bytes:
+    """In the thinking process: one decision."""
+    task = msgspec.msgpack.decode(packet, type=Task)
+    thought = bots.think_on(bots.named(task.level), unpacked(task), task.seat, task.seed, timed=True)
+    weighed = [(str(one.action), one.value, one.visits) for one in thought.weighed]
+    return msgspec.msgpack.encode(Advice(str(thought.action), weighed))
+
+
+class DirectThinker:
+    """Thinks at once, in the way of everything else: for tests, and for a page that has no second worker."""
+
+    async def choose(self, table: Table, seat: int, level: str, host: str, watched: bool) -> str:
+        """A bot's action."""
+        return (await self.advise(table, seat, level, host)).action
+
+    async def advise(self, table: Table, seat: int, level: str, asker: str) -> Advice:
+        """An action, with what was weighed."""
+        return msgspec.msgpack.decode(think(packed(table, seat, level, secrets.token_bytes(16))), type=Advice)
+
+
+def random_choice(table: Table, seat: int) -> str:
+    """Any legal choice."""
+    return str(secrets.choice(table.choices(seat)))
+
+
+def repeatable_choice(table: Table, seat: int) -> str:
+    """Any legal choice, and the same one whenever this table comes to this ply again."""
+    choices = table.choices(seat)
+    return str(choices[quick(f"{table.commitment} {table.version} {seat}".encode()).below(len(choices))])

@@ -1,0 +1,57 @@
+"""What follows from a change at a table: whose turn it is, clocks, whether a bot must move, who is to be told."""
+
+from __future__ import annotations
+
+import msgspec
+
+from doubloon.hosting import clocks
+from doubloon.hosting.table_row import TableRow
+from doubloon.kernel.table import Table
+
+
+def standing(row: TableRow, table: Table, acted: int | None, now: int, undone: bool = False) -> TableRow:
+    """The row after a change: the game as it is on the table now, with clocks for those it waits for."""
+    if row.state == "waiting":
+        return msgspec.structs.replace(row, updated=now, revision=row.revision + 1)
+    to_act = table.to_act
+    asked = [row.seats[seat] for seat in to_act]
+    people = [one.seat for one in asked if not one.bot_plays and one.kind != "open"]
+    clock = clocks.after(row.clock_rule, row.clock, to_act, people, acted, undone, now)
+    return msgspec.structs.replace(
+        row,
+        state="over" if table.over else "running",
+        to_act=to_act,
+        version=table.version,
+        updated=now,
+        revision=row.revision + 1,
+        clock=clock,
+        deadline=clocks.deadline(row.clock_rule, clock),
+        bot_turn=any(one.bot_plays for one in asked),
+        winners=list(table.outcome["winners"]) if table.outcome is not None else [],
+    )
+
+
+class NewNotice(msgspec.Struct, frozen=True):
+    """A line for somebody's inbox that is not stored yet."""
+
+    person: str
+    kind: str
+    text: str
+
+
+def notices(before: TableRow, after: TableRow, title: str, here: set[str]) -> list[NewNotice]:
+    """Who is told what by inbox and webhook, except those who are looking at the table anyway."""
+    ended = after.state == "over" and before.state != "over"
+    if not ended and (after.pace != "turns" or after.state != "running"):
+        return []
+    away = after.deciders() - here
+    if ended:
+        return [NewNotice(person, "game-over", f"{title}: the game is over.") for person in sorted(away)]
+    asked = _asked(after) - (_asked(before) if before.state == "running" else set())
+    return [NewNotice(person, "your-turn", f"{title}: it is your turn.") for person in sorted(asked & away)]
+
+
+def _asked(row: TableRow) -> set[str]:
+    """The people the game waits for."""
+    seats = (row.seats[seat] for seat in row.to_act)
+    return {one.person for one in seats if one.person is not None and not one.stands_in}
