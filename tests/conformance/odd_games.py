@@ -15,8 +15,9 @@ from doubloon.kernel.events import Event, seat_name
 from doubloon.kernel.game import Encoding, Label, Outcome, Prompt
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
+from doubloon.pieces.deck import shuffle
 from tests.toys.smugglers_cove.actions import PASS, SIX, Buy, Offer
-from tests.toys.smugglers_cove.cove import Cove
+from tests.toys.smugglers_cove.cove import NOTHING, Cove
 from tests.toys.smugglers_cove.encoding import ASKED, COINS, NIGHTS, SHEET, WHARF, encode
 from tests.toys.smugglers_cove.events import Drew, TurnedUp
 from tests.toys.variants import OddCove, OddGame
@@ -120,6 +121,48 @@ class ForgetfulCove(OddCove):
 
 class ImaginationForgetsOnesOwnHand(OddGame):
     cove: ClassVar[type[Cove]] = ForgetfulCove
+
+
+class CoveOfLaidCards(OddCove):
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        """The cards that others have laid stay as they are."""
+        laid = self.laid[:]
+        for other in range(self.seats):
+            if other != seat:
+                self.laid[other] = NOTHING
+        super().redeal(seat, chance, reach)
+        self.laid = laid
+
+
+class WhatOthersLaidIsNotDealtAnew(OddGame):
+    cove: ClassVar[type[Cove]] = CoveOfLaidCards
+
+
+class NeighbourlyCove(OddCove):
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        """The hand of the next player stays as it is."""
+        following = (seat + 1) % self.seats
+        hand, self.hands[following] = self.hands[following], []
+        super().redeal(seat, chance, reach)
+        self.hands[following] = hand
+
+
+class TheNextHandIsNotDealtAnew(OddGame):
+    cove: ClassVar[type[Cove]] = NeighbourlyCove
+
+
+class CoveOfOneDeck(OddCove):
+    def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
+        """The deck stays as it is; hands are exchanged."""
+        others = [other for other in range(self.seats) if other != seat]
+        pool = sorted(card for other in others for card in self.hands[other])
+        shuffle(pool, chance)
+        for other in others:
+            self.hands[other] = sorted([pool.pop() for _ in self.hands[other]])
+
+
+class TheDeckIsNotDealtAnew(OddGame):
+    cove: ClassVar[type[Cove]] = CoveOfOneDeck
 
 
 # --- states that are not what they seem -------------------------------------------------------------------------------

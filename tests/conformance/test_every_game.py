@@ -9,6 +9,7 @@ import pytest
 import doubloon
 from doubloon.kernel.game import Game
 from tests.conformance.elsewhere import finished_record, footprint, footprints_elsewhere
+from tests.conformance.forgotten import redeals_all_that_is_hidden
 from tests.conformance.numbers import numbers_keep_secrets, numbers_tell_views_apart
 from tests.conformance.promises import (
     Promise,
@@ -43,6 +44,7 @@ PROMISES: list[Promise] = [
     views_keep_secrets,
     imagination_knows_no_more_than_its_seat,
     imagined_tables_could_be_real,
+    redeals_all_that_is_hidden,
     numbers_keep_secrets,
     numbers_tell_views_apart,
 ]

@@ -8,6 +8,7 @@ import pytest
 
 from tests.conformance import odd_games as odd
 from tests.conformance.elsewhere import finished_record, footprint, footprints_elsewhere
+from tests.conformance.forgotten import redeals_all_that_is_hidden
 from tests.conformance.numbers import numbers_keep_secrets, numbers_tell_views_apart
 from tests.conformance.promises import (
     Promise,
@@ -46,6 +47,9 @@ from tests.toys.variants import OddGame
         ),
         (odd.ImaginationIsTheTruth, imagined_tables_could_be_real, "never varies"),
         (odd.ImaginationForgetsOnesOwnHand, imagined_tables_could_be_real, "can tell the difference"),
+        (odd.WhatOthersLaidIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.laid"),
+        (odd.TheNextHandIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.hands of seat 1"),
+        (odd.TheDeckIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.deck"),
         (odd.CopiesShareTheirHands, copies_are_equal_and_independent, "changed the original"),
         (odd.CopiesShareTheirHands, undo_gives_back_what_nobody_has_learned_from, "something is left of it"),
         (odd.SomethingIsNotSaved, copies_are_equal_and_independent, "restored state"),

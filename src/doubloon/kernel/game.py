@@ -108,6 +108,8 @@ class Game(ABC):
     catalogue: ClassVar[Catalogue]
     saved: ClassVar[tuple[type, ...]]
     """The classes a saved state may contain."""
+    not_redealt: ClassVar[frozenset[str]] = frozenset()
+    """Fields of saved classes, `Cove.laid`, which a seat may not see although `redeal` leaves them as they are."""
     content: ClassVar[str]
     """Digest of the values in the content files: a record names the content it was played with."""
     earlier_readings: ClassVar[dict[int, Options]] = {}
