@@ -39,9 +39,9 @@ from doubloon.games.battle_of_gog.rules.treasures import (
 )
 from doubloon.games.battle_of_gog.rules.turn import AmbushChoice, Dice
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.events import seat_name, several
+from doubloon.kernel.events import listed, seat_name, several
 from doubloon.kernel.game import Label, Prompt
-from doubloon.kernel.masks import size
+from doubloon.kernel.masks import members
 
 PLAIN = {
     act.END_TRADING: ("Trade no more", "BG-6.4"),
@@ -61,6 +61,11 @@ BOUGHT = {
     act.BUY_ABILITY: ("Buy an ability card", "BG-7.7", "buy:ability"),
     act.BUY_SCROLL: ("Buy a scroll", "BG-7.8", "buy:scroll"),
     act.BUY_BARN: ("Buy the next barn", "BG-7.9", "buy:barn"),
+}
+PAID_FOR: dict[Action, str] = {
+    act.BUY_ABILITY: "for an ability card",
+    act.BUY_SCROLL: "for a scroll",
+    act.BUY_BARN: "for the next barn",
 }
 DIRECTION_WORDS = [
     "north",
@@ -265,7 +270,7 @@ def question(canaan: Canaan) -> tuple[str, str]:
     if isinstance(top, Trading):
         return f"Exchange resources over camels ({top.left} left)?", "BG-6.4"
     if isinstance(top, Payment):
-        return f"Pay {top.price} resources of any kind.", "BG-19.5"
+        return f"Pay {top.price} resources of any kind {aim(canaan, top)}.", "BG-19.5"
     if isinstance(top, Chests):
         return f"Draw a treasure card ({top.left} left)?", "BG-8.4"
     if isinstance(top, TreasureCard):
@@ -285,9 +290,24 @@ def question(canaan: Canaan) -> tuple[str, str]:
     return QUESTIONS[type(top)]
 
 
+def aim(canaan: Canaan, payment: Payment) -> str:
+    """BG-7.2 – BG-7.9. What is paid for."""
+    bought = act.ACTIONS[payment.purchase]
+    seat = canaan.to_act()[0]
+    if isinstance(bought, act.Recruit):
+        return f"for a soldier on {at(bought.square)}"
+    if isinstance(bought, act.Train):
+        return f"to train the soldier on {at(canaan.place[SOLDIERS * seat + bought.soldier])}"
+    if isinstance(bought, act.Enlarge):
+        return f"to enlarge the city on {at(canaan.city_place[CITIES * seat + bought.city])}"
+    return PAID_FOR[bought]
+
+
 def picking(canaan: Canaan, top: PickSoldiers) -> tuple[str, str]:
     """Which soldiers: for a conquest or a treasure card."""
-    wanted = f"{size(top.picked) + 1} of {top.need}"
+    seat = canaan.to_act()[0]
+    named = [at(canaan.place[SOLDIERS * seat + die]) for die in members(top.picked)]
+    wanted = f"{len(named) + 1} of {top.need}" + (f", beside {listed(named)}" if named else "")
     below = canaan.stack[-2]
     if isinstance(below, Conquest):
         return f"Which soldiers conquer the city? Name number {wanted}.", "BG-13.6"

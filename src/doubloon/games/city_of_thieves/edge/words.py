@@ -31,6 +31,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_words import (
     WAITING_BELOW,
     described_below,
 )
+from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import ChooseEquipment
+from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import Hiring
 from doubloon.games.city_of_thieves.rules.adventures.adventures import mission_price
 from doubloon.games.city_of_thieves.rules.adventures.alarm import Alarm
 from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFigure
@@ -213,7 +215,7 @@ PROMPTS: dict[type, tuple[str, str]] = {
     Declaration: ("Where does the path lead? Add cards first.", "CT-R31"),
     Answers: ("Do you answer this movement?", "CT-R31"),
     PayWithCard: ("Which card do you discard for the skill?", "CT-R59"),
-    FollowMyLead: ("Where does the led character go?", "CT-T9"),
+    FollowMyLead: ("Where does the fellow go?", "CT-T9"),
     LockPick: ("Do you do anything about the lock?", "CT-7.2"),
     CountDucats: ("Do you reroll this die?", "CT-8.9"),
     VaultDice: ("Do you reroll one of the dice?", "KA-9.3"),
@@ -258,12 +260,25 @@ WAITING: dict[type, str] = {
 
 def prompt(district: District) -> Prompt:
     """What the seat must decide."""
-    text, clause = PROMPTS[type(district.stack[-1])]
+    top = district.stack[-1]
+    text, clause = PROMPTS[type(top)]
+    if isinstance(top, Hiring) and top.figure >= 0:
+        text = f"Who makes room for {FIGURE_TITLES[top.figure]}?"
+    elif isinstance(top, FollowMyLead):
+        text = f"Where does {FIGURE_TITLES[top.figure]} go?"
+    elif isinstance(top, ChooseEquipment):
+        text = f"Which Equipment card does {FIGURE_TITLES[top.figure]} get or keep?"
     return Prompt(text=text, clause=clause)
 
 
 def waiting(district: District) -> Prompt:
     """What the others wait for."""
-    top = type(district.stack[-1])
-    text = WAITING.get(top, "is on turn")
-    return Prompt(text=f"{seat_name(district.to_act()[0])} {text}.", clause=PROMPTS[top][1])
+    top = district.stack[-1]
+    text = WAITING.get(type(top), "is on turn")
+    if isinstance(top, Hiring) and top.figure >= 0:
+        text = f"hires {FIGURE_TITLES[top.figure]}"
+    elif isinstance(top, FollowMyLead):
+        text = f"leads {FIGURE_TITLES[top.figure]}"
+    elif isinstance(top, ChooseEquipment):
+        text = f"chooses equipment for {FIGURE_TITLES[top.figure]}"
+    return Prompt(text=f"{seat_name(district.to_act()[0])} {text}.", clause=PROMPTS[type(top)][1])

@@ -40,10 +40,10 @@ from doubloon.games.gilded_compass.rules.turn import (
 )
 from doubloon.games.gilded_compass.rules.will_to_win import ChooseDie, ChooseRival, ChooseWay
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.events import seat_name, several
+from doubloon.kernel.events import listed, seat_name, several
 from doubloon.kernel.game import Label, Prompt
 from doubloon.kernel.masks import members
-from doubloon.pieces.handful import UNIT, pieces
+from doubloon.pieces.handful import UNIT, count, pieces
 
 PLAIN = {
     act.ROLL: ("Roll without A Little Help", "GC-3.4", []),
@@ -197,7 +197,6 @@ def pick(compass: Compass, seat: int, action: Action) -> Label:
 
 PROMPTS: dict[type, tuple[str, str]] = {
     TurnStart: ("Roll, or take the two extra dice first?", "GC-11.6"),
-    Reroll: ("Which dice do you reroll?", "GC-4.8"),
     CompellingPower: ("Which die do you turn, and to what?", "GC-11.9"),
     NeutralPlacement: ("Place neutral dice in one building.", "GC-16.3"),
     ChooseRival: ("Whose set do you equal?", "GC-11.10"),
@@ -220,6 +219,10 @@ def prompt(compass: Compass, seat: int) -> Prompt:
         open_to_reroll = tokens and not top.neutral_placed
         text = "Place dice in one building" + (", or spend a token to reroll." if open_to_reroll else ".")
         return Prompt(text=text, clause="GC-3.6")
+    if isinstance(top, Reroll):
+        picked = dice_to_reroll(top)
+        text = f"Which dice do you reroll{' beside ' + picked if picked else ''}?"
+        return Prompt(text=text, clause="GC-4.8")
     if isinstance(top, Crew):
         return Prompt(
             text=f"Which dice sail? {several(top.number, 'die', 'dice')} to pick.", clause="GC-12.2"
@@ -230,6 +233,18 @@ def prompt(compass: Compass, seat: int) -> Prompt:
         )
     text, clause = PROMPTS[type(top)]
     return Prompt(text=text, clause=clause)
+
+
+def dice_to_reroll(reroll: Reroll) -> str:
+    """GC-4.8. The dice picked so far, `2×5 and neutral 1×6`; empty when there are none."""
+    own = [f"{count(reroll.picked, pips)}×{pips}" for pips in act.PIPS if count(reroll.picked, pips)]
+    neutral = [
+        f"neutral {count(reroll.picked_neutral, pips)}×{pips}"
+        for pips in act.PIPS
+        if count(reroll.picked_neutral, pips)
+    ]
+    picked = own + neutral
+    return listed(picked) if picked else ""
 
 
 WAITING: dict[type, tuple[str, str]] = {
@@ -246,5 +261,8 @@ WAITING: dict[type, tuple[str, str]] = {
 def waiting(compass: Compass) -> Prompt:
     """What the others wait for."""
     who = seat_name(compass.to_act()[0])
-    text, clause = WAITING.get(type(compass.stack[-1]), ("is on turn", "GC-3.6"))
+    top = compass.stack[-1]
+    if isinstance(top, Reroll) and top.last:
+        return Prompt(text=f"{who} picks dice to reroll: {dice_to_reroll(top)}.", clause="GC-4.8")
+    text, clause = WAITING.get(type(top), ("is on turn", "GC-3.6"))
     return Prompt(text=f"{who} {text}.", clause=clause)
