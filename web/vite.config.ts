@@ -35,7 +35,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
   },
   worker: { format: "es" },
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+  resolve: {
+    alias: { $house: join(import.meta.dirname, mode === "page" ? "src/local/house.ts" : "src/lib/server.ts") },
+    ...(process.env.VITEST && { conditions: ["browser"] }),
+  },
   // The tests share no state that outlives them, so one page serves all files.
   test: { environment: "happy-dom", isolate: false, include: ["tests/**/*.test.ts"] },
 }));

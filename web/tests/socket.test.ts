@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  newKey,
-  PING_EVERY,
-  SILENT_AFTER,
-  TableSocket,
-  type Connection,
-  type Surroundings,
-  type Wire,
-} from "../src/lib/socket";
+import { newKey, type Connection } from "../src/lib/connection";
+import { PING_EVERY, SILENT_AFTER, TableSocket, type Surroundings, type Wire } from "../src/lib/socket";
 import type { ServerMessage } from "../src/lib/wire";
 
 class FakeWire implements Wire {

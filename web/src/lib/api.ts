@@ -1,4 +1,5 @@
-// The HTTP side of the server: typed by the wire, one function for each thing a person can do.
+// What a person can do, besides playing: typed by the wire, one function for each.
+import { house, type Address } from "./house";
 import type { Pace } from "./settings.svelte";
 import type {
   AnalysisTold,
@@ -21,67 +22,9 @@ import type {
   Webhook,
 } from "./wire";
 
-/** What the server said was wrong, in a sentence for the person. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-const UNREACHABLE = "The server cannot be reached. Check the connection and try again.";
-
-function csrfToken(): string {
-  const found = /(?:^|;\s*)(?:[\w-]*csrf[\w-]*)=([^;]+)/i.exec(document.cookie);
-  return found?.[1] ? decodeURIComponent(found[1]) : "";
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-async function sentence(response: Response): Promise<string> {
-  try {
-    const body: unknown = await response.json();
-    if (isRecord(body) && typeof body.text === "string") return body.text;
-    if (isRecord(body) && typeof body.detail === "string") return body.detail;
-  } catch {
-    // The answer was no JSON: the status has to do.
-  }
-  return response.status === 429 ? "Too many requests; wait a moment." : `The server answered ${response.status}.`;
-}
-
-async function call<Answer>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer> {
-  const headers: Record<string, string> = { Accept: "application/json" };
-  if (method !== "GET") {
-    headers["x-csrftoken"] = csrfToken();
-    headers["Content-Type"] = "application/json";
-  }
-  let response: Response;
-  try {
-    response = await fetch(`/api/${path}`, {
-      method,
-      headers,
-      credentials: "same-origin",
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  } catch {
-    throw new ApiError(0, UNREACHABLE);
-  }
-  if (!response.ok) throw new ApiError(response.status, await sentence(response));
-  const text = await response.text();
-  return (text ? JSON.parse(text) : undefined) as Answer;
-}
-
+export { ApiError } from "./problem";
+export type { Address } from "./house";
 export type Listing = "open" | "mine" | "running" | "finished";
-
-/** A table by its id, with the token of its private link when there is one. */
-export interface Address {
-  id: string;
-  token?: string | null;
-}
 
 function at(table: Address, rest = "", query: Record<string, string | number | null> = {}): string {
   const asked = new URLSearchParams();
@@ -89,6 +32,8 @@ function at(table: Address, rest = "", query: Record<string, string | number | n
     if (value !== null) asked.set(name, String(value));
   return `tables/${encodeURIComponent(table.id)}${rest}${asked.size ? `?${asked}` : ""}`;
 }
+
+const { call } = house;
 
 export const api = {
   hello: () => call<Hello>("GET", "hello"),

@@ -1,4 +1,5 @@
 // Paths of the application. Every ply of every table has one.
+import { link, onPage, shownRoute } from "./place";
 
 export type Route =
   | { page: "landing" }
@@ -34,8 +35,13 @@ export function routeOf(path: string, search = ""): Route {
   }
 }
 
+function here(): Route {
+  const { path, search } = shownRoute(location);
+  return routeOf(path, search);
+}
+
 class Router {
-  route = $state<Route>(routeOf(location.pathname, location.search));
+  route = $state<Route>(here());
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -43,26 +49,40 @@ class Router {
   }
 
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (replace) history.replaceState(null, "", link(path));
+    else history.pushState(null, "", link(path));
     this.#read();
     if (!replace) scrollTo(0, 0);
   }
 
   #read(): void {
-    this.route = routeOf(location.pathname, location.search);
+    this.route = here();
   }
 
   /** Links inside the application do not load a page. */
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
-    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
-    if (link.pathname === location.pathname && link.hash) return;
+    const anchor = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!(anchor instanceof HTMLAnchorElement) || anchor.target || anchor.hasAttribute("download")) return;
+    if (onPage) this.#followFragment(event, anchor);
+    else this.#followPath(event, anchor);
+  }
+
+  #followPath(event: MouseEvent, anchor: HTMLAnchorElement): void {
+    if (anchor.origin !== location.origin || /^\/(api|page)\//.test(anchor.pathname)) return;
+    if (anchor.pathname === location.pathname && anchor.hash) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(anchor.pathname + anchor.search);
+  }
+
+  /** Here the fragment is the route, so a link to a place on the same page only moves the focus. */
+  #followFragment(event: MouseEvent, anchor: HTMLAnchorElement): void {
+    const wanted = anchor.getAttribute("href") ?? "";
+    if (!/^[#/]/.test(wanted)) return;
+    event.preventDefault();
+    if (/^#?\//.test(wanted)) this.go(wanted.replace(/^#/, ""));
+    else document.querySelector<HTMLElement>(wanted)?.focus();
   }
 }
 

@@ -1,5 +1,6 @@
 // Who I am, which games there are, and what waits for me.
 import { api, ApiError } from "./api";
+import { asset, link } from "./place";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 import type { GameInfo, Notice, Person } from "./wire";
@@ -70,10 +71,14 @@ class Session {
 
   #announce(notice: Notice): void {
     if (!settings.all.notify || typeof Notification === "undefined" || Notification.permission !== "granted") return;
-    const shown = new Notification("doubloon", { body: notice.text, icon: "/brand/app-icon.svg", tag: notice.table });
+    const shown = new Notification("doubloon", {
+      body: notice.text,
+      icon: asset("brand/app-icon.svg"),
+      tag: notice.table,
+    });
     shown.onclick = () => {
       focus();
-      location.href = `/table/${notice.table}`;
+      location.href = link(`/table/${notice.table}`);
     };
   }
 

@@ -1,9 +1,7 @@
 // The live connection to a table. It says every two seconds that it is here, notices silence, comes back by itself with
 // what it has seen, and sends unanswered commands again under the same key: the server answers a repeat, never does it twice.
+import type { Command, Connection, Listener, TableConnection } from "./connection";
 import type { ClientMessage, ServerMessage } from "./wire";
-
-export type Connection = "connecting" | "live" | "reconnecting" | "closed";
-export type Command = Extract<ClientMessage, { key: string }>;
 
 export interface Wire {
   /** A line that is closing takes nothing more, though it has not said so yet. */
@@ -22,13 +20,6 @@ export interface Surroundings {
   cancel(timer: number): void;
 }
 
-export interface Listener {
-  message(message: ServerMessage): void;
-  connection(state: Connection, awayMs: number): void;
-  /** The server closed for good, with a code of its own. */
-  refused(code: number): void;
-}
-
 export const PING_EVERY = 2_000;
 export const SILENT_AFTER = 6_000;
 const OPEN = 1;
@@ -42,12 +33,7 @@ export const browser: Surroundings = {
   cancel: (timer) => window.clearTimeout(timer),
 };
 
-/** A key that no other command has. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-export class TableSocket {
+export class TableSocket implements TableConnection {
   state: Connection = "closed";
   since = 0;
   seat: number | null = null;
@@ -81,7 +67,11 @@ export class TableSocket {
     this.#beat();
   }
 
-  /** Give up: the page is left. */
+  /** A server takes any number of tabs. */
+  takeOver(): void {
+    this.open();
+  }
+
   close(): void {
     this.around.cancel(this.#retry);
     this.around.cancel(this.#tick);
@@ -91,13 +81,11 @@ export class TableSocket {
     wire?.close();
   }
 
-  /** A command that must not be lost: kept until it is answered. */
   command(message: Command): void {
     this.pending.set(message.key, message);
     this.#send(message);
   }
 
-  /** A question that may be lost. */
   ask(message: ClientMessage): void {
     this.#send(message);
   }

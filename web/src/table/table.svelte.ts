@@ -15,11 +15,13 @@ import {
   unpicked,
   type Entry,
 } from "../lib/narrowing";
+import { newKey, type Connection, type TableConnection } from "../lib/connection";
 import { Gathering } from "../lib/gathering";
+import { house } from "../lib/house";
+import { addressOf, asset, onPage } from "../lib/place";
 import { delay, drawLot, lettingGo } from "../lib/reactions";
 import { session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
-import { newKey, TableSocket, type Connection } from "../lib/socket";
 import { play as sound } from "../lib/sound";
 import { router } from "../lib/router.svelte";
 import { toasts } from "../lib/toasts.svelte";
@@ -107,7 +109,7 @@ export class TableState implements Play {
   /** What the page has been told since it was last drawn. */
   #told: LogLine[] = [];
   #messages = new Gathering<ServerMessage>((all) => this.#hearAll(all));
-  #socket: TableSocket;
+  #connection: TableConnection;
   #asked: { target: string; from?: Element | null; x: number; y: number; below: number; action: string } | null = null;
   #acting = "";
   #wish = 0;
@@ -117,8 +119,8 @@ export class TableState implements Play {
   passing = $state(false);
   #passTimer = 0;
   #travel = new Travel();
-  #offline = () => this.#socket.offline();
-  #online = () => this.#socket.online();
+  #offline = () => this.#connection.offline();
+  #online = () => this.#connection.online();
 
   constructor(
     readonly id: string,
@@ -126,8 +128,7 @@ export class TableState implements Play {
     /** A ply was asked for by its address, so nothing else is played back. */
     private readonly atPly = false,
   ) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.#socket = new TableSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, token, {
+    this.#connection = house.connect(this, {
       message: (message) => this.#messages.add(message),
       connection: (state, away) => this.#connected(state, away),
       refused: (code) => (this.trouble = CLOSED[code] ?? "The server closed this table."),
@@ -157,7 +158,7 @@ export class TableState implements Play {
     removeEventListener("online", this.#online);
     this.#travel.land();
     clearTimeout(this.#passTimer);
-    this.#socket.close();
+    this.#connection.close();
     this.#messages.close();
   }
 
@@ -169,7 +170,7 @@ export class TableState implements Play {
 
   /** A waiting table has nothing to show yet; a running one is opened, behind a cover when several people share it. */
   #begin(): void {
-    if (!this.info || this.info.state === "waiting" || this.#socket.state !== "closed") return;
+    if (!this.info || this.info.state === "waiting" || this.#connection.state !== "closed") return;
     const mine = this.mySeats;
     if (this.shared && this.info.state === "running") {
       const next = this.info.to_act.find((seat) => mine.some((one) => one.seat === seat)) ?? mine[0]?.seat ?? null;
@@ -179,8 +180,8 @@ export class TableState implements Play {
     this.seat = this.shared
       ? (mine[0]?.seat ?? null)
       : ((mine.find((one) => this.info?.to_act.includes(one.seat)) ?? mine[0])?.seat ?? null);
-    this.#socket.seat = this.seat;
-    this.#socket.open();
+    this.#connection.seat = this.seat;
+    this.#connection.open();
   }
 
   /** The cover is off: now, and not before, this seat's view is asked for. */
@@ -193,11 +194,11 @@ export class TableState implements Play {
   #look(seat: number | null): void {
     this.seat = seat;
     this.#clear();
-    this.#socket.seat = seat;
-    this.#socket.since = 0;
+    this.#connection.seat = seat;
+    this.#connection.since = 0;
     this.latest = null;
-    if (this.#socket.state === "closed") this.#socket.open();
-    else this.#socket.ask({ type: "look", seat });
+    if (this.#connection.state === "closed") this.#connection.open();
+    else this.#connection.ask({ type: "look", seat });
   }
 
   // --- what is so ---------------------------------------------------------------------------------------------------
@@ -471,14 +472,14 @@ export class TableState implements Play {
     if (this.seat === null) return;
     this.bubble = null;
     this.#asked = { target: action, ...placeOf(from), action };
-    this.#socket.ask({ type: "ask-why", seat: this.seat, action });
+    this.#connection.ask({ type: "ask-why", seat: this.seat, action });
   }
 
   act(choice: Choice): void {
     if (!this.latest || this.seat === null || this.busy || !this.free) return;
     this.busy = true;
     this.#acting = newKey();
-    this.#socket.command({
+    this.#connection.command({
       type: "act",
       seat: this.seat,
       action: choice.action,
@@ -493,23 +494,23 @@ export class TableState implements Play {
     this.#asked = { target: "undo", ...placeOf(from), action: "" };
     this.busy = true;
     this.#acting = newKey();
-    this.#socket.command({ type: "undo", seat: this.seat, version: this.latest.version, key: this.#acting });
+    this.#connection.command({ type: "undo", seat: this.seat, version: this.latest.version, key: this.#acting });
   }
 
   askRewind(to: number): void {
     if (!this.latest) return;
     this.#askedRewind = to;
-    this.#socket.command({ type: "ask-rewind", to, version: this.latest.version, key: newKey() });
+    this.#connection.command({ type: "ask-rewind", to, version: this.latest.version, key: newKey() });
     toasts.say("Everybody is asked to go back.");
   }
 
   consent(agree: boolean): void {
     this.wantedRewind = null;
-    this.#socket.command({ type: "consent", agree, key: newKey() });
+    this.#connection.command({ type: "consent", agree, key: newKey() });
   }
 
   askHint(): void {
-    if (this.seat !== null && this.mine && this.mayHint) this.#socket.ask({ type: "ask-hint", seat: this.seat });
+    if (this.seat !== null && this.mine && this.mayHint) this.#connection.ask({ type: "ask-hint", seat: this.seat });
   }
 
   takeHint(): void {
@@ -520,7 +521,7 @@ export class TableState implements Play {
   }
 
   say(text: string): void {
-    this.#socket.command({ type: "say", text, key: newKey() });
+    this.#connection.command({ type: "say", text, key: newKey() });
   }
 
   // --- letting reactions go -----------------------------------------------------------------------------------------
@@ -803,7 +804,7 @@ export class TableState implements Play {
     ) {
       new Notification("doubloon", {
         body: `Your turn in ${this.info?.title ?? "your game"}.`,
-        icon: "/brand/app-icon.svg",
+        icon: asset("brand/app-icon.svg"),
         tag: this.id,
       });
     }
@@ -824,7 +825,7 @@ export class TableState implements Play {
     ];
     const action = this.latest ? this.face.question?.(wanted, this.latest) : null;
     this.#asked = { target, from, ...placeOf(from), action: action ?? "" };
-    if (action && this.seat !== null) this.#socket.ask({ type: "ask-why", seat: this.seat, action });
+    if (action && this.seat !== null) this.#connection.ask({ type: "ask-why", seat: this.seat, action });
     else if (this.picks.length || !this.#about(target) || !this.look(target, from))
       this.#refuse(
         "None of the present choices goes with that. Esc takes the last pick back.",
@@ -891,13 +892,13 @@ export class TableState implements Play {
   }
 
   get link(): string {
-    const token = this.info?.token ?? this.token;
-    return `${location.origin}/table/${this.id}${token ? `?token=${token}` : ""}`;
+    const token = onPage ? null : (this.info?.token ?? this.token);
+    return addressOf(`/table/${this.id}${token ? `?token=${token}` : ""}`);
   }
 
   /** Where this table is, at a ply or now; the address of a private table works for those it is sent to. */
   path(ply: number | null = null): string {
-    const token = this.info?.listed ? null : (this.info?.token ?? this.token);
+    const token = onPage || this.info?.listed ? null : (this.info?.token ?? this.token);
     return `/table/${this.id}${ply === null ? "" : `/ply/${Math.max(0, ply)}`}${token ? `?token=${token}` : ""}`;
   }
 }
