@@ -20,7 +20,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve engine client page page-test client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests browser-tests unit-tests conformance records bench bench-server soak chaos power ray-test format lock clean
+.PHONY: help play terminal serve engine client page page-test client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests browser-tests unit-tests conformance puzzles records bench bench-server soak chaos power ray-test format lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -106,6 +106,9 @@ unit-tests: client  ## all other tests
 
 conformance: $(STAMP)  ## every promise in every mode of every game, and every page drawn (`make test` takes samples)
 	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records tests/cli/test_drawing.py
+
+puzzles: engine  ## prove every puzzle again in fresh imagined games (GAME= for one game)
+	$(BIN)/python tools/puzzles.py $(GAME) --prove
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py
