@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import socket
 import ssl
@@ -18,32 +19,37 @@ from doubloon.server.limits import FLOWING
 from tests.server.house import PATIENCE, House, house
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin")
+CADDY = shutil.which("caddy")
+CADDYFILE = Path(__file__).parents[2] / "deploy" / "Caddyfile"
 PROXY = "127.0.0.5"
 """Where the proxy calls from: not the machine itself, as the server sees it."""
-CONFIG = """
+SITE = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+"""The site that self-hosters copy, tried here with other ports and certificates."""
+AROUND = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1;
 events {{ worker_connections 256; }}
 http {{
   access_log off;
   client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/f;
   uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-  map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
-  server {{
-    listen 127.0.0.1:{port} ssl;
-    ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;
-    location / {{
-      proxy_pass http://127.0.0.1:{inside};
-      proxy_bind {proxy};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_upgrade;
-    }}
-  }}
+  {site}
 }}
 """
+
+
+def config(folder: Path, port: int, inside: int) -> str:
+    """The shipped site at a free port of this machine, calling the server from the proxy's address."""
+    site = SITE.read_text(encoding="utf-8")
+    for shipped, here in (
+        ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
+        ("listen 443 ssl http2;", f"listen 127.0.0.1:{port} ssl;"),
+        ("/etc/letsencrypt/live/games.example.org/fullchain.pem", f"{folder}/cert.pem"),
+        ("/etc/letsencrypt/live/games.example.org/privkey.pem", f"{folder}/key.pem"),
+        ("proxy_pass http://127.0.0.1:8000;", f"proxy_pass http://127.0.0.1:{inside}; proxy_bind {PROXY};"),
+    ):
+        assert shipped in site, f"deploy/nginx.conf has no {shipped!r}"
+        site = site.replace(shipped, here)
+    return AROUND.format(folder=folder, site=site)
 
 
 def free_port() -> int:
@@ -72,9 +78,9 @@ def proxied(server: House, folder: Path) -> Iterator[str]:
     made = [*openssl, "-keyout", f"{folder}/key.pem", "-out", f"{folder}/cert.pem"]
     subprocess.run(made, check=True, capture_output=True)
     port = free_port()
-    config = folder / "nginx.conf"
-    config.write_text(CONFIG.format(folder=folder, port=port, inside=server.port, proxy=PROXY))
-    process = subprocess.Popen([NGINX, "-c", str(config), "-e", str(folder / "early.log")])
+    file = folder / "nginx.conf"
+    file.write_text(config(folder, port, server.port), encoding="utf-8")
+    process = subprocess.Popen([NGINX, "-c", str(file), "-e", str(folder / "early.log")])
     try:
         while process.poll() is None:
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
@@ -105,23 +111,63 @@ async def test_behind_nginx(tmp_path: Path) -> None:
             hello = await ann.get("/api/hello")
             assert "max-age" in hello.headers["strict-transport-security"]
             assert "Secure" in hello.headers["set-cookie"]
-            headers = {"x-csrftoken": ann.cookies["csrftoken"]}
-            guest = await ann.post("/api/guest", json={}, headers=headers)
+            guest = await post(ann, "/api/guest", {})
             assert all("Secure" in one for one in guest.headers.get_list("set-cookie"))
             assert (await ann.get("/metrics")).status_code == 403, "the proxy is not the machine itself"
-            headers = {"x-csrftoken": ann.cookies["csrftoken"]}
-            wish = {"game": "gilded-compass", "seats": [{"kind": "me"}, {"kind": "local"}]}
-            table = (await ann.post("/api/tables", json=wish, headers=headers)).json()["id"]
-            await a_socket_works(outside, table)
+            await a_socket_works(outside, await a_table(ann))
             assert await refused_in_the_end(ann)
             assert (await bob.get("/api/hello")).status_code == 200, "each address is counted by itself"
+
+
+@contextlib.contextmanager
+def behind_caddy(server: House, folder: Path) -> Iterator[str]:
+    """The shipped Caddyfile before this server; without TLS here, since nobody would sign the certificate."""
+    assert CADDY is not None
+    outside = f"http://127.0.0.1:{free_port()}"
+    names = {"DOUBLOON_HOST": outside, "DOUBLOON_UPSTREAM": f"127.0.0.1:{server.port}"}
+    surroundings = {**os.environ, **names, "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+    file = folder / "Caddyfile"
+    file.write_text("{\n\tadmin off\n}\n" + CADDYFILE.read_text(encoding="utf-8"), encoding="utf-8")
+    command = [CADDY, "run", "--adapter", "caddyfile", "--config", str(file)]
+    process = subprocess.Popen(command, env=surroundings, stderr=subprocess.DEVNULL)
+    try:
+        while process.poll() is None:
+            with contextlib.suppress(httpx.ConnectError):
+                httpx.get(outside)
+                break
+        assert process.poll() is None
+        yield outside
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@pytest.mark.skipif(CADDY is None, reason="Caddy is not installed")
+async def test_behind_caddy(tmp_path: Path) -> None:
+    with house(str(tmp_path / "d.db")) as server, behind_caddy(server, tmp_path) as outside:
+        async with caller(outside, "127.0.0.7") as ann:
+            await a_socket_works(outside, await a_table(ann))
+
+
+async def a_table(visitor: httpx.AsyncClient) -> str:
+    """A table of a new guest, who plays both seats."""
+    await visitor.get("/api/hello")
+    await post(visitor, "/api/guest", {})
+    seats = [{"kind": "me"}, {"kind": "local"}]
+    made: str = (await post(visitor, "/api/tables", {"game": "gilded-compass", "seats": seats})).json()["id"]
+    return made
+
+
+async def post(visitor: httpx.AsyncClient, path: str, body: dict[str, object]) -> httpx.Response:
+    return await visitor.post(path, json=body, headers={"x-csrftoken": visitor.cookies["csrftoken"]})
 
 
 async def a_socket_works(outside: str, table: str) -> None:
     trusting = ssl.create_default_context()
     trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
-    address = f"{outside.replace('https', 'wss')}/ws/tables/{table}"
-    async with connect(address, ssl=trusting, origin=outside) as line:  # type: ignore[arg-type]
+    address = f"{outside.replace('http', 'ws', 1)}/ws/tables/{table}"
+    secure = trusting if outside.startswith("https") else None
+    async with connect(address, ssl=secure, origin=outside) as line:  # type: ignore[arg-type]
         assert '"shown"' in str(await line.recv())
 
 
