@@ -20,7 +20,7 @@ endif
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal serve engine client page page-test client-test client-types chromium test gates lint types layers clauses clauses-check compiled wheel same-hashes tests browser-tests unit-tests conformance puzzles records bench bench-server soak chaos power ray-test format lock clean
+.PHONY: $(shell sed -nE 's/^([a-z-]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -67,7 +67,7 @@ test: $(STAMP) client page chromium  ## every gate: lint, types, layers, clauses
 	@$(MAKE) --jobs=4 --output-sync=target tests gates
 
 # The tests come first, since they take longest; gates fill the cores while browsers wait.
-gates: same-hashes types lint layers clauses-check client-test
+gates: same-hashes types lint layers clauses-check client-test docs
 
 lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
 	$(BIN)/ruff check $(SOURCES)
@@ -112,6 +112,9 @@ puzzles: engine  ## prove every puzzle again in fresh imagined games (GAME= for 
 
 records: $(STAMP)  ## make the golden records anew, deliberately
 	$(BIN)/python tools/records.py
+
+docs: $(STAMP)  ## the documentation as a site with search, served under /docs
+	$(BIN)/python tools/site.py
 
 bench: $(STAMP)  ## every metric of docs/speed.md beside its peer, in one table and in build/bench.json
 	$(BIN)/python bench/run.py

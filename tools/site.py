@@ -1,0 +1,196 @@
+"""Builds the documentation as a static site with search, into `src/doubloon/server/docs` (Sphinx, decision 0008).
+
+The pages are the Markdown files of `docs/`, as a forge shows them, and the README, the changelog and the guide for
+contributors. Their order by reader is below; a page that stands nowhere, or a link that leads nowhere, ends the build. What Sphinx
+writes into the pages as inline scripts and styles is moved into files: the server's content security policy allows no others.
+
+    python tools/site.py             build when something changed
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+DOCS: Final = ROOT / "docs"
+SITE: Final = ROOT / "src" / "doubloon" / "server" / "docs"
+WORK: Final = ROOT / "build" / "site"
+STAMP: Final = SITE / ".built"
+
+BESIDE: Final = {
+    "README.md": "readme.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+}
+"""Pages that stand beside `docs/`, by their name on the site."""
+READERS: Final = {
+    "Play": ["readme", "command", "bots", "analysis", "games/*"],
+    "Host a server": ["hosting", "server", "client"],
+    "Write a bot": ["protocol"],
+    "Simulate and learn": ["arena", "million", "research", "encodings", "speed"],
+    "Add a game": ["adding-a-game"],
+    "Contribute": ["contributing", "house", "glossary", "decisions/*", "changelog", "notice"],
+    "Rules": ["rules/*"],
+}
+"""Who reads what. A star takes every page of a folder."""
+SETTINGS: Final = {
+    "project": "doubloon",
+    "extensions": ["myst_parser"],
+    "source_suffix": {".md": "markdown"},
+    "exclude_patterns": ["tutorials", "pictures"],
+    "html_theme": "furo",
+    "html_theme_options": {
+        "light_css_variables": {"color-brand-primary": "#7a5410", "color-brand-content": "#7a5410"},
+        "dark_css_variables": {"color-brand-primary": "#e6bc6c", "color-brand-content": "#e6bc6c"},
+    },
+    "html_title": "doubloon",
+    "html_copy_source": False,
+    "html_show_sphinx": False,
+    "html_show_copyright": False,
+    "myst_heading_anchors": 4,
+}
+LINK: Final = re.compile(r"\[([^\[\]]*)\]\(([^)#\s]+)((?:#[^)\s]*)?)\)")
+INLINE: Final = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
+
+
+def build() -> bool:
+    """The site, unless it is up to date; whether Sphinx was content."""
+    now = digest()
+    if STAMP.is_file() and STAMP.read_text(encoding="utf-8") == now:
+        return True
+    shutil.rmtree(WORK, ignore_errors=True)
+    prepare(WORK / "docs")
+    if not rendered(WORK / "docs", WORK / "html"):
+        return False
+    for page in sorted((WORK / "html").rglob("*.html")):
+        take_out_inline(page, WORK / "html")
+    shutil.rmtree(SITE, ignore_errors=True)
+    shutil.copytree(
+        WORK / "html",
+        SITE,
+        ignore=shutil.ignore_patterns(".doctrees", ".buildinfo", "objects.inv", "_sources"),
+    )
+    STAMP.write_text(now, encoding="utf-8")
+    return True
+
+
+def sources() -> Iterator[Path]:
+    """Every file that the site is made from."""
+    yield Path(__file__)
+    for name in BESIDE:
+        yield ROOT / name
+    for folder in (DOCS, ROOT / "deploy"):
+        yield from sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def digest() -> str:
+    total = hashlib.blake2b(digest_size=16)
+    for path in sources():
+        total.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+# --- the pages ------------------------------------------------------------------------------------------------------
+
+
+def prepare(folder: Path) -> None:
+    """The pages in one folder, with links that work there and a table of contents by reader."""
+    shutil.copytree(DOCS, folder)
+    origin = {folder / path.relative_to(DOCS): path for path in DOCS.rglob("*.md")}
+    for name, as_page in BESIDE.items():
+        origin[folder / as_page] = ROOT / name
+    for page, source in sorted(origin.items()):
+        relink = partial(relinked, source=source, page=page, folder=folder)
+        page.write_text(LINK.sub(relink, source.read_text(encoding="utf-8")), encoding="utf-8")
+    with (folder / "index.md").open("a", encoding="utf-8") as index:
+        index.write(contents(folder))
+
+
+def relinked(found: re.Match[str], source: Path, page: Path, folder: Path) -> str:
+    """A link as it reads on the site: pages to pages, other files of the checkout to a copy, folders to nothing."""
+    words, target, anchor = found[1], found[2], found[3]
+    if "://" in target or target.startswith("mailto:"):
+        return found[0]
+    meant = (source.parent / target).resolve()
+    if meant.is_dir():
+        return words
+    if meant.is_relative_to(DOCS):
+        new = folder / meant.relative_to(DOCS)
+    elif meant.parent == ROOT and meant.name in BESIDE:
+        new = folder / BESIDE[meant.name]
+    else:
+        new = WORK / meant.relative_to(ROOT)
+        new.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(meant, new)
+    return f"[{words}]({Path(*relative(new, page.parent)).as_posix()}{anchor})"
+
+
+def relative(path: Path, start: Path) -> tuple[str, ...]:
+    """The way from a folder to a file."""
+    common = next(up for up in (start, *start.parents) if path.is_relative_to(up))
+    return (*[".."] * len(start.relative_to(common).parts), *path.relative_to(common).parts)
+
+
+def contents(folder: Path) -> str:
+    """The table of contents, which a forge's reader does not need."""
+    text = ""
+    for reader, pages in READERS.items():
+        names = [name for page in pages for name in expanded(folder, page)]
+        text += "\n".join(["", "```{toctree}", ":hidden:", f":caption: {reader}", "", *names, "```", ""])
+    return text
+
+
+def expanded(folder: Path, page: str) -> list[str]:
+    if not page.endswith("*"):
+        return [page]
+    found = sorted(folder.glob(f"{page}.md"), key=lambda path: (path.stem != "index", path.name))
+    return [path.relative_to(folder).with_suffix("").as_posix() for path in found]
+
+
+# --- Sphinx ---------------------------------------------------------------------------------------------------------
+
+
+def rendered(source: Path, target: Path) -> bool:
+    """Sphinx's pages; its warnings are errors."""
+    from sphinx.application import Sphinx
+
+    application = Sphinx(
+        srcdir=source,
+        confdir=None,
+        outdir=target,
+        doctreedir=WORK / "doctrees",
+        buildername="html",
+        confoverrides=SETTINGS,
+        status=None,
+        warning=sys.stderr,
+        warningiserror=True,
+    )
+    application.build()
+    return application.statuscode == 0
+
+
+def take_out_inline(page: Path, site: Path) -> None:
+    """Inline scripts and styles as files, which the content security policy allows."""
+
+    def as_file(found: re.Match[str]) -> str:
+        kind, text = found[1], found[2]
+        name = f"_static/inline-{hashlib.blake2b(text.encode(), digest_size=8).hexdigest()}"
+        name += ".js" if kind == "script" else ".css"
+        (site / name).write_text(text, encoding="utf-8")
+        address = "/".join(relative(site / name, page.parent))
+        if kind == "script":
+            return f'<script src="{address}"></script>'
+        return f'<link rel="stylesheet" href="{address}">'
+
+    page.write_text(INLINE.sub(as_file, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(0 if build() else 1)
