@@ -93,8 +93,15 @@ same-hashes: $(STAMP)  ## build the hot rooms with mypyc, unoptimised; both buil
 compiled: $(STAMP)  ## the same with optimisation, and the whole conformance suite on the compiled build
 	$(BIN)/python tools/compiled.py --conformance
 
-wheel: client engine  ## a wheel with client and compiled engine in dist/; without a C compiler one for every machine
+wheel: client engine docs  ## a wheel with client, documentation and compiled engine in dist/; without a C compiler one for every machine
+	rm -rf dist/*.whl
 	DOUBLOON_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
+	$(BIN)/python tools/wheel.py
+
+sdist: client docs  ## the source distribution and the wheel for every machine, in dist/
+	rm -rf dist/*
+	$(BIN)/python -m hatchling build
+	cp dist/doubloon-*.tar.gz dist/doubloon.tar.gz
 
 tests: browser-tests unit-tests  ## pytest alone
 

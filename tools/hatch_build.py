@@ -1,5 +1,5 @@
 """What a wheel carries besides the package: the rules ledgers, so that `doubloon rules` finds them when installed, the web
-client, so that `doubloon serve` has something to show, and, when `make wheel` asks for it, the compiled engine.
+client and the documentation, so that `doubloon serve` has something to show, and, when `make wheel` asks for it, the compiled engine.
 
 An editable install reads the ledgers in `docs/rules` instead; a copy there would go stale (`doubloon.ledgers.folder`).
 """
@@ -23,7 +23,7 @@ class Ledgers(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "standard":
             build_data["force_include"]["docs/rules"] = "doubloon/rules"
-            build_data["artifacts"].append("src/doubloon/server/static/**")
+            build_data["artifacts"] += ["src/doubloon/server/static/**", "src/doubloon/server/docs/**"]
             self.build_client()
             if os.environ.get(WITH_ENGINE) == "compiled":
                 self.add_engine(build_data)
