@@ -35,8 +35,9 @@ from doubloon.kernel.codec import state_hash
 from doubloon.kernel.errors import BadTable, DoubloonError
 from doubloon.kernel.game import Game, Mode, Outcome
 from doubloon.kernel.options import settled
+from doubloon.kernel.replay import replayed
 from doubloon.kernel.state import KernelFault, State
-from doubloon.kernel.table import Table, opened, replayed
+from doubloon.kernel.table import Table, opened
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 GAMES: Final = 100_000

@@ -21,7 +21,8 @@ from doubloon.kernel.options import Options
 from doubloon.kernel.position import Position, Seed
 from doubloon.kernel.record import Record, decoded
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.table import Table, View, opened, replayed
+from doubloon.kernel.replay import replayed
+from doubloon.kernel.table import Table, View, opened
 
 __all__ = [
     "Action",

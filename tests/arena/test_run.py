@@ -17,7 +17,7 @@ from doubloon.arena.simulate import Plan, simulate
 from doubloon.games import game, games
 from doubloon.kernel.game import Mode
 from doubloon.kernel.options import settled
-from doubloon.kernel.table import replayed
+from doubloon.kernel.replay import replayed
 
 GAME = "gilded-compass"
 

@@ -14,7 +14,7 @@ import sys
 
 from doubloon.kernel.game import Game
 from doubloon.kernel.record import decoded
-from doubloon.kernel.table import replayed
+from doubloon.kernel.replay import replayed
 from tests.conformance.promises import canonical
 from tests.conformance.sittings import Sitting
 

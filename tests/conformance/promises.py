@@ -22,8 +22,9 @@ from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.game import Game
 from doubloon.kernel.playout import play_random
 from doubloon.kernel.refusal import Refusal
+from doubloon.kernel.replay import replayed
 from doubloon.kernel.state import State
-from doubloon.kernel.table import LogLine, Table, replayed
+from doubloon.kernel.table import LogLine, Table
 from tests.conformance.sittings import IN_FULL, Sitting, playing
 
 Promise = Callable[[Sitting], None]

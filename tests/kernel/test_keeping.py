@@ -18,7 +18,8 @@ from doubloon.kernel.game import Game
 from doubloon.kernel.keeping import Opened, Stored, go_on, opened
 from doubloon.kernel.options import Options
 from doubloon.kernel.record import Record, decoded
-from doubloon.kernel.table import Table, replayed
+from doubloon.kernel.replay import replayed
+from doubloon.kernel.table import Table
 from doubloon.kernel.table import opened as new_table
 from tests.kernel.scenes import SEED
 from tests.toys.smugglers_cove.cove import Cove

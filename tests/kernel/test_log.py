@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from doubloon.kernel.events import Event
 from doubloon.kernel.log import Log
-from doubloon.kernel.table import Table, opened, replayed
+from doubloon.kernel.replay import replayed
+from doubloon.kernel.table import Table, opened
 from tests.kernel.scenes import ANNE, BLACK, SEED, play, the_captain_hires
 from tests.toys.smugglers_cove.game import GAME
 
@@ -188,4 +189,4 @@ def test_what_can_never_be_taken_back_is_not_kept() -> None:
         drawn, shown = table.state.chance.drawn, table.state.shown
         table.act(seat, table.choices(seat)[0])
         if (drawn, shown) != (table.state.chance.drawn, table.state.shown):
-            assert len(table._before) == 1
+            assert len(table._journal.undo_points) == 1

@@ -11,7 +11,8 @@ import pytest
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.options import Number, Switch
 from doubloon.kernel.record import HASH_EVERY, commitment, decoded
-from doubloon.kernel.table import Table, opened, replayed
+from doubloon.kernel.replay import replayed
+from doubloon.kernel.table import Table, opened
 from tests.kernel.scenes import SEED
 from tests.toys.smugglers_cove.game import GAME
 

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from doubloon.kernel.errors import IllegalAction
-from doubloon.kernel.table import Table, opened, replayed
+from doubloon.kernel.replay import replayed
+from doubloon.kernel.table import Table, opened
 from tests.kernel.scenes import ANNE, BLACK, CALICO, SEED, a_raid, at_the_cove, coins, play, the_captain_hires
 from tests.toys.smugglers_cove.game import GAME
 

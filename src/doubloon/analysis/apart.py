@@ -16,7 +16,7 @@ from doubloon.analysis.findings import Analysis
 from doubloon.analysis.looking_back import Effort, analyse
 from doubloon.games import game
 from doubloon.kernel.record import Record
-from doubloon.kernel.table import replayed
+from doubloon.kernel.replay import replayed
 
 
 class Wanted(msgspec.Struct, frozen=True):

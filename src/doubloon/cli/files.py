@@ -17,8 +17,9 @@ from doubloon.cli.arguments import the_game
 from doubloon.cli.complaint import Complaint
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.record import Record, decoded
+from doubloon.kernel.replay import replayed
 from doubloon.kernel.state import KernelFault
-from doubloon.kernel.table import Table, replayed
+from doubloon.kernel.table import Table
 
 MOST: Final = 64
 """Megabytes of a record we read; a long game takes less than one."""

@@ -13,7 +13,7 @@ from doubloon.cli.files import read_record, replay
 from doubloon.cli.terminal import console
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.record import Record
-from doubloon.kernel.table import played_elsewhere
+from doubloon.kernel.replay import played_elsewhere
 
 TAMPERED: Final = 1
 

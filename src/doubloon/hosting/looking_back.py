@@ -8,7 +8,7 @@ from doubloon.hosting.room import Room
 from doubloon.hosting.wire import LastTurn, Luck, Moment, Person, Verdict
 from doubloon.kernel.errors import BadRecord
 from doubloon.kernel.record import Record
-from doubloon.kernel.table import played_elsewhere, replayed
+from doubloon.kernel.replay import played_elsewhere, replayed
 
 
 async def moment(

@@ -17,20 +17,20 @@ from doubloon.kernel.codec import restore, save
 from doubloon.kernel.errors import BadRecord, BadTable, DoubloonError
 from doubloon.kernel.events import Kept, kept
 from doubloon.kernel.game import Game, Outcome
+from doubloon.kernel.journal import UndoPoint
 from doubloon.kernel.log import Log, Told
 from doubloon.kernel.record import Record
-from doubloon.kernel.state import KernelFault, State
-from doubloon.kernel.table import (
-    Before,
-    Table,
-    _replay,
-    _seed_of,
-    _set_up,
+from doubloon.kernel.replay import (
     begin_rules,
-    recorded,
+    replay_compared,
     replayed,
     rules_ply,
+    seed_of,
+    take_over,
 )
+from doubloon.kernel.standing import STANDS
+from doubloon.kernel.state import KernelFault, State
+from doubloon.kernel.table import Table, set_up
 
 KEEP_EVERY: Final = 32
 """Plies after which a state is stored, at the next moment where nothing can be taken back."""
@@ -58,25 +58,28 @@ class Body(msgspec.Struct):
 
 def due(table: Table) -> bool:
     """Whether it is time to store the state: nothing can be taken back, or the game is over."""
-    if table.frozen or not isinstance(table.state.chance, Keyed) or table.version == table.kept:
+    if table.frozen or not isinstance(table._journal.state.chance, Keyed) or table.version == table.kept:
         return False
     if table.over:
         return True
     if table.version - table.kept < KEEP_EVERY:
         return False
-    return not table._before or table.undo_refusal(table._before[-1].seat) is not None
+    points = table._journal.undo_points
+    return not points or table.undo_refusal(points[-1].seat) is not None
 
 
 def stored(table: Table) -> Stored:
     """The state of a table, and what was told since the last time; the table counts as kept from now on."""
-    chance = table.state.chance
+    journal = table._journal
+    journal.listen()
+    chance = journal.state.chance
     assert isinstance(chance, Keyed)
-    last = table._before[-1] if table._before else None
-    told = [(one.ply, kept(one.event, table.seats)) for one in table._log.told_since(table.kept)]
+    last = journal.undo_points[-1] if journal.undo_points else None
+    told = [(one.ply, kept(one.event, table.seats)) for one in journal.log.told_since(table.kept)]
     body = Body(
-        save(table.state, table.game.saved),
+        save(journal.state, table.game.saved),
         [int(chance.position), int(chance.drawn)],
-        None if last is None else (last.seat, last.ply, int(last.drawn), int(last.shown)),
+        None if last is None else (last.seat, last.ply, last.drawn, last.shown),
         told,
     )
     table.kept = table.version
@@ -141,9 +144,11 @@ def carried(game: Game, record: Record, states: Sequence[Stored]) -> Opened:
     if complete:
         return Opened(_ended(table, record), "replayed", why)
     reached = table.version
-    table._log = _told(states, table._log, reached)
-    table._journal = [recorded(game, ply) for ply in record["plies"]]
-    table._hashes = dict(record["hashes"])
+    journal = table._journal
+    journal.listen()
+    journal.log = _told(states, journal.log, reached)
+    take_over(table, record, len(record["plies"]))
+    journal.earliest = 0
     table.frozen = True
     return Opened(_ended(table, record), "frozen", why)
 
@@ -157,22 +162,23 @@ def _ended(table: Table, record: Record) -> Table:
     """With the outcome that its own rules gave it."""
     if record["outcome"] is not None:
         table._ended = cast(Outcome, record["outcome"])
-        table.frozen = not table.state.over
+        table.frozen = not table._journal.state.over
     return table
 
 
 def _bare(game: Game, record: Record) -> Table:
     """The table of a record after set-up: by its outcomes if they fit, else by its seed."""
-    seed = _seed_of(record)
+    seed = seed_of(record)
     options = game.read_as_of(record["rules"], record["seats"], record["options"])
     try:
-        table = _set_up(
+        table = set_up(
             game, record["seats"], options, Scripted(list(record["setup"])), seed, record["commitment"]
         )
     except DoubloonError:
-        table = _set_up(game, record["seats"], options, Keyed(seed or bytes(32)), seed, record["commitment"])
+        table = set_up(game, record["seats"], options, Keyed(seed or bytes(32)), seed, record["commitment"])
     table.rules, table.content = record["rules"], record["content"]
-    table._setup = tuple(record["setup"])
+    table._journal.listen()
+    table._journal.setup = record["setup"][:]
     return table
 
 
@@ -181,7 +187,7 @@ def _from_state(game: Game, record: Record, states: Sequence[Stored], one: Store
     body = read(one)
     if one.version > len(record["plies"]):
         raise BadRecord(f"the state stored at version {one.version} is of a later moment")
-    seed = _seed_of(record)
+    seed = seed_of(record)
     if seed is None:
         raise BadRecord("a stored state needs the seed")
     same = (one.rules, one.content) == (game.rules, game.content)
@@ -191,21 +197,19 @@ def _from_state(game: Game, record: Record, states: Sequence[Stored], one: Store
     state = _fitting(game, record, body.state, chance, same)
     table = Table(game, record["seats"], options, state, seed, record["commitment"], tuple(record["setup"]))
     table.rules, table.content = record["rules"], record["content"]
-    table._journal = [recorded(game, ply) for ply in record["plies"][: one.version]]
-    changes = [number for number, done in enumerate(table._journal, 1) if "rules" in (done.as_recorded or {})]
-    table._earliest = max(changes, default=0)
-    table._hashes = {at: noted for at, noted in record["hashes"].items() if int(at) <= one.version}
-    table._log = _told([held for held in states if held.version <= one.version], Log(), 0)
-    if any(done.action is None and done.as_recorded is None for done in table._journal):
-        table._log.leave_standing(frozenset(table._standing(table.version)))
+    take_over(table, record, one.version)
+    journal = table._journal
+    journal.log = _told([held for held in states if held.version <= one.version], Log(), 0)
+    if any(entry.effect != STANDS for entry in journal.entries):
+        journal.log.leave_standing(frozenset(journal.standing(one.version)))
     table.kept = one.version
     if body.before is not None:
-        table._before = [Before(*body.before, state.copy())]
+        journal.undo_points = [UndoPoint(*body.before, state.copy())]
     later = record["plies"][one.version :]
     for ply in later:
         if not same:
             table.state.chance = Scripted(list(ply.get("chance", [])), drawn=table.state.chance.drawn)
-        _replay(table, ply)
+        replay_compared(table, ply)
     if not same and not any(ply.get("chance") for ply in later):
         table.state.chance = chance
     return table
@@ -217,7 +221,7 @@ def _fitting(game: Game, record: Record, saved: dict[str, Any], chance: Keyed, s
         state: State = restore(saved, game.saved, chance)
         return state
     try:
-        fresh = save(_bare(game, record).state, game.saved)
+        fresh = save(_bare(game, record)._journal.state, game.saved)
         if fresh[""] != saved[""]:
             raise BadRecord("the state is one of another kind")
         known = {name: value for name, value in saved.items() if name in fresh}
@@ -246,14 +250,14 @@ def _as_far_as_possible(game: Game, record: Record) -> tuple[Table, bool]:
     except BadTable as error:
         raise BadRecord(f"the record's table cannot be: {error}") from None
     seed, table.seed = table.seed, None
-    complete = list(table._setup) == record["setup"]
+    complete = table._journal.setup == record["setup"]
     try:
         for ply in record["plies"] if complete else ():
-            _replay(table, ply)
+            replay_compared(table, ply)
     except (DoubloonError, KernelFault, OverflowError):
         complete = False
     table.seed = seed
-    if complete and record["outcome"] is None and table.state.over:
+    if complete and record["outcome"] is None and table._journal.state.over:
         complete = False
     return table, complete
 

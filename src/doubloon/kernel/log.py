@@ -44,33 +44,48 @@ class Hearing:
         """The plies whose lines are struck through, in order."""
         self.first = first
         self.events = events
+        self.count = len(lines)
+        """Lines that are ours: a copy may have gone on in the same list."""
 
     def copy(self) -> Hearing:
-        return Hearing(self.lines[:], self.struck[:], self.first, self.events)
+        other = Hearing(self.lines, self.struck[:], self.first, self.events)
+        other.count = self.count
+        return other
+
+    def own_lines(self) -> list[Line]:
+        """The lines, and no others."""
+        if len(self.lines) != self.count:
+            self.lines = self.lines[: self.count]
+        return self.lines
 
     def listen(self, reader: int | None, log: list[Entry]) -> None:
         """Hear what has been told since."""
+        lines = self.own_lines()
         for ply, event, undone in log[self.events :]:
             sentence = heard(event, reader)
             if sentence is not None:
-                self.lines.append(Line(ply, sentence, undone))
+                lines.append(Line(ply, sentence, undone))
                 if undone and self.struck[-1:] != [ply]:
                     self.struck.append(ply)
         self.events = len(log)
+        self.count = len(lines)
 
     def catch_up(self, reader: int | None, log: list[Entry], first: int) -> None:
         """Hear what had been told before, back to this event."""
         if first < self.first:
             earlier = Hearing([], [], first, first)
             earlier.listen(reader, log[: self.first])
-            self.lines[:0] = earlier.lines
+            self.lines = earlier.lines + self.own_lines()
+            self.count = len(self.lines)
             self.struck[:0] = earlier.struck
             self.first = first
 
     def forget_after(self, ply: int, events: int) -> None:
         """Hear everything after this ply again: it is told otherwise now."""
         if events < self.events:
-            del self.lines[bisect_right(self.lines, ply, key=_ply) :]
+            lines = self.own_lines()
+            self.lines = lines[: bisect_right(lines, ply, key=_ply)]
+            self.count = len(self.lines)
             del self.struck[bisect_right(self.struck, ply) :]
             self.first = min(self.first, events)
             self.events = events
@@ -81,46 +96,64 @@ class Log:
 
     def __init__(self, told: Iterable[Entry] = (), taken_back: bool = False) -> None:
         self._told = list(told)
+        self._count = len(self._told)
+        """Entries that are ours: a copy may have gone on in the same list."""
         self._taken_back = taken_back
         """Whether there is anything to be struck through."""
         self._hearings: dict[int | None, Hearing] = {}
 
     def copy(self) -> Log:
-        """An equal, independent log."""
-        other = Log(self._told, self._taken_back)
-        other._hearings = {reader: hearing.copy() for reader, hearing in self._hearings.items()}
+        """An equal, independent log. Nothing long is copied."""
+        other = Log((), self._taken_back)
+        other._told, other._count = self._told, self._count
+        if self._hearings:
+            other._hearings = {reader: hearing.copy() for reader, hearing in self._hearings.items()}
         return other
+
+    def _own(self) -> list[Entry]:
+        """The entries, and no others."""
+        if len(self._told) != self._count:
+            self._told = self._told[: self._count]
+        return self._told
+
+    def _put(self, told: list[Entry]) -> None:
+        self._told = told
+        self._count = len(told)
 
     def tell(self, ply: int, events: Iterable[object]) -> None:
         """This happened by a ply."""
-        self._told += [Told(ply, event) for event in events if isinstance(event, Event)]
+        told = self._own()
+        told += [Told(ply, event) for event in events if isinstance(event, Event)]
+        self._count = len(told)
 
     def strike_after(self, ply: int) -> None:
         """What was told after this ply has been taken back."""
-        start = bisect_right(self._told, ply, key=_ply)
-        self._told[start:] = [told._replace(undone=True) for told in self._told[start:]]
+        told = self._own()
+        start = bisect_right(told, ply, key=_ply)
+        self._put(told[:start] + [one._replace(undone=True) for one in told[start:]])
         self._taken_back = True
         for hearing in self._hearings.values():
             hearing.forget_after(ply, start)
 
     def leave_standing(self, plies: Collection[int]) -> None:
         """These plies stand, set-up besides; all others have been taken back."""
-        self._told = [told._replace(undone=told.ply not in plies and told.ply > 0) for told in self._told]
+        self._put([one._replace(undone=one.ply not in plies and one.ply > 0) for one in self._own()])
         self._taken_back = True
         self._hearings.clear()
 
     def told_since(self, version: int) -> list[Told]:
         """What was told after a version; since 0: everything, set-up included."""
-        start = bisect_right(self._told, version, key=_ply) if version else 0
-        return [told for told in self._told[start:] if isinstance(told, Told)]
+        told = self._own()
+        start = bisect_right(told, version, key=_ply) if version else 0
+        return [one for one in told[start:] if isinstance(one, Told)]
 
     def standing(self) -> list[Event]:
         """What has been told and not taken back."""
-        return [event for _, event, undone in self._told if not undone]
+        return [event for _, event, undone in self._own() if not undone]
 
     def lines(self, reader: int | None, since: int = 0) -> list[Line]:
         """What a reader heard after version `since`; 0 is everything, set-up included."""
-        lines = self._hearing(reader, since).lines
+        lines = self._hearing(reader, since).own_lines()
         return lines[bisect_right(lines, since, key=_ply) if since else 0 :]
 
     def struck(self, reader: int | None) -> list[int]:
@@ -130,15 +163,16 @@ class Log:
     def as_heard_by(self, reader: int | None) -> Log:
         """A log that holds what this reader has heard, and nothing else."""
         hearing = self._hearing(reader)
-        return Log(hearing.lines, bool(hearing.struck))
+        return Log(hearing.own_lines(), bool(hearing.struck))
 
     def _hearing(self, reader: int | None, since: int = 0) -> Hearing:
         """What a reader has heard, at least of all that was told after version `since`."""
+        told = self._own()
         hearing = self._hearings.get(reader)
         if hearing is None or hearing.first:
-            first = bisect_right(self._told, since, key=_ply) if since else 0
+            first = bisect_right(told, since, key=_ply) if since else 0
             if hearing is None:
                 hearing = self._hearings[reader] = Hearing([], [], first, first)
-            hearing.catch_up(reader, self._told, first)
-        hearing.listen(reader, self._told)
+            hearing.catch_up(reader, told, first)
+        hearing.listen(reader, told)
         return hearing

@@ -16,7 +16,7 @@ from doubloon.games import game
 from doubloon.hosting.table_row import TableRow
 from doubloon.kernel.errors import BadRecord, BadTable
 from doubloon.kernel.record import Record, decoded
-from doubloon.kernel.table import played_elsewhere, replayed
+from doubloon.kernel.replay import played_elsewhere, replayed
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine
 from doubloon.server.store import tables as stored

@@ -1,0 +1,336 @@
+"""What was done at a table, ply by ply, and how far back one may go. Compiled room.
+
+A ply costs one copy of the state: the state before it is kept as long as the ply may be taken back. What nobody has asked
+for yet is put off: hashes are taken, and events told, when somebody wants to know them. Copies of a journal share its entries.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Scripted
+from doubloon.kernel.codec import restore, state_hash
+from doubloon.kernel.errors import ChanceExhausted
+from doubloon.kernel.game import Game
+from doubloon.kernel.log import Log
+from doubloon.kernel.options import Options
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.record import HASH_EVERY, Ply
+from doubloon.kernel.refusal import UNKNOWN_ACTION, Refusal
+from doubloon.kernel.standing import STANDS, UNDO, moments, plies_of
+from doubloon.kernel.state import KernelFault, State
+
+NOBODY: Final = -1
+NO_OUTCOMES: Final[list[i64]] = []
+
+
+@final
+class Entry:
+    """One ply. `hash` is that of the state after it, where one is noted; until somebody asks, that state itself is held."""
+
+    seat: Seat
+    action: Action | None
+    outcomes: list[i64]
+    effect: i64
+    as_recorded: Ply | None
+    after: State | None
+    hash: str
+
+    def __init__(
+        self,
+        seat: Seat,
+        action: Action | None,
+        outcomes: list[i64] = NO_OUTCOMES,
+        effect: i64 = STANDS,
+        as_recorded: Ply | None = None,
+    ) -> None:
+        self.seat = seat
+        self.action = action
+        self.outcomes = outcomes
+        self.effect = effect
+        """What it does to the plies before it (standing.py)."""
+        self.as_recorded = as_recorded
+        """A change of rules; or a ply played by other rules, which those installed here need not know."""
+        self.after = None
+        self.hash = ""
+
+    def ply(self) -> Ply:
+        """Its form in a record."""
+        if self.as_recorded is not None:
+            return self.as_recorded
+        if self.effect >= 0:
+            return {"rewind": self.effect}
+        if self.action is None:
+            return {"seat": self.seat, "undo": True}
+        return {"seat": self.seat, "action": str(self.action), "chance": self.outcomes[:]}
+
+
+@final
+class UndoPoint:
+    """How things stood before a ply, as long as it may be taken back."""
+
+    seat: Seat
+    ply: i64
+    drawn: i64
+    shown: i64
+    state: State
+
+    def __init__(self, seat: Seat, ply: i64, drawn: i64, shown: i64, state: State) -> None:
+        self.seat = seat
+        self.ply = ply
+        self.drawn = drawn
+        self.shown = shown
+        self.state = state
+
+
+@final
+class Journal:
+    """A game in progress and everything done in it. The state is copied before it is changed, where a copy of the journal shares it."""
+
+    game: Game
+    seats: i64
+    options: Options
+    setup: list[i64]
+    state: State
+    shared: bool
+    version: i64
+    entries: list[Entry]
+    first: Entry
+    undo_points: list[UndoPoint]
+    earliest: i64
+    listening: bool
+    log: Log
+    setup_told: bool
+    untold: State | None
+    untold_since: i64
+
+    def __init__(self, game: Game, options: Options, state: State, setup: list[i64]) -> None:
+        self.game = game
+        self.seats = state.seats
+        self.options = options
+        self.setup = setup
+        self.state = state
+        self.shared = False
+        """Whether a copy of this journal has the same state."""
+        self.version = 0
+        self.entries = []
+        """Those up to `version` are ours: a copy may have gone on in the same list."""
+        self.first = Entry(NOBODY, None)
+        """Stands for the set-up."""
+        self.undo_points = []
+        self.earliest = 0
+        """From this version on the rules installed here have been in force."""
+        self.listening = True
+        """Whether events are told as they happen; if not, when somebody asks for the log."""
+        self.log = Log()
+        self.setup_told = True
+        self.untold = None
+        """The state from which on nothing has been told yet; None when all has been told."""
+        self.untold_since = 0
+
+    def copy(self) -> Journal:
+        """An equal, independent journal. Nothing long is copied."""
+        other = Journal(self.game, self.options, self.state, self.setup)
+        self.shared = other.shared = True
+        other.version = self.version
+        other.entries = self.entries
+        other.first = self.first
+        other.undo_points = self.undo_points[:]
+        other.earliest = self.earliest
+        other.listening = self.listening
+        other.log = self.log.copy()
+        other.setup_told = self.setup_told
+        other.untold = self.untold
+        other.untold_since = self.untold_since
+        return other
+
+    def own_state(self) -> State:
+        """The state, for somebody who may change it: it is shared with nobody, and from now on events are told as they happen."""
+        self.listen()
+        if self.shared:
+            self.state = self.state.copy()
+            self.shared = False
+        return self.state
+
+    # --- plies ----------------------------------------------------------------------------------------------------
+
+    def knows(self, action: Action) -> bool:
+        """Whether this very value is in the catalogue; equal means identical."""
+        actions: list[Action] = self.game.catalogue.actions
+        code = action.code
+        return code >= 0 and code < len(actions) and actions[code] is action
+
+    def act(self, seat: Seat, action: Action) -> Refusal | None:
+        """Do it, and everything that follows by itself; or tell why not, and leave everything as it was."""
+        if not self.knows(action):
+            return UNKNOWN_ACTION
+        state = self.state
+        refusal = state.refusal(seat, action)
+        if refusal is not None:
+            return refusal
+        before = state.copy() if not self.shared else state
+        if self.shared:
+            self.state = state = before.copy()
+            self.shared = False
+        point = UndoPoint(seat, self.version, before.chance.drawn, before.shown, before)
+        self.hold(before)
+        if not self.listening and self.untold is None:
+            self.untold = before
+            self.untold_since = self.version
+        outcomes: list[i64] = []
+        told: list[object] = []
+        state.outcomes = outcomes
+        state.told = told if self.listening else None
+        try:
+            state.play(seat, action)
+        except BaseException as fault:
+            self.state = before.copy()
+            if isinstance(fault, ChanceExhausted) or not isinstance(fault, Exception):
+                raise
+            raise KernelFault(
+                f"{self.game.id}: {action} by seat {seat} at version {self.version} broke the rules engine"
+            ) from fault
+        state.told = None
+        state.outcomes = None
+        self.append(Entry(seat, action, outcomes))
+        if self.listening:
+            self.log.tell(self.version, told)
+        points = self.undo_points
+        if points and (
+            points[-1].seat != seat or crosses_chance(point, state) or crosses_reveal(point, state)
+        ):
+            points = self.undo_points = []
+        points.append(point)
+        return None
+
+    def append(self, entry: Entry) -> None:
+        """One more ply; its state is held for the hash where the game is over."""
+        if len(self.entries) != self.version:
+            self.entries = self.entries[: self.version]
+        self.entries.append(entry)
+        self.version += 1
+        if self.state.over:
+            self.hold(self.state)
+
+    def undo(self) -> None:
+        """Take back the last ply, which may be taken back."""
+        self.tell()
+        self.hold(self.state)
+        point = self.undo_points.pop()
+        self.state = point.state.copy()
+        self.shared = False
+        self.log.strike_after(point.ply)
+        self.append(Entry(point.seat, None, effect=UNDO))
+
+    def rewind(self, version: i64) -> None:
+        """Go back to an earlier version; dice rolled from now on are new ones."""
+        self.tell()
+        self.hold(self.state)
+        standing = self.standing(version)
+        chance = self.state.chance.copy()
+        self.state = self.played_again(standing)
+        self.state.chance = chance
+        self.shared = False
+        self.log.leave_standing(frozenset(standing))
+        self.undo_points = []
+        self.append(Entry(NOBODY, None, effect=version))
+
+    def go_on_from(self, state: State, ply: Ply) -> None:
+        """From here on other rules are in force, beginning with this state."""
+        self.tell()
+        self.hold(self.state)
+        self.state = state
+        self.shared = False
+        self.undo_points = []
+        self.append(Entry(NOBODY, None, as_recorded=ply))
+        self.earliest = self.version
+
+    # --- what stands ----------------------------------------------------------------------------------------------
+
+    def standing(self, version: i64) -> list[int]:
+        """The plies that stood at a version, in order."""
+        return plies_of(moments([entry.effect for entry in self.entries[:version]])[version])
+
+    def played_again(self, plies: list[int]) -> State:
+        """The state after set-up and these plies, by their recorded outcomes."""
+        state = self.first_state(listen=False)
+        for number in plies:
+            if number > self.earliest:
+                self.play_again(state, self.entries[number - 1])
+        return state
+
+    def play_again(self, state: State, entry: Entry) -> None:
+        """The same action with the same outcomes."""
+        assert entry.action is not None
+        state.chance = Scripted(entry.outcomes[:], drawn=state.chance.drawn)
+        state.play(entry.seat, entry.action)
+
+    def first_state(self, listen: bool) -> State:
+        """The state at the earliest version that the rules installed here know: after set-up, or where they began."""
+        if self.earliest:
+            begun = self.entries[self.earliest - 1].ply()
+            first: State = restore(begun["state"], self.game.saved, Scripted([]))
+            return first
+        return self.game.start(self.seats, self.options, Scripted(self.setup[:]), listen=listen, record=False)
+
+    # --- the log --------------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Somebody wants the log: what has not been told is told, and from now on it is told at once."""
+        self.tell()
+        self.listening = True
+
+    def tell(self) -> None:
+        """Tell what has not been told yet, by playing it again."""
+        if not self.setup_told:
+            self.log.tell(0, self.first_state(listen=True).told or [])
+            self.setup_told = True
+        if self.untold is None:
+            return
+        state = self.untold.copy()
+        for number in range(self.untold_since, self.version):
+            state.told = []
+            self.play_again(state, self.entries[number])
+            self.log.tell(number + 1, state.told)
+        self.untold = None
+
+    # --- hashes ---------------------------------------------------------------------------------------------------
+
+    def hold(self, state: State) -> None:
+        """The present state is about to change: hold it for the hash of the last ply, where one is noted."""
+        if self.version % HASH_EVERY and not state.over:
+            return
+        last = self.entries[self.version - 1] if self.version else self.first
+        if not last.hash:
+            last.after = state
+
+    def hash_at(self, version: i64) -> str:
+        """The hash that a record notes for a version; empty where none is noted."""
+        entry = self.entries[version - 1] if version else self.first
+        if entry.hash:
+            return entry.hash
+        held = entry.after
+        if held is None and version == self.version and (not version % HASH_EVERY or self.state.over):
+            held = self.state
+        if held is not None:
+            entry.hash = state_hash(held, self.game.saved)
+            entry.after = None
+        return entry.hash
+
+    def hashes(self) -> dict[str, str]:
+        """All that are noted, by version."""
+        found = {str(version): self.hash_at(version) for version in range(self.version + 1)}
+        return {version: noted for version, noted in found.items() if noted}
+
+
+def crosses_chance(point: UndoPoint, state: State) -> bool:
+    """Whether something was drawn since."""
+    return point.drawn != state.chance.drawn
+
+
+def crosses_reveal(point: UndoPoint, state: State) -> bool:
+    """Whether something hidden was shown since."""
+    return point.shown != state.shown
