@@ -4,7 +4,8 @@
 else. With it on the path before `src` the engine is compiled, and the command `doubloon` puts it there by itself as long as
 it is fresh (src/doubloon_command.py); tests and tools of the checkout go on with the sources. In the hot rooms every
 module is compiled unless its docstring says `(Not compiled: why)`; elsewhere only one that says `Compiled room`.
-The proof: random games of every registered game in both builds, two processes, equal state hashes.
+The proof: random games of every registered game in both builds, two processes, equal state hashes; and the counts of
+choices in tests/perft.
 """
 
 from __future__ import annotations
@@ -76,7 +77,8 @@ def main() -> int:
         make(wanted)
     if wishes.build_only:
         return 0
-    return proven(wanted.tree, wishes.seeds) or (conformance(wanted.tree) if wishes.conformance else 0)
+    proof = proven(wanted.tree, wishes.seeds) or counted(wanted.tree)
+    return proof or (conformance(wanted.tree) if wishes.conformance else 0)
 
 
 def arguments() -> Any:
@@ -547,6 +549,13 @@ def answers(playing: subprocess.Popen[str], engine: str) -> Iterator[tuple[str, 
         yield game, seed, found
     if playing.wait():
         raise SystemExit("compiled: playing failed (see above)")
+
+
+def counted(tree: Path) -> int:
+    """The counts of choices of tests/perft, on the compiled build; on the other one they are among the tests."""
+    surroundings = os.environ | {"PYTHONPATH": str(tree)}
+    command = [sys.executable, "-m", "pytest", "-q", "tests/perft", "-k", "every_position"]
+    return subprocess.run(command, cwd=ROOT, env=surroundings, check=False).returncode
 
 
 def conformance(tree: Path) -> int:

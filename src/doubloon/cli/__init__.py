@@ -30,6 +30,7 @@ SUBCOMMANDS = (
     "replay",
     "analyse",
     "verify",
+    "perft",
     "rules",
     "serve",
     "admin",

@@ -1,4 +1,4 @@
-"""Whole games at random inside one compiled loop: simulation, bench, soak. Compiled room."""
+"""Whole games at random inside one compiled loop (simulation, bench, soak), and counts of choices. Compiled room."""
 
 from __future__ import annotations
 
@@ -48,3 +48,25 @@ def play_random(state: State, chance: Chance, limit: i64) -> Played:
         else:
             state.play(seat, choices[0])
     return Played(limit, unforced)
+
+
+def perft(state: State, depth: i64) -> i64:
+    """How many ways there are to make `depth` decisions from here, each by the lowest seat that is asked then.
+
+    Every way goes on with a copy of the table's chance, so it draws what the table would draw. A game that is over has no
+    ways to go on; docs/perft.md says it exactly.
+    """
+    if depth <= 0:
+        return 1
+    if state.over:
+        return 0
+    seat = first_asked(state)
+    choices = state.offered(seat)
+    if depth == 1:
+        return len(choices)
+    ways: i64 = 0
+    for action in choices:
+        after = state.copy()
+        after.play(seat, action)
+        ways += perft(after, depth - 1)
+    return ways
