@@ -132,12 +132,14 @@ class Disk:
         self.forget()
 
     def forget(self) -> None:
-        for file in self.log.iterdir():
-            file.unlink()
+        """The notes so far; a process that lives goes on with its own."""
+        for file in self.log.glob("*.notes"):
+            os.truncate(file, 0)
 
-    def cut(self, luck: random.Random) -> int:
-        """The power was cut: the files are as the disk holds them. Gives how many syncs there were since the last time."""
-        notes = read(self.log)
+    def cut(self, luck: random.Random, notes: list[Note] | None = None) -> int:
+        """The power was cut, after all that is noted or only these notes: the files are as the disk holds them. Gives how many
+        syncs there were since the last time."""
+        notes = read(self.log) if notes is None else notes
         files: dict[str, File] = {}
         by_number: dict[int, File] = {}
         names: list[Note] = []

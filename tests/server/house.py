@@ -216,7 +216,7 @@ class Visitor:
         search = "&".join(f"{name}={value}" for name, value in query.items())
         address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}?{search}"
         async with connect(
-            address, additional_headers={"cookie": cookies}, max_size=None, compression=None
+            address, additional_headers={"cookie": cookies}, max_size=None, compression=None, proxy=None
         ) as connection:
             yield Socket(connection)
 

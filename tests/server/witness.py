@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from websockets.exceptions import WebSocketException
 
 from tests.histories.history import Event
-from tests.server.house import House, Socket, Visitor, key
+from tests.server.house import PATIENCE, House, Socket, Visitor, key
 
 TABLES = 6
 OWN = (0, 1)
@@ -147,7 +148,8 @@ async def played_through(
 async def all_go_on(witnesses: list[Witness]) -> None:
     """Every table is played on."""
     before = [max(witness.acknowledged, default=0) for witness in witnesses]
-    for _ in range(200):
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         await asyncio.sleep(0.05)
         for player in (witness.failed for witness in witnesses):
             if player is not None:
@@ -178,12 +180,15 @@ def compare(table: str, acknowledged: dict[int, tuple[int, str]], plies: list[An
 
 
 def journals(database: str, tables: list[str]) -> dict[str, list[Any]]:
-    """The stored plies of some tables, from the database itself."""
+    """The stored plies of some tables, from the database itself; the tables were acknowledged too."""
     from doubloon.server.keeping import _read
     from doubloon.server.settings import Settings, url_of
-    from doubloon.server.store.tables import plies_after
+    from doubloon.server.store.tables import plies_after, table_row
 
     async def read(connection: AsyncConnection) -> dict[str, list[Any]]:
+        for table in tables:
+            if await table_row(connection, table) is None:
+                raise Lost(f"table {table} was acknowledged and is not stored")
         return {table: (await plies_after(connection, table, 0, 10**9))[0] for table in tables}
 
     return _read(Settings(database_url=url_of(database)), read)

@@ -107,10 +107,10 @@ async def _carry_out(room: Room, command: Command) -> Answer:
         try:
             await append(room, draft, command)
         except Conflict:
+            await room.services.rooms.catch_up(room)  # first: nobody is shown less than the answer says
             answer = await _repeated(room, command.person, command.key)
             if answer is not None:
                 return answer
-            await room.services.rooms.catch_up(room)
         else:
             return Accepted(command.key, room.version)
     repeated = await _repeated(room, command.person, command.key)
