@@ -4,7 +4,7 @@
 
 Bots play; now and then a decision with several choices is looked at (`lessons/proving.py`). Where some choices are clearly
 better than all others, and whoever looks only one choice ahead would not take them, the position becomes a file in
-`games/GAME/puzzles/`. At most two come from one game, and no kind of action solves too many of them.
+`games/GAME/puzzles/`. At most three come from one game, and no kind of action solves too many of them.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from doubloon.lessons.puzzles import WITHIN, Puzzle, Worth, puzzles, written
 
 HOME = Path(__file__).resolve().parents[1] / "src" / "doubloon" / "games"
 PLAYERS = ("greedy", "novice")
-EACH_GAME = 2
-SPARSE = 5
+EACH_GAME = 3
+SPARSE = 3
 """One decision of this many is looked at."""
 MOST_ALIKE = 0.35
 """The part of all puzzles that one kind of action may solve."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from doubloon import bots
-from doubloon.hosting import access
+from doubloon.hosting import access, teaching
 from doubloon.hosting.play import NOT_STARTED
-from doubloon.hosting.problems import Clash
+from doubloon.hosting.problems import Clash, Forbidden
 from doubloon.hosting.wire import Considered, Hint, Hinted, Person, WhyNot
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def why_not(room: Room, person: Person | None, seat: int, action: str) -> WhyNot
     access.check_own_seat(room, person, seat)
     waiting = room.row.state == "waiting"
     refusal = NOT_STARTED if waiting else room.table.refusal(seat, action)
+    refusal = refusal or teaching.later(room.row, room.table, seat, action)
     if refusal is None:
         return WhyNot(action, "", "")
     return WhyNot(action, refusal.clause, refusal.text)
@@ -34,6 +35,8 @@ async def hinted(room: Room, person: Person, seat: int, asker: str) -> Hinted:
     access.check_own_seat(room, person, seat)
     room.services.limits.check("hint", asker)
     table = room.table
+    if not room.row.may_hint():
+        raise Forbidden("Hints are off between people at this table: its host has not allowed them.")
     if room.row.state != "running" or seat not in table.to_act:
         raise Clash("It is not your turn: there is nothing to advise.")
     try:
@@ -53,12 +56,17 @@ def _hint(table: Table, seat: int, advice: Advice) -> Hint:
         Considered(labels[action]["label"], value, visits)
         for action, value, visits in advice.weighed[:MOST_WEIGHED]
     ]
-    return Hint(labels[advice.action], _reason(advice), weighed)
+    return Hint(labels[advice.action], _reason(table, seat, advice), weighed)
 
 
-def _reason(advice: Advice) -> str:
+def _reason(table: Table, seat: int, advice: Advice) -> str:
     if len(advice.weighed) < 2:
         return "It is the only choice."
+    second = next(action for action, _, _ in advice.weighed if action != advice.action)
+    return f"{teaching.why_better(table, seat, advice.action, second)} {_figures(advice)}".strip()
+
+
+def _figures(advice: Advice) -> str:
     (_, best, visits), second = advice.weighed[0], max(value for _, value, _ in advice.weighed[1:])
     if not visits:
         return f"Looking one choice ahead it stands at {best:.1f} points, the next best at {second:.1f}."

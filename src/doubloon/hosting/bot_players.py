@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from doubloon import bots
+from doubloon.hosting import teaching
 from doubloon.hosting.play import bot_acts
 from doubloon.hosting.wire import Accepted, Refused
 
@@ -48,7 +49,9 @@ class BotPlayers:
             return True
         level = room.row.seats[seat].level or bots.USUAL
         watched = bool(room.clients or room.elsewhere)
-        action = await room.services.thinker.choose(room.table, seat, level, room.row.host_id, watched)
+        action = teaching.rival(room.row, room.table, seat) or await room.services.thinker.choose(
+            room.table, seat, level, room.row.host_id, watched
+        )
         answer = await bot_acts(room, seat, action, version)
         if isinstance(answer, Refused):
             log.error("a bot's choice was refused", extra={"table": room.id, "clause": answer.clause})

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from doubloon.games import game
-from doubloon.hosting import campaigns, clocks, seating, turns
+from doubloon.hosting import campaigns, clocks, seating, teaching, turns
 from doubloon.hosting.problems import BadRequest, Clash, Forbidden
 from doubloon.hosting.protocols import Change
 from doubloon.hosting.room import Room
@@ -20,6 +20,7 @@ from doubloon.kernel import keeping
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.options import Options
 from doubloon.kernel.table import Table, opened
+from doubloon.lessons.lesson import RIVALS
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -66,6 +67,7 @@ class Origin(msgspec.Struct, frozen=True):
     chapter: int | None = None
     token: str | None = None
     """The games of a campaign share one private link."""
+    lesson: str | None = None
 
 
 NEW: Final = Origin()
@@ -125,6 +127,8 @@ def prepared(
         rematch=None,
         campaign=(origin.campaign or table_id) if origin.chapter is not None else None,
         chapter=origin.chapter,
+        lesson=origin.lesson,
+        hints=wish.hints,
     )
     return NewTable(turns.standing(row, table, None, now), table)
 
@@ -134,6 +138,19 @@ def opened_room(services: Services, new: NewTable) -> Room:
     room = services.rooms.keep(Room(services, new.row, new.table, []))
     room.changed()
     return room
+
+
+async def teach(services: Services, me: Person, lesson_id: str) -> Room:
+    """A table on which I am taught: everybody else is a bot."""
+    lesson = teaching.lesson(lesson_id)
+    seated = [
+        Seated(seat, "human", me.name, me.id)
+        if seat == lesson.pupil
+        else Seated(seat, "bot", name, None, RIVALS)
+        for seat, name in enumerate(lesson.names)
+    ]
+    wish = CreateTable(game=lesson.game, seats=[], listed=False)
+    return await store_new(services, me, lesson.table(), seated, wish, Origin(lesson=lesson.id))
 
 
 async def fork(old: Room, me: Person, wish: Fork, asker: str) -> Room:

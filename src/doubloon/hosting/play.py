@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from doubloon.hosting import journal, seating, turns
+from doubloon.hosting import journal, seating, teaching, turns
 from doubloon.hosting.problems import NotFound
 from doubloon.hosting.protocols import Change, CommandKey, Conflict
 from doubloon.hosting.room import Room
@@ -56,7 +56,13 @@ async def act(
     room: Room, person: Person, seat: int, action: str, version: int, key: str, told: Acknowledge = None
 ) -> Answer:
     """A person does something."""
-    change: Callable[[Table], None] = lambda table: table.act(seat, action)  # noqa: E731
+
+    def change(table: Table) -> None:
+        refusal = teaching.later(room.row, table, seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        table.act(seat, action)
+
     return await perform(room, Command("act", change, version, seat, person, key, told))
 
 

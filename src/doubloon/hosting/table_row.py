@@ -77,6 +77,10 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """Which of the campaign's games this is, from 1 on."""
     next_table: str | None = None
     """Where the campaign goes on."""
+    lesson: str | None = None
+    """The lesson that is played here."""
+    hints: bool = False
+    """The host allows hints between people."""
 
     def seats_of(self, person: Person | None) -> list[int]:
         """The seats this person may play, also when a bot stands in for the moment."""
@@ -100,6 +104,10 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     def deciders(self) -> set[str]:
         """Everybody who plays a seat themselves."""
         return {one.person for one in self.seats if one.person is not None and not one.stands_in}
+
+    def may_hint(self) -> bool:
+        """Whether the computer gives advice here: between people only if the host allows it."""
+        return self.hints or len(self.people()) < 2
 
     def names(self) -> list[str]:
         """The seats' names, as the log says them."""

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from doubloon.games import games
-from doubloon.hosting import campaigns, clocks, journal
+from doubloon.hosting import campaigns, clocks, journal, teaching
 from doubloon.hosting.table_row import Remark, TableRow
 from doubloon.hosting.wire import Person, SeatClock, SeatInfo, TableInfo
 from doubloon.kernel.game import Prompt
 from doubloon.kernel.table import LogLine, Table, View
+from doubloon.lessons.guide import Guidance
 
 if TYPE_CHECKING:
     from doubloon.hosting.room import Room
@@ -28,6 +29,7 @@ class ShownEncoded(msgspec.Struct, frozen=True, tag="shown"):
     clocks: list[SeatClock]
     now: int
     wanted_rewind: int | None
+    guide: Guidance | None
 
 
 def shown(room: Room, person: Person | None, seat: int | None, known: int) -> bytes:
@@ -42,6 +44,7 @@ def shown(room: Room, person: Person | None, seat: int | None, known: int) -> by
             clocks.shown(row.clock_rule, row.clock),
             room.services.now(),
             row.wanted.to if row.wanted is not None else None,
+            teaching.shown(row, room.table, seat),
         )
     )
 
@@ -86,6 +89,7 @@ def view(row: TableRow, table: Table, remarks: list[Remark], seat: int | None, s
             "choices": [],
         }
     seat_view = table.view(seat, since)
+    teaching.keep_to_the_lesson(row, table, seat_view)
     lines = [line for line in remarks if (line.ply > since or not since) and line.ply <= table.version + 1]
     if lines:
         seat_view["log"] = with_remarks(seat_view["log"], lines)
@@ -158,6 +162,8 @@ def table_info(
         forked_from=row.forked_from,
         rematch=row.rematch,
         campaign=campaigns.chapter(row),
+        lesson=row.lesson,
+        hints=row.may_hint(),
         token=row.token if knows_token else None,
         trouble=trouble,
     )

@@ -15,6 +15,7 @@ from doubloon.analysis import Analysis
 from doubloon.kernel.game import Outcome
 from doubloon.kernel.options import Option
 from doubloon.kernel.table import Choice, View
+from doubloon.lessons.guide import Guidance
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
@@ -170,6 +171,8 @@ class CreateTable(msgspec.Struct, frozen=True):
     listed: bool = True
     seed: Seed | None = None
     campaign: bool = False
+    hints: bool = False
+    """Whether people may ask the computer for advice although others play; alone everybody may."""
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -234,6 +237,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     forked_from: str | None
     rematch: str | None
     campaign: ChapterInfo | None
+    lesson: str | None = None
+    """The lesson that is played here."""
+    hints: bool = True
+    """Whether I may ask the computer for advice."""
     token: str | None = None
     trouble: str | None = None
     """Why the table cannot be opened here; its host may close it."""
@@ -370,6 +377,56 @@ class Fork(msgspec.Struct, frozen=True):
     level: str | None = None
 
 
+# --- learning ---------------------------------------------------------------------------------------------------------
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson as the list tells it."""
+
+    id: str
+    game: str
+    title: str
+    text: str
+    minutes: int
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """One picture of a game, as somebody at the table sees it, and what it shows."""
+
+    say: str
+    point: str
+    view: View
+
+
+class PuzzleInfo(msgspec.Struct, frozen=True):
+    """A puzzle as the list tells it."""
+
+    id: str
+    title: str
+
+
+class PuzzleChoice(msgspec.Struct, frozen=True):
+    """What one choice is worth: the share of the win after it, with the half width of its 95 % interval."""
+
+    action: str
+    value: float
+    error: float
+    solves: bool
+
+
+class PuzzleSheet(msgspec.Struct, frozen=True):
+    """A position to find the move in: the view of the seat that decides, and what comes of every choice."""
+
+    id: str
+    game: str
+    seat: int
+    view: View
+    choices: list[PuzzleChoice]
+    """The best first."""
+    why: str
+    """What the best choice brings."""
+
+
 # --- websocket: client to server --------------------------------------------------------------------------------------
 
 
@@ -454,6 +511,8 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     now: int
     wanted_rewind: int | None
     """Somebody asks to go back to this version; answer with `consent`."""
+    guide: Guidance | None = None
+    """What the lesson says now, where one is played."""
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted"):

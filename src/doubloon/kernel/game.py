@@ -124,6 +124,8 @@ class Game(ABC):
     """Several games of this one in a row, if its rules know of that."""
     lead: ClassVar[float] = 1.0
     """Advice for bots: an `evaluate` of this many points wins 73 games of 100 (a logistic unit)."""
+    points_are: ClassVar[str] = "points"
+    """What the evaluation counts in."""
     quickness: ClassVar[int] = 1
     """Advice for bots: so many times as many imagined games are played for a decision as in a slow game."""
 
@@ -196,6 +198,11 @@ class Game(ABC):
     def prospects(self, state: Any) -> list[float]:
         """Advice for bots: the points everybody is likely to end with, by seat, on the scale of the final scores."""
         return [0.0] * int(state.seats)
+
+    def terms(self, state: Any, seat: int) -> dict[str, float]:
+        """Advice for the coach: what a seat's prospects consist of, by a name in words, in `points_are`; nothing, unless
+        the game says so."""
+        return {}
 
     def points(self, state: Any) -> list[float]:
         """By seat: the final scores of a finished game, the prospects in any other."""

@@ -8,12 +8,12 @@ n-th moment; where the table is not as the lesson expects it, the guide falls si
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.record import Ply
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.table import Table
+from doubloon.kernel.table import Table, View
 from doubloon.lessons.lesson import Lesson, Moment, Step
 
 LATER: Final = "Later. In this lesson: {say}"
@@ -26,6 +26,14 @@ class Note(TypedDict):
 
     say: str
     point: str
+
+
+class Picture(NamedTuple):
+    """A frozen moment of a lesson."""
+
+    say: str
+    point: str
+    view: View
 
 
 class Guidance(TypedDict):
@@ -90,6 +98,34 @@ def scripted(lesson: Lesson, table: Table, seat: int) -> Action | None:
     who, _, action = lesson.rivals[played].partition(" ")
     known = table.parse(action)
     return known if int(who) == seat and known is not None and table.refusal(seat, known) is None else None
+
+
+def pictures(lesson: Lesson) -> list[Picture]:
+    """The lesson's panels, drawn from its own game: the pupil does what is asked up to each of them."""
+    table, made, found = lesson.table(), 0, []
+    for panel in sorted(lesson.panels, key=lambda one: one.decision):
+        while made < panel.decision - 1:
+            _one_decision(lesson, table)
+            made += 1
+        _rivals(lesson, table)
+        found.append(Picture(panel.say, panel.point, table.view(lesson.pupil)))
+    return found
+
+
+def _one_decision(lesson: Lesson, table: Table) -> None:
+    _rivals(lesson, table)
+    fitting = allowed(lesson, table, lesson.pupil)
+    if fitting:
+        table.act(lesson.pupil, fitting[0])
+
+
+def _rivals(lesson: Lesson, table: Table) -> None:
+    while not table.over and lesson.pupil not in table.to_act:
+        seat = table.to_act[0]
+        action = scripted(lesson, table, seat)
+        if action is None:
+            return
+        table.act(seat, action)
 
 
 def fits(step: Step, action: str) -> bool:

@@ -50,6 +50,15 @@ class Moment(NamedTuple):
         return self.steps[-1]
 
 
+class Panel(NamedTuple):
+    """A picture for those who want to know the game in a minute: the pupil's view before a decision of the lesson."""
+
+    decision: int
+    """From 1 on."""
+    say: str
+    point: str = ""
+
+
 class Lesson(NamedTuple):
     """A lesson as its file tells it."""
 
@@ -74,6 +83,7 @@ class Lesson(NamedTuple):
     end: str
     """The last words: when the game is over, or at once where nothing is played on."""
     plays_on: bool
+    panels: tuple[Panel, ...]
 
     def table(self) -> Table:
         """The table at which the pupil sits down."""
@@ -85,7 +95,7 @@ class Lesson(NamedTuple):
 
 KEYS: Final = {
     *("id", "title", "text", "minutes", "seats", "pupil", "names", "options", "seed"),
-    *("start", "rivals", "step", "end", "plays_on"),
+    *("start", "rivals", "step", "end", "plays_on", "panel"),
 }
 STEP_KEYS: Final = set(Step._fields)
 
@@ -118,6 +128,7 @@ def read(game: Game, name: str, text: str) -> Lesson:
             free=free,
             end=raw["end"],
             plays_on=raw.get("plays_on", True),
+            panels=tuple(Panel(**one) for one in raw.get("panel", ())),
         )
     except KeyError as error:
         raise LessonError(f"{name}: the key {error} is missing") from None

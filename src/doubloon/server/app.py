@@ -21,7 +21,7 @@ from doubloon.kernel.table import View
 from doubloon.server import logs, pages, people
 from doubloon.server.doorman import Doorman
 from doubloon.server.hall import Hall
-from doubloon.server.routes import games, house, inbox, looking_back, playing, tables
+from doubloon.server.routes import games, house, inbox, learning, looking_back, playing, tables
 from doubloon.server.routes import people as people_routes
 from doubloon.server.routes.needs import NEEDS, not_too_often
 from doubloon.server.settings import Settings, from_environment
@@ -77,6 +77,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
         route_handlers=[
             *people_routes.ROUTES,
             *games.ROUTES,
+            *learning.ROUTES,
             *tables.ROUTES,
             *playing.ROUTES,
             *looking_back.ROUTES,

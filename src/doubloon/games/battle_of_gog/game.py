@@ -14,7 +14,7 @@ from doubloon.games.battle_of_gog.canaan import (
     Canaan,
 )
 from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
-from doubloon.games.battle_of_gog.edge import advice, words
+from doubloon.games.battle_of_gog.edge import advice, terms, words
 from doubloon.games.battle_of_gog.edge.audit import audit
 from doubloon.games.battle_of_gog.edge.board import board
 from doubloon.games.battle_of_gog.edge.drawing import drawing
@@ -195,6 +195,7 @@ class BattleOfGog(Game):
     content: ClassVar[str] = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CanaanEncoder())
     lead: ClassVar[float] = 30.0
+    points_are = "hundredths of the win"
     saved: ClassVar[tuple[type, ...]] = (
         Canaan,
         Land,
@@ -311,6 +312,9 @@ class BattleOfGog(Game):
 
     def drawing(self, view: View) -> str:
         return drawing(view)
+
+    def terms(self, state: Any, seat: int) -> dict[str, float]:
+        return terms.terms(state, seat)
 
     def prospects(self, state: Any) -> list[float]:
         """Between 0, a sure loss, and 100, a sure win: the scale of the scores."""

@@ -17,7 +17,7 @@ from doubloon.games.city_of_thieves.content import (
     MOST_PLAYERS,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import advice, words
+from doubloon.games.city_of_thieves.edge import advice, terms, words
 from doubloon.games.city_of_thieves.edge.audit import audit
 from doubloon.games.city_of_thieves.edge.board import board
 from doubloon.games.city_of_thieves.edge.drawing import drawing
@@ -218,6 +218,7 @@ class CityOfThieves(Game):
     content: ClassVar[str] = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, DistrictEncoder(), unordered=("discards",))
     lead: ClassVar[float] = 12.0
+    points_are = "ducats"
     saved: ClassVar[tuple[type, ...]] = (
         District,
         Ashes,
@@ -319,6 +320,9 @@ class CityOfThieves(Game):
 
     def drawing(self, view: View) -> str:
         return drawing(view)
+
+    def terms(self, state: Any, seat: int) -> dict[str, float]:
+        return terms.terms(state, seat)
 
     def prospects(self, state: Any) -> list[float]:
         return [int(advice.prospect(state, seat)) / int(advice.DUCAT) for seat in range(state.seats)]

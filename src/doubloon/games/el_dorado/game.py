@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
-from doubloon.games.el_dorado.edge import advice, words
+from doubloon.games.el_dorado.edge import advice, terms, words
 from doubloon.games.el_dorado.edge.audit import audit
 from doubloon.games.el_dorado.edge.board import board
 from doubloon.games.el_dorado.edge.drawing import drawing
@@ -210,6 +210,7 @@ class ElDorado(Game):
     content: ClassVar[str] = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, IslandEncoder())
     lead: ClassVar[float] = 0.8
+    points_are = "shrines"
     saved: ClassVar[tuple[type, ...]] = (
         Island,
         HexMap,
@@ -286,6 +287,9 @@ class ElDorado(Game):
 
     def audit(self, state: Any) -> None:
         audit(state)
+
+    def terms(self, state: Any, seat: int) -> dict[str, float]:
+        return terms.terms(state, seat)
 
     def prospects(self, state: Any) -> list[float]:
         return [advice.standing(state, seat) / advice.SHRINE for seat in range(state.seats)]

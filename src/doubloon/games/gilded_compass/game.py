@@ -17,7 +17,7 @@ from doubloon.games.gilded_compass.content import (
     TOKENS_OF_THE_BOX,
 )
 from doubloon.games.gilded_compass.dice_sets import DiceSet
-from doubloon.games.gilded_compass.edge import advice, words
+from doubloon.games.gilded_compass.edge import advice, terms, words
 from doubloon.games.gilded_compass.edge.audit import audit
 from doubloon.games.gilded_compass.edge.board import board
 from doubloon.games.gilded_compass.edge.drawing import drawing
@@ -137,6 +137,7 @@ class GildedCompass(Game):
     content: ClassVar[str] = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CompassEncoder(), unordered=("drawn.tiles",))
     lead: ClassVar[float] = 5.0
+    points_are = "gold"
     quickness: ClassVar[int] = 2
     saved: ClassVar[tuple[type, ...]] = (
         Compass,
@@ -233,6 +234,9 @@ class GildedCompass(Game):
 
     def drawing(self, view: View) -> str:
         return drawing(view)
+
+    def terms(self, state: Any, seat: int) -> dict[str, float]:
+        return terms.terms(state, seat)
 
     def prospects(self, state: Any) -> list[float]:
         return [advice.standing(state, seat) / 100 for seat in range(state.seats)]

@@ -94,6 +94,8 @@ tables = sa.Table(
     sa.Column("campaign", sa.Text),
     sa.Column("chapter", sa.Integer),
     sa.Column("next_table", sa.Text),
+    sa.Column("lesson", sa.Text),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("tables_by_state", "state", "updated"),
     sa.Index("tables_by_deadline", "deadline"),
     sa.Index("tables_by_bot_turn", "bot_turn", "updated"),

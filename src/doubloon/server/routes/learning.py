@@ -1,0 +1,53 @@
+"""Lessons, pictures of a game, and puzzles."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import Parameter
+
+from doubloon.hosting import opening, teaching, views
+from doubloon.hosting.wire import LessonInfo, Panel, Person, PuzzleInfo, PuzzleSheet, TableInfo
+from doubloon.server.hall import Hall
+from doubloon.server.routes.games import GameId
+from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
+
+TAGS = ["learning"]
+Id = Annotated[str, Parameter(max_length=80)]
+
+
+@get("/api/games/{game_id:str}/lessons", tags=TAGS, responses=problems(404), sync_to_thread=True)
+def lessons(game_id: GameId) -> list[LessonInfo]:
+    """A game's lessons, in their order."""
+    return teaching.lesson_infos(game_id)
+
+
+@get("/api/games/{game_id:str}/minute", tags=TAGS, responses=problems(404), sync_to_thread=True)
+def minute(game_id: GameId) -> list[Panel]:
+    """A game in a minute: frozen views with a sentence each."""
+    return teaching.panels(game_id)
+
+
+@get("/api/games/{game_id:str}/puzzles", tags=TAGS, responses=problems(404), sync_to_thread=True)
+def puzzles(game_id: GameId) -> list[PuzzleInfo]:
+    """A game's puzzles."""
+    return teaching.puzzle_infos(game_id)
+
+
+@get("/api/puzzles/{puzzle_id:str}", tags=TAGS, responses=problems(404), sync_to_thread=True)
+def puzzle(puzzle_id: Id) -> PuzzleSheet:
+    """One puzzle, with what every choice is worth."""
+    return teaching.puzzle_sheet(puzzle_id)
+
+
+@post("/api/lessons/{lesson_id:str}", tags=TAGS, status_code=201, responses=problems(401, 404, *WRITES))
+async def teach(hall: Hall, request: AnyRequest, me: Person, lesson_id: Id) -> TableInfo:
+    """A table of my own on which this lesson is played."""
+    await hall.limits.count("create", me.id)
+    await hall.limits.count("create", address(request))
+    room = await opening.teach(hall.services, me, lesson_id)
+    return views.info(room.row, me, room.online())
+
+
+ROUTES = [lessons, minute, puzzles, puzzle, teach]
