@@ -40,6 +40,11 @@ MATRIX = [
     Case("GET", "/api/games", None, (200, 200, 200, 200)),
     Case("GET", "/api/rules/{game_id}", None, (200, 200, 200, 200)),
     Case("GET", "/api/rules/{game_id}/{clause_id}", None, (200, 200, 200, 200)),
+    Case("GET", "/api/games/{game_id}/lessons", None, (200, 200, 200, 200)),
+    Case("GET", "/api/games/{game_id}/minute", None, (200, 200, 200, 200)),
+    Case("GET", "/api/games/{game_id}/puzzles", None, (200, 200, 200, 200)),
+    Case("GET", "/api/puzzles/{puzzle_id}", None, (404, 404, 404, 404)),
+    Case("POST", "/api/lessons/{lesson_id}", None, (401, 404, 404, 404)),
     Case("GET", "/api/tables", None, (200, 200, 200, 200)),
     Case("GET", "/api/tables?state=mine", None, (401, 200, 200, 200)),
     Case("POST", "/api/tables", {"game": "x", "seats": [{"kind": "me"}]}, (401, 400, 400, 400)),
@@ -97,7 +102,8 @@ async def test_every_route_for_everybody(server: House) -> None:
             await player.post(f"/api/tables/{table['id']}/join", {})
             for case in MATRIX:
                 expected = case.statuses[WHO.index(who)]
-                path = case.path.format(table_id=table["id"], game_id="gilded-compass", clause_id="TB-1")
+                names = {"game_id": "gilded-compass", "clause_id": "TB-1", "puzzle_id": "x", "lesson_id": "x"}
+                path = case.path.format(table_id=table["id"], **names)
                 body = case.body() if callable(case.body) else case.body
                 if who == "nobody" and path.endswith("/guest"):
                     continue
