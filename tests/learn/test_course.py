@@ -54,19 +54,22 @@ def test_a_new_network_adds_nothing_and_then_comes_nearer_to_what_happened() -> 
     assert set(begun.last) == {0}
     assert begun.about.trust == 1.0
     wish = a_wish()
-    part = Part(Plan(GAME, "a", wish.tables, 0.05, 0.8, 4000), 0, 1, begun.about, (begun.first, begun.last))
+    part = Part(
+        Plan(GAME, "a", wish.tables, 0.05, 0.8, 0.0, 4000, 1), 0, 1, begun.about, (begun.first, begun.last)
+    )
     learnt = played(part)
     assert not learnt.stalled
     assert len(learnt.targets) > 50
     import numpy as np
 
-    far = [trainer.learn(learnt, 0.01, np.random.default_rng(1)) for _ in range(20)]
+    far = [trainer.learn(learnt, 0.01, 2, np.random.default_rng(1)) for _ in range(20)]
     assert far[-1] < far[0] / 2
 
 
 def test_what_plays_goes_on_learning_where_it_was() -> None:
     game = registered(GAME)
     trainer = Trainer(game, 4, seed=1)
+    trainer.known[:-5] = True
     trainer.mean["last"][:] = 0.25
     weights = trainer.to_play()
     again = Trainer(game, 4, seed=2)

@@ -25,8 +25,9 @@ GAME = registered("gilded-compass")
 def position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> State:
     monkeypatch.setenv("DOUBLOON_WEIGHTS", str(tmp_path))
     trainer = Trainer(GAME, 4, seed=1)
+    trainer.known[:] = True
     trainer.mean["last"][:] = [0.5, -0.6, 0.7, 0.8]
-    weights: Weights = trainer.to_play()
+    weights: Weights = trainer.to_play(seats=(2,))
     write(tmp_path / f"{GAME.id}{SUFFIX}", weights)
     state = GAME.start(2, settled(GAME.options, 2, {}), Quick(3), listen=False, record=False)
     play_random(state, Quick(5), 20)

@@ -40,6 +40,7 @@ def some_weights(game: Game, **otherwise: object) -> Weights:
         unit=10.0,
         trust=1.0,
         bias=0.0,
+        seats=(2,),
     )
     return Weights(msgspec.structs.replace(about, **otherwise), bytes(4 * (width + MORE_INPUTS)), bytes(16))
 
@@ -72,7 +73,8 @@ def test_stale_weights_say_why_and_nobody_plays_with_them(
     assert weights.why_stale(game).startswith(why)
     write(tmp_path / f"{game.id}{SUFFIX}", weights)
     monkeypatch.setenv("DOUBLOON_WEIGHTS", str(tmp_path))
-    assert (network_of(game) is None) == bool(why)
+    assert (network_of(game, 2) is None) == bool(why)
+    assert network_of(game, 3) is None
 
 
 def test_without_weights_a_learned_player_looks_as_greedy_does(

@@ -51,7 +51,11 @@ class Judgement:
             return self._shares(world)
         learned = self.learned
         if learned is not None:
-            return [(1.0 + learned.value(world, seat)) / 2.0 for seat in range(self.seats)]
+            points = self.game.prospects(world)
+            return [
+                (1.0 + learned.value_after(world, seat, self._lead(points, seat))) / 2.0
+                for seat in range(self.seats)
+            ]
         worth = self.game.prospects(world)
         return [
             (1.0 - PROGRESS) * _likelihood(self._lead(worth, seat) / self.lead)
@@ -64,7 +68,9 @@ class Judgement:
         does, or what the network thinks."""
         learned = self.learned
         if learned is not None:
-            return learned.value(world, seat)
+            if world.over:
+                return learned.results(world)[seat]
+            return learned.value_after(world, seat, self._lead(self.game.prospects(world), seat))
         points = self.game.points(world)
         return points[seat] if self.alone else self._lead(points, seat)
 

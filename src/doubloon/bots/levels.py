@@ -24,7 +24,8 @@ LEGEND: Final = Search(
 MASTER: Final = Search(
     "master",
     "Has learned the game by playing itself, and searches with what it has learned.",
-    Budget(growths=96, candidates=12, seconds=0.9, learned=True),
+    Budget(growths=40, candidates=6, seconds=0.9, learned=True),
+    LEGEND.budget._replace(seconds=0.9),
 )
 LEGEND_1: Final = Search(
     "legend-1",

@@ -154,10 +154,14 @@ class Learned:
         """How a game looks to a seat, from -1 to 1; a finished one, how it went."""
         if state.over:
             return self.results(state)[seat]
-        return self.value_of(self.encoding.encoder.encode(state, seat), seat, self.game.evaluate(state, seat))
+        return self.value_after(state, seat, self.game.evaluate(state, seat))
+
+    def value_after(self, state: State, seat: Seat, lead: float) -> float:
+        """The same for an unfinished game whose hand-made lead is known."""
+        return self.value_of(self.encoding.encoder.encode(state, seat), seat, lead)
 
     def value_of(self, sheet: packed[i16], seat: Seat, lead: float) -> float:
-        """The same where sheet and hand-made lead are known, in an unfinished game."""
+        """The same where the sheet is known, too."""
         reader = self.readers[seat]
         return reader.network.value(reader.sums_of(sheet), lead)
 

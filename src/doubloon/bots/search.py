@@ -19,9 +19,7 @@ from doubloon.bots.tree import Branch, Tree
 from doubloon.bots.weights import learned_at
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.game import Game
 from doubloon.kernel.position import Position
-from doubloon.kernel.state import State
 
 FEWEST: Final = 4
 """Worlds before anything is taken as shown."""
@@ -52,10 +50,12 @@ class Budget(NamedTuple):
 class Search:
     """Grows a tree below each candidate and takes the one that did best."""
 
-    def __init__(self, name: str, text: str, budget: Budget) -> None:
+    def __init__(self, name: str, text: str, budget: Budget, unlearned: Budget | None = None) -> None:
         self.name = name
         self.text = text
         self.budget = budget
+        self.unlearned = unlearned or budget
+        """How it thinks at a table that no network has learned."""
 
     def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """The candidate that remains; with it, all candidates by how long they remained and what they gained."""
@@ -63,18 +63,15 @@ class Search:
         choices = imagined.choices(seat)
         if len(choices) == 1:
             return Thought(choices[0])
-        judgement = self.judgement(imagined.game, imagined.state)
+        game, now = imagined.game, imagined.state
+        learned = learned_at(game, now) if self.budget.learned else None
+        budget = self.budget if learned is not None else self.unlearned
+        judgement = Judgement(game, now, learned, budget.alone)
         glance = best_at_a_look(imagined, seat, chance, judgement.advice).weighed
-        field = Field(
-            imagined, seat, self.budget, judgement, [one.action for one in glance[: self.budget.candidates]]
-        )
+        actions = [one.action for one in glance[: budget.candidates]]
+        field = Field(imagined, seat, budget, judgement, actions)
         field.play_off(chance, clock)
         return field.thought()
-
-    def judgement(self, game: Game, now: State) -> Judgement:
-        """Who says how everybody stands."""
-        learned = learned_at(game, now) if self.budget.learned else None
-        return Judgement(game, now, learned, self.budget.alone)
 
 
 class Clock:

@@ -44,6 +44,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     unit: float
     trust: float
     bias: float
+    seats: tuple[int, ...] = ()
+    """The numbers of players it learned from; at other tables the hand-made evaluation judges."""
     command: str = ""
     """What made these weights, and how they were found to play: see docs/bots.md."""
     seed: str = ""
@@ -116,24 +118,25 @@ def path_of(game: Game) -> Path:
     return Path(os.environ.get("DOUBLOON_WEIGHTS") or FOLDER) / f"{game.id}{SUFFIX}"
 
 
-def network_of(game: Game) -> Network | None:
-    """The network that plays a game; None where there is none, or only a stale one."""
+def network_of(game: Game, seats: int) -> Network | None:
+    """The network that plays a game; None where there is none for this number of players, or only a stale one."""
     path = path_of(game)
     try:
-        return _network(game, path, path.stat().st_mtime_ns)
+        seats_learned, network = _network(game, path, path.stat().st_mtime_ns)
     except FileNotFoundError:
         return None
+    return network if seats in seats_learned else None
 
 
 @cache
-def _network(game: Game, path: Path, _changed: int) -> Network | None:
+def _network(game: Game, path: Path, _changed: int) -> tuple[tuple[int, ...], Network | None]:
     weights = read(path)
-    return None if weights.why_stale(game) else weights.network()
+    return weights.about.seats, None if weights.why_stale(game) else weights.network()
 
 
 def learned_at(game: Game, now: State) -> Learned | None:
     """The game's network at a table; the positions to come are taken to resemble this one."""
-    network = network_of(game)
+    network = network_of(game, now.seats)
     if network is None or game.encoding is None:
         return None
     learned = Learned(game, game.encoding, network, now.seats)

@@ -57,6 +57,44 @@ def add_to(subparsers: Subparsers[Any]) -> None:
         "--hidden", metavar="N", type=whole_number(1, 256), default=32, help="hidden units (32)"
     )
     parser.add_argument(
+        "--haste",
+        metavar="N",
+        type=whole_number(0, 1000),
+        default=0,
+        help="what each position on the way to the end costs, in ten-thousandths: for games that can be drawn out (0)",
+    )
+    parser.add_argument(
+        "--rate",
+        metavar="N",
+        type=whole_number(1, 1000),
+        default=3,
+        help="how quickly it learns, in ten-thousandths; less and less towards the end (3)",
+    )
+    parser.add_argument(
+        "--every",
+        metavar="N",
+        type=whole_number(1, 1000),
+        default=4,
+        help="one position in this many is learned from (4)",
+    )
+    parser.add_argument(
+        "--passes", metavar="N", type=whole_number(1, 100), default=1, help="how often it is learned from (1)"
+    )
+    parser.add_argument(
+        "--round",
+        metavar="N",
+        type=whole_number(1, 10_000),
+        default=64,
+        help="games between two lessons (64)",
+    )
+    parser.add_argument(
+        "--most",
+        metavar="N",
+        type=whole_number(1, 1_000_000),
+        default=4000,
+        help="decisions after which a game has stalled, and everybody loses it (4,000)",
+    )
+    parser.add_argument(
         "--renew",
         action="store_true",
         help="begin with the weights in use, as after a change of rules, and put the new ones in their place",
@@ -127,6 +165,12 @@ def wish_of(game: Game, arguments: argparse.Namespace, begin: weights.Weights | 
         games=arguments.games or (RENEWED if arguments.renew else GAMES),
         tables=tables_of(game, arguments),
         hidden=arguments.hidden if begin is None else begin.about.hidden,
+        rate=arguments.rate / 10_000,
+        every=arguments.every,
+        passes=arguments.passes,
+        haste=arguments.haste / 10_000,
+        in_a_round=arguments.round,
+        most=arguments.most,
         begun_with="" if begin is None else hashlib.blake2b(begin.first, digest_size=8).hexdigest(),
     )
 

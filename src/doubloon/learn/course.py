@@ -42,10 +42,15 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     tables: tuple[Mode, ...]
     hidden: int = 32
     in_a_round: int = 64
-    rate: float = 0.001
+    rate: float = 0.0003
     curious: float = 0.05
     decay: float = 0.8
+    haste: float = 0.0
     most: int = 4000
+    every: int = 4
+    """One position in this many is learned from: those of one game are much alike, and few games are soon known by heart."""
+    passes: int = 1
+    """How often it is learned from."""
     begun_with: str = ""
     """Digest of the weights it began with, if it did not begin from nothing."""
 
@@ -98,7 +103,9 @@ class Course(NamedTuple):
         """Play some games, learn from them."""
         wish = self.wish
         first, end = self.games, min(self.games + wish.in_a_round, wish.games)
-        plan = Plan(wish.game, wish.seed, wish.tables, wish.curious, wish.decay, wish.most)
+        plan = Plan(
+            wish.game, wish.seed, wish.tables, wish.curious, wish.decay, wish.haste, wish.most, wish.every
+        )
         weights = self.trainer.to_play()
         parts = [
             Part(plan, low, high, weights.about, (weights.first, weights.last))
@@ -111,7 +118,8 @@ class Course(NamedTuple):
             learnt = together([found[number] for number in range(len(parts))])
         left = 1.0 - first / wish.games
         rate = wish.rate * (SLOWEST + (1.0 - SLOWEST) * left)
-        error = self.trainer.learn(learnt, rate, np.random.default_rng(self.seed(f"order {first}")))
+        order = np.random.default_rng(self.seed(f"order {first}"))
+        error = self.trainer.learn(learnt, rate, wish.passes, order)
         self.rounds.append(Round(end, error, learnt.decisions / (end - first), learnt.stalled))
 
     def keep(self) -> None:
@@ -122,7 +130,8 @@ class Course(NamedTuple):
 
     def weights(self, **told: object) -> Weights:
         """What plays now."""
-        return self.trainer.to_play(seed=self.wish.seed, games=self.games, **told)
+        seats = tuple(sorted({table["seats"] for table in self.wish.tables}))
+        return self.trainer.to_play(seats=seats, seed=self.wish.seed, games=self.games, **told)
 
 
 def course(wish: Wish, folder: Path, begin: Weights | None = None) -> Course:

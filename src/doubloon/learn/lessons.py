@@ -13,7 +13,7 @@ from doubloon.bots.weights import About, Weights
 from doubloon.games import game as registered
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Mode
-from doubloon.learn.selfplay import Habit, play_itself
+from doubloon.learn.selfplay import Habit, Position, play_itself
 
 
 class Plan(NamedTuple):
@@ -24,7 +24,9 @@ class Plan(NamedTuple):
     tables: tuple[Mode, ...]
     curious: float
     decay: float
+    haste: float
     most: int
+    every: int
 
 
 class Part(NamedTuple):
@@ -53,8 +55,8 @@ def played(part: Part) -> Learnt:
     game = registered(plan.game)
     assert game.encoding is not None
     network = Weights(part.about, *part.layers).network()
-    habit = Habit(plan.curious, plan.decay, plan.most)
-    positions = []
+    habit = Habit(plan.curious, plan.decay, plan.haste, plan.most)
+    positions: list[Position] = []
     decisions = stalled = 0
     for number in range(part.first, part.end):
         table = plan.tables[number % len(plan.tables)]
@@ -64,7 +66,7 @@ def played(part: Part) -> Learnt:
         )
         learned = Learned(game, game.encoding, network, table["seats"])
         lesson = play_itself(learned, state, habit, quick(b"players " + seed))
-        positions += lesson.positions
+        positions += lesson.positions[number % plan.every :: plan.every]
         decisions += lesson.decisions
         stalled += lesson.stalled
     return Learnt(

@@ -34,6 +34,8 @@ class Habit:
     """How often a seat tries something else than what looks best."""
     decay: float
     """Lambda: how much of a target comes from later than the next position."""
+    haste: float
+    """What each position on the way to the end costs: where games can be drawn out, who hurries is better off."""
     most: i64
     """Decisions after which a game has stalled: everybody loses it."""
 
@@ -85,7 +87,7 @@ def play_itself(learned: Learned, state: State, habit: Habit, chance: Chance) ->
     ends = learned.results(state) if state.over else [-1.0] * state.seats
     positions: list[Position] = []
     for seat in range(state.seats):
-        _aim(seen[seat], ends[seat], habit.decay)
+        _aim(seen[seat], ends[seat], habit)
         positions.extend(seen[seat])
     return Lesson(positions, decisions, not state.over)
 
@@ -122,10 +124,14 @@ def _looked(learned: Learned, state: State, seat: Seat, hoped: float, other: boo
     return Position(sheet, lead, value, hoped if other else value, other, 0.0)
 
 
-def _aim(positions: list[Position], end: float, decay: float) -> None:
+def _aim(positions: list[Position], end: float, habit: Habit) -> None:
     """Set the targets, from the last position backwards. A choice that was only tried says nothing about what came before."""
     later = end
     for number in range(len(positions) - 1, -1, -1):
         position = positions[number]
-        position.target = later
-        later = position.hoped if position.tried else (1.0 - decay) * position.value + decay * later
+        position.target = max(-1.0, later - habit.haste)
+        later = position.target
+        if position.tried:
+            later = position.hoped
+        else:
+            later = (1.0 - habit.decay) * position.value + habit.decay * later

@@ -17,8 +17,6 @@ from doubloon.learn.lessons import Learnt
 Array = npt.NDArray[np.float32]
 
 BATCH: Final = 256
-PASSES: Final = 2
-"""How often a position is learned from."""
 MOMENTUM: Final = 0.9
 SQUARES: Final = 0.999
 AVERAGED: Final = 0.998
@@ -58,6 +56,8 @@ class Trainer:
         self.moments = {
             name: [np.zeros_like(value), np.zeros_like(value)] for name, value in self.weights.items()
         }
+        self.known: npt.NDArray[np.bool_] = np.zeros(self.width + MORE_INPUTS, np.bool_)
+        """The columns that had weights to begin with."""
         self.updates = 0
 
     def inputs(self, sheets: npt.NDArray[np.int16], leads: Array) -> tuple[Array, Array]:
@@ -70,11 +70,11 @@ class Trainer:
         read: Array = (columns / self.reach).astype(np.float32)
         return read, ahead
 
-    def learn(self, learnt: Learnt, rate: float, random: np.random.Generator) -> float:
+    def learn(self, learnt: Learnt, rate: float, passes: int, random: np.random.Generator) -> float:
         """Learn from some games; how far the network was from the targets on the first pass (mean square)."""
         count = len(learnt.targets)
         far = 0.0
-        for number in range(PASSES):
+        for number in range(passes):
             order = random.permutation(count)
             for start in range(0, count, BATCH):
                 rows = order[start : start + BATCH]
@@ -121,9 +121,10 @@ class Trainer:
     # --- files --------------------------------------------------------------------------------------------------------
 
     def to_play(self, **told: Any) -> Weights:
-        """The running mean, in the units in which networks play."""
+        """The running mean, in the units in which networks play. A column that no game has filled so far adds nothing."""
         assert self.game.encoding is not None
-        scaled = self.mean["first"] / self.reach[:, None] * WEIGHT_UNIT
+        met = self.moments["first"][1].any(axis=1) | self.known
+        scaled = np.where(met[:, None], self.mean["first"], 0.0) / self.reach[:, None] * WEIGHT_UNIT
         about = About(
             game=self.game.id,
             rules=self.game.rules,
@@ -146,6 +147,7 @@ class Trainer:
         about = weights.about
         first = np.frombuffer(weights.first, "<i2").reshape(-1, about.hidden).astype(np.float32)
         self.hidden = about.hidden
+        self.known = np.abs(first).max(axis=1) > 0
         begun = {
             "first": first * self.reach[:, None] / np.float32(WEIGHT_UNIT),
             "last": np.frombuffer(weights.last, "<f8").astype(np.float32),
@@ -159,7 +161,7 @@ class Trainer:
 
     def save(self, path: Path) -> None:
         """All that is needed to go on exactly."""
-        kept: dict[str, Any] = {"updates": np.array(self.updates)}
+        kept: dict[str, Any] = {"updates": np.array(self.updates), "known": self.known}
         for name in self.weights:
             kept[f"weights {name}"] = self.weights[name]
             kept[f"mean {name}"] = self.mean[name]
@@ -172,6 +174,7 @@ class Trainer:
         """Go on from there."""
         with np.load(path) as kept:
             self.updates = int(kept["updates"])
+            self.known = kept["known"]
             for name in self.weights:
                 self.weights[name] = kept[f"weights {name}"]
                 self.mean[name] = kept[f"mean {name}"]
