@@ -1,7 +1,7 @@
 """Builds the documentation as a static site with search, into `src/doubloon/server/docs` (Sphinx, decision 0008).
 
 The pages are the Markdown files of `docs/`, as a forge shows them, and the README, the changelog and the guide for
-contributors. Their order by reader is below; a page that stands nowhere, or a link that leads nowhere, ends the build. What Sphinx
+contributors. Their order by reader is below; a link that leads nowhere ends the build. What Sphinx
 writes into the pages as inline scripts and styles is moved into files: the server's content security policy allows no others.
 
     python tools/site.py             build when something changed
@@ -32,7 +32,7 @@ BESIDE: Final = {
 }
 """Pages that stand beside `docs/`, by their name on the site."""
 READERS: Final = {
-    "Play": ["readme", "command", "bots", "analysis", "games/*"],
+    "Play": ["readme", "lessons", "command", "bots", "analysis", "games/*"],
     "Host a server": ["hosting", "server", "client"],
     "Write a bot": ["protocol"],
     "Simulate and learn": ["arena", "million", "research", "encodings", "speed"],
@@ -142,10 +142,21 @@ def relative(path: Path, start: Path) -> tuple[str, ...]:
 def contents(folder: Path) -> str:
     """The table of contents, which a forge's reader does not need."""
     text = ""
-    for reader, pages in READERS.items():
-        names = [name for page in pages for name in expanded(folder, page)]
+    for reader, names in by_reader(folder).items():
         text += "\n".join(["", "```{toctree}", ":hidden:", f":caption: {reader}", "", *names, "```", ""])
     return text
+
+
+def by_reader(folder: Path) -> dict[str, list[str]]:
+    """Every page under its reader; what no reader is named for stands last."""
+    found = {
+        reader: [name for page in pages for name in expanded(folder, page)]
+        for reader, pages in READERS.items()
+    }
+    there = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.md")}
+    if more := sorted(there - {"index"} - {name for names in found.values() for name in names}):
+        found["More"] = more
+    return found
 
 
 def expanded(folder: Path, page: str) -> list[str]:

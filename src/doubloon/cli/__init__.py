@@ -32,11 +32,13 @@ SUBCOMMANDS = (
     "verify",
     "perft",
     "rules",
+    "engine",
+    "mcp",
     "serve",
     "admin",
 )
 """Each is a module of this room, which adds itself to the command line."""
-EXTRAS = {"serve": "server", "admin": "server", "arena": "arena", "lab": "arena"}
+EXTRAS = {"serve": "server", "admin": "server", "arena": "arena", "lab": "arena", "mcp": "mcp"}
 """What a subcommand needs beyond the plain installation."""
 USAGE_ERROR = 2
 INTERRUPTED = 130
