@@ -22,19 +22,19 @@ LONGEST_RECORD: Final = 64 * LONGEST
 """Bytes of one message: a record is the longest of them."""
 
 
-class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
+class EngineMessage(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
     """Whatever a program says; the answer carries the same `id`."""
 
     id: int
 
 
-class Hello(Message, tag="hello"):
+class AskHello(EngineMessage, tag="hello"):
     """Which protocol the program speaks."""
 
     protocol: int
 
 
-class New(Message, tag="new"):
+class AskNew(EngineMessage, tag="new"):
     """Open a table. Without a seed one is drawn."""
 
     game: str
@@ -43,41 +43,41 @@ class New(Message, tag="new"):
     seed: str | None = None
 
 
-class Load(Message, tag="load"):
+class AskLoad(EngineMessage, tag="load"):
     """Open the table that a record describes, up to a version."""
 
     record: dict[str, Any]
     version: int | None = None
 
 
-class Look(Message, tag="view"):
+class AskView(EngineMessage, tag="view"):
     """All that a seat may know, or a spectator; the log after version `since`."""
 
     seat: int | None = None
     since: int = 0
 
 
-class Play(Message, tag="play"):
+class AskPlay(EngineMessage, tag="play"):
     """Play an action of a seat, by its text or code."""
 
     seat: int
     action: str | int
 
 
-class Why(Message, tag="why"):
+class AskWhy(EngineMessage, tag="why"):
     """Why an action is not legal, if it is not."""
 
     seat: int
     action: str | int
 
 
-class Undo(Message, tag="undo"):
+class AskUndo(EngineMessage, tag="undo"):
     """Take back the seat's own last action."""
 
     seat: int
 
 
-class Choose(Message, tag="choose"):
+class AskMove(EngineMessage, tag="choose"):
     """What a bot would do; `timed` lets it stop thinking where a person would wait too long."""
 
     seat: int
@@ -85,11 +85,11 @@ class Choose(Message, tag="choose"):
     timed: bool = False
 
 
-class Export(Message, tag="record"):
+class AskRecord(EngineMessage, tag="record"):
     """The whole game, seed included."""
 
 
-Asked = Hello | New | Load | Look | Play | Why | Undo | Choose | Export
+Asked = AskHello | AskNew | AskLoad | AskView | AskPlay | AskWhy | AskUndo | AskMove | AskRecord
 Answer = dict[str, Any]
 
 
@@ -139,24 +139,24 @@ class Engine:
 
     def answer_to(self, asked: Asked) -> Answer:
         match asked:
-            case Hello():
+            case AskHello():
                 return {"type": "ready", "protocol": PROTOCOL, "levels": list(bots.BOTS)}
-            case New():
+            case AskNew():
                 self.open = new_table(asked.game, asked.seats, asked.options, asked.seed)
-            case Load():
+            case AskLoad():
                 self.open = load(asked.record, asked.version)
-            case Look():
+            case AskView():
                 return {"type": "view", "view": self.table.view(asked.seat, asked.since)}
-            case Play():
+            case AskPlay():
                 self.table.act(asked.seat, self.named(asked.action))
-            case Undo():
+            case AskUndo():
                 self.table.undo(asked.seat)
-            case Why():
+            case AskWhy():
                 refusal = self.table.refusal(asked.seat, self.named(asked.action))
                 return {"type": "why", **(told(refusal) if refusal else {"clause": None, "text": None})}
-            case Choose():
+            case AskMove():
                 return self.thought(asked)
-            case Export():
+            case AskRecord():
                 return {"type": "record", "record": self.table.record()}
         return self.standing()
 
@@ -169,7 +169,7 @@ class Engine:
             return catalogue[action]
         return action
 
-    def thought(self, asked: Choose) -> Answer:
+    def thought(self, asked: AskMove) -> Answer:
         """A bot's move. The same question at the same moment of the same table has the same answer, unless it is timed."""
         table = self.table
         if asked.seat not in table.to_act:

@@ -56,7 +56,7 @@ def run(_: argparse.Namespace) -> int:
     return 0
 
 
-class Place:
+class PlayedTable:
     """A table and the seat that the program plays there; `opponent` plays the others."""
 
     def __init__(self, table: Table, seat: int, opponent: str) -> None:
@@ -115,9 +115,9 @@ class Tables:
     """The tools. Their docstrings are what the program reads."""
 
     def __init__(self) -> None:
-        self.places: dict[str, Place] = {}
+        self.places: dict[str, PlayedTable] = {}
 
-    def at(self, table: str) -> Place:
+    def at(self, table: str) -> PlayedTable:
         if (place := self.places.get(table)) is None:
             from mcp.server.mcpserver.exceptions import ToolError
 
@@ -148,7 +148,7 @@ class Tables:
             table = new_table(game, seats, options, seed)
             if not 0 <= seat < seats:
                 return f"There are seats 0 to {seats - 1}, not {seat}."
-            place = Place(table, seat, opponent)
+            place = PlayedTable(table, seat, opponent)
         except DoubloonError as error:
             return f"This table cannot be opened: {error}"
         name = str(len(self.places) + 1)
