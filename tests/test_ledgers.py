@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,41 @@ def test_a_wheel_carries_the_ledgers_and_finds_them(tmp_path: Path) -> None:
 
 def test_a_checkout_reads_its_own_docs() -> None:
     assert folder() == ROOT / "docs" / "rules"
+
+
+@pytest.fixture
+def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a package that offers the game `lost-lagoon`; nothing is remembered of it afterwards."""
+    info, package = tmp_path / "lagoon-1.0.dist-info", tmp_path / "lagoon"
+    info.mkdir()
+    package.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[doubloon.games]\nlost-lagoon = lagoon.game:GAME\n")
+    (package / "game.py").write_text("raise RuntimeError('a ledger is read without its game')\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    ledgers.cache_clear()
+    yield package
+    ledgers.cache_clear()
+
+
+def test_a_guest_game_brings_its_ledger(guest: Path) -> None:
+    """Findings, programs 7: `doubloon rules LL-2.2` answered "did you mean TH-2.2?"."""
+    page = "# Lost Lagoon\n\n## LL-2 Diving\n\n- LL-2.2 A diver who busts loses the bag.\n"
+    (guest / "rules.md").write_text(page)
+    (entry,) = find("ll-2.2")
+    assert (entry.game, entry.kind) == ("lost-lagoon", Kind.CLAUSE)
+    assert "loses the bag" in entry.text
+    assert ledgers()["lost-lagoon"].title == "Lost Lagoon"
+
+
+def test_a_guest_ledger_that_cannot_be_read_is_one_line(
+    guest: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (guest / "rules.md").write_text("- LL-2.2 One.\n- LL-2.2 Two.\n")
+    assert "lost-lagoon" not in ledgers()
+    assert "'lost-lagoon' are left out" in capsys.readouterr().err
+    assert find("GC-5.5")
+
+
+def test_a_guest_without_a_ledger_harms_nothing(guest: Path) -> None:
+    assert "lost-lagoon" not in ledgers()

@@ -1,13 +1,16 @@
 """The rules ledgers as data: every clause, ruling, table, worked example and decision point by its stable id.
 
 A ledger is a Markdown page in `docs/rules`, named after its game (`gilded-compass.md`; `table.md` is the kernel's
-own). Installed wheels carry the pages inside the package. Nothing here knows a game; new ids need no change.
+own). Installed wheels carry the pages inside the package. A game of another package has its ledger in the file `rules.md` beside the
+module that its entry point names. Nothing here knows a game; new ids need no change.
 """
 
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -89,12 +92,30 @@ def folder() -> Path:
 
 @cache
 def ledgers() -> Mapping[str, Ledger]:
-    """Every ledger by its game's id."""
-    return {
-        page.stem: read(page)
-        for page in sorted(folder().glob("*.md"))
-        if page.stem not in {"index", "README"}
-    }
+    """Every ledger by its game's id; those of other packages come last."""
+    pages = sorted(folder().glob("*.md"))
+    found = {page.stem: read(page) for page in pages if page.stem not in {"index", "README"}}
+    for game, page in guest_pages():
+        try:
+            found.setdefault(game, read(page, game))
+        except LedgerError as error:
+            print(f"doubloon: the rules of {game!r} are left out: {error}", file=sys.stderr)
+    return found
+
+
+def guest_pages() -> Iterator[tuple[str, Path]]:
+    """The ledgers that games of other packages bring, by the name of their entry point."""
+    from importlib.metadata import entry_points  # slow to import
+
+    for entry in entry_points(group="doubloon.games"):
+        try:
+            spec = find_spec(entry.module)
+        except Exception:  # noqa: S112 (the registry says what is wrong with the package)
+            continue
+        if spec is not None and spec.origin is not None:
+            page = Path(spec.origin).with_name("rules.md")
+            if page.is_file():
+                yield entry.name, page
 
 
 def find(wanted: str) -> list[Entry]:
@@ -105,21 +126,22 @@ def find(wanted: str) -> list[Entry]:
     ]
 
 
-def read(page: Path) -> Ledger:
-    """One page, parsed. An id said twice is a mistake of the page."""
+def read(page: Path, game: str = "") -> Ledger:
+    """One page, parsed; its game is called like the file unless named. An id said twice is a mistake of the page."""
+    game = game or page.stem
     try:
         lines = page.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise LedgerError(f"{page}: cannot be read as a rules ledger ({error})") from error
     entries: dict[str, Entry] = {}
-    for entry in parse(page.stem, lines):
+    for entry in parse(game, lines):
         if entry.id in entries:
             raise LedgerError(
                 f"{page}:{entry.line}: {entry.id} already stands on line {entries[entry.id].line}"
             )
         entries[entry.id] = entry
-    title = next((line.removeprefix("# ") for line in lines if line.startswith("# ")), page.stem)
-    return Ledger(page.stem, title, entries)
+    title = next((line.removeprefix("# ") for line in lines if line.startswith("# ")), game)
+    return Ledger(game, title, entries)
 
 
 def parse(game: str, lines: list[str]) -> Iterator[Entry]:
