@@ -48,6 +48,8 @@ ENGINE_OPT = "2"
 QUICKER: Final = ("-fvisibility=hidden", "-fno-plt")
 """Calls that need no table: within the engine none goes through one, and those to Python are not looked up by a detour.
 Flags that a compiler does not know are left out; docs/speed.md has the measurements behind these, too."""
+EXACT: Final = ("-ffp-contract=off",)
+"""A product and a sum are rounded one after the other. Some machines can do both at once, and both builds would differ in the last bit."""
 MYPYC_SECONDS = 0.6
 C_SECONDS = {"0": 2.7, "1": 4.5, "2": 6.5, "3": 6.9}
 """Processor time per thousand lines, on an ordinary machine: good enough to tell somebody how long to wait."""
@@ -251,7 +253,7 @@ def fingerprint(wanted: Build) -> str:
     """Everything the machine code depends on: all of our Python (types cross rooms), the tools, how they are used."""
     from mypy.version import __version__ as mypy_version
 
-    digest = hashlib.sha256(json.dumps([sys.version, mypy_version, QUICKER, *wanted]).encode())
+    digest = hashlib.sha256(json.dumps([sys.version, mypy_version, QUICKER, EXACT, *wanted]).encode())
     for way in (is_hot, compile_modules, compile_together):
         digest.update(inspect.getsource(way).encode())
     digest.update(WEAVER.read_bytes())
@@ -301,10 +303,10 @@ def compile_modules(wanted: Build, into: Path) -> None:
 
         def build_extensions(self) -> None:
             compiler: Any = self.compiler
-            quicker = [flag for flag in QUICKER if understands(compiler.compiler_so, flag)]
+            flags = [flag for flag in (*QUICKER, *EXACT) if understands(compiler.compiler_so, flag)]
             for extension in self.extensions:
                 # anew for each, since mypyc gives all of them one list
-                extension.extra_compile_args = [*extension.extra_compile_args, *quicker]
+                extension.extra_compile_args = [*extension.extra_compile_args, *flags]
             compiler.compile = partial(compile_together, compiler)
             super().build_extensions()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i16
 
+from doubloon.bots.judgement import Judgement
 from doubloon.bots.network import MORE_INPUTS, Learned, Network, Reader
 from doubloon.games import game as registered
 from doubloon.games import games
@@ -63,3 +64,15 @@ def test_a_finished_game_is_worth_its_result() -> None:
     learned = Learned(game, game.encoding, some_network(game), 2)
     winner = game.outcome(state)["winners"][0]
     assert learned.value(state, winner) > 0.5 > -0.5 > learned.value(state, 1 - winner)
+
+
+def test_where_a_network_has_learned_the_game_it_judges_and_a_wider_win_is_a_better_one() -> None:
+    game = registered("gilded-compass")
+    assert game.encoding is not None
+    middle, end = in_the_middle(game, 30), in_the_middle(game, game.cap)
+    learned = Learned(game, game.encoding, some_network(game), 2)
+    judgement = Judgement(game, middle, learned)
+    assert judgement.gains(middle) == [(1.0 + learned.value(middle, seat)) / 2.0 for seat in range(2)]
+    assert judgement.advice(middle, 1) == learned.value(middle, 1)
+    assert judgement.gains(end) == [(1.0 + result) / 2.0 for result in learned.results(end)]
+    assert judgement.gains(end) != Judgement(game, middle).gains(end)

@@ -47,9 +47,11 @@ class Judgement:
 
     def gains(self, world: State) -> list[float]:
         """By seat: the share of the win, or how likely it looks."""
-        if world.over:
-            return self._shares(world)
         learned = self.learned
+        if world.over:
+            if learned is None:
+                return self._shares(world)
+            return [(1.0 + result) / 2.0 for result in learned.results(world)]
         if learned is not None:
             points = self.game.prospects(world)
             return [
