@@ -8,7 +8,15 @@ import pytest
 from rich.text import Text
 
 from doubloon import Table, games, new_table
-from doubloon.cli.drawing import choice_list, log_lines, part, position, scoring
+from doubloon.cli.drawing import (
+    brief_choices,
+    choice_list,
+    log_lines,
+    part,
+    position,
+    scoring,
+    without_sources,
+)
 from doubloon.cli.terminal import THEME, OurConsole, seat_names
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Game, Mode
@@ -68,3 +76,22 @@ def whole_page(table: Table, reader: int | None) -> None:
     out.print(log_lines(view, view["log"][-20:]))
     if view["outcome"] is not None:
         out.print(scoring(view, view["outcome"]))
+
+
+def test_choices_that_would_fill_the_screen_are_told_by_their_headings() -> None:
+    table = new_table("battle-of-gog", 2, {}, seed="d4a3" * 16)
+    view = table.view(table.to_act[0])
+    out = console()
+    everything, brief = (
+        len(out.render_lines(shown(view, range(len(view["choices"])))))
+        for shown in (choice_list, brief_choices)
+    )
+    assert len(view["choices"]) > 40
+    assert brief < everything * 2 / 3
+
+
+def test_a_card_is_read_without_its_sources() -> None:
+    assert (
+        without_sources("Take 2 ducats (CT-8.2). Neither. (Idea public, S14.)") == "Take 2 ducats. Neither."
+    )
+    assert without_sources("A hero (or a thief) may pass.") == "A hero (or a thief) may pass."

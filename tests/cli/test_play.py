@@ -52,6 +52,15 @@ def test_a_question_mark_explains_the_clause(tmp_path: Path) -> None:
         terminal.asked("no clause is called")
 
 
+def test_the_board_and_the_options_in_force_are_shown_on_demand(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *NEW) as terminal:
+        terminal.asked()
+        terminal.send("options")
+        terminal.asked("House rules", "GC-R31")
+        terminal.send("board")
+        terminal.asked("Round 1 of 6")
+
+
 def test_a_hint_names_a_choice_and_its_worth(tmp_path: Path) -> None:
     with Terminal(tmp_path, *NEW) as terminal:
         terminal.asked()

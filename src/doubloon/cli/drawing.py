@@ -7,7 +7,8 @@ the emblem of seat 0 (the number after the last seat is the neutral one) and `[s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, runtime_checkable
 
 from rich.columns import Columns
@@ -27,6 +28,8 @@ TOTAL: Final = "total"
 """The row of a scoring sheet that is shown by itself."""
 HIDDEN: Final = "?"
 NOTHING: Final = "–"
+SOURCES: Final = re.compile(r" ?\((?:Idea public[^)]*|(?:[A-Z]{2}-?[A-Z]?\d+(?:\.\d+)?(?:, )?)+)\)")
+"""In the text of a card: `(Idea public, S14.)`, `(CT-8.2)`."""
 INDENT: Final = (0, 0, 0, 2)
 
 
@@ -108,7 +111,26 @@ def card_texts(found: dict[str, str]) -> Grid:
     """Titles and texts, one card per row."""
     grid = Grid.grid(padding=(0, 2))
     for title, text in sorted(found.items()):
-        grid.add_row(Text(title, style="key"), Text(text))
+        grid.add_row(Text(title, style="key"), Text(without_sources(text)))
+    return grid
+
+
+def without_sources(text: str) -> str:
+    """A card's text without the notes on where it comes from and the clauses in brackets."""
+    return SOURCES.sub("", text).strip()
+
+
+def options(game: Game, chosen: Mapping[str, object]) -> Grid:
+    """What was agreed before this game, house rules under their own heading."""
+    grid = Grid.grid(padding=(0, 2))
+    for house in (False, True):
+        listed = [option for option in game.options if option.house == house]
+        if house and listed:
+            grid.add_row(Text("House rules", style="heading"))
+        for option in listed:
+            value = chosen[option.name]
+            told = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+            grid.add_row(cited(option.title, option.clause), Text(told, style="key"))
     return grid
 
 
@@ -171,6 +193,27 @@ def choice_list(view: View, shown: Sequence[int]) -> RenderableType:
         head = cited(heading, clauses.pop() if len(clauses) == 1 else "", "heading")
         parts += [Padding(head, INDENT), Padding(in_columns(view, members), INDENT)]
     return Group(*parts)
+
+
+def brief_choices(view: View, shown: Sequence[int]) -> RenderableType:
+    """Choices that would fill the screen: how many there are under each heading, and how to see them."""
+    typed = keys(view["choices"])
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(justify="right", style="key", no_wrap=True)
+    grid.add_column()
+    for heading, members in grouped(view["choices"], shown):
+        numbers = [typed[number] for number in members]
+        if not heading:
+            for number in members:
+                grid.add_row(
+                    f"{typed[number]})", with_medals(Text(view["choices"][number]["label"]), view["names"])
+                )
+        elif numbers == list(range(numbers[0], numbers[-1] + 1)):
+            grid.add_row(f"{numbers[0]}–{numbers[-1]})", Text(heading, style="heading"))
+        else:
+            grid.add_row(f"{len(numbers)}×", Text(heading, style="heading"))
+    more = Text("Enter lists them all; words that they contain list some.", style="quiet")
+    return Padding(Group(grid, more), INDENT)
 
 
 def numbered(view: View, shown: Sequence[int]) -> Grid:

@@ -31,9 +31,7 @@ RECENT: Final = 10
 LEAST_RECENT: Final = 4
 FRAME: Final = 7
 """Lines of the screen that are neither board, log nor choices."""
-COMMANDS: Final = (
-    "a number or words choose · ? rule · ? 3 choice 3 · ? cards · hint · undo · log · save · quit"
-)
+COMMANDS: Final = "a number or words choose · ? rule · ? 3 choice 3 · ? cards · board · options · hint · undo · log · save · quit"
 LET_GO: Final = "let go"
 ASK_AGAIN: Final = "ask again"
 SHORT: Final = {"q": "quit", "exit": "quit", "u": "undo", "l": "log", "s": "save", "h": "hint", "help": "?"}
@@ -164,6 +162,10 @@ class Session:
                 self.take_back(seat)
             case "log":
                 self.out.print(drawing.log_lines(view, view["log"]))
+            case "board":
+                self.out.print(drawing.position(self.table.game, view))
+            case "options":
+                self.out.print(drawing.options(self.table.game, self.table.options))
             case "hint":
                 self.show_hint(seat, view)
             case "save":
@@ -221,7 +223,10 @@ class Session:
     def show_decision(self, view: View) -> None:
         """The whole screen of a decision: who sits here, the board, what happened, what is asked, the choices."""
         board = drawing.position(self.table.game, view)
-        choices = drawing.choice_list(view, range(len(view["choices"])))
+        shown = range(len(view["choices"]))
+        choices = drawing.choice_list(view, shown)
+        if len(self.out.render_lines(choices)) > self.out.height - FRAME:
+            choices = drawing.brief_choices(view, shown)
         room = self.out.height - FRAME - sum(len(self.out.render_lines(part)) for part in (board, choices))
         self.clear()
         self.show_heading(view)

@@ -21,6 +21,7 @@ from doubloon.games.battle_of_gog.edge.drawing import drawing
 from doubloon.games.battle_of_gog.edge.encoding import QUESTIONS, SHEET, CanaanEncoder
 from doubloon.games.battle_of_gog.edge.report_groups import report_groups
 from doubloon.games.battle_of_gog.land import Land
+from doubloon.games.battle_of_gog.rules.buying import TOO_DEAR
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest
 from doubloon.games.battle_of_gog.rules.set_up import (
     PLAYERS_LAY,
@@ -36,6 +37,7 @@ from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
+from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.table import View
 
 MAP_KINDS: Final = {"players": PLAYERS_LAY, "random": RANDOM_MAP, "reference": REFERENCE_MAP}
@@ -277,6 +279,12 @@ class BattleOfGog(Game):
 
     def label(self, state: Any, seat: int, action: Action) -> Label:
         return words.label(state, seat, action)
+
+    def sentence(self, state: Any, refusal: Refusal, action: Action) -> str:
+        """BG-7.1. What cannot be paid for is refused with its price."""
+        if refusal is TOO_DEAR:
+            return f"That costs {words.price(state, state.on_turn, action)}, and you have less."
+        return super().sentence(state, refusal, action)
 
     def outcome(self, state: Any) -> Outcome:
         """BG-3.8, BG-3.9. A score is the share of the others a player left behind, in percent."""

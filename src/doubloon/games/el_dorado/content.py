@@ -287,6 +287,11 @@ def cost(name: str, clause: str) -> list[i64]:
     return amounts(section, 9, clause)
 
 
+def cards_in_words(cost: list[i64]) -> str:
+    """`1 food, 2 wood`."""
+    return ", ".join([f"{cost[kind]} {RESOURCE_NAMES[kind]}" for kind in range(3) if cost[kind]])
+
+
 VILLAGER_COST: Final[list[i64]] = cost("villager", "ED-10.3")
 FARMHOUSE_COST: Final[list[i64]] = cost("farmhouse", "ED-10.8")
 FORT_COST: Final[list[i64]] = cost("fort", "ED-10.12")

@@ -518,6 +518,18 @@ def test_bg_7_9_barns_are_bought_one_after_the_other() -> None:
     assert closed.refuses(P1, "buy-barn") == "BG-7.9"
 
 
+def test_bg_7_1_what_cannot_be_paid_for_is_refused_with_its_price() -> None:
+    play = scene(2)
+    play.cities(P1, "1@4,4")
+    play.soldiers(P1, "1@9,9")
+    play.goods(P1, 2, 0, 0)
+    play.buying(P1)
+    refusal = play.table.refusal(P1, "train 1")
+    assert refusal is not None
+    assert str(refusal.text) == "That costs 2 wood, and you have less."
+    assert play.refuses(P1, "train 1") == "BG-7.1"
+
+
 def test_bg_7_10_cities_are_never_bought() -> None:
     """BG-7.10: everything phase 2 offers."""
     play = scene(2)

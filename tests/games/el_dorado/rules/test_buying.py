@@ -41,6 +41,16 @@ def test_ed_10_3_villagers_come_beside_own_buildings_on_unoccupied_land() -> Non
     assert scene.island.bank[0] == 25 - 4
 
 
+def test_ed_10_1_what_cannot_be_paid_for_is_refused_with_its_price() -> None:
+    scene = settled()
+    scene.farmhouse(A, (0, 0), (1, 0), (1, -1))
+    scene.cards(A, food=1, wood=0, gold=0)
+    scene.exploring(A)
+    refusal = scene.table.refusal(A, scene.text("villager @0,0"))
+    assert refusal is not None
+    assert refusal.text == "A villager costs 2 food, and you have fewer."
+
+
 def test_ed_r11_water_beside_a_building_takes_no_villager() -> None:
     scene = settled()
     scene.farmhouse(A, (0, 0), (0, -1), (-1, 0))

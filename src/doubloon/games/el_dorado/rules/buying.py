@@ -31,6 +31,7 @@ from doubloon.games.el_dorado.content import (
     VILLAGER_COST,
     Place,
     Side,
+    cards_in_words,
 )
 from doubloon.games.el_dorado.edge.events.turns import Bought, Built, Offered, Removed
 from doubloon.games.el_dorado.island import Island
@@ -53,16 +54,22 @@ NO_VILLAGER: Final = Refusal("ED-1.14", "You have no villager left in your suppl
 NO_BUILDING: Final = Refusal("ED-10.3", "A villager comes onto a tile that touches one of your buildings.")
 NOT_LAND: Final = Refusal("ED-R11", "A villager needs a tile that can be entered.")
 OCCUPIED: Final = Refusal("ED-10.3", "That tile is occupied; a villager needs an unoccupied one.")
-VILLAGER_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a villager.")
+VILLAGER_PRICE: Final = Refusal(
+    "ED-10.1", f"A villager costs {cards_in_words(VILLAGER_COST)}, and you have fewer."
+)
 NOT_NEXT_TO_SHRINE: Final = Refusal("ED-10.6", "Your explorer must stand next to that shrine.")
 GUARDED: Final = Refusal("SO-2.4", "A guardian stands on that shrine.")
 OFFERED_ALREADY: Final = Refusal("ED-16.5", "You have an offering on that shrine already.")
-OFFERING_PRICE: Final = Refusal("ED-10.1", "You cannot pay for an offering.")
+OFFERING_PRICE: Final = Refusal(
+    "ED-10.1", f"An offering costs {cards_in_words(OFFERING_COST)}, and you have fewer."
+)
 NO_FARMHOUSE: Final = Refusal("ED-1.14", "You have no farmhouse left in your supply.")
-FARMHOUSE_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a farmhouse.")
+FARMHOUSE_PRICE: Final = Refusal(
+    "ED-10.1", f"A farmhouse costs {cards_in_words(FARMHOUSE_COST)}, and you have fewer."
+)
 CORNER_USED: Final = Refusal("ED-4.3", "A building stands on that corner already.")
 NO_FORT: Final = Refusal("ED-1.14", "Your fort is not in your supply.")
-FORT_PRICE: Final = Refusal("ED-10.1", "You cannot pay for a fort.")
+FORT_PRICE: Final = Refusal("ED-10.1", f"A fort costs {cards_in_words(FORT_COST)}, and you have fewer.")
 FORT_OCCUPIED: Final = Refusal(
     "ED-10.12", "A fort needs all tiles around its corner unoccupied by opponents."
 )

@@ -40,12 +40,16 @@ from doubloon.games.el_dorado.thieves.actions import (
 from doubloon.games.el_dorado.thieves.events import BoughtThief, TurnedIn
 from doubloon.games.el_dorado.thieves.pieces import place_thief
 from doubloon.kernel.action import Action
+from doubloon.kernel.events import several
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.hexes import DELTA, corner_number, corner_of, touches
 
-NO_DOUBLOONS: Final = Refusal("TH-11.1", "You do not have so many doubloons.")
+TOO_DEAR: Final = [
+    Refusal("TH-11.1", f"That costs {several(price, 'doubloon')}, and you have fewer.") for price in range(21)
+]
+"""By price."""
 NO_THIEF_LEFT: Final = Refusal("ED-1.14", "No thief is left in your supply.")
 NO_LAIR: Final = Refusal("TH-11.5", "A thief comes onto a tile that touches an outpost or the hideout.")
 NOT_LAND: Final = Refusal("TH-R31", "A thief comes onto a land or cave tile, not onto the bridge.")
@@ -68,7 +72,7 @@ NO_PAIR: Final = Refusal("TH-11.3", "A doubloon costs two cards of one type.")
 
 def afford(island: Island, price: i64) -> Refusal | None:
     """TH-11.1"""
-    return None if island.doubloons >= price else NO_DOUBLOONS
+    return None if island.doubloons >= price else TOO_DEAR[price]
 
 
 def spend(island: Island, price: i64) -> None:
