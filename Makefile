@@ -123,6 +123,9 @@ records: $(STAMP)  ## make the golden records anew, deliberately
 docs: $(STAMP)  ## the documentation as a site with search, served under /docs
 	$(BIN)/python tools/site.py
 
+mutants: $(STAMP)  ## break each guard, step and number that cites a clause: a test must notice (ARGS="--sample 40")
+	$(BIN)/python tools/mutants.py $(ARGS)
+
 bench: $(STAMP)  ## every metric of docs/speed.md beside its peer, in one table and in build/bench.json
 	$(BIN)/python bench/run.py
 
