@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, quick
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game, Mode
+from doubloon.kernel.options import Option, Pick, settled
 from doubloon.kernel.table import Table, opened
 
 SEEDS = int(os.environ.get("DOUBLOON_CONFORMANCE_SEEDS", "1"))
@@ -171,3 +173,49 @@ def common_choices(tables: Sequence[Table], seat: int) -> list[Action]:
 def sittings(game: Game, seeds: int = SEEDS) -> list[Sitting]:
     """All sittings of a game: every mode, a few seeds each."""
     return [Sitting(game, mode, number) for mode in game.modes() for number in range(seeds)]
+
+
+def house_sittings(game: Game) -> list[Sitting]:
+    """Each house rule alone, otherwise than usual: where the game's modes turn it, else in one mode after the other."""
+    house = {option.name: option for option in game.options if option.house}
+    found = []
+    for number, option in enumerate(house.values()):
+        for value in values_of(option):
+            modes = [mode for mode in where_it_matters(game, option, number) if value != usual(option, mode)]
+            for mode in modes:
+                kept = {name: given for name, given in mode["options"].items() if name not in house}
+                name = f"{mode['name']}, only {option.name} {value}".lower()
+                alone = Mode(name=name, seats=mode["seats"], options={**kept, option.name: value})
+                if is_possible(game, alone):
+                    found.append(Sitting(game, alone, number))
+                    break
+    return found
+
+
+def usual(option: Option, mode: Mode) -> object:
+    """What holds in this mode when nobody says anything."""
+    return option.default_for(mode["seats"])
+
+
+def values_of(option: Option) -> list[object]:
+    """All values of an option that is no number."""
+    return [value.name for value in option.values] if isinstance(option, Pick) else [True, False]
+
+
+def where_it_matters(game: Game, option: Option, number: int) -> list[Mode]:
+    """The modes that turn an option first, the last one before, then the others, from another one for each option."""
+    modes = list(game.modes())
+    start = 7 * number % len(modes)
+    turned = [
+        mode for mode in modes if mode["options"].get(option.name, usual(option, mode)) != usual(option, mode)
+    ]
+    return [*reversed(turned), *modes[start:], *modes[:start]]
+
+
+def is_possible(game: Game, mode: Mode) -> bool:
+    """Whether a table can be set up so."""
+    try:
+        game.check(mode["seats"], settled(game.options, mode["seats"], mode["options"]))
+    except BadTable:
+        return False
+    return True

@@ -24,7 +24,7 @@ from tests.conformance.promises import (
     speaks_to_its_players,
     undo_gives_back_what_nobody_has_learned_from,
 )
-from tests.conformance.sittings import IN_FULL, SEEDS, Sitting, sittings
+from tests.conformance.sittings import IN_FULL, SEEDS, Sitting, house_sittings, sittings
 from tests.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
 from tests.toys.smugglers_cove.game import GAME as TOY
 
@@ -76,6 +76,23 @@ def test_a_game_keeps_its_promises(promise: Promise, sitting: Sitting) -> None:
     except Exception as broken:
         broken.add_note(sitting.where(promise.__name__))
         raise
+
+
+HOUSE_RULES = [
+    sitting
+    for game in GAMES
+    for number, sitting in enumerate(house_sittings(game))
+    if IN_FULL or (number + game.rules) % 3 == 0
+]
+"""Each house rule alone; `make test` takes a third, another one with every version of the rules."""
+
+
+@pytest.mark.parametrize("number", range(len(HOUSE_RULES)), ids=[str(sitting) for sitting in HOUSE_RULES])
+def test_each_house_rule_alone_can_be_played(number: int) -> None:
+    """Each in a game of its own; `make test` keeps one promise beside playing, another one for each of them."""
+    sitting = HOUSE_RULES[number]
+    for promise in PROMISES if IN_FULL else [plays_to_the_end, PROMISES[number % len(PROMISES)]]:
+        promise(sitting)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
