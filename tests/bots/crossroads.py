@@ -66,7 +66,8 @@ class Walk(State):
         self.at = at
         self.points = points
         self.heads = heads
-        self.stack = [Standing(asks=2 ** roads[at].seat)] if at else []
+        if at:
+            self.begin(Standing(asks=2 ** roads[at].seat))
         self.over = not at
 
     def copy(self) -> Walk:
@@ -83,7 +84,7 @@ class Walk(State):
 
 
 @declared
-class Standing(Procedure):
+class Standing(Procedure["Walk"]):
     """At the crossroads."""
 
     def choices(self, table: Walk, seat: Seat) -> list[Action]:
@@ -100,7 +101,7 @@ class Standing(Procedure):
         table.stack[:] = [Standing(asks=2 ** table.roads[table.at].seat)] if table.at else []
 
 
-class CrossroadsGame(Game):
+class CrossroadsGame(Game[Walk]):
     """The declaration; most points win."""
 
     id: ClassVar[str] = "crossroads"
@@ -124,19 +125,19 @@ class CrossroadsGame(Game):
     def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> State:
         raise NotImplementedError
 
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: Walk, seat: int | None) -> dict[str, Any]:
         return {}
 
-    def prompt(self, state: Any, seat: int) -> Prompt:
+    def prompt(self, state: Walk, seat: int) -> Prompt:
         return Prompt(text="", clause="")
 
-    def waiting(self, state: Any) -> Prompt:
+    def waiting(self, state: Walk) -> Prompt:
         return Prompt(text="", clause="")
 
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: Walk, seat: int, action: Action) -> Label:
         return Label(label=str(action), clause="", targets=[])
 
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: Walk) -> Outcome:
         most = max(state.points)
         return Outcome(
             winners=[seat for seat, points in enumerate(state.points) if points == most],
@@ -145,10 +146,10 @@ class CrossroadsGame(Game):
             details=[],
         )
 
-    def audit(self, state: Any) -> None:
+    def audit(self, state: Walk) -> None:
         """Nothing can be lost."""
 
-    def prospects(self, state: Any) -> list[float]:
+    def prospects(self, state: Walk) -> list[float]:
         return [float(points) for points in state.points]
 
 

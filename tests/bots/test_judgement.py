@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from doubloon.bots.judgement import Judgement
@@ -16,7 +14,7 @@ ROADS = {"start": Crossroads(0, {"a": Offer((0, 0)), "b": Offer((0, 0))})}
 class Partners(CrossroadsGame):
     """Seats 0 and 2 against 1 and 3."""
 
-    def side(self, state: Any, seat: int) -> int:
+    def side(self, state: Walk, seat: int) -> int:
         return seat % 2
 
 

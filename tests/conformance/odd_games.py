@@ -15,6 +15,7 @@ from doubloon.kernel.events import Event, seat_name
 from doubloon.kernel.game import Encoding, Label, Outcome, Prompt
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
+from doubloon.kernel.state import State
 from doubloon.pieces.deck import shuffle
 from tests.toys.smugglers_cove.actions import PASS, SIX, Buy, Offer
 from tests.toys.smugglers_cove.cove import NOTHING, Cove
@@ -49,7 +50,7 @@ class TheLogTellsWhatWasDrawn(OddGame):
 
 
 class TheBoardShowsASix(OddGame):
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: Cove, seat: int | None) -> dict[str, Any]:
         return {**super().board(state, seat), "sixes": [SIX in hand for hand in state.hands]}
 
 
@@ -71,7 +72,7 @@ class ARefusalTellsOfASix(OddGame):
 
 
 class ALabelTellsOfASix(OddGame):
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: Cove, seat: int, action: Action) -> Label:
         label = super().label(state, seat, action)
         if action is PASS:
             label["label"] += f" ({sum(SIX in hand for hand in state.hands)})"
@@ -276,27 +277,27 @@ class ARefusalHasNoWords(OddGame):
 
 
 class APromptCitesNothing(OddGame):
-    def prompt(self, state: Any, seat: int) -> Prompt:
+    def prompt(self, state: Cove, seat: int) -> Prompt:
         return Prompt(text="Well?", clause="TY-9.9")
 
 
 class TwoChoicesLookTheSame(OddGame):
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: Cove, seat: int, action: Action) -> Label:
         return {**super().label(state, seat, action), "label": "Do something"}
 
 
 class AViewIsTheTableItself(OddGame):
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: Cove, seat: int | None) -> dict[str, Any]:
         return {**super().board(state, seat), "sea": state.sea}
 
 
 class AViewDoesNotSurviveJson(OddGame):
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: Cove, seat: int | None) -> dict[str, Any]:
         return {**super().board(state, seat), "coins": tuple(state.coins)}
 
 
 class TheLastOneWins(OddGame):
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: Cove) -> Outcome:
         outcome = super().outcome(state)
         return {
             **outcome,
@@ -305,7 +306,7 @@ class TheLastOneWins(OddGame):
 
 
 class RanksAloneAreOthers(OddGame):
-    def ranks(self, state: Any) -> list[int]:
+    def ranks(self, state: Cove) -> list[int]:
         return super().ranks(state)[::-1]
 
 
@@ -313,18 +314,18 @@ class RanksAloneAreOthers(OddGame):
 
 
 class TheEndIsAScoreInsteadOfALead(OddGame):
-    def evaluate(self, state: Any, seat: int) -> float:
+    def evaluate(self, state: Cove, seat: int) -> float:
         return float(self.outcome(state)["scores"][seat]) if state.over else super().evaluate(state, seat)
 
 
 class TheLeadIsOverTheMean(OddGame):
-    def evaluate(self, state: Any, seat: int) -> float:
+    def evaluate(self, state: Cove, seat: int) -> float:
         points: list[float] = self.points(state)
         return points[seat] - sum(points) / len(points)
 
 
 class TheProspectsAreHundredths(OddGame):
-    def prospects(self, state: Any) -> list[float]:
+    def prospects(self, state: Cove) -> list[float]:
         return [100 * points for points in super().prospects(state)]
 
 
@@ -332,8 +333,9 @@ class TheProspectsAreHundredths(OddGame):
 
 
 class TellingOfASix(Encoder):
-    def encode(self, state: Any, seat: int) -> vec[i16]:
+    def encode(self, state: State, seat: int) -> vec[i16]:
         """The others' coins are counted double while they hold a six."""
+        assert isinstance(state, Cove)
         numbers = encode(state, seat)
         for other in range(1, state.seats):
             if SIX in state.hands[(seat + other) % state.seats]:
@@ -346,7 +348,7 @@ class TheNumbersTellOfASix(OddGame):
 
 
 class WithoutTheQuestion(Encoder):
-    def encode(self, state: Any, seat: int) -> vec[i16]:
+    def encode(self, state: State, seat: int) -> vec[i16]:
         numbers = encode(state, seat)
         for place in range(ASKED, NIGHTS):
             put(numbers, place, 0)
@@ -358,7 +360,7 @@ class TheNumbersForgetTheQuestion(OddGame):
 
 
 class WithAHighCard(Encoder):
-    def encode(self, state: Any, seat: int) -> vec[i16]:
+    def encode(self, state: State, seat: int) -> vec[i16]:
         numbers = encode(state, seat)
         put(numbers, WHARF, SIX + 1)
         return numbers
@@ -370,7 +372,8 @@ class Noting(Encoder):
     def __init__(self) -> None:
         self.noted: dict[int, tuple[Any, list[int]]] = {}
 
-    def encode(self, state: Any, seat: int) -> vec[i16]:
+    def encode(self, state: State, seat: int) -> vec[i16]:
+        assert isinstance(state, Cove)
         numbers = encode(state, seat)
         _, coins = self.noted.setdefault(id(state), (state, list(state.coins)))
         for other, number in enumerate(coins):

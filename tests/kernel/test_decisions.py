@@ -179,7 +179,7 @@ def test_ending_a_rule_that_is_not_on_top_is_our_fault() -> None:
     with pytest.raises(KernelFault, match="Season ends, but it is not on top"):
         state.end(state.stack[0])
     with pytest.raises(KernelFault, match="Procedure"):
-        state.end(Procedure())
+        state.end(Procedure[State]())
 
 
 def test_the_game_is_over_when_no_rule_is_left() -> None:
@@ -219,7 +219,7 @@ def test_free_choices_come_after_those_of_the_decision_and_are_refused_by_their_
 
 
 def test_a_state_without_free_actions_has_none() -> None:
-    state = State(2, [Procedure(asks=1)], quick(b""), 0, False)
+    state = State(2, [Procedure[State](asks=1)], quick(b""), 0, False)
     assert not state.is_free(SAIL)
     assert state.free_choices(0) == state.choices(1) == []
     refusals = [

@@ -43,7 +43,7 @@ class Trail(Copyable):
 
 
 @declared
-class Battle(Procedure):
+class Battle(Procedure["Field"]):
     """Every kind of field."""
 
     place: i64
@@ -166,7 +166,7 @@ def test_wrong_calls_are_refused_by_python_and_by_the_type_checker() -> None:
 
 def test_what_a_class_writes_itself_stays() -> None:
     @declared
-    class Counted(Procedure):
+    class Counted(Procedure[State]):
         number: i64
 
         def __init__(self) -> None:
@@ -182,14 +182,14 @@ def test_what_a_class_writes_itself_stays() -> None:
 
 def test_a_class_of_a_function_copies_too() -> None:
     @declared
-    class Local(Procedure):
+    class Local(Procedure[State]):
         number: i64
 
     assert Local(3).copy().number == 3
 
 
 def test_a_base_with_a_constructor_of_its_own_must_be_declared() -> None:
-    class ByHand(Procedure):
+    class ByHand(Procedure[State]):
         def __init__(self, number: i64) -> None:
             self.number = number
 

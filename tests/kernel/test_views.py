@@ -96,7 +96,7 @@ def test_what_a_seat_imagines_it_cannot_tell_from_the_truth() -> None:
         imagined = table.imagine(ANNE, number)
         assert imagined.view(ANNE) == table.view(ANNE)
         assert cove_of(imagined).hands[ANNE] == [1, 3, 6]
-        GAME.audit(imagined.state)
+        table.game.audit(imagined.state)
     hands = {str(cove_of(table.imagine(ANNE, number)).hands[BLACK]) for number in range(10)}
     assert len(hands) > 3
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import typing
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypedDict
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.catalogue import Catalogue, fields
@@ -17,9 +18,17 @@ from doubloon.kernel.state import State
 if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i16
+    from typing_extensions import TypeVar
 
     from doubloon.kernel.campaign import Campaign
     from doubloon.kernel.encoding import Encoder, Sheet
+
+
+if TYPE_CHECKING:
+    S = TypeVar("S", bound=State, default=Any)
+    """A game's state. Hosts that take any game say `Game`, and hand it the states it has made."""
+else:
+    S = typing.TypeVar("S")
 
 
 class Prompt(TypedDict):
@@ -80,13 +89,13 @@ class Encoding(NamedTuple):
     unordered: tuple[str, ...] = ()
     """Lists of the board whose order is not told, by their path: `drawn.tiles`."""
 
-    def encode(self, state: Any, seat: int) -> vec[i16]:
+    def encode(self, state: State, seat: int) -> vec[i16]:
         """The sheet of a seat."""
         sheet: vec[i16] = self.encoder.encode(state, seat)
         return sheet
 
 
-class Game(ABC):
+class Game(ABC, Generic[S]):
     """A game's declaration. `rules` is the version that records pin: bump it when a change alters replay."""
 
     id: ClassVar[str]
@@ -156,26 +165,26 @@ class Game(ABC):
         """A new state, set up and settled on its first decision."""
 
     @abstractmethod
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: S, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) sees of the pieces, as JSON-ready values."""
 
     @abstractmethod
-    def prompt(self, state: Any, seat: int) -> Prompt:
+    def prompt(self, state: S, seat: int) -> Prompt:
         """What a seat that is asked must decide."""
 
     @abstractmethod
-    def waiting(self, state: Any) -> Prompt:
+    def waiting(self, state: S) -> Prompt:
         """What everybody else is waiting for, in words that tell nothing hidden."""
 
     @abstractmethod
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: S, seat: int, action: Action) -> Label:
         """A choice in words."""
 
     @abstractmethod
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: S) -> Outcome:
         """How a finished game ended."""
 
-    def ranks(self, state: Any) -> list[int]:
+    def ranks(self, state: S) -> list[int]:
         """The ranks of a finished game's outcome alone, for whoever plays many; a game may find them quicker."""
         return self.outcome(state)["ranks"]
 
@@ -183,34 +192,34 @@ class Game(ABC):
         """In a few words each, what is counted over many games beside wins and scores: how it was won, for instance."""
         return []
 
-    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
+    def report_groups(self, state: S, outcome: Outcome) -> ReportGroups:
         """By what a finished game is told apart from others in a report; nothing, unless the game says so."""
         return ReportGroups(table={}, seats=[{} for _ in outcome["ranks"]])
 
     @abstractmethod
-    def audit(self, state: Any) -> None:
+    def audit(self, state: S) -> None:
         """Raise AuditFailed unless dice, tiles, cards and pieces are all accounted for."""
 
-    def sentence(self, state: Any, refusal: Refusal, action: Action) -> str:
+    def sentence(self, state: S, refusal: Refusal, action: Action) -> str:
         """A refusal's sentence with the action's fields filled in."""
         return refusal.text.format(**fields(action))
 
-    def prospects(self, state: Any) -> list[float]:
+    def prospects(self, state: S) -> list[float]:
         """Advice for bots: the points everybody is likely to end with, by seat, on the scale of the final scores."""
         return [0.0] * int(state.seats)
 
-    def terms(self, state: Any, seat: int) -> dict[str, float]:
+    def terms(self, state: S, seat: int) -> dict[str, float]:
         """Advice for the coach: what a seat's prospects consist of, by a name in words, in `points_are`; nothing, unless
         the game says so."""
         return {}
 
-    def points(self, state: Any) -> list[float]:
+    def points(self, state: S) -> list[float]:
         """By seat: the final scores of a finished game, the prospects in any other."""
         return (
             [float(score) for score in self.outcome(state)["scores"]] if state.over else self.prospects(state)
         )
 
-    def evaluate(self, state: Any, seat: int) -> float:
+    def evaluate(self, state: S, seat: int) -> float:
         """Advice for bots: a seat's lead over its best rival of another side, in points; at the end of the game the
         margin of the final scores. A seat without a rival is measured against nothing."""
         points = self.points(state)
@@ -218,10 +227,10 @@ class Game(ABC):
         rivals = [points[other] for other in range(state.seats) if self.side(state, other) != side]
         return points[seat] - max(rivals, default=0.0)
 
-    def side(self, state: Any, seat: int) -> int:
+    def side(self, state: S, seat: int) -> int:
         """Advice for bots: seats with the same number win and lose together."""
         return seat
 
-    def on_turn(self, state: Any) -> int:
+    def on_turn(self, state: S) -> int:
         """Advice for bots: a number that changes when a turn ends, such as whose turn it is."""
         return first_asked(state)

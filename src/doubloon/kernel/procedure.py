@@ -8,7 +8,7 @@ Its fields are declared once (`declare.py`): constructor, copy, save, restore an
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -19,13 +19,16 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 if TYPE_CHECKING:
     from doubloon.kernel.state import State
 
-Steps = tuple[Callable[[Any, Any], None], ...]
+P = TypeVar("P")
+S = TypeVar("S", bound="State")
+"""The state on which a rule is carried out."""
+Steps = tuple[Callable[[P, S], None], ...]
 Seat = i64
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @declared
-class Procedure:
+class Procedure(Generic[S]):
     """One rule being carried out. `asks` is the mask of seats it waits for; 0 means it can go on by itself."""
 
     step: i64 = plain(default=0, kw_only=True)
@@ -35,13 +38,12 @@ class Procedure:
         """The same rule at the same point; shares nothing that changes."""
         raise NotImplementedError
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Self, S]:
         """The step table, for a procedure that runs by itself."""
         return ()
 
-    def proceed(self, table: Any) -> None:
+    def proceed(self, state: S) -> None:
         """Carry out step after step until something else is on top or somebody is asked; after the last one, end."""
-        state: State = table  # known to the compiler: attributes and calls below are its own
         steps = self.steps()
         last = len(steps)
         stack = state.stack
@@ -54,17 +56,17 @@ class Procedure:
             step = self.step
         state.end(self)
 
-    def resumed(self, table: Any, finished: Procedure) -> None:
+    def resumed(self, state: S, finished: Procedure[S]) -> None:
         """What stood above has ended."""
 
-    def choices(self, table: Any, seat: Seat) -> list[Action]:
+    def choices(self, state: S, seat: Seat) -> list[Action]:
         """The legal actions of a seat that is asked, in a stable order."""
         return []
 
-    def refusal(self, table: Any, seat: Seat, action: Action) -> Refusal | None:
+    def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat that is asked may not do this; None when it may."""
         return NOT_OFFERED
 
-    def chosen(self, table: Any, seat: Seat, action: Action) -> None:
+    def chosen(self, state: S, seat: Seat, action: Action) -> None:
         """Carry out a legal action."""
         raise NotImplementedError

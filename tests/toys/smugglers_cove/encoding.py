@@ -18,7 +18,7 @@ from tests.toys.smugglers_cove.voyage import Hiring, Raid, Sailing, Window
 SEATS: Final = 4
 FACES: Final = SIX + 1
 """Cards are counted by their value, 1 to 6; the place before them stays empty."""
-QUESTIONS: Final[list[type[Procedure]]] = [Laying, Hiring, Window, Raid]
+QUESTIONS: Final[list[type[Procedure[Cove]]]] = [Laying, Hiring, Window, Raid]
 
 SHEET: Final = Sheet()
 PLAYERS: Final = SHEET.column("players", "how many play", SEATS)

@@ -57,7 +57,7 @@ from tests.toys.smugglers_cove.voyage import Hiring, Raid, Voyage, Window
 
 NEEDED: Final = {"calm": 3, "storm": 4}
 
-PROMPTS: Final[dict[type[Procedure], Prompt]] = {
+PROMPTS: Final[dict[type[Procedure[Cove]], Prompt]] = {
     Laying: Prompt(text="Lay a card face down.", clause="TY-2.1"),
     Hiring: Prompt(text="Hire dice for a coin each, then sail.", clause="TY-3.1"),
     Window: Prompt(text="Raid the voyage with a six, or let it pass.", clause="TY-3.2"),
@@ -73,7 +73,7 @@ LABELS: Final[dict[Action, tuple[str, str]]] = {
 }
 
 
-class SmugglersCove(Game):
+class SmugglersCove(Game[Cove]):
     """Smugglers' Cove."""
 
     id: ClassVar[str] = "smugglers-cove"
@@ -152,7 +152,7 @@ class SmugglersCove(Game):
         cove.settle()
         return cove
 
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: Cove, seat: int | None) -> dict[str, Any]:
         """What a seat sees: of the others' cards, only how many there are."""
         assert isinstance(state, Cove)
         return {
@@ -171,15 +171,15 @@ class SmugglersCove(Game):
             ],
         }
 
-    def prompt(self, state: Any, seat: int) -> Prompt:
+    def prompt(self, state: Cove, seat: int) -> Prompt:
         return PROMPTS[type(state.stack[-1])]
 
-    def waiting(self, state: Any) -> Prompt:
+    def waiting(self, state: Cove) -> Prompt:
         prompt = PROMPTS[type(state.stack[-1])]
         names = ", ".join(seat_name(seat) for seat in state.to_act())
         return Prompt(text=f"Waiting for {names}.", clause=prompt["clause"])
 
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: Cove, seat: int, action: Action) -> Label:
         if isinstance(action, Lay):
             return Label(label=f"Lay the {action.card}", clause="TY-2.1", targets=[f"card:{action.card}"])
         if isinstance(action, Hire):
@@ -194,11 +194,11 @@ class SmugglersCove(Game):
         text, clause = LABELS[action]
         return Label(label=text, clause=clause, targets=[])
 
-    def prospects(self, state: Any) -> list[float]:
+    def prospects(self, state: Cove) -> list[float]:
         """TY-6.1. The points of this moment."""
         return [float(score) for score in scores_of(state)]
 
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: Cove) -> Outcome:
         """TY-6.1"""
         scores = scores_of(state)
         ranks = [1 + sum(other > score for other in scores) for score in scores]
@@ -212,7 +212,7 @@ class SmugglersCove(Game):
             ],
         )
 
-    def audit(self, state: Any) -> None:
+    def audit(self, state: Cove) -> None:
         """TY-1.1. All 24 cards are somewhere, once."""
         assert isinstance(state, Cove)
         seen = state.deck + state.sea + [card for hand in state.hands for card in hand]

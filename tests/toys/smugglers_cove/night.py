@@ -18,7 +18,7 @@ from tests.toys.smugglers_cove.voyage import Voyage
 
 
 @declared
-class Season(Procedure):
+class Season(Procedure[Cove]):
     """TY-6.1. Night after night, until none is left."""
 
     nights: i64
@@ -32,10 +32,10 @@ class Season(Procedure):
 
 
 @declared
-class Night(Procedure):
+class Night(Procedure[Cove]):
     """TY-2. One night."""
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Night, Cove]:
         return NIGHT
 
     def everybody_lays(self, cove: Cove) -> None:
@@ -60,7 +60,7 @@ class Night(Procedure):
             cove.draw_up(seat)
 
 
-NIGHT: Final[Steps] = (
+NIGHT: Final[Steps[Night, Cove]] = (
     Night.everybody_lays,  # TY-2.1
     Night.the_cards_are_turned_up,  # TY-2.2, then TY-3
     Night.everybody_draws,  # TY-2.3
@@ -68,7 +68,7 @@ NIGHT: Final[Steps] = (
 
 
 @declared
-class Laying(Procedure):
+class Laying(Procedure[Cove]):
     """TY-2.1. A simultaneous secret choice: several seats are asked, and each answer takes one off the list."""
 
     def proceed(self, cove: Cove) -> None:

@@ -22,13 +22,13 @@ NO_COIN_FOR_RAIDERS: Final = Refusal("TY-4.2", "You have no coin to pay with; a 
 
 
 @declared
-class Sailing(Procedure):
+class Sailing(Procedure[Cove]):
     """What every rule of a voyage knows: whose it is, and the mask of hired dice."""
 
     captain: Seat
     crew: i64
 
-    def resumed(self, cove: Cove, finished: Procedure) -> None:
+    def resumed(self, cove: Cove, finished: Procedure[Cove]) -> None:
         """The dice that are left come back from the rule above."""
         if isinstance(finished, Sailing):
             self.crew = finished.crew
@@ -38,7 +38,7 @@ class Sailing(Procedure):
 class Voyage(Sailing):
     """TY-3"""
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Voyage, Cove]:
         return VOYAGE
 
     def the_captain_hires(self, cove: Cove) -> None:
@@ -57,7 +57,7 @@ class Voyage(Sailing):
         cove.tell(Rolled(rolled, gain))
 
 
-VOYAGE: Final[Steps] = (
+VOYAGE: Final[Steps[Voyage, Cove]] = (
     Voyage.the_captain_hires,  # TY-3.1
     Voyage.the_others_may_raid,  # TY-3.2, TY-4
     Voyage.the_roll,  # TY-3.3

@@ -164,7 +164,7 @@ def house_rules(options: Options) -> int:
     return int(mask | (AMBUSH_AFLOAT if options["ambush_afloat"] else 0))
 
 
-class BattleOfGog(Game):
+class BattleOfGog(Game[Canaan]):
     """Battle of GOG."""
 
     id: ClassVar[str] = "battle-of-gog"
@@ -268,25 +268,25 @@ class BattleOfGog(Game):
         canaan.settle()
         return canaan
 
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: Canaan, seat: int | None) -> dict[str, Any]:
         return board(state)
 
-    def prompt(self, state: Any, seat: int) -> Prompt:
+    def prompt(self, state: Canaan, seat: int) -> Prompt:
         return words.prompt(state)
 
-    def waiting(self, state: Any) -> Prompt:
+    def waiting(self, state: Canaan) -> Prompt:
         return words.waiting(state)
 
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: Canaan, seat: int, action: Action) -> Label:
         return words.label(state, seat, action)
 
-    def sentence(self, state: Any, refusal: Refusal, action: Action) -> str:
+    def sentence(self, state: Canaan, refusal: Refusal, action: Action) -> str:
         """BG-7.1. What cannot be paid for is refused with its price."""
         if refusal is TOO_DEAR:
             return f"That costs {words.price(state, state.on_turn, action)}, and you have less."
         return super().sentence(state, refusal, action)
 
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: Canaan) -> Outcome:
         """BG-3.8, BG-3.9. A score is the share of the others a player left behind, in percent."""
         ranks = [int(place) for place in standings(state)]
         winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
@@ -311,24 +311,24 @@ class BattleOfGog(Game):
         place = f"won by P{won[0]['turn_order']}" if len(won) == 1 else "shared win"
         return [f"won by {won[0]['won_by']}", place]
 
-    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
+    def report_groups(self, state: Canaan, outcome: Outcome) -> ReportGroups:
         """BG-2.2, BG-3.1, BG-7.7. How it was won, and each player's place in the turn order and strategy."""
         return report_groups(state, outcome)
 
-    def audit(self, state: Any) -> None:
+    def audit(self, state: Canaan) -> None:
         audit(state)
 
     def drawing(self, view: View) -> str:
         return drawing(view)
 
-    def terms(self, state: Any, seat: int) -> dict[str, float]:
+    def terms(self, state: Canaan, seat: int) -> dict[str, float]:
         return terms.terms(state, seat)
 
-    def prospects(self, state: Any) -> list[float]:
+    def prospects(self, state: Canaan) -> list[float]:
         """Between 0, a sure loss, and 100, a sure win: the scale of the scores."""
         return [WIN_SCORE * share for share in advice.prospects(state)]
 
-    def on_turn(self, state: Any) -> int:
+    def on_turn(self, state: Canaan) -> int:
         return int(state.on_turn)
 
 

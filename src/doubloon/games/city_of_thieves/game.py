@@ -172,7 +172,7 @@ HANDOVER = Number(
 )
 
 
-class CityOfThieves(Game):
+class CityOfThieves(Game[District]):
     """Cadwallon: City of Thieves."""
 
     id: ClassVar[str] = "city-of-thieves"
@@ -288,19 +288,19 @@ class CityOfThieves(Game):
         district.settle()
         return district
 
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: District, seat: int | None) -> dict[str, Any]:
         return board(state, seat)
 
-    def prompt(self, state: Any, seat: int) -> Prompt:
+    def prompt(self, state: District, seat: int) -> Prompt:
         return words.prompt(state)
 
-    def waiting(self, state: Any) -> Prompt:
+    def waiting(self, state: District) -> Prompt:
         return words.waiting(state)
 
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: District, seat: int, action: Action) -> Label:
         return words.label(state, action)
 
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: District) -> Outcome:
         """CT-14, CT-R56, CT-R57"""
         scores = [Score(state, seat) for seat in range(state.seats)]
         ranks = list(standings(state))
@@ -311,23 +311,23 @@ class CityOfThieves(Game):
             details=[{**sheet(score), **noted(state, seat)} for seat, score in enumerate(scores)],
         )
 
-    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
+    def report_groups(self, state: District, outcome: Outcome) -> ReportGroups:
         """CT-1.1, CT-2.1, CT-R56. The adventure, and each player's gang and greatest source of ducats."""
         return report_groups(state, outcome)
 
-    def audit(self, state: Any) -> None:
+    def audit(self, state: District) -> None:
         audit(state)
 
     def drawing(self, view: View) -> str:
         return drawing(view)
 
-    def terms(self, state: Any, seat: int) -> dict[str, float]:
+    def terms(self, state: District, seat: int) -> dict[str, float]:
         return terms.terms(state, seat)
 
-    def prospects(self, state: Any) -> list[float]:
+    def prospects(self, state: District) -> list[float]:
         return [int(advice.prospect(state, seat)) / int(advice.DUCAT) for seat in range(state.seats)]
 
-    def on_turn(self, state: Any) -> int:
+    def on_turn(self, state: District) -> int:
         return int(state.active)
 
 

@@ -178,7 +178,7 @@ READINGS_OF_3: Final = {
 """How tables were played under rules version 3 where the rules read otherwise now."""
 
 
-class ElDorado(Game):
+class ElDorado(Game[Island]):
     """The Island of El Dorado."""
 
     id: ClassVar[str] = "el-dorado"
@@ -246,21 +246,20 @@ class ElDorado(Game):
         island.settle()
         return island
 
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: Island, seat: int | None) -> dict[str, Any]:
         return board(state, seat)
 
-    def prompt(self, state: Any, seat: int) -> Prompt:
+    def prompt(self, state: Island, seat: int) -> Prompt:
         return words.prompt(state, seat)
 
-    def waiting(self, state: Any) -> Prompt:
+    def waiting(self, state: Island) -> Prompt:
         return words.waiting(state)
 
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: Island, seat: int, action: Action) -> Label:
         return words.label(state, seat, action)
 
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: Island) -> Outcome:
         """ED-3.2, ED-R47, SO-1.2, SO-1.3, SO-R14. Alone one wins or loses."""
-        assert isinstance(state, Island)
         if state.mode == SOLO:
             won = state.winner == 0
             return Outcome(
@@ -281,23 +280,23 @@ class ElDorado(Game):
     def drawing(self, view: View) -> str:
         return drawing(view)
 
-    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
+    def report_groups(self, state: Island, outcome: Outcome) -> ReportGroups:
         """ED-T5, ED-R47. The mode, how the search ended, and each player's explorer and buildings."""
         return report_groups(state)
 
-    def audit(self, state: Any) -> None:
+    def audit(self, state: Island) -> None:
         audit(state)
 
-    def terms(self, state: Any, seat: int) -> dict[str, float]:
+    def terms(self, state: Island, seat: int) -> dict[str, float]:
         return terms.terms(state, seat)
 
-    def prospects(self, state: Any) -> list[float]:
+    def prospects(self, state: Island) -> list[float]:
         return [advice.standing(state, seat) / advice.SHRINE for seat in range(state.seats)]
 
-    def side(self, state: Any, seat: int) -> int:
+    def side(self, state: Island, seat: int) -> int:
         return int(state.side_of[seat])
 
-    def on_turn(self, state: Any) -> int:
+    def on_turn(self, state: Island) -> int:
         return int(state.on_turn)
 
 

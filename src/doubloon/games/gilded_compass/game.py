@@ -114,7 +114,7 @@ def house_rules(options: Options) -> int:
     return int(mask | (ITEMS_ON_ANCIENT_MAPS if options["items"] == "ancient" else 0))
 
 
-class GildedCompass(Game):
+class GildedCompass(Game[Compass]):
     """Order of the Gilded Compass."""
 
     id: ClassVar[str] = "gilded-compass"
@@ -198,19 +198,19 @@ class GildedCompass(Game):
         compass.settle()
         return compass
 
-    def board(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def board(self, state: Compass, seat: int | None) -> dict[str, Any]:
         return board(state, seat)
 
-    def prompt(self, state: Any, seat: int) -> Prompt:
+    def prompt(self, state: Compass, seat: int) -> Prompt:
         return words.prompt(state, seat)
 
-    def waiting(self, state: Any) -> Prompt:
+    def waiting(self, state: Compass) -> Prompt:
         return words.waiting(state)
 
-    def label(self, state: Any, seat: int, action: Action) -> Label:
+    def label(self, state: Compass, seat: int, action: Action) -> Label:
         return words.label(state, seat, action)
 
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: Compass) -> Outcome:
         """GC-17"""
         scores: list[Score] = [score(holdings(state, seat)) for seat in range(state.seats)]
         ranks = list(standings([one.packed() for one in scores]))
@@ -221,27 +221,27 @@ class GildedCompass(Game):
             details=[sheet(one) for one in scores],
         )
 
-    def ranks(self, state: Any) -> list[int]:
+    def ranks(self, state: Compass) -> list[int]:
         """GC-17.12"""
         return list(standings([best(holdings(state, seat)) for seat in range(state.seats)]))
 
-    def report_groups(self, state: Any, outcome: Outcome) -> ReportGroups:
+    def report_groups(self, state: Compass, outcome: Outcome) -> ReportGroups:
         """GC-2.2, GC-2.3, GC-17.1. Which B and C buildings, and where each player's gold came from."""
         return report_groups(state, outcome)
 
-    def audit(self, state: Any) -> None:
+    def audit(self, state: Compass) -> None:
         audit(state)
 
     def drawing(self, view: View) -> str:
         return drawing(view)
 
-    def terms(self, state: Any, seat: int) -> dict[str, float]:
+    def terms(self, state: Compass, seat: int) -> dict[str, float]:
         return terms.terms(state, seat)
 
-    def prospects(self, state: Any) -> list[float]:
+    def prospects(self, state: Compass) -> list[float]:
         return [advice.standing(state, seat) / 100 for seat in range(state.seats)]
 
-    def on_turn(self, state: Any) -> int:
+    def on_turn(self, state: Compass) -> int:
         return int(state.on_turn)
 
 

@@ -27,7 +27,7 @@ def island(seats: int, **wishes: object) -> Island:
     return table
 
 
-def told(table: Island, rule: Procedure) -> list[list[int]]:
+def told(table: Island, rule: Procedure[Island]) -> list[list[int]]:
     """What every seat is told while this rule asks."""
     table.stack.append(rule)
     seen = [[int(number) for number in encode(table, seat)] for seat in range(table.seats)]

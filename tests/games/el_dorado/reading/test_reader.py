@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.games.el_dorado.game import GAME
 from doubloon.kernel.table import LogLine, Table
 from tests.games.el_dorado.reading.reader import RULES, Reader
 
@@ -51,7 +50,7 @@ def is_settling(board: dict[str, Any]) -> bool:
 
 def boards_of(table: Table, seat: int) -> dict[int, dict[str, Any]]:
     """By ply: what the seat is shown."""
-    return {passed.ply: GAME.board(passed.after, seat) for passed in table.course()}
+    return {passed.ply: table.game.board(passed.after, seat) for passed in table.course()}
 
 
 def told_to(table: Table, seat: int) -> list[LogLine]:

@@ -377,7 +377,7 @@ def test_gc_18_2_all_through_a_game_the_view_decides(seats: int, b: str, c: str)
 
 def looks_the_same_and_does_not_leak(table: Table, seat: int, seed: int) -> None:
     dream = table.imagine(seat, seed)
-    GAME.audit(dream.state)
+    table.game.audit(dream.state)
     board: dict[str, Any] = table.view(seat)["board"]
     assert dream.view(seat)["board"] == board
     twin = table.copy()

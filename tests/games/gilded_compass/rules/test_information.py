@@ -8,7 +8,6 @@ import pytest
 
 from doubloon.games.gilded_compass.compass import Compass
 from doubloon.games.gilded_compass.content import COLLECTIONS, ITEM_NAMES, VALUES
-from doubloon.games.gilded_compass.game import GAME
 from doubloon.pieces.handful import UNIT, handful_of
 from tests.games.gilded_compass.rules.scoring.hands import mask
 from tests.games.gilded_compass.scenes import A, B, C, D, Scene, as_shuffled, compass, numbers, wandering
@@ -334,7 +333,7 @@ def test_gc_18_2_imagination_rests_on_what_a_seat_sees(seats: int, b: str, c: st
         one, other = scene.table.imagine(reader, "one"), scene.table.imagine(reader, "other")
         seen = scene.table.view(reader)
         assert one.view(reader) == other.view(reader) == seen
-        GAME.audit(one.state)
+        scene.table.game.audit(one.state)
         assert one.imagine(reader, 7).state_hash == other.imagine(reader, 7).state_hash
         moments += 1
     assert moments > 15

@@ -57,7 +57,7 @@ from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.state import State
 from doubloon.pieces.squares import Square
 
-QUESTIONS: Final[dict[type[Procedure], i64]] = {
+QUESTIONS: Final[dict[type[Procedure[Canaan]], i64]] = {
     kind: number
     for number, kind in enumerate(
         (
@@ -304,7 +304,7 @@ def question(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
         underway(sheet, canaan, seat, rule)
 
 
-def underway(sheet: vec[i16], canaan: Canaan, seat: Seat, rule: Procedure) -> None:
+def underway(sheet: vec[i16], canaan: Canaan, seat: Seat, rule: Procedure[Canaan]) -> None:
     """How far a rule has come."""
     if isinstance(rule, Movement):
         put(sheet, STEPS, rule.left)

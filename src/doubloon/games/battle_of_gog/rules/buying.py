@@ -60,12 +60,13 @@ from doubloon.games.battle_of_gog.edge.events.turns import (
     Trained,
 )
 from doubloon.games.battle_of_gog.rules.abilities import draw_ability, has_new_ability
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot, may_obtain, obtain_scroll
 from doubloon.games.battle_of_gog.rules.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
@@ -191,7 +192,7 @@ def price_of(canaan: Canaan, seat: Seat, purchase: Action) -> Price:
 
 
 @declared
-class Buying(Procedure):
+class Buying(CanaanRule):
     """BG-7.1. Purchases in any order and number, until the player has enough or can buy nothing more."""
 
     seat: Seat
@@ -309,7 +310,7 @@ def mixes(canaan: Canaan, seat: Seat, price: i64) -> list[Pay]:
 
 
 @declared
-class Payment(Procedure):
+class Payment(CanaanRule):
     """BG-19.5. Wisdom: which resources pay for a purchase."""
 
     purchase: i64

@@ -10,10 +10,11 @@ from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGES, Exchang
 from doubloon.games.battle_of_gog.canaan import Canaan, City
 from doubloon.games.battle_of_gog.content import ABUNDANCE, RADIUS, YIELD
 from doubloon.games.battle_of_gog.edge.events.turns import Exchanged, Gathered
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, size
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOTHING_TO_GIVE: Final = Refusal("BG-6.3", "You do not have enough of the resource you would give.")
@@ -89,7 +90,7 @@ def exchanges(canaan: Canaan, seat: Seat) -> list[Action]:
 
 
 @declared
-class Trading(Procedure):
+class Trading(CanaanRule):
     """BG-6.4. One exchange for each camel, in any order, none of them compulsory."""
 
     seat: Seat

@@ -11,10 +11,11 @@ from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEIGHBOUR, OPPOSITE, POSITIONS, WATER_SIDES
 from doubloon.games.battle_of_gog.edge.events.turns import TileLaid
 from doubloon.games.battle_of_gog.land import assembled
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import uppermost
@@ -75,7 +76,7 @@ def lay_tile(canaan: Canaan, tile: i64, lay: LayTile) -> None:
 
 
 @declared
-class Laying(Procedure):
+class Laying(CanaanRule):
     """BG-2.5, BG-2.6. Tile after tile: the last player first, then backwards through the seats."""
 
     seat: Seat

@@ -10,11 +10,12 @@ from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
 from doubloon.games.battle_of_gog.canaan import CITIES_OF, NO_CITY, NOBODY, Canaan, City
 from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SIDE, SPAN
 from doubloon.games.battle_of_gog.edge.events.turns import NoScrollLeft, ScrollObtained, ScrollReleased
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import NOWHERE
@@ -70,7 +71,7 @@ def hand_over(canaan: Canaan, victim: Seat, seat: Seat, city: City) -> None:
 
 
 @declared
-class Robbing(Procedure):
+class Robbing(CanaanRule):
     """BG-16.2. The stack is empty: whose scroll is taken?"""
 
     seat: Seat

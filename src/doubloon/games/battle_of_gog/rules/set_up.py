@@ -38,13 +38,14 @@ from doubloon.games.battle_of_gog.edge.events.turns import (
 )
 from doubloon.games.battle_of_gog.land import assembled
 from doubloon.games.battle_of_gog.rules.map_building import Laying, lay_tile, ways_to_lay
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.turn import Campaign
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.squares import Square
 
@@ -144,7 +145,7 @@ def lay_at_random(canaan: Canaan) -> None:
 
 
 @declared
-class Deployment(Procedure):
+class Deployment(CanaanRule):
     """BG-2.13, BG-2.14. The first soldiers take the field; with two players, P1 then P2 share theirs out."""
 
     head_start: i64

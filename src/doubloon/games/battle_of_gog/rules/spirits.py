@@ -10,9 +10,10 @@ from doubloon.games.battle_of_gog.actions import MOVE_ANGEL, MOVE_GOG, STAY, Mov
 from doubloon.games.battle_of_gog.canaan import ANGEL, CITIES_OF, GOG, Canaan
 from doubloon.games.battle_of_gog.content import MAGIC, MAGIC_STEPS, SIDE
 from doubloon.games.battle_of_gog.edge.events.turns import BarnsFilled, Declined, SpiritMoved
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.squares import Square, distance
 
@@ -51,7 +52,7 @@ def landings(canaan: Canaan, start: Square, reach: i64, flights: list[Action]) -
 
 
 @declared
-class SpiritMove(Procedure):
+class SpiritMove(CanaanRule):
     """BG-14.1, BG-15.1. Gog or the Angel, whichever has a reach, may be moved once."""
 
     gog: i64

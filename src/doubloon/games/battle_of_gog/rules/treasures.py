@@ -82,6 +82,7 @@ from doubloon.games.battle_of_gog.rules.elimination import check_elimination
 from doubloon.games.battle_of_gog.rules.fighting.battle import arrive
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
 from doubloon.games.battle_of_gog.rules.gathering import radius_of
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import obtain_scroll
 from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
 from doubloon.kernel.action import Action
@@ -130,7 +131,7 @@ def chests_in_area(canaan: Canaan, seat: Seat) -> i64:
 
 
 @declared
-class Chests(Procedure):
+class Chests(CanaanRule):
     """BG-8.4. Draw after draw, until the player stops."""
 
     seat: Seat
@@ -158,14 +159,14 @@ class Chests(Procedure):
 
 
 @declared
-class TreasureCard(Procedure):
+class TreasureCard(CanaanRule):
     """BG-8.5 – BG-8.10. One card: revealed, rolled for, applied to its drawer or to everybody else, discarded."""
 
     active: Seat
     roll: i64 = 0
     target: Seat = -1
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[TreasureCard, Canaan]:
         return TREASURE_STEPS
 
     def the_draw(self, canaan: Canaan) -> None:
@@ -218,14 +219,14 @@ class TreasureCard(Procedure):
         if action is APPLY:
             apply_card(canaan, canaan.treasure, seat, from_stack_only=False)
 
-    def resumed(self, canaan: Canaan, finished: Procedure) -> None:
+    def resumed(self, canaan: Canaan, finished: Procedure[Canaan]) -> None:
         if isinstance(finished, PickSoldiers):
             affect_soldiers(canaan, canaan.treasure, self.target, finished.picked)
         elif isinstance(finished, CityPick):
             change_level(canaan, canaan.treasure, self.target, finished.city)
 
 
-TREASURE_STEPS: Final[Steps] = (
+TREASURE_STEPS: Final[Steps[TreasureCard, Canaan]] = (
     TreasureCard.the_draw,  # BG-8.5, BG-8.6
     TreasureCard.the_others,  # BG-8.7, BG-8.8
     TreasureCard.the_discard,  # BG-8.10
@@ -363,7 +364,7 @@ def change_level(canaan: Canaan, card: i64, target: Seat, city: i64) -> None:
 
 
 @declared
-class CityPick(Procedure):
+class CityPick(CanaanRule):
     """BG-18.10, BG-18.11. Which of the own cities?"""
 
     eligible: i64
@@ -431,7 +432,7 @@ def send_to_corner(canaan: Canaan, target: Seat) -> None:
 
 
 @declared
-class CornerMarch(Procedure):
+class CornerMarch(CanaanRule):
     """BG-18.9. Which soldier goes to which corner?"""
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
@@ -468,7 +469,7 @@ FOREST_CARD: Final[i64] = TREASURE_EFFECT.index(SEND_TO_FOREST)
 
 
 @declared
-class ForestMarch(Procedure):
+class ForestMarch(CanaanRule):
     """BG-18.21. Soldier after soldier is named, then its forest, as long as that is possible."""
 
     seat: Seat
@@ -557,7 +558,7 @@ def forget(canaan: Canaan, target: Seat, ability: i64) -> None:
 
 
 @declared
-class Forgetting(Procedure):
+class Forgetting(CanaanRule):
     """BG-18.17. Which ability card is given up?"""
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
@@ -600,7 +601,7 @@ def take_ability(canaan: Canaan, target: Seat) -> None:
 
 
 @declared
-class Theft(Procedure):
+class Theft(CanaanRule):
     """BG-18.20. Which card is taken from whom, if any?"""
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:

@@ -27,6 +27,7 @@ from doubloon.games.battle_of_gog.rules.buying import Buying
 from doubloon.games.battle_of_gog.rules.elimination import check_elimination
 from doubloon.games.battle_of_gog.rules.gathering import Trading, camels, gather
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement, check_sieges
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot
 from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
 from doubloon.games.battle_of_gog.rules.treasures import Chests, chests
@@ -46,7 +47,7 @@ OWN_SOLDIERS: Final[list[i64]] = [(2**SOLDIERS - 1) * 2 ** (SOLDIERS * seat) for
 
 
 @declared
-class Campaign(Procedure):
+class Campaign(CanaanRule):
     """BG-4.3, BG-3.8. Turn after turn, round after round, up to the cap."""
 
     def proceed(self, canaan: Canaan) -> None:
@@ -65,15 +66,15 @@ class Campaign(Procedure):
 
 
 @declared
-class Turn(Procedure):
+class Turn(CanaanRule):
     """BG-4.1. One turn: gathering and trading, buying, treasure cards, dice and movement."""
 
     seat: Seat
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Turn, Canaan]:
         return TURN_STEPS
 
-    def resumed(self, canaan: Canaan, finished: Procedure) -> None:
+    def resumed(self, canaan: Canaan, finished: Procedure[Canaan]) -> None:
         """BG-21.6. Whoever is eliminated in the own turn has no more of it."""
         if canaan.fallen[self.seat]:
             self.step = len(TURN_STEPS)
@@ -149,7 +150,7 @@ class Turn(Procedure):
             check_elimination(canaan, self.seat)
 
 
-TURN_STEPS: Final[Steps] = (
+TURN_STEPS: Final[Steps[Turn, Canaan]] = (
     Turn.the_beginning,  # BG-16.6
     Turn.the_gathering,  # BG-5, BG-6
     Turn.the_buying,  # BG-7
@@ -179,7 +180,7 @@ def throw(canaan: Canaan, seat: Seat, again: bool) -> None:
 
 
 @declared
-class Dice(Procedure):
+class Dice(CanaanRule):
     """BG-9.2. Keep the dice, or re-roll both and keep that."""
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
@@ -208,7 +209,7 @@ def ambushes_afloat(canaan: Canaan, seat: Seat) -> bool:
 
 
 @declared
-class AmbushChoice(Procedure):
+class AmbushChoice(CanaanRule):
     """BG-19.7. Use Ambush, and where, or keep it."""
 
     def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:

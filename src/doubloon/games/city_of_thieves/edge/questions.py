@@ -58,7 +58,7 @@ from doubloon.kernel.encoding import Sheet, mark, put, seen_from, tally
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.pieces.handful import Handful
 
-QUESTIONS: Final[dict[type[Procedure], i64]] = {
+QUESTIONS: Final[dict[type[Procedure[District]], i64]] = {
     kind: number
     for number, kind in enumerate(
         (
@@ -239,7 +239,7 @@ def pips(sheet: vec[i16], first: i64, dice: Handful) -> None:
     tally(sheet, first, dice >> 4)
 
 
-def by_the_book(sheet: vec[i16], district: District, seat: Seat, top: Procedure) -> None:
+def by_the_book(sheet: vec[i16], district: District, seat: Seat, top: Procedure[District]) -> None:
     """CT-2 – CT-14. What the rules of the first box are about."""
     if isinstance(top, Declaration):
         declaration(sheet, top)
@@ -308,7 +308,7 @@ def by_the_book(sheet: vec[i16], district: District, seat: Seat, top: Procedure)
         put(sheet, COUNT, top.laid)
 
 
-def of_the_second_box(sheet: vec[i16], district: District, top: Procedure) -> None:
+def of_the_second_box(sheet: vec[i16], district: District, top: Procedure[District]) -> None:
     """KA. What the rules of The King of Ashes are about."""
     if district.ashes is None:
         return

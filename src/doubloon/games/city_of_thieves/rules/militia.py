@@ -32,6 +32,7 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
 )
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
 from doubloon.games.city_of_thieves.rules.movement.ways import plain_costs
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -50,7 +51,7 @@ BEARS_PAPERS: Final = Refusal("CT-T16", "A character with False Papers stands th
 
 
 @declared
-class MilitiaPhase(Procedure):
+class MilitiaPhase(DistrictRule):
     """CT-3.7, CT-4.1. Name, roll, march."""
 
     seat: Seat
@@ -58,7 +59,7 @@ class MilitiaPhase(Procedure):
     done: i64 = 0  # a mask of the militiamen moved (AV15)
     pips: i64 = 0
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[MilitiaPhase, District]:
         return MILITIA_PHASE
 
     def the_name(self, district: District) -> None:
@@ -76,7 +77,7 @@ class MilitiaPhase(Procedure):
         if self.pips < DIE:
             district.begin(March(self.figure, self.pips, asks=ONE[self.seat]))
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         """KA-R25. A march, or the fight at its end, is resolved."""
         look_at_intrigues(district)
 
@@ -106,7 +107,7 @@ class MilitiaPhase(Procedure):
         self.done |= ONE[action.figure]
 
 
-MILITIA_PHASE: Final[Steps] = (
+MILITIA_PHASE: Final[Steps[MilitiaPhase, District]] = (
     MilitiaPhase.the_name,  # CT-4.1
     MilitiaPhase.the_die,  # CT-4.2
     MilitiaPhase.the_march,  # CT-R10
@@ -115,7 +116,7 @@ MILITIA_PHASE: Final[Steps] = (
 
 
 @declared
-class March(Procedure):
+class March(DistrictRule):
     """CT-4.2 – CT-4.7, CT-R10 – CT-R12. A player moves a figure of no gang, or lets it stand."""
 
     figure: Figure
@@ -172,7 +173,7 @@ class March(Procedure):
 
 
 @declared
-class ZombiePhase(Procedure):
+class ZombiePhase(DistrictRule):
     """AV17. After the militia the player may move one zombie."""
 
     seat: Seat
@@ -197,12 +198,12 @@ GUILD: Final[list[i64]] = [SIENNA, ISABEAU, KORNAK, VALRUT]
 
 
 @declared
-class GuildTurn(Procedure):
+class GuildTurn(DistrictRule):
     """AV10, AV11. The warden moves the Guild of Jewelers: the heroes, then the militiamen by a die each."""
 
     moved: i64 = 0
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         """KA-R25. A march, or the fight at its end, is resolved."""
         look_at_intrigues(district)
 

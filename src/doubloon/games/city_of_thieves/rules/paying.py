@@ -8,10 +8,11 @@ from doubloon.games.city_of_thieves.actions import DISCARD, Discard
 from doubloon.games.city_of_thieves.content import Card, Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
 from doubloon.games.city_of_thieves.edge.events.turns import SkillPaid
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOT_HELD: Final = Refusal("CT-R59", "You do not hold that card, so you cannot pay with it.")
@@ -44,7 +45,7 @@ def may_spend_for(district: District, figure: Figure) -> Refusal | None:
 
 
 @declared
-class PayWithCard(Procedure):
+class PayWithCard(DistrictRule):
     """CT-R59. The owner of the skill discards a card; it has no effect of its own."""
 
     figure: Figure

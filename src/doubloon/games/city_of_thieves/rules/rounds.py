@@ -48,6 +48,7 @@ from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFi
 from doubloon.games.city_of_thieves.rules.fights.spoils import VaultReturn
 from doubloon.games.city_of_thieves.rules.militia import GuildTurn
 from doubloon.games.city_of_thieves.rules.missions import fill_missions
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.games.city_of_thieves.rules.set_up import (
     ChooseGangs,
     Deployment,
@@ -57,15 +58,15 @@ from doubloon.games.city_of_thieves.rules.set_up import (
 from doubloon.games.city_of_thieves.rules.turn import Turn
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Steps
+from doubloon.kernel.procedure import Steps
 from doubloon.pieces.columns import changed
 
 
 @declared
-class Heist(Procedure):
+class Heist(DistrictRule):
     """CT-2, CT-3, CT-14. From the choice of gangs to the End square."""
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Heist, District]:
         return HEIST
 
     def the_gangs(self, district: District) -> None:
@@ -122,7 +123,7 @@ class Heist(Procedure):
             district.told += the_count(district)
 
 
-HEIST: Final[Steps] = (
+HEIST: Final[Steps[Heist, District]] = (
     Heist.the_gangs,  # CT-2.3
     Heist.the_board,  # CT-2.4 – CT-2.9
     Heist.the_first_player,  # CT-2.10
@@ -138,12 +139,12 @@ HEIST: Final[Steps] = (
 
 
 @declared
-class Round(Procedure):
+class Round(DistrictRule):
     """CT-3. The event of the square, then a turn for each gang."""
 
     turns: i64 = 0
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Round, District]:
         return ROUND
 
     def the_counter(self, district: District) -> None:
@@ -211,7 +212,7 @@ class Round(Procedure):
             district.begin(GuildTurn())
 
 
-ROUND: Final[Steps] = (
+ROUND: Final[Steps[Round, District]] = (
     Round.the_counter,  # CT-3.1, CT-3.2
     Round.recall_kornak,  # AV2
     Round.recall_valrut,

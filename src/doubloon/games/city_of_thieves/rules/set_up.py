@@ -53,11 +53,12 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     RING_OF_ASSASSINS,
 )
 from doubloon.games.city_of_thieves.rules.missions import fill_missions
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 
@@ -104,7 +105,7 @@ def empty_table(
 
 
 @declared
-class ChooseGangs(Procedure):
+class ChooseGangs(DistrictRule):
     """CT-2.3, CT-R4. In the order of seating from a random player; each gang once."""
 
     start: Seat
@@ -207,7 +208,7 @@ def roll_for_first_player(district: District) -> None:
 
 
 @declared
-class Deployment(Procedure):
+class Deployment(DistrictRule):
     """CT-2.11. In turn order one character each, four times round."""
 
     placed: i64 = 0

@@ -35,6 +35,7 @@ from doubloon.games.city_of_thieves.rules.paying import (
     pay_with_ap,
     pay_with_card,
 )
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -165,7 +166,7 @@ def cast_hex(district: District, opponent: Seat) -> None:
 
 
 @declared
-class FollowMyLead(Procedure):
+class FollowMyLead(DistrictRule):
     """Kaldern's player names the space a fellow goes to. Not that character's movement."""
 
     figure: Figure
@@ -197,7 +198,7 @@ def lead(district: District, figure: Figure) -> None:
 
 
 @declared
-class CharmingSmile(Procedure):
+class CharmingSmile(DistrictRule):
     """Elise takes 2 ducats once the card is paid."""
 
     opponent: Seat
@@ -213,7 +214,7 @@ class CharmingSmile(Procedure):
             district.told.append(DucatsTaken(district.active, self.opponent, paid, "CT-T9"))
         district.end(self)
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         assert isinstance(finished, PayWithCard)
 
 

@@ -90,6 +90,7 @@ from doubloon.games.city_of_thieves.rules.movement.paths import (
     may_move,
     worn,
 )
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.games.city_of_thieves.rules.skills import (
     cast_hex,
     charm,
@@ -116,12 +117,12 @@ NOT_NOW: Final = Refusal("CT-T8", "That card cannot be played now.")
 
 
 @declared
-class Turn(Procedure):
+class Turn(DistrictRule):
     """CT-3.5. One turn of one gang."""
 
     seat: Seat
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Turn, District]:
         return TURN
 
     def the_start(self, district: District) -> None:
@@ -176,7 +177,7 @@ class Turn(Procedure):
         district.acting = NOBODY
 
 
-TURN: Final[Steps] = (
+TURN: Final[Steps[Turn, District]] = (
     Turn.the_start,
     Turn.the_draw,  # CT-3.6
     Turn.the_militia,  # CT-3.7
@@ -204,14 +205,14 @@ def is_move_card(card: Card) -> bool:
 
 
 @declared
-class ActivationPhase(Procedure):
+class ActivationPhase(DistrictRule):
     """CT-3.8, CT-3.9, CT-R17. What the player does next."""
 
     def proceed(self, district: District) -> None:
         """CT-R9. With nobody left on the board there is nothing more to do."""
         district.end(self)
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         """CT-R9, KA-15.6, KA-R25, KA-R39"""
         if isinstance(finished, Escape) and finished.free:
             district.begin(Movement(finished.figure, worn(district, finished.figure)))

@@ -6,14 +6,15 @@ from doubloon.games.city_of_thieves.actions import PASS, PLAY, Play
 from doubloon.games.city_of_thieves.content import Card
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 
 @declared
-class CardWindow(Procedure):
+class CardWindow(DistrictRule):
     """CT-R41, CT-R66. Each kind of window says which cards it is for, and what everybody can see against one of them."""
 
     def answers(self) -> list[Card]:

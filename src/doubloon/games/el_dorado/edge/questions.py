@@ -69,7 +69,7 @@ from doubloon.kernel.encoding import Sheet, put, seen_from, tally
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat
 
-RULES: Final[dict[type[Procedure], i64]] = {
+RULES: Final[dict[type[Procedure[Island]], i64]] = {
     kind: number
     for number, kind in enumerate(
         (
@@ -251,7 +251,7 @@ def explore(sheet: vec[i16], island: Island, seat: Seat, phase: Explore) -> None
     by_seat(sheet, UNHEARD, island, seat, phase.unheard)
 
 
-def exploring(sheet: vec[i16], island: Island, seat: Seat, top: Procedure) -> None:
+def exploring(sheet: vec[i16], island: Island, seat: Seat, top: Procedure[Island]) -> None:
     """ED-8 – ED-11. What the rules of a turn are about."""
     if isinstance(top, Answer):
         one_seat(sheet, WHO, island, seat, top.seat)
@@ -300,7 +300,7 @@ def villagers(sheet: vec[i16], first: i64, side: Side, pieces: i64) -> None:
             put(sheet, first + piece % ARMY, 1)
 
 
-def fighting(sheet: vec[i16], island: Island, seat: Seat, top: Procedure) -> None:
+def fighting(sheet: vec[i16], island: Island, seat: Seat, top: Procedure[Island]) -> None:
     """ED-12 – ED-15, HC-3, TH-14. What the rules of a battle are about."""
     if isinstance(top, BattleMoves):
         one_side(sheet, WHOSE, island, seat, top.side)
@@ -341,7 +341,7 @@ def thrown_again(sheet: vec[i16], island: Island, side: Side, thrown: i64) -> No
             return
 
 
-def of_the_expansion(sheet: vec[i16], island: Island, seat: Seat, top: Procedure) -> None:
+def of_the_expansion(sheet: vec[i16], island: Island, seat: Seat, top: Procedure[Island]) -> None:
     """TH, SO. What the rules of Thieves, teams and guardians are about."""
     if isinstance(top, (Looting, Plunder)):
         one_seat(sheet, WHO, island, seat, top.seat)

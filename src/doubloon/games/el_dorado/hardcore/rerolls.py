@@ -23,7 +23,7 @@ from doubloon.games.el_dorado.edge.events.battle import RolledAgain
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
 from doubloon.games.el_dorado.rules.battle.actions import DONE, REROLL_DIE, RerollDie
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
@@ -45,7 +45,7 @@ def has_fortune(island: Island, seat: Seat, place: Place) -> bool:
 
 
 @declared
-class Reroll(Rule):
+class Reroll(IslandRule):
     """HC-3.1, HC-3.2, HC-R9. One reroll for a side: picked dice for gold, or the whole throw for Nicolas.
 
     Partners pick dice each for their own gold; both only while they are near (HC-R3, TH-6.15).

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ENTRANCE, IMPORTANT, PLACING_TURNS, Kind, Place, Side
 from doubloon.games.el_dorado.edge.events.turns import GaveTilesBack, TilesDealt
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.deck import shuffle
@@ -76,7 +76,7 @@ def deal_important_anew(island: Island, side: Side, chance: Chance, keep: i64) -
     for tile in stack[below:]:
         fixed |= ONE[tile]
     for rule in island.stack:
-        if isinstance(rule, Rule) and rule.tile_in_hand() >= 0:
+        if isinstance(rule, IslandRule) and rule.tile_in_hand() >= 0:
             fixed |= ONE[rule.tile_in_hand()]
     pool = members(island.unplaced & ~fixed)
     shuffle(pool, chance)

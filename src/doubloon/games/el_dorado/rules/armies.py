@@ -45,7 +45,7 @@ from doubloon.games.el_dorado.rules.battle.actions import (
     march,
 )
 from doubloon.games.el_dorado.rules.refusals import TRUCE
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, mask_of, members, spread
@@ -212,7 +212,7 @@ def group_of(island: Island, ready: list[i64], number: i64) -> list[i64] | None:
 
 
 @declared
-class Picking(Rule):
+class Picking(IslandRule):
     """ED-R52. Whoever picks a group from a mixed tile says which ones. `way` is for the rule below."""
 
     seat: Seat
@@ -417,7 +417,7 @@ def march_now(island: Island, seat: Seat, group: list[i64], target: Place) -> No
 
 
 @declared
-class Walking(Rule):
+class Walking(IslandRule):
     """ED-11.9, ED-R27, ED-R49. One reinforcement on its way: tile by tile, all the way to the battle."""
 
     seat: Seat
@@ -531,7 +531,7 @@ class Walking(Rule):
         cited = "TH-R12" if pieces[0] == WOLF else "TH-10.4" if pieces[0] >= THIEVES else "ED-12.4"
         return Reinforced(self.seat, target, self.here, 0, alone, cited)
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         """ED-R52. Those picked have joined."""
         if isinstance(finished, Picking):
             self.group |= finished.picked

@@ -69,7 +69,7 @@ from doubloon.games.el_dorado.modes import (
     thieves_side,
 )
 from doubloon.games.el_dorado.rules.explore.discovery import lay_start
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, shrines, standing
 from doubloon.games.el_dorado.rules.turn import Turn
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase
@@ -90,7 +90,7 @@ NOT_ON_BOARD: Final = Refusal("ED-2.9", "That explorer is not on your board.")
 
 
 @declared
-class Expedition(Rule):
+class Expedition(IslandRule):
     """ED-2.9 – ED-3.4. First the explorers, then turn after turn."""
 
     def proceed(self, island: Island) -> None:
@@ -112,7 +112,7 @@ class Expedition(Rule):
         else:
             island.begin(Turn(island.on_turn))
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         """ED-3.4"""
         if isinstance(finished, (Turn, ThievesTurn)):
             island.turns += 1
@@ -136,7 +136,7 @@ def tell_winners(island: Island) -> None:
 
 
 @declared
-class ChooseExplorers(Rule):
+class ChooseExplorers(IslandRule):
     """ED-2.9, ED-R56, TH-2.12. At the same time and hidden, then revealed together.
 
     For a team the player seated first says who plays which explorer, and who takes the first turn (TH-R40).

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import GIVE, Give
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
@@ -19,7 +19,7 @@ NOT_HELD: Final = Refusal("ED-R18", "You hold no such card.")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @declared
-class Giving(Rule):
+class Giving(IslandRule):
     """A player gives up cards; asked even if all are of one type, for hands are hidden."""
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from doubloon.games.el_dorado.cards import Cards, most_of_each, number_of
 from doubloon.games.el_dorado.content import ALTAR, EMMA, EXIT, EXPLORERS, NOBODY, SUPPLY, UNCHOSEN, WAITING
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_anew
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -40,7 +40,7 @@ def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
     pool: list[i64] = []
     seen = [seat, island.partner(seat) if seat >= 0 else -1]
     top = island.stack[-1] if island.stack else None
-    if isinstance(top, Rule) and seat >= 0 and top.asks & ONE[seat]:
+    if isinstance(top, IslandRule) and seat >= 0 and top.asks & ONE[seat]:
         seen.append(top.whose_hand_is_seen())
     for resource in range(3):
         for other in range(island.seats):
@@ -51,7 +51,7 @@ def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
     spare = pool[:]
     side = island.side_of[seat] if seat >= 0 else NOBODY
     for rule in island.stack:
-        if isinstance(rule, Rule):
+        if isinstance(rule, IslandRule):
             rule.deal_spoils(island, side, spare)
     numbers: list[i64] = []
     for other in range(island.seats):
@@ -74,7 +74,7 @@ def pledges(island: Island, seat: Seat) -> Cards:
     """Cards that a seat must hold, by one rule in progress or another."""
     cards: Cards = 0
     for rule in island.stack:
-        if isinstance(rule, Rule):
+        if isinstance(rule, IslandRule):
             cards = most_of_each(cards, rule.pledged(island, seat))
     return cards
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,10 +11,13 @@ from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 
+if TYPE_CHECKING:
+    from doubloon.games.el_dorado.island import Island
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @declared
-class Rule(Procedure):
+class IslandRule(Procedure["Island"]):
     """A rule in progress."""
 
     def lets_players_trade(self) -> bool:
@@ -29,7 +32,7 @@ class Rule(Procedure):
         """ED-13.6. Why this seat may not trade with the stacks now; None when it may."""
         return None
 
-    def keeps_spoils(self, table: Any, seat: Seat) -> bool:
+    def keeps_spoils(self, island: Island, seat: Seat) -> bool:
         """ED-R61, TH-6.13. Whether this seat holds captured cards that its team has not divided yet."""
         return False
 
@@ -41,12 +44,12 @@ class Rule(Procedure):
         """ED-9.10. A tile that has been turned up and not been laid yet; -1 when there is none."""
         return -1
 
-    def pledged(self, table: Any, seat: Seat) -> Cards:
+    def pledged(self, island: Island, seat: Seat) -> Cards:
         """ED-R38. Cards that a seat must hold, as everybody knows: it has chosen what they pay for."""
         return 0
 
-    def deal_spoils(self, table: Any, side: i64, spare: list[i64]) -> None:
+    def deal_spoils(self, island: Island, side: i64, spare: list[i64]) -> None:
         """ED-13.4, ED-R38. Of cards that have just been captured, a side that was not there knows the number alone."""
 
-    def hand_changed(self, table: Any, seat: Seat) -> None:
+    def hand_changed(self, island: Island, seat: Seat) -> None:
         """A stack trade has changed a hand while this rule asks."""

@@ -65,7 +65,7 @@ from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.cave.treasures import offer_card, speed_bonus
 from doubloon.games.el_dorado.rules.explore.explore import AT_THE_WINDOW, TO_ACT, Explore
 from doubloon.games.el_dorado.rules.giving import Giving
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import recover
 from doubloon.games.el_dorado.rules.trade import trade
 from doubloon.games.el_dorado.teams.dice import GATHER, OTHERS_GATHER, OTHERS_SPEED, SPEED, SharingDice
@@ -92,14 +92,14 @@ NOT_FREE: Final = Refusal("ED-R19", "The explorer comes back on an unoccupied ti
 
 
 @declared
-class Turn(Rule):
+class Turn(IslandRule):
     """ED-8.1, ED-R37. One turn of one side; partners go through its phases together (TH-6.6)."""
 
     side: Side
     gathers: Handful = 0  # by partner: the gather die
     returned: bool = False  # an explorer of this side has come back from captivity
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Turn, Island]:
         return TURN
 
     def the_titan(self, island: Island) -> None:
@@ -180,7 +180,7 @@ class Turn(Rule):
         else:
             island.begin(ChooseSpeed(seat, asks=ONE[seat]))
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         if isinstance(finished, ChooseSpeed):
             dice = island.golden_dice(finished.seat)
             self.take_speed(island, finished.seat, finished.pips, dice // 8 + dice % 8 - finished.pips)
@@ -240,7 +240,7 @@ class Turn(Rule):
         end_turn(island, self.side)
 
 
-TURN: Final[Steps] = (
+TURN: Final[Steps[Turn, Island]] = (
     Turn.the_titan,  # TH-14.3
     Turn.the_beginning,  # ED-3.4
     Turn.the_explorer_returns,  # ED-13.7
@@ -299,14 +299,14 @@ def roll_golden_dice(island: Island, seat: Seat, again: bool = False) -> None:
 
 
 @declared
-class OfOneSeat(Rule):
+class OfOneSeat(IslandRule):
     """A question to one seat that needs no other memory."""
 
     seat: Seat
 
 
 @declared
-class Return(Rule):
+class Return(IslandRule):
     """ED-13.8, ED-13.9, ED-R19. The captor puts the explorer back."""
 
     seat: Seat
@@ -398,7 +398,7 @@ class Fortune(OfOneSeat):
 
 
 @declared
-class Piracy(Rule):
+class Piracy(IslandRule):
     """ED-19.10, ED-19.11, ED-R24. Laffite sees each card before he chooses the next victim."""
 
     seat: Seat
@@ -455,7 +455,7 @@ class Piracy(Rule):
 
 
 @declared
-class ChooseSpeed(Rule):
+class ChooseSpeed(IslandRule):
     """ED-8.2. Which golden die is the speed."""
 
     seat: Seat
@@ -550,7 +550,7 @@ def take_mix(island: Island, seat: Seat, mix: Gather, wanted: i64) -> None:
 
 
 @declared
-class Gathering(Rule):
+class Gathering(IslandRule):
     """ED-8.3. Which cards are taken."""
 
     seat: Seat

@@ -21,7 +21,7 @@ from doubloon.games.el_dorado.edge.events.battle import TookTreasure
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rules.battle.actions import LEAD, Lead
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.solo.events import (
     GuardianAppeared,
     GuardianBeaten,
@@ -101,7 +101,7 @@ def beat_guardian(island: Island, guardian: i64, seat: Seat) -> None:
 
 
 @declared
-class PlacingGuardian(Rule):
+class PlacingGuardian(IslandRule):
     """SO-6.3, SO-R2. On an unoccupied island shrine; on any if all hold guardians; off the map if none is known."""
 
     seat: Seat

@@ -17,7 +17,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.cave.hunt import Hunt, living, walks_from, walks_to
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.solo.events import GuardianRolled, Usurped
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, size
@@ -25,7 +25,7 @@ from doubloon.kernel.procedure import Seat
 
 
 @declared
-class GuardianPhase(Rule):
+class GuardianPhase(IslandRule):
     """SO-3.1, SO-R2. After your turn each guardian in play acts, unless it was beaten in that turn."""
 
     seat: Seat

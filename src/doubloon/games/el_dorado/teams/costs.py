@@ -44,7 +44,7 @@ from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
 from doubloon.games.el_dorado.rules.battle.actions import DONE, MOVE_WOLF, WOLF_DISCOVERS, MoveWolf
 from doubloon.games.el_dorado.rules.cave.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
 from doubloon.games.el_dorado.rules.explore.bridge import NO_WOOD, may_build_bridge, may_remove_bridge
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import free_farmhouse, free_villager
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
@@ -174,7 +174,7 @@ def may_ask_partner(island: Island, seat: Seat, unheard: i64) -> Refusal | None:
 
 
 @declared
-class NamingPurchase(Rule):
+class NamingPurchase(IslandRule):
     """TH-6.15. What the partner shall help to buy."""
 
     seat: Seat
@@ -193,7 +193,7 @@ class NamingPurchase(Rule):
 
 
 @declared
-class Contribution(Rule):
+class Contribution(IslandRule):
     """TH-6.15, TH-R60. The partner puts cards to a purchase one by one, or refuses."""
 
     seat: Seat

@@ -16,7 +16,7 @@ from doubloon.games.el_dorado.actions import (
 )
 from doubloon.games.el_dorado.content import GOLDEN_DIE
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
@@ -33,7 +33,7 @@ OTHERS_GATHER: Final[i64] = 3
 
 
 @declared
-class SharingDice(Rule):
+class SharingDice(IslandRule):
     """TH-6.5. One speed and one gather die for the first explorer, then for the partner's; `given` in that order."""
 
     seat: Seat

@@ -11,7 +11,7 @@ from doubloon.games.el_dorado.edge.events.battle import PassedOn
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
 from doubloon.games.el_dorado.rules.battle.actions import AWARD, DONE, GIVE, Award, Give
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
@@ -28,7 +28,7 @@ NOT_ENTITLED: Final = Refusal("TH-13.4", "It goes to a partner of the winning te
 
 
 @declared
-class Division(Rule):
+class Division(IslandRule):
     """TH-6.13, TH-R18. Captured cards that this player may pass on to the partner, one by one."""
 
     seat: Seat
@@ -69,7 +69,7 @@ class Division(Rule):
 
 
 @declared
-class Awarding(Rule):
+class Awarding(IslandRule):
     """TH-13.4, TH-13.5, TH-R18, TH-R43. Which partner gets what cannot be divided."""
 
     seat: Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doubloon.games.el_dorado.content import DOUBLOONS, HIDING_DOUBLOONS
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.thieves.actions import BUILD_HIDEOUT, SKIP, BuildHideout
 from doubloon.games.el_dorado.thieves.buying import build_hideout, may_build_hideout
 from doubloon.games.el_dorado.thieves.events import EarnedDoubloon, StayedInHiding, WentIntoHiding
@@ -36,7 +36,7 @@ def go_into_hiding(island: Island) -> None:
 
 
 @declared
-class InHiding(Rule):
+class InHiding(IslandRule):
     """TH-7.4, TH-7.5, TH-7.8. The hideout on some corner, or a doubloon and the turn is over."""
 
     seat: Seat

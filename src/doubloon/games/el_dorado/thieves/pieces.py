@@ -16,7 +16,7 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.victory import lift_curse
 from doubloon.games.el_dorado.thieves.actions import PICK_THIEF, PickThief
 from doubloon.games.el_dorado.thieves.events import ThiefCarries
@@ -109,7 +109,7 @@ def carry(island: Island, what: i64, piece: Piece) -> None:
 
 
 @declared
-class ChoosingThief(Rule):
+class ChoosingThief(IslandRule):
     """TH-12.3, TH-13.4, TH-13.6, TH-R43. Which thief?"""
 
     seat: Seat

@@ -11,7 +11,7 @@ from doubloon.games.el_dorado.content import EXPLORERS, GOLD, THIEF_DIE
 from doubloon.games.el_dorado.edge.events.turns import Stole
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import DONE
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.thieves.actions import REACH, STEAL, TAKE_GOLD, Reach
 from doubloon.games.el_dorado.thieves.events import (
     ChoseReach,
@@ -64,7 +64,7 @@ def victims(island: Island, reach: i64) -> list[i64]:
 
 
 @declared
-class GoldOrSteal(Rule):
+class GoldOrSteal(IslandRule):
     """TH-8.2. One gold from the stacks, or a theft."""
 
     seat: Seat
@@ -98,7 +98,7 @@ class GoldOrSteal(Rule):
 
 
 @declared
-class Theft(Rule):
+class Theft(IslandRule):
     """TH-8.3, TH-8.4, TH-8.7, TH-R6. Which number is the reach, then whom."""
 
     seat: Seat
@@ -150,7 +150,7 @@ class Theft(Rule):
         """TH-8.3. The other number."""
         return self.first + self.second - self.reach
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         island.end(self)
 
 
@@ -160,7 +160,7 @@ def is_thief(island: Island, seat: Seat) -> bool:
 
 
 @declared
-class Looting(Rule):
+class Looting(IslandRule):
     """TH-8.7, ED-R24. The Thieves, or Laffite by a house rule, see the victim's hand and take cards one by one."""
 
     seat: Seat

@@ -18,7 +18,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.cave.treasures import offer_card
 from doubloon.games.el_dorado.rules.explore.explore import Explore
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import recover
 from doubloon.games.el_dorado.rules.turn import end_turn, surrender_excess
 from doubloon.games.el_dorado.thieves.hiding import InHiding
@@ -30,13 +30,13 @@ from doubloon.kernel.procedure import Steps
 
 
 @declared
-class ThievesTurn(Rule):
+class ThievesTurn(IslandRule):
     """TH-7, TH-8.1. One turn of the Thieves. They roll no golden dice and never gather (TH-7.10)."""
 
     side: Side
     emerged: bool = False  # out of hiding in this turn: straight to the explore phase (TH-7.7)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[ThievesTurn, Island]:
         return THIEVES_TURN
 
     def the_titan(self, island: Island) -> None:
@@ -94,7 +94,7 @@ class ThievesTurn(Rule):
         end_turn(island, self.side)
 
 
-THIEVES_TURN: Final[Steps] = (
+THIEVES_TURN: Final[Steps[ThievesTurn, Island]] = (
     ThievesTurn.the_titan,  # TH-14.3
     ThievesTurn.the_beginning,  # ED-3.4
     ThievesTurn.in_hiding,  # TH-7.4

@@ -83,7 +83,7 @@ GROUPS_TOLD: Final[i64] = 16
 ABILITY_KINDS: Final[i64] = len(ABILITY_NAMES)
 COLOURS: Final[i64] = len(TREASURE_NAMES)
 
-QUESTIONS: Final[dict[type[Procedure], i64]] = {
+QUESTIONS: Final[dict[type[Procedure[Compass]], i64]] = {
     kind: number
     for number, kind in enumerate(
         (

@@ -27,17 +27,18 @@ from doubloon.games.gilded_compass.rules.buildings.auction_house import Auction
 from doubloon.games.gilded_compass.rules.buildings.guild import Commission
 from doubloon.games.gilded_compass.rules.buildings.illuminati import Initiation
 from doubloon.games.gilded_compass.rules.buildings.university import Enrolment
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.games.gilded_compass.rules.turn import Turn, may_help
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 
 
 @declared
-class Expedition(Procedure):
+class Expedition(CompassRule):
     """The whole game: five or six rounds (GC-1.5)."""
 
     def proceed(self, compass: Compass) -> None:
@@ -52,12 +53,12 @@ class Expedition(Procedure):
 
 
 @declared
-class Round(Procedure):
+class Round(CompassRule):
     """GC-3. From the displays to the cleanup."""
 
     turns: i64 = 0  # regular turns taken this round
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Round, Compass]:
         return ROUND
 
     def displays(self, compass: Compass) -> None:
@@ -165,7 +166,7 @@ C_IN_WORDS: Final = {
     GALLEON: "the Sunken Galleon",
     TOWER: "the Treasure Tower",
 }
-ROUND: Final[Steps] = (
+ROUND: Final[Steps[Round, Compass]] = (
     Round.displays,  # GC-3.1
     Round.laps,  # GC-3.2, GC-3.10
     Round.timely_gifts,  # GC-3.11
@@ -188,7 +189,7 @@ def share_neutral_dice(compass: Compass) -> None:
 
 
 @declared
-class TimelyGifts(Procedure):
+class TimelyGifts(CompassRule):
     """GC-11.4. The option passes exactly once around the table, clockwise from the start player."""
 
     passed: i64 = 0

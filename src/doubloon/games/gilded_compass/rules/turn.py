@@ -40,6 +40,7 @@ from doubloon.games.gilded_compass.edge.events.turns import (
 )
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.rules.placements import may_place, offers, place
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.games.gilded_compass.rules.will_to_win import WillToWin, may_will
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
@@ -80,16 +81,16 @@ def may_help(compass: Compass, seat: Seat) -> Refusal | None:
 
 
 @declared
-class Turn(Procedure):
+class Turn(CompassRule):
     """GC-3.3. One turn of one player, regular or by A Timely Gift."""
 
     seat: Seat
     neutral_placed: bool = False
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Turn, Compass]:
         return TURN_STEPS
 
-    def resumed(self, compass: Compass, finished: Procedure) -> None:
+    def resumed(self, compass: Compass, finished: Procedure[Compass]) -> None:
         if isinstance(finished, Placement):
             self.neutral_placed = finished.neutral_placed
 
@@ -126,7 +127,7 @@ class Turn(Procedure):
                 compass.told.append(LastLapBegan(self.seat))
 
 
-TURN_STEPS: Final[Steps] = (
+TURN_STEPS: Final[Steps[Turn, Compass]] = (
     Turn.turn_start,  # GC-3.3 (a)
     Turn.the_roll,  # GC-3.4
     Turn.the_placement,  # GC-3.5, GC-3.6
@@ -136,7 +137,7 @@ TURN_STEPS: Final[Steps] = (
 
 
 @declared
-class TurnStart(Procedure):
+class TurnStart(CompassRule):
     """GC-11.6. Take the two extra dice, or just roll."""
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
@@ -159,12 +160,12 @@ class TurnStart(Procedure):
 
 
 @declared
-class Placement(Procedure):
+class Placement(CompassRule):
     """GC-3.5, GC-3.6. Rerolls and abilities in any order, then one placement of own dice, which is compulsory."""
 
     neutral_placed: bool = False
 
-    def resumed(self, compass: Compass, finished: Procedure) -> None:
+    def resumed(self, compass: Compass, finished: Procedure[Compass]) -> None:
         """A reroll or the neutral placement is done and the own one still to come; everything else was the own one."""
         if isinstance(finished, NeutralPlacement):
             self.neutral_placed = True
@@ -235,12 +236,12 @@ class Placement(Procedure):
 
 
 @declared
-class NeutralPlacement(Procedure):
+class NeutralPlacement(CompassRule):
     """GC-16.3. One legal placement of held neutral dice in one building; after the own one it may be left out."""
 
     optional: bool
 
-    def resumed(self, compass: Compass, finished: Procedure) -> None:
+    def resumed(self, compass: Compass, finished: Procedure[Compass]) -> None:
         compass.end(self)
 
     def choices(self, compass: Compass, seat: Seat) -> list[Action]:
@@ -263,7 +264,7 @@ class NeutralPlacement(Procedure):
 
 
 @declared
-class Reroll(Procedure):
+class Reroll(CompassRule):
     """GC-4.8. Any non-empty part of the dice rolled this turn, picked value by value, then thrown."""
 
     picked: Handful = 0
@@ -320,7 +321,7 @@ class Reroll(Procedure):
 
 
 @declared
-class CompellingPower(Procedure):
+class CompellingPower(CompassRule):
     """GC-11.9. One or two own free dice are turned to any chosen values."""
 
     before: i64 = 0  # the first die turned: from this value …

@@ -34,6 +34,7 @@ from doubloon.games.gilded_compass.dice_sets import (
 )
 from doubloon.games.gilded_compass.edge.events.turns import AbilityUsed, DieStruck
 from doubloon.games.gilded_compass.rules.buildings import archives, galleon, illuminati, runs
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
@@ -108,7 +109,7 @@ def may_will(compass: Compass, seat: Seat) -> Refusal | None:
 
 
 @declared
-class WillToWin(Procedure):
+class WillToWin(CompassRule):
     """GC-11.10. Which set, which way to equal it, which of its dice leaves."""
 
     seat: Seat
@@ -117,10 +118,10 @@ class WillToWin(Procedure):
     copied: Handful = 0
     joins: i64 = 0  # Archives: the size of the own group that is enlarged, 0 to found one
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[WillToWin, Compass]:
         return WILL
 
-    def resumed(self, compass: Compass, finished: Procedure) -> None:
+    def resumed(self, compass: Compass, finished: Procedure[Compass]) -> None:
         """What was asked has been answered."""
         if isinstance(finished, ChooseRival):
             self.building = finished.building
@@ -171,7 +172,7 @@ class WillToWin(Procedure):
             strike(compass, self.building, self.rival, self.copied, dice[0])
 
 
-WILL: Final[Steps] = (
+WILL: Final[Steps[WillToWin, Compass]] = (
     WillToWin.choose_rival,  # GC-11.10
     WillToWin.choose_way,  # GC-6.3
     WillToWin.place_dice,  # GC-11.10
@@ -205,7 +206,7 @@ def strike(compass: Compass, building: i64, rival: Owner, copied: Handful, pips:
 
 
 @declared
-class ChooseRival(Procedure):
+class ChooseRival(CompassRule):
     """GC-11.10. Which set is to be equalled."""
 
     building: i64 = NOBODY
@@ -250,7 +251,7 @@ def named_set(compass: Compass, action: Action) -> DiceSet | None:
 
 
 @declared
-class ChooseWay(Procedure):
+class ChooseWay(CompassRule):
     """GC-6.3. Found a group, or enlarge one of the own groups."""
 
     copied: Handful
@@ -271,7 +272,7 @@ class ChooseWay(Procedure):
 
 
 @declared
-class ChooseDie(Procedure):
+class ChooseDie(CompassRule):
     """GC-11.11. Which die of the copied set goes to the Library."""
 
     building: i64

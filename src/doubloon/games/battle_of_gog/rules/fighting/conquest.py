@@ -12,6 +12,7 @@ from doubloon.games.battle_of_gog.content import CITIES, DEFENSE, SOLDIERS, TOP_
 from doubloon.games.battle_of_gog.edge.events.turns import CityConquered
 from doubloon.games.battle_of_gog.rules.elimination import eliminate, has_lost_last_city
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot, obtain_scroll, release_bound
 from doubloon.games.battle_of_gog.rules.victory import win
 from doubloon.kernel.action import Action
@@ -62,7 +63,7 @@ def falling(canaan: Canaan, seat: Seat) -> list[City]:
 
 
 @declared
-class Sieges(Procedure):
+class Sieges(CanaanRule):
     """BG-13.5, BG-13.11. As long as cities fall, they fall; if several do at once, the attacker says which first."""
 
     seat: Seat
@@ -91,17 +92,17 @@ class Sieges(Procedure):
 
 
 @declared
-class Conquest(Procedure):
+class Conquest(CanaanRule):
     """BG-13.10. One city falls."""
 
     seat: Seat
     city: City
     soldiers: i64 = 0
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Conquest, Canaan]:
         return CONQUEST_STEPS
 
-    def resumed(self, canaan: Canaan, finished: Procedure) -> None:
+    def resumed(self, canaan: Canaan, finished: Procedure[Canaan]) -> None:
         if isinstance(finished, PickSoldiers):
             self.soldiers = finished.picked
 
@@ -141,7 +142,7 @@ class Conquest(Procedure):
         check_slot(canaan)
 
 
-CONQUEST_STEPS: Final[Steps] = (
+CONQUEST_STEPS: Final[Steps[Conquest, Canaan]] = (
     Conquest.the_participants,  # BG-13.6
     Conquest.the_city_falls,  # BG-13.7, BG-13.8
     Conquest.the_scroll,  # BG-13.9

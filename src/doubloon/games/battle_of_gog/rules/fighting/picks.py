@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.actions import PICK_SOLDIER, PickSoldier
 from doubloon.games.battle_of_gog.canaan import Canaan
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members, size
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOT_ELIGIBLE: Final = Refusal("BG-18.1", "That soldier is not among those to choose from.")
@@ -21,7 +22,7 @@ LOW_TO_HIGH: Final = Refusal(
 
 
 @declared
-class PickSoldiers(Procedure):
+class PickSoldiers(CanaanRule):
     """BG-13.6, BG-18.1. `need` soldiers among the eligible dice; the rule below finds them in `picked`."""
 
     eligible: i64

@@ -42,12 +42,13 @@ from doubloon.games.battle_of_gog.content import (
 from doubloon.games.battle_of_gog.edge.events.turns import CityFounded, Glided, Marched, TruceEnded
 from doubloon.games.battle_of_gog.rules.fighting.battle import fight
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Sieges, falling
+from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot
 from doubloon.games.battle_of_gog.rules.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, members
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.squares import Square
@@ -200,7 +201,7 @@ def check_sieges(canaan: Canaan, seat: Seat) -> None:
 
 
 @declared
-class Movement(Procedure):
+class Movement(CanaanRule):
     """BG-10.1, BG-11.1. Step after step, shared freely among the soldiers; foundings at any moment."""
 
     seat: Seat

@@ -33,10 +33,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
 )
 from doubloon.games.city_of_thieves.rules.adventures.adventures import WHISPERS
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import count, kinds, size
 
@@ -53,7 +54,7 @@ DRAWN_FROM_TOMES: Final[i64] = 2  # KA-15.16
 
 
 @declared
-class Attempt(Procedure):
+class Attempt(DistrictRule):
     """KA-R20, KA-R21. One die and what rerolls it: experience, the Lucky Charm, or a treasure that helps here."""
 
     figure: Figure
@@ -116,7 +117,7 @@ class Escape(Attempt):
 
     free: bool = False  # by Breakout, or by the die
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Escape, District]:
         return ESCAPE_STEPS
 
     def helps(self) -> Treasure:
@@ -132,7 +133,7 @@ class Escape(Attempt):
             self.tell(district, "to escape", "still in prison", "KA-15.5")
 
 
-ESCAPE_STEPS: Final[Steps] = (Escape.the_die, Escape.the_window, Escape.the_result)
+ESCAPE_STEPS: Final[Steps[Escape, District]] = (Escape.the_die, Escape.the_window, Escape.the_result)
 
 
 @declared
@@ -178,7 +179,7 @@ class Aftermath(Attempt):
 class Crawl(Aftermath):
     """KA-15.10 – KA-15.13. Out of the district through the tunnel, if all goes well; treasures may have to be left."""
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Crawl, District]:
         return CRAWL_STEPS
 
     def the_result(self, district: District) -> None:
@@ -217,7 +218,7 @@ class Crawl(Aftermath):
         lose_treasure(district, self.figure, action.treasure)
 
 
-CRAWL_STEPS: Final[Steps] = (
+CRAWL_STEPS: Final[Steps[Crawl, District]] = (
     Crawl.the_die,  # KA-15.10
     Crawl.the_window,  # KA-R21
     Crawl.the_result,  # KA-15.11 – KA-15.13
@@ -230,7 +231,7 @@ CRAWL_STEPS: Final[Steps] = (
 class Reading(Aftermath):
     """KA-15.14 – KA-15.18. The tomes of the Scriptorium; who understands them takes cards from the discard pile."""
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Reading, District]:
         return READING_STEPS
 
     def helps(self) -> Treasure:
@@ -280,7 +281,7 @@ class Reading(Aftermath):
             district.told.append(CardsRecovered(seat, action.card))
 
 
-READING_STEPS: Final[Steps] = (
+READING_STEPS: Final[Steps[Reading, District]] = (
     Reading.the_die,  # KA-15.14
     Reading.the_window,  # KA-15.17
     Reading.the_result,  # KA-15.15, KA-15.16

@@ -11,13 +11,14 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import We
 from doubloon.games.city_of_thieves.king_of_ashes.rules.cyclops import CyclopsRoll, rolls_for_cyclops
 from doubloon.games.city_of_thieves.king_of_ashes.rules.exchange import Exchange
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Steps
+from doubloon.kernel.procedure import Steps
 
 
 @declared
-class Entering(Procedure):
+class Entering(DistrictRule):
     """KA-14.9, KA-14.10, KA-16.1, KA-R30. One character enters one room, to stay, to fight or to cross it."""
 
     figure: Figure
@@ -26,7 +27,7 @@ class Entering(Procedure):
     attacking: bool = False
     unrolled: bool = False  # it is the Cyclops's room (KA-16.1)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Entering, District]:
         return ENTERING
 
     def the_step(self, district: District) -> None:
@@ -77,7 +78,7 @@ class Entering(Procedure):
             district.begin(Exchange(self.figure, fellow, asks=ONE[district.owner[fellow]]))
 
 
-ENTERING: Final[Steps] = (
+ENTERING: Final[Steps[Entering, District]] = (
     Entering.the_step,  # KA-14.1
     Entering.the_fight,  # KA-14.10
     Entering.the_roll,  # KA-16.1

@@ -58,10 +58,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
 )
 from doubloon.games.city_of_thieves.rules.adventures.adventures import DUKES_RANSOM, PRICE_OF_PRIDE
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED, drop_if_overloaded, gain
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces
 
@@ -149,7 +150,7 @@ def may_torture(district: District, figure: Figure, prisoner: Figure) -> Refusal
 
 
 @declared
-class TortureChamber(Procedure):
+class TortureChamber(DistrictRule):
     """KA-15.9. Which treasure is taken from the prisoner."""
 
     figure: Figure
@@ -269,7 +270,7 @@ def may_loot(district: District, figure: Figure) -> Refusal | None:
 
 
 @declared
-class Loot(Procedure):
+class Loot(DistrictRule):
     """KA-15.20 – KA-15.23. Three dice; two alike are death, three different ones are ducats."""
 
     figure: Figure
@@ -277,7 +278,7 @@ class Loot(Procedure):
     fixed: Handful = 0  # that have been rerolled (CT-R61)
     braced: bool = False  # the bracelet has rerolled a die (KA-15.23)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Loot, District]:
         return LOOT_STEPS
 
     def the_dice(self, district: District) -> None:
@@ -353,7 +354,7 @@ class Loot(Procedure):
             district.told.append(DieRerolled(self.figure, pips, now, by))
 
 
-LOOT_STEPS: Final[Steps] = (
+LOOT_STEPS: Final[Steps[Loot, District]] = (
     Loot.the_dice,  # KA-15.20
     Loot.the_window,  # KA-15.23
     Loot.the_result,  # KA-15.21, KA-15.22

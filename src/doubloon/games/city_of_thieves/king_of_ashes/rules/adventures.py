@@ -35,10 +35,11 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     PRICE_OF_PRIDE,
     WHISPERS,
 )
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOT_HELD: Final = Refusal("CT-T19", "You do not hold that Intrigue card.")
@@ -117,7 +118,7 @@ def is_anybody_below(district: District, seat: Seat) -> bool:
 
 
 @declared
-class Tremor(Procedure):
+class Tremor(DistrictRule):
     """Adventure 9, square 3. In turn order each player looks at a face-down token of his choice."""
 
     asked: i64 = 0
@@ -145,7 +146,7 @@ class Tremor(Procedure):
 
 
 @declared
-class Aftershocks(Procedure):
+class Aftershocks(DistrictRule):
     """Adventure 9, square 5. In turn order a die for each character in a room below."""
 
     number: i64 = 0
@@ -165,7 +166,7 @@ class Aftershocks(Procedure):
 class Aftershock(Attempt):
     """Adventure 9, square 5. On a 1 the character takes a wound."""
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Aftershock, District]:
         return AFTERSHOCK
 
     def the_result(self, district: District) -> None:
@@ -175,11 +176,15 @@ class Aftershock(Attempt):
             wound(district, self.figure, 1)
 
 
-AFTERSHOCK: Final[Steps] = (Aftershock.the_die, Aftershock.the_window, Aftershock.the_result)
+AFTERSHOCK: Final[Steps[Aftershock, District]] = (
+    Aftershock.the_die,
+    Aftershock.the_window,
+    Aftershock.the_result,
+)
 
 
 @declared
-class ChangedWhispers(Procedure):
+class ChangedWhispers(DistrictRule):
     """Adventure 10, square 4. In turn order each player may put an Intrigue card under the deck and draw another."""
 
     asked: i64 = 0

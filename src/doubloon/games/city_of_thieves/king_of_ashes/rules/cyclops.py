@@ -28,17 +28,18 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     spend_experience,
 )
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat, Steps
+from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NO_LANTERN: Final = Refusal("CT-T16", "The character that entered does not bear the Lantern.")
 
 
 @declared
-class CyclopsRoll(Procedure):
+class CyclopsRoll(DistrictRule):
     """KA-16.1 – KA-16.5. One die tells where the Cyclops comes to."""
 
     seat: Seat  # rolls
@@ -46,7 +47,7 @@ class CyclopsRoll(Procedure):
     pips: i64 = 0
     final: bool = False  # has been rerolled (CT-R61)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[CyclopsRoll, District]:
         return CYCLOPS_ROLL
 
     def the_die(self, district: District) -> None:
@@ -103,7 +104,7 @@ class CyclopsRoll(Procedure):
         self.step = 0
 
 
-CYCLOPS_ROLL: Final[Steps] = (
+CYCLOPS_ROLL: Final[Steps[CyclopsRoll, District]] = (
     CyclopsRoll.the_die,  # KA-16.1
     CyclopsRoll.the_window,  # KA-16.3
     CyclopsRoll.the_place,  # KA-16.2
@@ -111,13 +112,13 @@ CYCLOPS_ROLL: Final[Steps] = (
 
 
 @declared
-class CyclopsComes(Procedure):
+class CyclopsComes(DistrictRule):
     """KA-16.4, KA-16.5, KA-R57. It is put into a room and attacks who is there, the one who is moving first."""
 
     room: Space
     mover: Figure  # NOBODY in an event
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[CyclopsComes, District]:
         return CYCLOPS_COMES
 
     def the_arrival(self, district: District) -> None:
@@ -154,7 +155,7 @@ class CyclopsComes(Procedure):
         return NOBODY
 
 
-CYCLOPS_COMES: Final[Steps] = (
+CYCLOPS_COMES: Final[Steps[CyclopsComes, District]] = (
     CyclopsComes.the_arrival,  # KA-16.4
     CyclopsComes.attack_mover,  # KA-16.5
     CyclopsComes.attack_other,  # KA-R33

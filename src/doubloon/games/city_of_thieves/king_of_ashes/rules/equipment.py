@@ -15,10 +15,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.actions import CHOOSE, KEEP, C
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import GearGiven, GearLost, GearUsed
 from doubloon.games.city_of_thieves.rules.chests.carrying import drop_if_overloaded
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 Gear = i64
@@ -37,7 +38,7 @@ def pool_is_empty(district: District) -> bool:
 
 
 @declared
-class ChooseEquipment(Procedure):
+class ChooseEquipment(DistrictRule):
     """KA-4.4, KA-9.5, KA-10.2. A player picks an Equipment card for a character; with two of them it keeps one."""
 
     figure: Figure

@@ -17,9 +17,10 @@ from doubloon.games.city_of_thieves.king_of_ashes.actions import TRADE_GEAR
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_TITLES
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import Exchanged
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED, most_carried
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, size
 
@@ -31,7 +32,7 @@ GIVEN: Final = Refusal("KA-R62", "What has changed hands in this exchange stays 
 
 
 @declared
-class Exchange(Procedure):
+class Exchange(DistrictRule):
     """KA-8.3, KA-8.4. `drop` gives a treasure to the fellow, `take` takes one."""
 
     figure: Figure

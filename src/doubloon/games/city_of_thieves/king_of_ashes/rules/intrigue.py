@@ -52,11 +52,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.events import IntrigueCom
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import choose_equipment, pool_is_empty
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import gain_experience
 from doubloon.games.city_of_thieves.rules.chests.carrying import most_carried
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.masks import size as how_many
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, size
 
@@ -249,7 +250,7 @@ def reward_equipment(district: District, seat: Seat) -> None:
 
 
 @declared
-class Reward(Procedure):
+class Reward(DistrictRule):
     """I06. Who gets the Equipment card."""
 
     def may_get(self, district: District, seat: Seat, figure: i64) -> Refusal | None:

@@ -75,10 +75,11 @@ from doubloon.games.city_of_thieves.rules.chests.chests import (
     pick_lock,
     use_master_key,
 )
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 EQUIPMENT_PRICE: Final[i64] = 2  # KA-9.5, in experience tokens
@@ -126,7 +127,7 @@ def buy_equipment(district: District, seat: Seat, figure: Figure, price: i64) ->
 
 
 @declared
-class BlackMarket(Procedure):
+class BlackMarket(DistrictRule):
     """K12. For whom the Equipment card is bought."""
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
@@ -173,7 +174,7 @@ def look_at(district: District, seat: Seat, room: i64) -> None:
 
 
 @declared
-class SharpEyes(Procedure):
+class SharpEyes(DistrictRule):
     """K10. Up to two tokens, one after the other."""
 
     left: i64 = 2

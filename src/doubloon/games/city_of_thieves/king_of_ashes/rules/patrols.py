@@ -24,6 +24,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_
 from doubloon.games.city_of_thieves.rules.adventures.adventures import DUKES_RANSOM, FESTIVAL
 from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.militia import March
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
@@ -38,14 +39,14 @@ NOT_NOW: Final = Refusal("CT-T15", "That card is not played on a patrol.")
 
 
 @declared
-class PatrolPhase(Procedure):
+class PatrolPhase(DistrictRule):
     """KA-5.2, K01, K02. Private Security, or else the back, the others' Subtle Watchman, the march."""
 
     seat: Seat
     points: i64 = 0  # how far a militiaman may go; 0: none moves
     done: i64 = 0  # a mask of the militiamen moved
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[PatrolPhase, District]:
         return PATROL_PHASE
 
     def private_security(self, district: District) -> None:
@@ -76,7 +77,7 @@ class PatrolPhase(Procedure):
         if doubled and self.points == PATROL_POINTS and how_many(self.done) == 1:
             self.asks = ONE[self.seat]
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         """K01, K02, KA-R25"""
         if isinstance(finished, PatrolCard):
             if finished.played:
@@ -110,7 +111,7 @@ class PatrolPhase(Procedure):
             district.begin(March(action.figure, self.points, asks=ONE[seat]))
 
 
-PATROL_PHASE: Final[Steps] = (
+PATROL_PHASE: Final[Steps[PatrolPhase, District]] = (
     PatrolPhase.private_security,  # K02
     PatrolPhase.the_back,  # KA-5.2
     PatrolPhase.the_name,  # KA-5.3
@@ -124,7 +125,7 @@ def patrol_points(district: District) -> i64:
 
 
 @declared
-class PatrolCard(Procedure):
+class PatrolCard(DistrictRule):
     """K01, K02. One card: the player on turn is asked about his own, the others in turn order about theirs (CT-R41)."""
 
     card: Card

@@ -52,10 +52,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import draw_intrigue
 from doubloon.games.city_of_thieves.rules.adventures.adventures import LONG_CUTLASSES, RING_OF_ASSASSINS
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 
@@ -98,7 +99,7 @@ def lay_out_ashes(district: District) -> None:
 
 
 @declared
-class OldCityTokens(Procedure):
+class OldCityTokens(DistrictRule):
     """KA-12.8. In turn order each player puts an unseen token into a room; by option until all lie there (KA-R49)."""
 
     laid: i64 = 0
@@ -135,7 +136,7 @@ class OldCityTokens(Procedure):
 
 
 @declared
-class Hiring(Procedure):
+class Hiring(DistrictRule):
     """KA-1.9, KA-3, KA-R1. In turn order: a mercenary or none, then whom he replaces."""
 
     asked: i64 = 0  # how many have decided
@@ -206,7 +207,7 @@ def arm_lucius(district: District) -> None:
 
 
 @declared
-class Inn(Procedure):
+class Inn(DistrictRule):
     """KA-13. Two picks each: clockwise from the first player, then back from the last; a card or none."""
 
     picks: i64 = 0
@@ -273,7 +274,7 @@ class Inn(Procedure):
 
 
 @declared
-class CampaignBonus(Procedure):
+class CampaignBonus(DistrictRule):
     """KA-2.7, CT-T19, KA-R55. Whoever won adventure 10 gives an Equipment card to one of his characters."""
 
     asked: i64 = 0

@@ -11,17 +11,18 @@ from doubloon.games.city_of_thieves.city import ENTRANCES
 from doubloon.games.city_of_thieves.content import PORTCULLISES
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.events.turns import AlarmSounded, PortcullisLaid
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 SHUT: Final = Refusal("CT-R51", "A portcullis lies there already; choose an exit without one.")
 
 
 @declared
-class Alarm(Procedure):
+class Alarm(DistrictRule):
     """CT-R51. One portcullis at a time, in turn order from the first player."""
 
     laid: i64 = 0

@@ -12,17 +12,18 @@ from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.events.turns import FigurePlaced
 from doubloon.games.city_of_thieves.rules.fights.flight import nearest_empty
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOT_THERE: Final = Refusal("CT-R63", "The figure cannot be put there.")
 
 
 @declared
-class PlaceFigure(Procedure):
+class PlaceFigure(DistrictRule):
     """A player puts a figure on one of these pentacles, or on one of the empty spaces nearest to a space."""
 
     figure: Figure

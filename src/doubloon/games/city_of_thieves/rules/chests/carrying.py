@@ -31,10 +31,11 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     pay_for_reroll,
     rerolls_of,
 )
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.handful import UNIT, count, kinds, size
@@ -56,7 +57,7 @@ def is_overloaded(district: District, figure: Figure) -> bool:
 
 
 @declared
-class OverLimit(Procedure):
+class OverLimit(DistrictRule):
     """CT-9.3, CT-9.4. A character over the limit drops a treasure; its player names the treasure, then the room."""
 
     figure: Figure
@@ -137,7 +138,7 @@ def drop_if_overloaded(district: District, figure: Figure) -> None:
 
 
 @declared
-class CountDucats(Procedure):
+class CountDucats(DistrictRule):
     """CT-8.9, CT-8.10. One die for a purse, or for a chest full of ducats that is out; rerolls may follow (C08, KA-9.3, E15)."""
 
     figure: Figure

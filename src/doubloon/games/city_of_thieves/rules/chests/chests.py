@@ -54,6 +54,7 @@ from doubloon.games.city_of_thieves.rules.paying import (
     pay_with_ap,
     pay_with_card,
 )
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
@@ -127,7 +128,7 @@ def may_lever(district: District, figure: Figure, gem: bool) -> Refusal | None:
 
 
 @declared
-class LockPick(Procedure):
+class LockPick(DistrictRule):
     """CT-7.2. The die, what may be played on it, and the chest if it opens."""
 
     figure: Figure
@@ -136,7 +137,7 @@ class LockPick(Procedure):
     opened: bool = False
     final: bool = False  # no reroll any more (CT-R61)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[LockPick, District]:
         return LOCK_PICK
 
     def the_die(self, district: District) -> None:
@@ -253,7 +254,7 @@ class LockPick(Procedure):
             pay_for_reroll(district, self.figure, action)
             self.roll_again()
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         if isinstance(finished, PayWithCard):
             self.roll_again()
 
@@ -264,7 +265,7 @@ class LockPick(Procedure):
         self.step = 0
 
 
-LOCK_PICK: Final[Steps] = (
+LOCK_PICK: Final[Steps[LockPick, District]] = (
     LockPick.the_die,  # CT-7.2
     LockPick.the_window,  # C08, C09, Clever Tools, Devil's Luck, KA-9.3
     LockPick.the_opener,  # E01

@@ -15,16 +15,17 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     rerolls_of,
 )
 from doubloon.games.city_of_thieves.rules.adventures.adventures import pay_for_vault, take_from_hoard
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, handful_of, kinds, pieces
 
 
 @declared
-class VaultDice(Procedure):
+class VaultDice(DistrictRule):
     """AV1. The dice lie; each may be rerolled once (CT-R61)."""
 
     figure: Figure

@@ -36,6 +36,7 @@ from doubloon.games.city_of_thieves.edge.events.turns import (
 from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.fights.dice import NOT_HERS
 from doubloon.games.city_of_thieves.rules.paying import PayWithCard, may_discard_for, pay_with_card
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.games.city_of_thieves.rules.windows import CardWindow
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
@@ -116,7 +117,7 @@ def ask_for_cards(district: District, figure: Figure, against: Figure, attacking
 
 
 @declared
-class FightCards(Procedure):
+class FightCards(DistrictRule):
     """CT-10.4, CT-10.5, KA-7.3. One side's card, or cards, and *Battle Song*."""
 
     figure: Figure
@@ -171,7 +172,7 @@ class FightCards(Procedure):
             return
         self.go_on(district, action is PASS)
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         if isinstance(finished, PayWithCard):
             self.dice += 1
             self.go_on(district, False)

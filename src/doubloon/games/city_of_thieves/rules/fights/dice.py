@@ -33,6 +33,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     spend_experience,
 )
 from doubloon.games.city_of_thieves.rules.paying import may_discard_for, pay_with_card
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Procedure, Seat
@@ -89,7 +90,7 @@ def may_be_lucky(district: District, figure: Figure) -> Refusal | None:
 
 
 @declared
-class FightReroll(Procedure):
+class FightReroll(DistrictRule):
     """CT-R43. A player may reroll one of his dice: for a card if Vesper fights, or for an experience token (KA-9.3)."""
 
     figure: Figure
@@ -131,5 +132,5 @@ class FightReroll(Procedure):
             spend_experience(district, seat, 1, action.pips)
         district.end(self)
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         district.end(self)

@@ -83,6 +83,7 @@ from doubloon.games.city_of_thieves.rules.fights.dice import (
 )
 from doubloon.games.city_of_thieves.rules.fights.flight import run_away
 from doubloon.games.city_of_thieves.rules.fights.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
@@ -96,7 +97,7 @@ GROGGY: Final[i64] = 2  # K04
 
 
 @declared
-class Fight(Procedure):
+class Fight(DistrictRule):
     """CT-10, CT-R24. One fight, from the announcement to what the winner is paid."""
 
     attacker: Figure
@@ -119,7 +120,7 @@ class Fight(Procedure):
     bout: i64 = 1  # 2 in the second round against the Cyclops (KA-16.9)
     sixes: i64 = 0  # the attacker's in the first round (KA-R58)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Fight, District]:
         return FIGHT
 
     def player(self, district: District, figure: Figure) -> Seat:
@@ -146,7 +147,7 @@ class Fight(Procedure):
         """CT-10.5, CT-R13"""
         ask_for_cards(district, self.defender, self.attacker, False)
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         if isinstance(finished, FightCards):
             if finished.attacking:
                 self.attack_dice = finished.dice
@@ -474,7 +475,7 @@ class Fight(Procedure):
             district.ashes.victories += 1
 
 
-FIGHT: Final[Steps] = (
+FIGHT: Final[Steps[Fight, District]] = (
     Fight.attacker_plays,  # CT-10.4
     Fight.defender_plays,  # CT-10.5
     Fight.the_roll,  # CT-10.6
@@ -506,7 +507,7 @@ def take_ducats(district: District, winner: Seat, loser: Seat, ducats: i64, clau
 
 
 @declared
-class Theft(Procedure):
+class Theft(DistrictRule):
     """CT-R25. The winner's player chooses which treasure of the loser is taken."""
 
     loser: Figure

@@ -12,10 +12,11 @@ from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.events.turns import RanAway
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NO_FLIGHT: Final = Refusal(
@@ -67,7 +68,7 @@ def is_free(district: District, space: Space) -> bool:
 
 
 @declared
-class Flight(Procedure):
+class Flight(DistrictRule):
     """CT-10.11. Somebody moves the loser: the winner, or by card or skill the loser's player."""
 
     figure: Figure

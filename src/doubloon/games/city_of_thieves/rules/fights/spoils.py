@@ -24,10 +24,11 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     is_hero,
 )
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED, ROOM_FULL, gain, lay_in_room
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, count, kinds
 
@@ -47,7 +48,7 @@ def lose_to_zombie_or_hero(district: District, winner: Figure, loser: Figure, ke
 
 
 @declared
-class Confiscation(Procedure):
+class Confiscation(DistrictRule):
     """AV5, AV13, AV19. A treasure of the loser goes to a room of the keeper's choice, or into the guild vault."""
 
     loser: Figure
@@ -111,7 +112,7 @@ def ring_is_with_isabeau(district: District) -> bool:
 
 
 @declared
-class VaultPick(Procedure):
+class VaultPick(DistrictRule):
     """AV14. The thief takes a token from the guild vault."""
 
     figure: Figure
@@ -134,7 +135,7 @@ class VaultPick(Procedure):
 
 
 @declared
-class VaultReturn(Procedure):
+class VaultReturn(DistrictRule):
     """Adventure 3, square 4. The warden returns up to two vault tokens to rooms that hold no treasure."""
 
     left: i64 = 2

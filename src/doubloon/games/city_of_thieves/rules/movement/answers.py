@@ -46,6 +46,7 @@ from doubloon.games.city_of_thieves.rules.movement.paths import (
     take_wings,
 )
 from doubloon.games.city_of_thieves.rules.paying import PayWithCard, pay_with_card
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.games.city_of_thieves.rules.windows import CardWindow
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared, own
@@ -68,7 +69,7 @@ def first_street(district: District, path: list[Space]) -> Space:
 
 
 @declared
-class Declaration(Procedure):
+class Declaration(DistrictRule):
     """CT-R31, CT-R65. The mover adds MOVE cards and names the end of the path; after an answer he may also stay."""
 
     figure: Figure
@@ -137,13 +138,13 @@ class Declaration(Procedure):
                 self.exit = action.exit
             district.end(self)
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         if isinstance(finished, PayWithCard):
             self.extra += 2
 
 
 @declared
-class StepByStep(Procedure):
+class StepByStep(DistrictRule):
     """CT-R67, the option of CT-R31. The figure goes step by step, and the opponents may answer before each."""
 
     figure: Figure
@@ -153,7 +154,7 @@ class StepByStep(Procedure):
     passages: i64 = 0  # red lines crossed
     pentacles: i64 = 0  # pentacle gates used
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[StepByStep, District]:
         return STEP_BY_STEP
 
     def the_answer(self, district: District) -> None:
@@ -177,12 +178,12 @@ class StepByStep(Procedure):
             district.put(self.figure, space)
         self.step = 0
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         if isinstance(finished, Answers):
             self.answered = finished.card >= 0
 
 
-STEP_BY_STEP: Final[Steps] = (StepByStep.the_answer, StepByStep.the_step)
+STEP_BY_STEP: Final[Steps[StepByStep, District]] = (StepByStep.the_answer, StepByStep.the_step)
 
 
 MOVE_ANSWERS: Final[list[i64]] = [NIGGLING_INJURY, CALTROPS]

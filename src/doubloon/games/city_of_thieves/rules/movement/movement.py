@@ -72,6 +72,7 @@ from doubloon.games.city_of_thieves.rules.movement.ways import (
     plain_path,
 )
 from doubloon.games.city_of_thieves.rules.paying import PayWithCard, pay_with_card
+from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared, own
 from doubloon.kernel.masks import ONE
@@ -80,7 +81,7 @@ from doubloon.pieces.handful import count
 
 
 @declared
-class Movement(Procedure):
+class Movement(DistrictRule):
     """CT-6.1, CT-R31. One movement of a character, paid for, from the declared path to its end."""
 
     figure: Figure
@@ -96,7 +97,7 @@ class Movement(Procedure):
     caltrops: bool = False
     arrows: bool = False  # a room is being entered along an arrow (KA-14.4)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Movement, District]:
         return MOVEMENT_STEPS
 
     def points(self) -> i64:
@@ -244,7 +245,7 @@ class Movement(Procedure):
         else:
             explore(district, self.figure)
 
-    def resumed(self, district: District, finished: Procedure) -> None:
+    def resumed(self, district: District, finished: Procedure[District]) -> None:
         if isinstance(finished, Declaration):
             self.extra = finished.extra
             self.passages = finished.passages
@@ -274,7 +275,7 @@ class Movement(Procedure):
                 district.told.append(Moved(seat, self.figure, district.place[self.figure]))
 
 
-MOVEMENT_STEPS: Final[Steps] = (
+MOVEMENT_STEPS: Final[Steps[Movement, District]] = (
     Movement.the_declaration,  # CT-R31
     Movement.the_answer,  # CT-R31, C02, K06
     Movement.the_new_path,  # CT-R31

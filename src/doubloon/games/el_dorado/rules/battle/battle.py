@@ -71,7 +71,7 @@ from doubloon.games.el_dorado.rules.cave.treasures import (
     veteran_in_battle,
     win_coin,
 )
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import take_down
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, guardian_of, perish
 from doubloon.games.el_dorado.teams.spoils import DWELLERS_COIN, THE_CAVE_SHRINE, THE_WOLF, Awarding, Division
@@ -97,7 +97,7 @@ LOST_BY_ATTACKER: Final[i64] = 2
 
 
 @declared
-class Battle(Rule):
+class Battle(IslandRule):
     """ED-12, ED-13, ED-R46. One battle on one tile. A dweller's half of it is NOBODY's."""
 
     place: Place
@@ -114,7 +114,7 @@ class Battle(Rule):
     answer: i64 = 0  # the defender's
     captured: Cards = 0  # cards that a winning team divides (TH-6.13)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Battle, Island]:
         return BATTLE
 
     def outcome(self) -> i64:
@@ -211,7 +211,7 @@ class Battle(Rule):
         if dice and side != NOBODY and (island.paid_rerolls or island.turn_points):
             island.begin(Reroll(side, self.place, dice))
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         if isinstance(finished, (Reroll, CoinReroll)):
             self.throws_again(finished.side, finished.dice)
         elif isinstance(finished, HalfHand):
@@ -562,7 +562,7 @@ class Battle(Rule):
         return island.speaker(next_side(island, self.loser))
 
 
-BATTLE: Final[Steps] = (
+BATTLE: Final[Steps[Battle, Island]] = (
     Battle.attacker_moves,  # ED-12.4
     Battle.defender_moves,  # ED-12.5
     Battle.the_roll,  # ED-12.6, ED-12.7

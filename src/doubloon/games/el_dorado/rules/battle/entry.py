@@ -21,7 +21,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rules.battle.actions import AGAINST, Against
 from doubloon.games.el_dorado.rules.battle.battle import DWELLER, ORDINARY, UNDECIDED, Battle
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.events import Event
@@ -38,7 +38,7 @@ def hunter_named(opponent: i64) -> Kind:
 
 
 @declared
-class Entry(Rule):
+class Entry(IslandRule):
     """ED-12.1, ED-R25. One battle for each opponent on the entered tile; a loss or a tie cancels the rest."""
 
     place: Place
@@ -91,7 +91,7 @@ class Entry(Rule):
         self.asks = 0
         self.fight(island, action.side)
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
             self.outcome = finished.outcome()
             self.opponents = 0

@@ -18,14 +18,14 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.battle import FARMHOUSE, INTERRUPTION, THE_ROLL, UNDECIDED, Battle
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 
 
 @declared
-class FarmhouseAttack(Rule):
+class FarmhouseAttack(IslandRule):
     """ED-15, ED-R21, ED-R57. The owner may interrupt; then the farmhouse defends alone."""
 
     place: Place
@@ -36,7 +36,7 @@ class FarmhouseAttack(Rule):
     outcome: i64 = UNDECIDED
     hunter: Kind = TITAN_TILE  # who attacks for NOBODY
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[FarmhouseAttack, Island]:
         return FARMHOUSE_ATTACK
 
     def attacker_moves(self, island: Island) -> None:
@@ -64,14 +64,14 @@ class FarmhouseAttack(Rule):
             self.place, self.attacker, self.owner, self.mover, kind, dweller, self.number, step=THE_ROLL
         )
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         """ED-15.8, ED-R21. A tie or a loss of the attackers ends it."""
         if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
             self.outcome = finished.outcome()
             self.step = len(FARMHOUSE_ATTACK)
 
 
-FARMHOUSE_ATTACK: Final[Steps] = (
+FARMHOUSE_ATTACK: Final[Steps[FarmhouseAttack, Island]] = (
     FarmhouseAttack.attacker_moves,  # ED-12.4
     FarmhouseAttack.owner_moves,  # ED-15.5
     FarmhouseAttack.interruption,  # ED-15.6

@@ -50,7 +50,7 @@ from doubloon.games.el_dorado.rules.battle.actions import (
     reinforce,
 )
 from doubloon.games.el_dorado.rules.explorers.sequoia import may_stride, stride
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
@@ -72,7 +72,7 @@ WOLF_STAYS: Final = Refusal(
 
 
 @declared
-class BattleMoves(Rule):
+class BattleMoves(IslandRule):
     """ED-12.4, ED-12.5. A side brings pieces to the battle tile or, attacked, flees from it, until it is done.
 
     Partners move in any order; the step ends when both are done (TH-R40).
@@ -292,7 +292,7 @@ class BattleMoves(Rule):
         if island.told is not None:
             island.told.append(Fled(self.seat, target, len(group)))
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         if isinstance(finished, Walking):
             self.arrived |= finished.group
         elif isinstance(finished, Picking):

@@ -50,7 +50,7 @@ from doubloon.games.el_dorado.edge.events.turns import (
 )
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.victory import take_cave_shrine
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.kernel.action import Action
@@ -67,7 +67,7 @@ IN_CAVE: Final[i64] = 3 * position_of(50, 0)
 
 
 @declared
-class OpenCave(Rule):
+class OpenCave(IslandRule):
     """ED-17.2, ED-R51. Whoever enters first picks the rotation of the exit, then moves onto it."""
 
     seat: Seat

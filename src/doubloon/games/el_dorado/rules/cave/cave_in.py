@@ -29,7 +29,7 @@ from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rules.battle.half_hand import TO_STACKS, HalfHand
 from doubloon.games.el_dorado.rules.cave.cave import beat_dweller, next_side, win_cave_shrine
 from doubloon.games.el_dorado.rules.cave.treasures import coins_with_dweller, win_coin
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import take_down
 from doubloon.games.el_dorado.solo.defeat import beat_guardian, perish
 from doubloon.games.el_dorado.thieves.hiding import hide_if_gone
@@ -41,14 +41,14 @@ from doubloon.pieces.hexes import touches
 
 
 @declared
-class CaveIn(Rule):
+class CaveIn(IslandRule):
     """TH-17.1 – TH-17.7, TH-R14. No battle: half hands to the stacks, then everything on the exit is gone."""
 
     seat: Seat
     tile: Place
     finders: i64 = 0  # the thieves who found it, if it is their find (TH-R43)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[CaveIn, Island]:
         return CAVE_IN_STEPS
 
     def half_the_cards(self, island: Island) -> None:
@@ -129,7 +129,7 @@ class CaveIn(Rule):
         hide_if_gone(island)
 
 
-CAVE_IN_STEPS: Final[Steps] = (
+CAVE_IN_STEPS: Final[Steps[CaveIn, Island]] = (
     CaveIn.half_the_cards,  # TH-17.6
     CaveIn.the_fall,  # TH-17.2
     CaveIn.the_exit,  # TH-17.1

@@ -28,7 +28,7 @@ from doubloon.games.el_dorado.rules.battle.actions import AGAINST, LEAD, Against
 from doubloon.games.el_dorado.rules.battle.battle import TIED, UNDECIDED
 from doubloon.games.el_dorado.rules.battle.entry import Entry
 from doubloon.games.el_dorado.rules.battle.farmhouses import FarmhouseAttack
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
@@ -70,7 +70,7 @@ def living(island: Island) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @declared
-class Hunt(Rule):
+class Hunt(IslandRule):
     """TH-14.4 – TH-14.6, TH-R11, TH-R16. The turn of one hunter; `seat` chooses among equals."""
 
     seat: Seat
@@ -237,7 +237,7 @@ class Hunt(Rule):
             island.told.append(HunterAttackedBuilding(name, place, self.hunter, corner, thieves, cited))
         island.begin(FarmhouseAttack(self.here(island), NOBODY, owner, self.seat, number, hunter=self.hunter))
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         """TH-R11. A tie sends it back and ends its turn; a defeat ends everything."""
         outcome = UNDECIDED
         if isinstance(finished, (Entry, FarmhouseAttack)):

@@ -29,7 +29,7 @@ from doubloon.games.el_dorado.edge.events.turns import Cursed, FoundCoin, LostCo
 from doubloon.games.el_dorado.house import ANY_THIEF_LIFTS_CURSE, COIN_FOR_ONE_HOLDER
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import DONE, REROLL_DIE, TAKE_COIN, RerollDie, TakeCoin
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.victory import lift_curse
 from doubloon.games.el_dorado.thieves.pieces import THE_CURSE, THE_HORSE, entrust
 from doubloon.kernel.action import Action
@@ -100,7 +100,7 @@ def offer_card(island: Island, seat: Seat) -> None:
 
 
 @declared
-class RoseCard(Rule):
+class RoseCard(IslandRule):
     """TH-12.4. Raleigh's Golden Rose: which card?"""
 
     seat: Seat
@@ -145,7 +145,7 @@ def hand_over(island: Island, victim: Seat, taker: i64, coin: i64) -> None:
 
 
 @declared
-class Plunder(Rule):
+class Plunder(IslandRule):
     """TH-12.10, TH-12.11. Which coin?"""
 
     seat: Seat
@@ -191,7 +191,7 @@ def veteran_in_battle(island: Island, fighters: list[i64]) -> Seat:
 
 
 @declared
-class CoinReroll(Rule):
+class CoinReroll(IslandRule):
     """TH-12.5, TH-R27. The Army of Jiménez: one own die again, or none."""
 
     seat: Seat

@@ -64,7 +64,7 @@ from doubloon.games.el_dorado.rules.cave.cave_in import CaveIn, find_exit_again
 from doubloon.games.el_dorado.rules.cave.treasures import find_coin
 from doubloon.games.el_dorado.rules.explore.bridge import take_bridge
 from doubloon.games.el_dorado.rules.refusals import OFF_THE_MAP, TRUCE
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import take_down
 from doubloon.games.el_dorado.solo.defeat import (
     guard_shrine,
@@ -277,7 +277,7 @@ def has_land(stack: list[i64]) -> bool:
 
 
 @declared
-class Discovery(Rule):
+class Discovery(IslandRule):
     """ED-9.3, ED-R50. Flip, lay, enter, the tile's own text, a fort's battle."""
 
     seat: Seat
@@ -285,7 +285,7 @@ class Discovery(Rule):
     here: Place
     tile: Place = NO_PLACE
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Discovery, Island]:
         return DISCOVERY
 
     def the_flip(self, island: Island) -> None:
@@ -499,7 +499,7 @@ class Discovery(Rule):
                 island.begin(Entry(self.tile, side, self.seat, opponents))
 
 
-DISCOVERY: Final[Steps] = (
+DISCOVERY: Final[Steps[Discovery, Island]] = (
     Discovery.the_flip,  # ED-9.3
     Discovery.the_place,  # ED-9.4, ED-9.10
     Discovery.the_entry,  # ED-9.3, ED-9.6

@@ -88,7 +88,7 @@ from doubloon.games.el_dorado.rules.explore.discovery import (
 from doubloon.games.el_dorado.rules.explorers.sequoia import may_stride, stride
 from doubloon.games.el_dorado.rules.explorers.yanga import may_shoot, shoot, shots
 from doubloon.games.el_dorado.rules.refusals import TRUCE
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.teams.costs import (
     Contribution,
     NamingPurchase,
@@ -114,7 +114,7 @@ TO_ACT: Final[i64] = 1
 
 
 @declared
-class Explore(Rule):
+class Explore(IslandRule):
     """ED-8.8. The player on turn acts, a window opens, again and again, until the phase is ended (ED-R12).
 
     Partners act in any order, one action at a time; the phase ends when both have said so (TH-R19, TH-R40).
@@ -154,7 +154,7 @@ class Explore(Rule):
         else:
             self.asks = island.players(self.side) & ~self.finished
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         """ED-R12. After an attack at the end of the phase its players may go on."""
         if isinstance(finished, Window):
             if finished.fought and self.leaving:
@@ -461,7 +461,7 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
 
 
 @declared
-class Window(Rule):
+class Window(IslandRule):
     """ED-R12. The others are asked clockwise; an attack opens the window anew; it closes when all pass in a row."""
 
     on_turn: Side
@@ -516,6 +516,6 @@ class Window(Rule):
         march_now(island, seat, group, target)
         island.begin(Entry(target, island.side_of[seat], seat, ONE[self.on_turn]))
 
-    def resumed(self, island: Island, finished: Procedure) -> None:
+    def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         if isinstance(finished, Picking):
             self.attack(island, finished.seat, members(finished.picked), finished.way)

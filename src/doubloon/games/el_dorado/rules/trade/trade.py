@@ -26,7 +26,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.edge.events.trade import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.games.el_dorado.modes import TEAMS
-from doubloon.games.el_dorado.rules.rule import Rule
+from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.trade.actions import (
     ACCEPT,
     ASK_CARD,
@@ -121,17 +121,17 @@ def wanted(deal: i64) -> i64:
     return wants(deal, 0) + wants(deal, 1) + wants(deal, 2)
 
 
-def top_rule(island: Island) -> Rule:
+def top_rule(island: Island) -> IslandRule:
     """The rule that asks now."""
     top: Any = island.stack[-1]
-    rule: Rule = top  # on this table there are no other procedures
+    rule: IslandRule = top  # on this table there are no other procedures
     return rule
 
 
 # --- what may be done -----------------------------------------------------------------------------------------------
 
 
-def add_trades(island: Island, seat: Seat, rule: Rule, out: list[Action]) -> None:
+def add_trades(island: Island, seat: Seat, rule: IslandRule, out: list[Action]) -> None:
     """ED-6.1, ED-6.3. All free choices of a seat while this rule asks."""
     if island.mode == TEAMS and island.at[EXPLORERS + seat] == WAITING:
         return
@@ -154,7 +154,7 @@ def stands_on(island: Island, seat: Seat, tiles: i64) -> bool:
     return island.side_of[seat] == island.thieves and island.presence_of_thieves() & tiles != 0
 
 
-def add_stack_trades(island: Island, seat: Seat, rule: Rule, rate: i64, out: list[Action]) -> None:
+def add_stack_trades(island: Island, seat: Seat, rule: IslandRule, rate: i64, out: list[Action]) -> None:
     """ED-6.3"""
     if stack_trade_stopped(island, seat, rule) is not None:
         return
@@ -247,12 +247,12 @@ def may_trade_with_stacks(island: Island, seat: Seat, action: StackTrade) -> Ref
     return stack_trade_stopped(island, seat, top_rule(island))
 
 
-def stack_trade_stopped(island: Island, seat: Seat, rule: Rule) -> Refusal | None:
+def stack_trade_stopped(island: Island, seat: Seat, rule: IslandRule) -> Refusal | None:
     """ED-13.6, ED-R61. By the rule that asks, or by spoils that a team has not divided yet."""
     refusal = rule.stack_trade_refusal(seat)
     if refusal is None and island.mode == TEAMS:
         for below in island.stack:
-            if isinstance(below, Rule) and below.keeps_spoils(island, seat):
+            if isinstance(below, IslandRule) and below.keeps_spoils(island, seat):
                 return UNDIVIDED
     return refusal
 
@@ -438,7 +438,7 @@ def propose(island: Island, seat: Seat) -> None:
 
 
 @declared
-class Answer(Rule):
+class Answer(IslandRule):
     """ED-R48. A proposal is answered at once: the addressee accepts or declines it."""
 
     seat: Seat

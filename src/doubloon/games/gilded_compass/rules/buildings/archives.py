@@ -26,10 +26,11 @@ from doubloon.games.gilded_compass.edge.events.turns import (
     Placed,
 )
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some
@@ -135,7 +136,7 @@ def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> 
 
 
 @declared
-class Cartography(Procedure):
+class Cartography(CompassRule):
     """GC-6.9. In rank order each group's owner takes one face-up Map of choice."""
 
     place: i64 = 0  # how many groups have chosen

@@ -16,10 +16,11 @@ from doubloon.games.gilded_compass.edge.events.turns import (
     CollectionDealt,
 )
 from doubloon.games.gilded_compass.rules.buildings import runs
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some
@@ -53,7 +54,7 @@ def set_up(compass: Compass) -> None:
 
 
 @declared
-class Auction(Procedure):
+class Auction(CompassRule):
     """GC-7.6. Rank by rank Artifacts are drawn, seen by the drawer only, and all but one are kept."""
 
     rank: i64 = 0

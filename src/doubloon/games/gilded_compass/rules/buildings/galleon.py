@@ -19,10 +19,11 @@ from doubloon.games.gilded_compass.edge.events.turns import (
     Placed,
 )
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import uppermost
@@ -92,7 +93,7 @@ def offer(compass: Compass, owner: Owner, out: list[Action]) -> None:
 
 
 @declared
-class Crew(Procedure):
+class Crew(CompassRule):
     """GC-12.2. Which dice go: picked value by value, low to high, until the set has its size."""
 
     owner: Owner
@@ -171,7 +172,7 @@ def draw_chests(compass: Compass, number: i64) -> Handful:
 
 
 @declared
-class Salvage(Procedure):
+class Salvage(CompassRule):
     """GC-12.7. The winner keeps two Chests of the catch, every other player with dice here one."""
 
     turn: i64  # how many of the players have chosen: the winner, then clockwise from the start player

@@ -17,10 +17,11 @@ from doubloon.games.gilded_compass.edge.events.turns import (
 )
 from doubloon.games.gilded_compass.rules.buildings import runs
 from doubloon.games.gilded_compass.rules.hidden import hand_missions, keep_mission
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some, put_under
@@ -32,7 +33,7 @@ NOT_IN_HAND: Final = Refusal("GC-8.2", "That Mission is not among those in your 
 
 
 @declared
-class Commission(Procedure):
+class Commission(CompassRule):
     """GC-8.2. Missions are drawn and passed on from rank to rank, each keeping one."""
 
     rank: i64 = 0

@@ -17,10 +17,11 @@ from doubloon.games.gilded_compass.edge.events.turns import (
     Placed,
 )
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some
@@ -88,7 +89,7 @@ def add_to_set(compass: Compass, owner: Owner, added: Handful) -> None:
 
 
 @declared
-class Initiation(Procedure):
+class Initiation(CompassRule):
     """GC-10.9. The first takes a tile, the second takes one, the first takes the last. `picks` counts them."""
 
     picks: i64 = 0

@@ -26,10 +26,11 @@ from doubloon.games.gilded_compass.edge.events.turns import (
     SpecialistTaken,
 )
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
+from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Procedure, Seat
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed, without
 from doubloon.pieces.deck import draw_some
@@ -109,7 +110,7 @@ def place(compass: Compass, owner: Owner, action: University) -> None:
 
 
 @declared
-class Enrolment(Procedure):
+class Enrolment(CompassRule):
     """GC-5.9. From left to right each die lets its owner take one face-up Specialist of choice."""
 
     def proceed(self, compass: Compass) -> None:
