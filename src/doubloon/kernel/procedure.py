@@ -17,6 +17,9 @@ from doubloon.kernel.declare import declared, plain
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i16
+
     from doubloon.kernel.state import State
 
 P = TypeVar("P")
@@ -70,3 +73,9 @@ class Procedure(Generic[S]):
     def chosen(self, state: S, seat: Seat, action: Action) -> None:
         """Carry out a legal action."""
         raise NotImplementedError
+
+    def encode(self, sheet: vec[i16], state: S, seat: Seat) -> None:
+        """Write what a learner is told of this rule while it is underway, on top of the stack or below."""
+
+    def encode_question(self, sheet: vec[i16], state: S, seat: Seat) -> None:
+        """Write what a learner is told besides while this rule asks."""

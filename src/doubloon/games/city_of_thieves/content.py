@@ -385,3 +385,16 @@ def read_adventures() -> None:
 read_adventures()
 ADVENTURES: Final[i64] = len(ROUNDS) - 1
 expect(len(ROUNDS) == 15, _adventures, ADVENTURE_NAMES[1], "fourteen adventures", "CT-T11")
+
+FIGHT_CARDS: Final[list[i64]] = [
+    HIDDEN_BLADE,
+    AMBUSH,
+    PARRY,
+    EVIL_EYE,
+    SLIP_AWAY,
+    HOLD_TIGHT,
+    SPIKED_GROG,
+    POISONED_BLADE,
+    FRENZY,
+]
+"""Cards that are played in a fight (CT-10.4, CT-R42)."""

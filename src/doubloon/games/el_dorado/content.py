@@ -439,3 +439,23 @@ THIEF_GUARDIAN: Final[i64] = 1
 UNMET: Final[i64] = -1
 OFF_THE_BOARD: Final[i64] = -2
 """Beaten before any island shrine was known (SO-R2)."""
+
+
+# --- a step of a piece, in one number ---------------------------------------------------------------------------------
+
+TRAIL: Final[i64] = 64
+
+
+def step_of(piece: Piece, left: Place) -> i64:
+    """A piece has left this place."""
+    return TRAIL * piece + left
+
+
+def walker(step: i64) -> Piece:
+    """Which piece it was."""
+    return step // TRAIL
+
+
+def left_by(step: i64) -> Place:
+    """Which place it left."""
+    return step % TRAIL

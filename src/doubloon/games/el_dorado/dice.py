@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import BLACK_DIE
-from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.masks import ONE
+
+if TYPE_CHECKING:
+    from doubloon.games.el_dorado.island import Island
 
 FACE: Final[list[i64]] = [6 * pips for pips in range(13)]
 SIX_BITS: Final[i64] = 63

@@ -10,9 +10,10 @@ from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.edge import advice, terms, words
 from doubloon.games.el_dorado.edge.audit import audit
 from doubloon.games.el_dorado.edge.board import board
+from doubloon.games.el_dorado.edge.columns import SHEET
 from doubloon.games.el_dorado.edge.drawing import drawing
 from doubloon.games.el_dorado.edge.encoding import IslandEncoder
-from doubloon.games.el_dorado.edge.questions import RULES, SHEET
+from doubloon.games.el_dorado.edge.questions import RULES
 from doubloon.games.el_dorado.edge.report_groups import report_groups
 from doubloon.games.el_dorado.edge.tables import TABLES
 from doubloon.games.el_dorado.house import HOUSE_NAMES

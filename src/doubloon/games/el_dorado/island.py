@@ -34,6 +34,9 @@ from doubloon.games.el_dorado.content import (
     Place,
     Resource,
     Side,
+    left_by,
+    step_of,
+    walker,
 )
 from doubloon.games.el_dorado.edge.events.battle import Captured
 from doubloon.games.el_dorado.edge.events.turns import TEAM_OF
@@ -52,7 +55,6 @@ from doubloon.kernel.state import State
 from doubloon.pieces.columns import changed
 from doubloon.pieces.hexes import HexMap
 
-TRAIL: Final[i64] = 64
 NOT_NOTED: Final[i64] = -1
 """As a mask, everything: what is not noted excludes nothing."""
 NOTHING_NOTED: Final[vec[i64]] = vec[i64]([NOT_NOTED] * 9)
@@ -624,7 +626,7 @@ class Island(State):
         """One step of some villagers of one side, or of another piece."""
         at = self.at
         for piece in pieces:
-            self.trail.append(TRAIL * piece + at[piece])
+            self.trail.append(step_of(piece, at[piece]))
             at[piece] = place
         self.has_moved(pieces[0])
 
@@ -640,8 +642,8 @@ class Island(State):
         """The places a piece has left this turn, oldest first."""
         out: list[i64] = []
         for step in self.trail:
-            if step // TRAIL == piece:
-                out.append(step % TRAIL)
+            if walker(step) == piece:
+                out.append(left_by(step))
         return out
 
     def turn_back(self, piece: Piece, steps: i64) -> None:
@@ -650,9 +652,9 @@ class Island(State):
         kept: list[i64] = []
         place = self.at[piece]
         for step in self.trail:
-            if step // TRAIL == piece:
+            if walker(step) == piece:
                 if left == 0:
-                    place = step % TRAIL
+                    place = left_by(step)
                 left -= 1
                 if left < 0:
                     continue

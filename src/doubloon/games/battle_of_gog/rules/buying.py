@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import (
     ACTIONS,
@@ -50,6 +50,7 @@ from doubloon.games.battle_of_gog.content import (
     WISDOM,
     Price,
 )
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.edge.events.turns import (
     AbilityBought,
     BarnBuilt,
@@ -64,7 +65,9 @@ from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot, may_obtain, obtain_scroll
 from doubloon.games.battle_of_gog.rules.victory import check_victory
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import BYTE, ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -280,6 +283,9 @@ class Buying(CanaanRule):
             pay_mix(canaan, seat, ways[0])
             purchase(canaan, seat, action)
 
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.SCROLL_BOUGHT, 1 if self.scroll_bought else 0)
+
 
 def pay(canaan: Canaan, seat: Seat, food: i64, wood: i64, gold: i64) -> None:
     """BG-7.1. Resources go back to the bank."""
@@ -339,6 +345,10 @@ class Payment(CanaanRule):
         pay_mix(canaan, seat, action)
         canaan.end(self)
         purchase(canaan, seat, ACTIONS[self.purchase])
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.PURCHASE, self.purchase + 1)
+        put(sheet, columns.PRICE, self.price)
 
 
 def purchase(canaan: Canaan, seat: Seat, action: Action) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGES, Exchange
 from doubloon.games.battle_of_gog.canaan import Canaan, City
 from doubloon.games.battle_of_gog.content import ABUNDANCE, RADIUS, YIELD
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.edge.events.turns import Exchanged, Gathered
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -121,3 +124,6 @@ class Trading(CanaanRule):
         self.asks = 0
         if canaan.told is not None:
             canaan.told.append(Exchanged(seat, canaan.camel_rate, action.give, action.take))
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.LEFT, self.left)

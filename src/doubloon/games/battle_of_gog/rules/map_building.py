@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import LAY, LayTile
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEIGHBOUR, OPPOSITE, POSITIONS, WATER_SIDES
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.edge.events.turns import TileLaid
 from doubloon.games.battle_of_gog.land import assembled
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -104,3 +107,6 @@ class Laying(CanaanRule):
         if canaan.told is not None:
             canaan.told.append(TileLaid(seat, self.tile, action.position, action.rotation))
         self.asks = 0
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.TILE, self.tile + 1)

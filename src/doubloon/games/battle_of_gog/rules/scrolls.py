@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
 from doubloon.games.battle_of_gog.canaan import CITIES_OF, NO_CITY, NOBODY, Canaan, City
 from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SIDE, SPAN
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.edge.events.turns import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.victory import check_victory
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
@@ -89,6 +91,10 @@ class Robbing(CanaanRule):
         assert isinstance(action, TakeScroll)
         canaan.end(self)
         hand_over(canaan, action.seat, seat, self.city)
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        if self.city >= 0:
+            columns.asked_about(sheet, canaan, seat, self.city)
 
 
 def covers_slot(canaan: Canaan, city: City) -> bool:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import MOVE_ANGEL, MOVE_GOG, STAY, MoveAngel, MoveGog
 from doubloon.games.battle_of_gog.canaan import ANGEL, CITIES_OF, GOG, Canaan
 from doubloon.games.battle_of_gog.content import MAGIC, MAGIC_STEPS, SIDE
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.edge.events.turns import BarnsFilled, Declined, SpiritMoved
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.squares import Square, distance
@@ -81,6 +84,10 @@ class SpiritMove(CanaanRule):
         elif canaan.told is not None:
             canaan.told.append(Declined(seat, True))
         canaan.end(self)
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.REACHES, self.gog)
+        put(sheet, columns.REACHES + 1, self.angel)
 
 
 def move_gog(canaan: Canaan, seat: Seat, square: Square) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import (
     APPLY,
@@ -62,6 +62,7 @@ from doubloon.games.battle_of_gog.content import (
 from doubloon.games.battle_of_gog.content import (
     TO_FOREST as SEND_TO_FOREST,
 )
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.edge.events.turns import (
     AbilityLost,
     AbilityTaken,
@@ -86,7 +87,9 @@ from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import obtain_scroll
 from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import mark, put, seen_from
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -157,6 +160,9 @@ class Chests(CanaanRule):
         self.left -= 1
         canaan.begin(TreasureCard(seat))
 
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.LEFT, self.left)
+
 
 @declared
 class TreasureCard(CanaanRule):
@@ -224,6 +230,11 @@ class TreasureCard(CanaanRule):
             affect_soldiers(canaan, canaan.treasure, self.target, finished.picked)
         elif isinstance(finished, CityPick):
             change_level(canaan, canaan.treasure, self.target, finished.city)
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.ROLL, self.roll)
+        if self.target >= 0:
+            put(sheet, columns.TARGET + seen_from(seat, self.target, canaan.seats), 1)
 
 
 TREASURE_STEPS: Final[Steps[TreasureCard, Canaan]] = (
@@ -383,6 +394,9 @@ class CityPick(CanaanRule):
         self.city = action.city
         canaan.end(self)
 
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        mark(sheet, columns.ELIGIBLE, self.eligible)
+
 
 def get_scroll(canaan: Canaan, target: Seat, from_stack_only: bool) -> None:
     """BG-18.23, BG-16.3. Rolled even, the others receive from the stack only."""
@@ -535,6 +549,16 @@ class ForestMarch(CanaanRule):
         self.one = action.square
         self.asks = 0
         relocate(canaan, one, action.square)
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.LEFT, self.left)
+        mark(sheet, columns.PICKED, self.sent)
+        if self.soldier >= 0:
+            put(sheet, columns.NAMED + self.soldier, 1)
+        if self.one >= 0:
+            columns.spot(sheet, columns.FORESTS, self.one)
+        if self.two >= 0:
+            columns.spot(sheet, columns.FORESTS + 2, self.two)
 
 
 # --- ability cards ----------------------------------------------------------------------------------------------------

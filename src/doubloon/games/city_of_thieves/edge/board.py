@@ -27,6 +27,7 @@ from doubloon.games.city_of_thieves.content import (
     CARD_TEXTS,
     CARD_TITLES,
     CARD_WINDOW,
+    FIGHT_CARDS,
     FIGURE_NAMES,
     FIGURE_TITLES,
     GANG_COLOURS,
@@ -52,7 +53,6 @@ from doubloon.games.city_of_thieves.edge.courses import course, ways
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import has_prison
 from doubloon.games.city_of_thieves.king_of_ashes.edge.board import ashen_board, ashen_figure, ashen_player
 from doubloon.games.city_of_thieves.rules.adventures.adventures import action_points, mission_price
-from doubloon.games.city_of_thieves.rules.fights.cards import FIGHT_CARDS
 from doubloon.games.city_of_thieves.rules.fights.dice import combat
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
 from doubloon.games.city_of_thieves.rules.rounds import Round

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import NAME, PASS, STAY, TO, Name, To
 from doubloon.games.city_of_thieves.city import FAR, SPACES
@@ -19,6 +19,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import MilitiaRolled, Moved, StayedPut, ZombieNamed
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS
@@ -36,6 +37,7 @@ from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import mark, put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -106,6 +108,11 @@ class MilitiaPhase(DistrictRule):
         self.figure = action.figure
         self.done |= ONE[action.figure]
 
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        columns.one_of(sheet, columns.FIGURE, self.figure)
+        mark(sheet, columns.DONE, self.done)
+        put(sheet, columns.PIPS, self.pips)
+
 
 MILITIA_PHASE: Final[Steps[MilitiaPhase, District]] = (
     MilitiaPhase.the_name,  # CT-4.1
@@ -170,6 +177,10 @@ class March(DistrictRule):
         district.put(self.figure, action.space)
         if district.told is not None:
             district.told.append(Moved(seat, told_as(district, self.figure), action.space))
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.COUNT, self.points)
 
 
 @declared

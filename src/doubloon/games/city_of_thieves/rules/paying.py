@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i16
+
 from doubloon.games.city_of_thieves.actions import DISCARD, Discard
 from doubloon.games.city_of_thieves.content import Card, Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import SkillPaid
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -67,6 +72,9 @@ class PayWithCard(DistrictRule):
         if district.told is not None:
             district.told.append(SkillPaid(seat, self.figure, action.card))
         district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
 
 
 def pay_with_card(district: District, figure: Figure) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.city import GATES_EAST_WEST, GATES_NORTH_SOUTH, PENTACLES
 from doubloon.games.city_of_thieves.content import (
@@ -17,6 +17,7 @@ from doubloon.games.city_of_thieves.content import (
     VALRUT,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.scoring import the_count
 from doubloon.games.city_of_thieves.edge.events.squares import tidings
 from doubloon.games.city_of_thieves.edge.events.turns import (
@@ -56,9 +57,11 @@ from doubloon.games.city_of_thieves.rules.set_up import (
     roll_for_first_player,
 )
 from doubloon.games.city_of_thieves.rules.turn import Turn
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Steps
+from doubloon.kernel.procedure import Seat, Steps
 from doubloon.pieces.columns import changed
 
 
@@ -210,6 +213,9 @@ class Round(DistrictRule):
             district.active = warden(district)
             district.renew_limits()
             district.begin(GuildTurn())
+
+    def encode(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.TURNS, self.turns)
 
 
 ROUND: Final[Steps[Round, District]] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import DEPLOY, TAKE_GANG, Deploy, TakeGang
 from doubloon.games.city_of_thieves.city import (
@@ -35,6 +35,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import Deployed, FirstPlayerRolled, GangTaken
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, column
 from doubloon.games.city_of_thieves.king_of_ashes.handover import (
@@ -56,7 +57,9 @@ from doubloon.games.city_of_thieves.rules.missions import fill_missions
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -252,3 +255,6 @@ class Deployment(DistrictRule):
         district.put(action.figure, FIRST_EXIT + action.exit)
         if district.told is not None:
             district.told.append(Deployed(seat, action.figure, action.exit))
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.COUNT, self.placed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import (
     CHARM,
@@ -21,6 +21,7 @@ from doubloon.games.city_of_thieves.actions import (
 from doubloon.games.city_of_thieves.city import BESIDE, FAR, PENTACLES, PRISON, SPACES, Space
 from doubloon.games.city_of_thieves.content import ELISE, KALDERN, MORWEN, VALDUR, Figure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import DucatsTaken, Hexed, Moved, SkillUsed
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import is_barred
@@ -39,6 +40,7 @@ from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -187,6 +189,9 @@ class FollowMyLead(DistrictRule):
             district.told.append(Moved(seat, self.figure, action.space, "CT-T9"))
         district.end(self)
         explore(district, self.figure)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
 
 
 def lead(district: District, figure: Figure) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i16
+
 from doubloon.games.city_of_thieves.actions import (
     ACTIVATE,
     BASH,
@@ -34,6 +36,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import Activated, CardDrawn, TurnBegan, TurnEnded
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.activation import (
     do_below,
@@ -103,7 +106,9 @@ from doubloon.games.city_of_thieves.rules.skills import (
     skills,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -175,6 +180,9 @@ class Turn(DistrictRule):
             district.told.append(TurnEnded(self.seat, int(district.ap)))
         district.ap = 0
         district.acting = NOBODY
+
+    def encode(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.STEP, self.step)
 
 
 TURN: Final[Steps[Turn, District]] = (

@@ -40,16 +40,8 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     Side,
 )
-from doubloon.games.el_dorado.edge.questions import (
-    MANY,
-    OVER,
-    SHEET,
-    by_seat,
-    flag,
-    one_seat,
-    question,
-    side_from,
-)
+from doubloon.games.el_dorado.edge.columns import MANY, OVER, SHEET, by_seat, flag, one_seat, side_from
+from doubloon.games.el_dorado.edge.questions import question
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import REROLL
 from doubloon.games.el_dorado.cards import CARD, Cards
@@ -19,13 +19,16 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import FACE, listed, number_of, pips_of, showing, thrown
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import RolledAgain
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
 from doubloon.games.el_dorado.rules.battle.actions import DONE, REROLL_DIE, RerollDie
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -165,3 +168,11 @@ class Reroll(IslandRule):
                 pips = int(pips_of(self.dice))
                 island.told.append(RolledAgain(who, listed(fresh), pips, cited, tuple(shares)))
         island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_side(sheet, columns.WHOSE, island, seat, self.side)
+        columns.one_seat(sheet, columns.WHO, island, seat, self.payer)
+        columns.by_seat(sheet, columns.FINISHED, island, seat, self.finished)
+        put(sheet, columns.NUMBER, self.picked % 64)
+        put(sheet, columns.SECOND, self.picked // 64)
+        columns.thrown_again(sheet, island, seat, self.side, self.dice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.content import (
@@ -25,6 +25,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import Reinforced
 from doubloon.games.el_dorado.edge.events.turns import Marched, piece_title
 from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
@@ -47,7 +48,9 @@ from doubloon.games.el_dorado.rules.battle.actions import (
 from doubloon.games.el_dorado.rules.refusals import TRUCE
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import BYTE, ONE, mask_of, members, spread
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -258,6 +261,13 @@ class Picking(IslandRule):
         self.number -= 1
         if not self.number:
             island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_side(sheet, columns.WHOSE, island, seat, self.side)
+        put(sheet, columns.TILE, self.place + 1)
+        put(sheet, columns.NUMBER, self.number)
+        columns.villagers(sheet, columns.PICKED, self.side, self.picked)
+        columns.villagers(sheet, columns.BARRED, self.side, self.barred)
 
 
 # --- marches ----------------------------------------------------------------------------------------------------------
@@ -535,3 +545,9 @@ class Walking(IslandRule):
         """ED-R52. Those picked have joined."""
         if isinstance(finished, Picking):
             self.group |= finished.picked
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_side(sheet, columns.WHOSE, island, seat, self.side)
+        put(sheet, columns.TILE, self.goal + 1)
+        put(sheet, columns.OTHER_TILE, self.here + 1)
+        columns.villagers(sheet, columns.PICKED, self.side, self.group)

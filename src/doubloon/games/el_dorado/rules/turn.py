@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import (
     ARRANGE,
@@ -43,6 +43,7 @@ from doubloon.games.el_dorado.content import (
     YIELD,
     Side,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import CameBack
 from doubloon.games.el_dorado.edge.events.turns import (
     Arranged,
@@ -73,7 +74,9 @@ from doubloon.games.el_dorado.teams.entry import enter_beside
 from doubloon.games.el_dorado.thieves.events import LookedAtHand
 from doubloon.games.el_dorado.thieves.stealing import Looting
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import BYTE, ONE, members, pick, spread
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -362,6 +365,10 @@ class Return(IslandRule):
         self.asks = 0
         self.put_back(island, action.place)
 
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        columns.one_seat(sheet, columns.WHOM, island, seat, self.captor)
+
 
 @declared
 class BeforeTheRoll(OfOneSeat):
@@ -453,6 +460,10 @@ class Piracy(IslandRule):
         if island.told is not None:
             island.told.append(Stole(self.seat, victim, resource))
 
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        put(sheet, columns.NUMBER, self.steals)
+
 
 @declared
 class ChooseSpeed(IslandRule):
@@ -475,6 +486,10 @@ class ChooseSpeed(IslandRule):
         assert isinstance(action, TakeSpeed)
         self.pips = action.pips
         island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        put(sheet, columns.NUMBER, self.pips)
 
 
 # --- gathering --------------------------------------------------------------------------------------------------------
@@ -585,6 +600,10 @@ class Gathering(IslandRule):
         assert isinstance(action, Gather)
         take_mix(island, seat, action, self.gathers)
         island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        put(sheet, columns.NUMBER, self.gathers)
 
 
 def bonus(island: Island, seat: Seat) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.content import (
     EMPTY_CAVE,
@@ -17,6 +17,7 @@ from doubloon.games.el_dorado.content import (
     Kind,
     Place,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import TookTreasure
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
@@ -30,7 +31,9 @@ from doubloon.games.el_dorado.solo.events import (
     Perished,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -141,3 +144,6 @@ class PlacingGuardian(IslandRule):
         assert isinstance(action, Lead)
         self.asks = 0
         self.put(island, action.place)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        put(sheet, columns.NUMBER, self.guardian)

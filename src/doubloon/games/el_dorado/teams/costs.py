@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import (
     BUILD_BRIDGE,
@@ -36,6 +36,7 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     WOLF_COST,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.turns import ChippedIn, RefusedToPay
 from doubloon.games.el_dorado.house import PARTNER_PAYS_FROM_AFAR
 from doubloon.games.el_dorado.island import Island
@@ -47,7 +48,9 @@ from doubloon.games.el_dorado.rules.explore.bridge import NO_WOOD, may_build_bri
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import free_farmhouse, free_villager
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put, tally
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -191,6 +194,9 @@ class NamingPurchase(IslandRule):
             self.purchase = action.code
         island.end(self)
 
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        put(sheet, columns.PURCHASE, self.purchase + 1)
+
 
 @declared
 class Contribution(IslandRule):
@@ -292,3 +298,11 @@ class Contribution(IslandRule):
         island.shown += 1
         if island.told is not None:
             island.told.append(ChippedIn(self.partner, [int(number) for number in cards]))
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        columns.one_seat(sheet, columns.WHOM, island, seat, self.partner)
+        put(sheet, columns.PURCHASE, self.purchase + 1)
+        columns.flag(sheet, columns.SIGN, self.agreed)
+        if seat in (self.seat, self.partner):
+            tally(sheet, columns.CARDS, self.given)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import (
     PARTNER_SPEED,
@@ -15,10 +15,13 @@ from doubloon.games.el_dorado.actions import (
     TakeSpeed,
 )
 from doubloon.games.el_dorado.content import GOLDEN_DIE
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import tally
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -93,3 +96,7 @@ class SharingDice(IslandRule):
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         self.asks = 0
         self.give(self.named_by(action))
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        tally(sheet, columns.SHARED, self.left)
+        tally(sheet, columns.SHARED + 7, self.given)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.cards import CARD, Cards, number_of
+from doubloon.games.el_dorado.content import RESOURCES
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import PassedOn
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
 from doubloon.games.el_dorado.rules.battle.actions import AWARD, DONE, GIVE, Award, Give
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -67,6 +71,11 @@ class Division(IslandRule):
                 return
         island.end(self)
 
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        if island.side_of[seat] == island.side_of[self.seat]:
+            for resource in range(RESOURCES):
+                put(sheet, columns.CARDS + resource, number_of(self.captured, resource))
+
 
 @declared
 class Awarding(IslandRule):
@@ -89,3 +98,7 @@ class Awarding(IslandRule):
         assert isinstance(action, Award)
         self.winner = action.seat
         island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        put(sheet, columns.NUMBER, self.what + 1)
+        columns.by_seat(sheet, columns.FINISHED, island, seat, self.entitled & 255)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.content import (
     CORTES,
@@ -16,12 +16,15 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.victory import lift_curse
 from doubloon.games.el_dorado.thieves.actions import PICK_THIEF, PickThief
 from doubloon.games.el_dorado.thieves.events import ThiefCarries
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -128,3 +131,7 @@ class ChoosingThief(IslandRule):
         assert isinstance(action, PickThief)
         carry(island, self.what, THIEVES + action.thief)
         island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        put(sheet, columns.NUMBER, self.what + 1)
+        columns.by_seat(sheet, columns.FINISHED, island, seat, self.entitled & 255)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import STEAL_FROM, TAKE_CARD, StealFrom, TakeCard
 from doubloon.games.el_dorado.content import EXPLORERS, GOLD, THIEF_DIE
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.turns import Stole
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import DONE
@@ -22,7 +23,9 @@ from doubloon.games.el_dorado.thieves.events import (
     TookGold,
 )
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -153,6 +156,11 @@ class Theft(IslandRule):
     def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         island.end(self)
 
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        put(sheet, columns.NUMBER, self.first)
+        put(sheet, columns.SECOND, self.second)
+        put(sheet, columns.OTHER_TILE, self.reach)
+
 
 def is_thief(island: Island, seat: Seat) -> bool:
     """TH-8.7. The Thieves may leave cards; Laffite, who robs by a house rule like them, must steal (ED-R24)."""
@@ -204,3 +212,8 @@ class Looting(IslandRule):
         elif island.told is not None:
             island.told.append(LeftTheRest(seat, self.victim))
         island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        columns.one_seat(sheet, columns.WHOM, island, seat, self.victim)
+        put(sheet, columns.NUMBER, self.left)

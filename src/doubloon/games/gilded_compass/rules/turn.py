@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.gilded_compass.actions import (
     COMPELLING_POWER,
@@ -31,6 +31,7 @@ from doubloon.games.gilded_compass.content import COMPELLING_POWER as POWER_TILE
 from doubloon.games.gilded_compass.content import EXTRA_DICE
 from doubloon.games.gilded_compass.content import LITTLE_HELP as HELP_TILE
 from doubloon.games.gilded_compass.dice_sets import NOBODY
+from doubloon.games.gilded_compass.edge import columns
 from doubloon.games.gilded_compass.edge.events.turns import (
     AbilityUsed,
     DieTurned,
@@ -43,7 +44,9 @@ from doubloon.games.gilded_compass.rules.placements import may_place, offers, pl
 from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.games.gilded_compass.rules.will_to_win import WillToWin, may_will
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -234,6 +237,9 @@ class Placement(CompassRule):
             if action is not TO_GALLEON:
                 compass.end(self)
 
+    def encode_question(self, sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+        put(sheet, columns.NEUTRAL_DICE, 1 if self.neutral_placed else 0)
+
 
 @declared
 class NeutralPlacement(CompassRule):
@@ -261,6 +267,9 @@ class NeutralPlacement(CompassRule):
             place(compass, seat, compass.seats, action)
         if action is not TO_GALLEON:
             compass.end(self)
+
+    def encode_question(self, sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+        put(sheet, columns.NEUTRAL_DICE, 1 if self.optional else 0)
 
 
 @declared
@@ -319,6 +328,11 @@ class Reroll(CompassRule):
             before, after = pieces(self.picked), pieces(own)
             compass.told.append(Rerolled(seat, before, after, pieces(self.picked_neutral), pieces(neutral)))
 
+    def encode_question(self, sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+        columns.pips(sheet, columns.PICKED, self.picked)
+        columns.pips(sheet, columns.PICKED_NEUTRAL, self.picked_neutral)
+        put(sheet, columns.LAST, self.last)
+
 
 @declared
 class CompellingPower(CompassRule):
@@ -363,3 +377,7 @@ class CompellingPower(CompassRule):
                 self.after = action.after
                 return
         compass.end(self)
+
+    def encode_question(self, sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+        put(sheet, columns.TURNED, self.before)
+        put(sheet, columns.TURNED + 1, self.after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.gilded_compass.actions import (
     COPY_BID,
@@ -32,11 +32,14 @@ from doubloon.games.gilded_compass.dice_sets import (
     older_of_equals,
     set_of,
 )
+from doubloon.games.gilded_compass.edge import columns
 from doubloon.games.gilded_compass.edge.events.turns import AbilityUsed, DieStruck
 from doubloon.games.gilded_compass.rules.buildings import archives, galleon, illuminati, runs
 from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -270,6 +273,9 @@ class ChooseWay(CompassRule):
         self.joins = action.size if isinstance(action, JoinGroup) else 0
         compass.end(self)
 
+    def encode_question(self, sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+        columns.pips(sheet, columns.PICKED, self.copied)
+
 
 @declared
 class ChooseDie(CompassRule):
@@ -292,3 +298,7 @@ class ChooseDie(CompassRule):
         assert isinstance(action, StrikeDie)
         strike(compass, self.building, self.rival, self.copied, action.pips)
         compass.end(self)
+
+    def encode_question(self, sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+        columns.pips(sheet, columns.PICKED, self.copied)
+        put(sheet, columns.RIVAL + columns.place_of(seat, self.rival, compass.seats), 1)

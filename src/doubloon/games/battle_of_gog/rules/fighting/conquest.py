@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import STORM, Storm
 from doubloon.games.battle_of_gog.canaan import ALL_BESIEGERS_RISE, CONQUEST, NOT_CITIES_OF, Canaan, City
 from doubloon.games.battle_of_gog.content import CITIES, DEFENSE, SOLDIERS, TOP_LEVEL
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.edge.events.turns import CityConquered
 from doubloon.games.battle_of_gog.rules.elimination import eliminate, has_lost_last_city
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
@@ -16,6 +17,7 @@ from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot, obtain_scroll, release_bound
 from doubloon.games.battle_of_gog.rules.victory import win
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import BYTE, ONE, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -140,6 +142,9 @@ class Conquest(CanaanRule):
     def the_slot(self, canaan: Canaan) -> None:
         """BG-16.6"""
         check_slot(canaan)
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        columns.asked_about(sheet, canaan, seat, self.city)
 
 
 CONQUEST_STEPS: Final[Steps[Conquest, Canaan]] = (

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import PICK_SOLDIER, PickSoldier
 from doubloon.games.battle_of_gog.canaan import Canaan
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import mark, put
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -49,3 +52,8 @@ class PickSoldiers(CanaanRule):
         self.picked |= ONE[action.soldier]
         if size(self.picked) == self.need:
             canaan.end(self)
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        mark(sheet, columns.ELIGIBLE, self.eligible)
+        mark(sheet, columns.PICKED, self.picked)
+        put(sheet, columns.LEFT, self.need)

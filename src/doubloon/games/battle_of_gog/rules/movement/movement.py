@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import (
     END_TURN,
@@ -39,6 +39,7 @@ from doubloon.games.battle_of_gog.content import (
     WATER_LEVEL,
     WAYS,
 )
+from doubloon.games.battle_of_gog.edge import columns
 from doubloon.games.battle_of_gog.edge.events.turns import CityFounded, Glided, Marched, TruceEnded
 from doubloon.games.battle_of_gog.rules.fighting.battle import fight
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Sieges, falling
@@ -46,7 +47,9 @@ from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot
 from doubloon.games.battle_of_gog.rules.victory import check_victory
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import mark, put
 from doubloon.kernel.masks import BYTE, ONE, members
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -390,3 +393,7 @@ class Movement(CanaanRule):
         self.marcher = -1
         self.origin = -1
         self.walked = 0
+
+    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
+        put(sheet, columns.STEPS, self.left)
+        mark(sheet, columns.PAID, self.paid)

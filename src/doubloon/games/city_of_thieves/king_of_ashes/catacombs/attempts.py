@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import DROP, PASS, REROLL, Drop, RerollDie
 from doubloon.games.city_of_thieves.content import KEYS, MIND, NOTHING, SCROLL, Card, Figure, Treasure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import DieRerolled, Fined, a
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import RECOVER, Recover
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.perishing import (
@@ -35,7 +36,9 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import WHISPERS
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -110,6 +113,11 @@ class Attempt(DistrictRule):
         if district.told is not None:
             district.told.append(DieTried(self.figure, what, self.pips, means, cited))
 
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.PIPS, self.pips)
+        columns.flag(sheet, columns.SETTLED, self.final)
+
 
 @declared
 class Escape(Attempt):
@@ -131,6 +139,10 @@ class Escape(Attempt):
             self.tell(district, "to escape", "free", "KA-15.6")
         else:
             self.tell(district, "to escape", "still in prison", "KA-15.5")
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        super().encode_question(sheet, district, seat)
+        columns.flag(sheet, columns.SECOND, self.free)
 
 
 ESCAPE_STEPS: Final[Steps[Escape, District]] = (Escape.the_die, Escape.the_window, Escape.the_result)
@@ -173,6 +185,10 @@ class Aftermath(Attempt):
     def take(self, district: District, seat: Seat, action: Action) -> None:
         """What becomes of it."""
         raise NotImplementedError
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        super().encode_question(sheet, district, seat)
+        put(sheet, columns.COUNT, self.left)
 
 
 @declared

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PASS, PLAY, REROLL, TAKE, USE_SKILL, RerollDie, Take
 from doubloon.games.city_of_thieves.city import (
@@ -26,6 +26,7 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import DieRerolled
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Charmed, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import (
@@ -60,7 +61,9 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import DUKES_RAN
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED, drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -168,6 +171,10 @@ class TortureChamber(DistrictRule):
         assert isinstance(action, Take)
         district.end(self)
         take_from_prisoner(district, self.figure, self.prisoner, action.treasure)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.OTHER + self.prisoner, 1)
 
 
 def torture(district: District, figure: Figure, prisoner: Figure) -> None:
@@ -352,6 +359,12 @@ class Loot(DistrictRule):
         self.step = 1
         if district.told is not None:
             district.told.append(DieRerolled(self.figure, pips, now, by))
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        columns.pips(sheet, columns.DICE, self.dice)
+        columns.pips(sheet, columns.FIXED, self.fixed)
+        columns.flag(sheet, columns.SECOND, self.braced)
 
 
 LOOT_STEPS: Final[Steps[Loot, District]] = (

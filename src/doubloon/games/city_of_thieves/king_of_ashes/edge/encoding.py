@@ -13,7 +13,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.city_of_thieves.city import PLACES, ROOMS, SPACES
 from doubloon.games.city_of_thieves.content import BASE_CARDS, CARDS, CHARACTERS, MOST_PLAYERS
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.questions import MANY, SHEET, flag
+from doubloon.games.city_of_thieves.edge.columns import MANY, SHEET, flag
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN, NO_TOKEN, Ashes
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_CARDS,

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PASS
 from doubloon.games.city_of_thieves.city import CYCLOPS_ROOMS, Space
 from doubloon.games.city_of_thieves.content import CYCLOPS, Figure
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import PRACTISED, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import HOLD_LANTERN
 from doubloon.games.city_of_thieves.king_of_ashes.content import LANTERN
@@ -30,7 +31,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -102,6 +105,11 @@ class CyclopsRoll(DistrictRule):
             spend_experience(district, seat, 1, self.pips)
         self.final = True
         self.step = 0
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        columns.one_of(sheet, columns.FIGURE, self.figure)
+        put(sheet, columns.PIPS, self.pips)
+        columns.flag(sheet, columns.SETTLED, self.final)
 
 
 CYCLOPS_ROLL: Final[Steps[CyclopsRoll, District]] = (

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import CHOOSE, KEEP, Choose, Keep
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import GearGiven, GearLost, GearUsed
 from doubloon.games.city_of_thieves.rules.chests.carrying import drop_if_overloaded
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -82,6 +85,10 @@ class ChooseEquipment(DistrictRule):
                 drop_if_overloaded(district, self.figure)
             elif district.told is not None:
                 district.told.append(GearLost(self.figure, self.card, "KA-10.2"))
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.CARD, self.card + 1)
 
 
 def choose_equipment(district: District, figure: Figure) -> None:

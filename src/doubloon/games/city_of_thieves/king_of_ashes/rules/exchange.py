@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import DROP, PASS, TAKE, Drop, Take
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import a
 from doubloon.games.city_of_thieves.king_of_ashes.actions import TRADE_GEAR
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_TITLES
@@ -19,7 +20,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.events import Exchanged
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED, most_carried
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put, tally
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, size
@@ -121,6 +124,13 @@ class Exchange(DistrictRule):
         if self.traded and gear[self.figure] >= 0:
             got.append(f"the {EQUIPMENT_TITLES[gear[self.figure]]}")
         return Exchanged(self.figure, self.fellow, gave, got)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.OTHER + self.fellow, 1)
+        tally(sheet, columns.GIVEN, self.given)
+        tally(sheet, columns.TAKEN, self.taken)
+        columns.flag(sheet, columns.SETTLED, self.traded)
 
 
 def hand_over(district: District, giver: Figure, taker: Figure, treasure: i64) -> None:

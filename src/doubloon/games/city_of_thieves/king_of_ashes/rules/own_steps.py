@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PASS, PLAY, Play
 from doubloon.games.city_of_thieves.city import FIRST_ROOM, GATE_SETTING, INTRIGUE_ROOMS, ROOMS, SPACES, STEPS
@@ -23,6 +23,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.actions import (
     BASH_GEM,
@@ -77,7 +78,9 @@ from doubloon.games.city_of_thieves.rules.chests.chests import (
 )
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -198,6 +201,9 @@ class SharpEyes(DistrictRule):
             self.left -= 1
         if action is PASS or not self.left or not rooms_to_look_at(district, seat):
             district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.COUNT, self.left)
 
 
 # --- the OWN cards with blue backs ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import NAME, PASS, PLAY, Name, Play
 from doubloon.games.city_of_thieves.content import (
@@ -18,6 +18,7 @@ from doubloon.games.city_of_thieves.content import (
     Card,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import BackRead
 from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_intrigues
@@ -26,7 +27,9 @@ from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.militia import March
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import mark, put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.masks import size as how_many
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -110,6 +113,10 @@ class PatrolPhase(DistrictRule):
             self.done |= ONE[action.figure]
             district.begin(March(action.figure, self.points, asks=ONE[seat]))
 
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.COUNT, self.points)
+        mark(sheet, columns.DONE, self.done)
+
 
 PATROL_PHASE: Final[Steps[PatrolPhase, District]] = (
     PatrolPhase.private_security,  # K02
@@ -161,3 +168,7 @@ class PatrolCard(DistrictRule):
             district.play_card(seat, self.card)
             if district.told is not None:
                 district.told.append(CardPlayed(seat, self.card, ""))
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.CARD, self.card + 1)
+        columns.flag(sheet, columns.SETTLED, self.played)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PASS
 from doubloon.games.city_of_thieves.city import FIRST_ROOM, LAIR, ROOMS
@@ -20,6 +20,7 @@ from doubloon.games.city_of_thieves.content import (
     deck_of,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import (
     CHOOSE,
     EQUIP,
@@ -54,7 +55,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import draw_int
 from doubloon.games.city_of_thieves.rules.adventures.adventures import LONG_CUTLASSES, RING_OF_ASSASSINS
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -134,6 +137,9 @@ class OldCityTokens(DistrictRule):
         if district.told is not None:
             district.told.append(TokenLaid(seat, action.room))
 
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.COUNT, self.laid)
+
 
 @declared
 class Hiring(DistrictRule):
@@ -188,6 +194,10 @@ class Hiring(DistrictRule):
         self.asks = 0
         self.asked += 1
         self.figure = NOBODY
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.COUNT, self.asked)
+        columns.one_of(sheet, columns.FIGURE, self.figure)
 
 
 def hire(district: District, seat: Seat, figure: Figure, replaced: Figure) -> None:
@@ -271,6 +281,10 @@ class Inn(DistrictRule):
             district.told.append(InnPicked(seat, -1))
         self.asks = 0
         self.picks += 1
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.COUNT, self.picks)
+        put(sheet, columns.CARD, self.card + 1)
 
 
 @declared

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PORTCULLIS, Portcullis
 from doubloon.games.city_of_thieves.city import ENTRANCES
 from doubloon.games.city_of_thieves.content import PORTCULLISES
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import AlarmSounded, PortcullisLaid
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -48,6 +51,9 @@ class Alarm(DistrictRule):
         district.portcullises |= ONE[action.exit]
         if district.told is not None:
             district.told.append(PortcullisLaid(seat, action.exit))
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.COUNT, self.laid)
 
 
 def sound_alarm(district: District) -> None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PLACE, Place
 from doubloon.games.city_of_thieves.city import PENTACLES, Space
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import FigurePlaced
 from doubloon.games.city_of_thieves.rules.fights.flight import nearest_empty
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import mark, put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -48,6 +51,13 @@ class PlaceFigure(DistrictRule):
         assert isinstance(action, Place)
         put_figure(district, self.figure, action.space)
         district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        if self.pentacles:
+            mark(sheet, columns.DONE, self.where)
+        else:
+            put(sheet, columns.SPACE, self.where + 1)
 
 
 def put_figure(district: District, figure: Figure, space: Space) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import DROP, PASS, PLAY, PUT_IN, Drop, Play, PutIn
 from doubloon.games.city_of_thieves.city import FIRST_ROOM
@@ -22,6 +22,7 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed, DieCounted, Dropped
 from doubloon.games.city_of_thieves.king_of_ashes.content import DEEP_SACK
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import HostageReturned
@@ -33,7 +34,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
 )
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -109,6 +112,10 @@ class OverLimit(DistrictRule):
             if district.told is not None:
                 district.told.append(Dropped(seat, self.figure, self.treasure, action.room))
             district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.TREASURE + self.treasure, 1)
 
 
 def drop_ring(district: District, figure: Figure) -> None:
@@ -186,6 +193,11 @@ class CountDucats(DistrictRule):
         else:
             pay_for_reroll(district, self.figure, action)
         self.pips = district.throw(seat)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.TREASURE + self.treasure, 1)
+        put(sheet, columns.PIPS, self.pips)
 
 
 def gain(district: District, figure: Figure, treasure: Treasure) -> None:

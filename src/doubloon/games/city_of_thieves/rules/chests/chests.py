@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PASS, PLAY, USE_SKILL, Play, UseSkill
 from doubloon.games.city_of_thieves.city import FIRST_ROOM
@@ -26,6 +26,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import DIE, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed, ChestOpened, LockPicked, SkillUsed
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Charmed, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.content import CROWBAR, LOCK_OPENER, MAGIC_GEM
@@ -56,7 +57,9 @@ from doubloon.games.city_of_thieves.rules.paying import (
 )
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -263,6 +266,12 @@ class LockPick(DistrictRule):
         self.opened = False
         self.final = True
         self.step = 0
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.PIPS, self.pips)
+        columns.flag(sheet, columns.SETTLED, self.final or self.opened)
+        columns.flag(sheet, columns.SECOND, self.gem)
 
 
 LOCK_PICK: Final[Steps[LockPick, District]] = (

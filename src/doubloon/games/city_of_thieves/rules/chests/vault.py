@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i16
+
 from doubloon.games.city_of_thieves.actions import PASS
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import DieRerolled
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Charmed, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
@@ -17,7 +20,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
 from doubloon.games.city_of_thieves.rules.adventures.adventures import pay_for_vault, take_from_hoard
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -65,6 +70,11 @@ class VaultDice(DistrictRule):
             if self.fresh and can_reroll(district, self.figure):
                 return
         self.asks = 0
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        columns.pips(sheet, columns.DICE, self.fresh)
+        columns.pips(sheet, columns.FIXED, self.fixed)
 
 
 def open_vault(district: District, figure: Figure) -> None:

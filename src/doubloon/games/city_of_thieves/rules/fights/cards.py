@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import (
     PASS,
@@ -18,6 +18,7 @@ from doubloon.games.city_of_thieves.content import (
     CARDS,
     CYCLOPS,
     EVIL_EYE,
+    FIGHT_CARDS,
     FRENZY,
     HIDDEN_BLADE,
     HOLD_TIGHT,
@@ -30,6 +31,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import (
     CardPlayed,
 )
@@ -39,7 +41,9 @@ from doubloon.games.city_of_thieves.rules.paying import PayWithCard, may_discard
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.games.city_of_thieves.rules.windows import CardWindow
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put, tally
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -61,17 +65,6 @@ WRONG_SIDE: Final[dict[i64, Refusal]] = {
 NOTHING_TO_HOLD: Final = Refusal("CT-R45", "Nothing is taken from you in this fight.")
 
 
-FIGHT_CARDS: Final[list[i64]] = [
-    HIDDEN_BLADE,
-    AMBUSH,
-    PARRY,
-    EVIL_EYE,
-    SLIP_AWAY,
-    HOLD_TIGHT,
-    SPIKED_GROG,
-    POISONED_BLADE,
-    FRENZY,
-]
 FIGHT_KIND: Final[list[i64]] = [
     FIGHT_CARDS.index(card) if card in FIGHT_CARDS else 0 for card in range(CARDS)
 ]
@@ -185,6 +178,13 @@ class FightCards(DistrictRule):
         if passed or not (more or self.may_sing(district) is None):
             district.end(self)
 
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.OTHER + self.against, 1)
+        columns.flag(sheet, columns.SECOND, self.attacking)
+        put(sheet, columns.COUNT, self.dice)
+        tally(sheet, columns.ATTACK_CARDS if self.attacking else columns.DEFENCE_CARDS, self.cards)
+
 
 AFTER_CARDS: Final[list[i64]] = [SLIP_AWAY, HOLD_TIGHT]
 
@@ -223,3 +223,7 @@ class AfterCards(CardWindow):
                 district.told.append(CardPlayed(seat, action.card, ""))
         if action is PASS or district.ashes is None or not self.is_open(district, seat):
             district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        columns.flag(sheet, columns.SETTLED, self.robbed)
+        columns.flag(sheet, columns.SECOND, self.runs)

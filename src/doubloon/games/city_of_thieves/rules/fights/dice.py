@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import (
     PASS,
@@ -21,6 +21,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import PRACTISED, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import has_prison
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
@@ -35,7 +36,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
 from doubloon.games.city_of_thieves.rules.paying import may_discard_for, pay_with_card
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds
@@ -134,3 +137,9 @@ class FightReroll(DistrictRule):
 
     def resumed(self, district: District, finished: Procedure[District]) -> None:
         district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        columns.flag(sheet, columns.SECOND, self.attacking)
+        columns.pips(sheet, columns.DICE, self.dice)
+        put(sheet, columns.PIPS, self.pips)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import (
     TAKE,
@@ -44,6 +44,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.content import NOTHING as NO_TREASURE
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import (
     DiceRolled,
     DieRerolled,
@@ -85,7 +86,9 @@ from doubloon.games.city_of_thieves.rules.fights.flight import run_away
 from doubloon.games.city_of_thieves.rules.fights.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put, seen_from, tally
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -474,6 +477,27 @@ class Fight(DistrictRule):
         if self.winner == self.attacker and seat == district.active:
             district.ashes.victories += 1
 
+    def encode(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.ATTACKER + self.attacker, 1)
+        put(sheet, columns.DEFENDER + self.defender, 1)
+        columns.one_of(sheet, columns.WINNER, self.winner)
+        put(sheet, columns.FOUGHT_AT, self.space + 1)
+        if self.keeper != NOBODY:
+            put(sheet, columns.KEEPER + seen_from(seat, self.keeper, district.seats), 1)
+        columns.pips(sheet, columns.ATTACK, self.attack)
+        columns.pips(sheet, columns.ATTACK + DIE, self.attack_fixed)
+        columns.pips(sheet, columns.DEFENCE, self.defence)
+        columns.pips(sheet, columns.DEFENCE + DIE, self.defence_fixed)
+        put(sheet, columns.ADDED, self.attack_dice)
+        put(sheet, columns.ADDED + 1, self.defence_dice)
+        tally(sheet, columns.ATTACK_CARDS, self.attack_cards)
+        tally(sheet, columns.DEFENCE_CARDS, self.defence_cards)
+        put(sheet, columns.REROLLS, self.turned)
+        put(sheet, columns.REROLLS + 1, self.passed)
+        columns.one_of(sheet, columns.STOLEN, self.stolen)
+        put(sheet, columns.BOUT, self.bout)
+        put(sheet, columns.BOUT + 1, self.sixes)
+
 
 FIGHT: Final[Steps[Fight, District]] = (
     Fight.attacker_plays,  # CT-10.4
@@ -525,3 +549,7 @@ class Theft(DistrictRule):
         assert isinstance(action, Take)
         self.treasure = action.treasure
         district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.loser, 1)
+        columns.one_of(sheet, columns.TREASURE, self.treasure)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import FLEE, Flee
 from doubloon.games.city_of_thieves.city import BESIDE, FAR, FLIGHTS, GATE_SETTING, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import RanAway
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -91,6 +94,11 @@ class Flight(DistrictRule):
         if district.told is not None:
             district.told.append(RanAway(seat, told_as(district, self.figure), action.space))
         district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.SPACE, self.start + 1)
+        put(sheet, columns.COUNT, self.length)
 
 
 def run_away(district: District, figure: Figure, start: Space, length: i64, mover: Seat) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PASS, PUT_IN, TAKE, PutIn, Take
 from doubloon.games.city_of_thieves.city import FIRST_ROOM
 from doubloon.games.city_of_thieves.content import FINED, ISABEAU, NOTHING, RING, Figure, Treasure
 from doubloon.games.city_of_thieves.district import District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import (
     BountyPaid,
     Confiscated,
@@ -26,7 +27,9 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED, ROOM_FULL, gain, lay_in_room
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -85,6 +88,10 @@ class Confiscation(DistrictRule):
             district.told.append(Confiscated(seat, self.loser, self.treasure, int(room)))
         district.end(self)
 
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.loser, 1)
+        columns.one_of(sheet, columns.TREASURE, self.treasure)
+
 
 def win_over_hero(district: District, winner: Figure, loser: Figure) -> None:
     """CT-R14, CT-R64, AV7, AV8, AV14. Nothing is taken from a figure of no gang but what an adventure grants."""
@@ -133,6 +140,9 @@ class VaultPick(DistrictRule):
             district.told.append(VaultTaken(seat, self.figure, action.treasure))
         district.end(self)
 
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+
 
 @declared
 class VaultReturn(DistrictRule):
@@ -169,6 +179,10 @@ class VaultReturn(DistrictRule):
             self.left -= 1
         if action is PASS or not self.left or not district.vault:
             district.end(self)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.COUNT, self.left)
+        columns.one_of(sheet, columns.TREASURE, self.treasure)
 
 
 def bounty(district: District, seat: Seat) -> None:

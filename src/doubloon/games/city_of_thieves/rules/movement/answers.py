@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import (
     STAY,
@@ -32,6 +32,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import FLY, Via
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.descent import (
     FELLOW_THERE,
@@ -49,7 +50,9 @@ from doubloon.games.city_of_thieves.rules.paying import PayWithCard, pay_with_ca
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.games.city_of_thieves.rules.windows import CardWindow
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared, own
+from doubloon.kernel.encoding import put, seen_from
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import Refusal
@@ -142,6 +145,15 @@ class Declaration(DistrictRule):
         if isinstance(finished, PayWithCard):
             self.extra += 2
 
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.FIGURE + self.figure, 1)
+        put(sheet, columns.EXTRA, self.extra)
+        put(sheet, columns.PASSAGES, self.passages)
+        put(sheet, columns.PENTACLES, self.pentacles)
+        columns.flag(sheet, columns.LESSENED, self.lessened)
+        put(sheet, columns.GONE, self.gone)
+        columns.route(sheet, self.route)
+
 
 @declared
 class StepByStep(DistrictRule):
@@ -181,6 +193,10 @@ class StepByStep(DistrictRule):
     def resumed(self, district: District, finished: Procedure[District]) -> None:
         if isinstance(finished, Answers):
             self.answered = finished.card >= 0
+
+    def encode(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        columns.walked(sheet, self.path)
+        put(sheet, columns.GONE, self.gone)
 
 
 STEP_BY_STEP: Final[Steps[StepByStep, District]] = (StepByStep.the_answer, StepByStep.the_step)
@@ -224,3 +240,8 @@ class Answers(CardWindow):
             self.card = action.card
         else:
             self.seat = district.left_of(seat)
+
+    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.ASKED_NEXT + seen_from(seat, self.seat, district.seats), 1)
+        put(sheet, columns.CARD, self.card + 1)
+        columns.flag(sheet, columns.SECOND, self.stops)

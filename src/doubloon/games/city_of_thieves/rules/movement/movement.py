@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import (
     Leave,
@@ -36,6 +36,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
+from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import LeftDistrict, Moved, PathDeclared, StayedPut
 from doubloon.games.city_of_thieves.king_of_ashes.actions import FLY, Via
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.below import AHEAD, is_room_below
@@ -74,7 +75,9 @@ from doubloon.games.city_of_thieves.rules.movement.ways import (
 from doubloon.games.city_of_thieves.rules.paying import PayWithCard, pay_with_card
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared, own
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.pieces.handful import count
@@ -273,6 +276,19 @@ class Movement(DistrictRule):
             if district.told is not None and way.gone:
                 seat = district.owner[self.figure]
                 district.told.append(Moved(seat, self.figure, district.place[self.figure]))
+
+    def encode(self, sheet: vec[i16], district: District, seat: Seat) -> None:
+        put(sheet, columns.MOVER + self.figure, 1)
+        put(sheet, columns.EXTRA, self.extra)
+        put(sheet, columns.PASSAGES, self.passages)
+        put(sheet, columns.PENTACLES, self.pentacles)
+        columns.flag(sheet, columns.LESSENED, self.lessened)
+        put(sheet, columns.GONE, self.gone)
+        put(sheet, columns.TO, self.to + 1)
+        put(sheet, columns.EXIT, self.exit + 1)
+        put(sheet, columns.STOP, self.stop + 1)
+        columns.flag(sheet, columns.STOP + 1, self.caltrops)
+        columns.route(sheet, self.route)
 
 
 MOVEMENT_STEPS: Final[Steps[Movement, District]] = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.cards import CARD, Cards, drawn_instead
 from doubloon.games.el_dorado.content import (
@@ -35,6 +35,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import listed, pips_of, thrown
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import (
     Defeated,
     DwellerTookCaveShrine,
@@ -78,7 +79,9 @@ from doubloon.games.el_dorado.teams.spoils import DWELLERS_COIN, THE_CAVE_SHRINE
 from doubloon.games.el_dorado.thieves.events import LostDoubloon
 from doubloon.games.el_dorado.thieves.hiding import go_into_hiding, hide_if_gone
 from doubloon.games.el_dorado.thieves.pieces import lose_thief, place_thief, thieves_on_map
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.events import Event
 from doubloon.kernel.masks import ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat, Steps
@@ -560,6 +563,23 @@ class Battle(IslandRule):
         if self.attacker == NOBODY and island.side_of[self.mover] != self.loser:
             return self.mover
         return island.speaker(next_side(island, self.loser))
+
+    def encode(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.clear_battle(sheet)
+        put(sheet, columns.FOUGHT_ON, self.place + 1)
+        columns.one_side(sheet, columns.ATTACKER, island, seat, self.attacker)
+        columns.one_side(sheet, columns.DEFENDER, island, seat, self.defender)
+        put(sheet, columns.BATTLE_KIND + self.kind, 1)
+        put(sheet, columns.DWELLER, self.dweller)
+        put(sheet, columns.STRENGTHS, self.attack(island))
+        put(sheet, columns.STRENGTHS + 1, self.defence(island))
+        if self.decided:
+            put(sheet, columns.DECIDED, 1)
+            columns.one_side(sheet, columns.LOSER, island, seat, self.loser)
+        columns.flag(sheet, columns.DECIDED + 1, self.tied)
+        columns.dice(sheet, columns.THROWN, self.thrown)
+        columns.dice(sheet, columns.ANSWER, self.answer)
+        columns.came_from(sheet, island, self.attacker, self.place)
 
 
 BATTLE: Final[Steps[Battle, Island]] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.content import (
     GUARDIAN_KINDS,
@@ -16,6 +16,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import Attacked, AttackedHunter, HunterAttacked
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
@@ -23,7 +24,9 @@ from doubloon.games.el_dorado.rules.battle.actions import AGAINST, Against
 from doubloon.games.el_dorado.rules.battle.battle import DWELLER, ORDINARY, UNDECIDED, Battle
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.events import Event
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
@@ -95,3 +98,9 @@ class Entry(IslandRule):
         if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
             self.outcome = finished.outcome()
             self.opponents = 0
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_side(sheet, columns.WHOSE, island, seat, self.attacker)
+        put(sheet, columns.TILE, self.place + 1)
+        for side in members(self.opponents):
+            columns.one_side(sheet, columns.OPPONENTS, island, seat, side)

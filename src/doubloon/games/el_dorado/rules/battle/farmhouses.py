@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -15,11 +15,14 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.battle import FARMHOUSE, INTERRUPTION, THE_ROLL, UNDECIDED, Battle
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
 from doubloon.games.el_dorado.rules.rule import IslandRule
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 
@@ -69,6 +72,15 @@ class FarmhouseAttack(IslandRule):
         if isinstance(finished, Battle) and finished.outcome() != UNDECIDED:
             self.outcome = finished.outcome()
             self.step = len(FARMHOUSE_ATTACK)
+
+    def encode(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.clear_battle(sheet)
+        put(sheet, columns.FOUGHT_ON, self.place + 1)
+        columns.one_side(sheet, columns.ATTACKER, island, seat, self.attacker)
+        columns.one_side(sheet, columns.DEFENDER, island, seat, self.owner)
+        put(sheet, columns.BATTLE_KIND + 2, 1)
+        put(sheet, columns.DWELLER, self.hunter if self.attacker == NOBODY else 0)
+        columns.came_from(sheet, island, self.attacker, self.place)
 
 
 FARMHOUSE_ATTACK: Final[Steps[FarmhouseAttack, Island]] = (

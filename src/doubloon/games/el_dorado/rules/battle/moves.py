@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import STRIDE
 from doubloon.games.el_dorado.cards import Cards
@@ -19,6 +19,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import Fled
 from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
 from doubloon.games.el_dorado.island import Island
@@ -53,8 +54,10 @@ from doubloon.games.el_dorado.rules.explorers.sequoia import may_stride, stride
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
-from doubloon.kernel.masks import BYTE, ONE, mask_of, members
+from doubloon.kernel.encoding import put
+from doubloon.kernel.masks import BYTE, ONE, mask_of, members, size
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
@@ -300,3 +303,13 @@ class BattleMoves(IslandRule):
                 self.set_out(island, finished.picked, finished.place)
             else:
                 self.run(island, members(finished.picked), finished.way)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_side(sheet, columns.WHOSE, island, seat, self.side)
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        columns.by_seat(sheet, columns.FINISHED, island, seat, self.finished)
+        put(sheet, columns.NUMBER, size(self.arrived))
+
+    def encode(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        sheet[columns.MOVING + (0 if self.flees else 1)] = 0
+        sheet[columns.MOVING + (1 if self.flees else 0)] = 1

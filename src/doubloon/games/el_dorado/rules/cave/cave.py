@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import ROTATE, Rotate
 from doubloon.games.el_dorado.content import (
@@ -35,6 +35,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import (
     DwellerDefeated,
     DwellerWentBack,
@@ -54,7 +55,9 @@ from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.victory import take_cave_shrine
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -91,6 +94,10 @@ class OpenCave(IslandRule):
             island.told.append(OpenedCave(seat, action.direction, villagers, piece_title(group[0])))
         island.move(members(self.group), EXIT)
         island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        put(sheet, columns.NUMBER, size(self.group))
 
 
 def is_barred(island: Island, position: i64) -> bool:

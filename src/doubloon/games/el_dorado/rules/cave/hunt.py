@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from doubloon.games.el_dorado.content import (
     BUILDINGS,
@@ -20,6 +20,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import HunterAttackedBuilding, HunterMoved, HunterTiedBack
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
@@ -30,7 +31,9 @@ from doubloon.games.el_dorado.rules.battle.entry import Entry
 from doubloon.games.el_dorado.rules.battle.farmhouses import FarmhouseAttack
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -300,3 +303,9 @@ class Hunt(IslandRule):
                 self.step = SEEKS
             else:
                 self.go(island, action.place)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        put(sheet, columns.NUMBER, self.left)
+        put(sheet, columns.TILE, self.target + 1)
+        put(sheet, columns.OTHER_TILE, self.behind + 1)
+        columns.one_side(sheet, columns.WHOSE, island, seat, self.before)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import TAKE_CARD, TakeCard
 from doubloon.games.el_dorado.content import (
@@ -24,6 +24,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import FACE, listed, pips_of, showing, thrown
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import RolledAgain
 from doubloon.games.el_dorado.edge.events.turns import Cursed, FoundCoin, LostCoin, TookCard, TookCoin
 from doubloon.games.el_dorado.house import ANY_THIEF_LIFTS_CURSE, COIN_FOR_ONE_HOLDER
@@ -33,6 +34,7 @@ from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.victory import lift_curse
 from doubloon.games.el_dorado.thieves.pieces import THE_CURSE, THE_HORSE, entrust
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
@@ -165,6 +167,10 @@ class Plunder(IslandRule):
         hand_over(island, self.victim, self.taker, action.coin)
         island.end(self)
 
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        columns.one_seat(sheet, columns.WHOM, island, seat, self.victim)
+
 
 def coins_with_dweller(island: Island, kind: i64) -> list[i64]:
     """TH-12.13, TH-R10. The coins on its space of the cave board."""
@@ -221,3 +227,7 @@ class CoinReroll(IslandRule):
             if island.told is not None:
                 island.told.append(RolledAgain(seat, listed(fresh), int(pips_of(self.dice)), "TH-12.5"))
         island.end(self)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        columns.thrown_again(sheet, island, seat, self.side, self.dice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import LAY, Lay
 from doubloon.games.el_dorado.content import (
@@ -35,6 +35,7 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import MetDweller
 from doubloon.games.el_dorado.edge.events.turns import (
     Discovered,
@@ -75,7 +76,9 @@ from doubloon.games.el_dorado.solo.defeat import (
 from doubloon.games.el_dorado.thieves.events import FoundDen, JoinedInDen
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust, place_thief, thieves_on_map
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -497,6 +500,14 @@ class Discovery(IslandRule):
             opponents = island.sides_on(self.tile, side)
             if opponents:
                 island.begin(Entry(self.tile, side, self.seat, opponents))
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        put(sheet, columns.PIECE, self.piece + 1)
+        put(sheet, columns.OTHER_TILE, self.here + 1)
+        if self.tile >= 0:
+            put(sheet, columns.TILE, self.tile + 1)
+            put(sheet, columns.TILE_KIND, island.kind[self.tile] + 1)
 
 
 DISCOVERY: Final[Steps[Discovery, Island]] = (

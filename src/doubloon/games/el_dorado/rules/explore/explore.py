@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import (
     DISCOVER,
@@ -39,6 +39,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import AttackedFarmhouse
 from doubloon.games.el_dorado.edge.events.turns import AnnouncedOffering, Moved, OfferingCancelled
 from doubloon.games.el_dorado.house import TIES_SPARE_FARMHOUSES
@@ -100,7 +101,9 @@ from doubloon.games.el_dorado.thieves import explore as underworld
 from doubloon.games.el_dorado.thieves.actions import MoveThief, ThiefDiscovers, ThiefDiscoversOwn
 from doubloon.games.el_dorado.thieves.events import MovedThief
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import BYTE, ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -412,6 +415,14 @@ class Explore(IslandRule):
             island.told.append(AttackedFarmhouse(self.seat, action.place, name, action.corner, thieves))
         island.begin(FarmhouseAttack(action.place, side, owner, self.seat, found % BUILDINGS))
 
+    def encode(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        columns.flag(sheet, columns.SIGN, self.leaving)
+        put(sheet, columns.TILE, self.offering + 1)
+        columns.by_seat(sheet, columns.FINISHED, island, seat, self.finished)
+        columns.flag(sheet, columns.TOGETHER, self.together)
+        columns.by_seat(sheet, columns.UNHEARD, island, seat, self.unheard)
+
 
 def may_attack_farmhouse(island: Island, seat: Seat, action: AttackFarmhouse) -> Refusal | None:
     """ED-15.2, ED-R15, ED-R57, TH-R40"""
@@ -519,3 +530,7 @@ class Window(IslandRule):
     def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         if isinstance(finished, Picking):
             self.attack(island, finished.seat, members(finished.picked), finished.way)
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_side(sheet, columns.WHOSE, island, seat, self.last)
+        columns.flag(sheet, columns.SIGN, self.fought)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.content import (
@@ -24,6 +24,7 @@ from doubloon.games.el_dorado.content import (
     WILLIAM,
     Resource,
 )
+from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.trade import Declined, Proposed, Swapped, TradedWithStacks
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rules.rule import IslandRule
@@ -473,6 +474,10 @@ class Answer(IslandRule):
             refuse(island, self.proposer)
             if island.told is not None:
                 island.told.append(Declined(seat, self.proposer))
+
+    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
+        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
+        columns.one_seat(sheet, columns.WHOM, island, seat, self.proposer)
 
 
 def coins_of(deal: i64, first: i64) -> list[i64]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from doubloon.games.gilded_compass.actions import CREW, GALLEON, KEEP_CHEST, PIPS, CrewDice, KeepChest
 from doubloon.games.gilded_compass.content import ONLY_THE_WINNER_DIVES
 from doubloon.games.gilded_compass.dice_sets import GALLEON_SETS, Owner, leader, ranked, set_of
+from doubloon.games.gilded_compass.edge import columns
 from doubloon.games.gilded_compass.edge.events.turns import (
     CatchGivenUp,
     ChestsDiscarded,
@@ -21,7 +22,9 @@ from doubloon.games.gilded_compass.edge.events.turns import (
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
+from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
@@ -138,6 +141,15 @@ class Crew(CompassRule):
         if not self.number:
             place(compass, self.owner, self.picked)
             compass.end(self)
+
+    def encode_question(self, sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+        columns.pips(
+            sheet, columns.PICKED_NEUTRAL if compass.is_neutral(self.owner) else columns.PICKED, self.picked
+        )
+        put(sheet, columns.RIVAL + columns.place_of(seat, self.owner, compass.seats), 1)
+        put(sheet, columns.LAST, self.last)
+        put(sheet, columns.NUMBER, self.number)
+        put(sheet, columns.LEAST, max(self.least, 0))
 
 
 def crew(compass: Compass, seat: Seat, owner: Owner) -> Crew:
@@ -288,6 +300,11 @@ class Salvage(CompassRule):
         if not self.keeps:
             self.asks = 0
             self.dice_leave(compass, seat, True)
+
+    def encode_question(self, sheet: vec[i16], compass: Compass, seat: Seat) -> None:
+        put(sheet, columns.NUMBER, self.keeps)
+        if self.asks == ONE[seat]:  # a Chest that was kept is nobody else's business
+            put(sheet, columns.LAST, self.last)
 
 
 def resolve(compass: Compass) -> None:
