@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from doubloon.games.battle_of_gog import actions as act
 from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, Canaan
 from doubloon.games.battle_of_gog.content import (
@@ -87,15 +90,12 @@ def label(canaan: Canaan, seat: int, action: Action) -> Label:
             return Label(label=f"{text} for {price(canaan, seat, action)}", clause=clause, targets=[thing])
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
-    for words in (marching, spending, naming, placing):
-        found = words(canaan, seat, action)
-        if found is not None:
-            text, clause, targets = found
-            return Label(label=text, clause=clause, targets=targets)
-    return Label(label=str(action), clause="BG-4.1", targets=[])
+    text, clause, targets = WORDS[type(action)](canaan, seat, action)
+    return Label(label=text, clause=clause, targets=targets)
 
 
-Words = tuple[str, str, list[str]] | None
+Words = tuple[str, str, list[str]]
+"""Words, clause and targets."""
 
 
 def soldier(canaan: Canaan, seat: int, die: int) -> str:
@@ -133,27 +133,6 @@ def without_a_step(canaan: Canaan, die: int, square: int) -> str:
     return ", no step" if isinstance(top, Movement) and top.is_free(canaan, die, square) else ""
 
 
-def marching(canaan: Canaan, seat: int, action: Action) -> Words:
-    """Steps, glides, foundings."""
-    if isinstance(action, act.Move):
-        one = SOLDIERS * seat + action.soldier
-        to = NEXT[canaan.place[one]][action.direction]
-        free = without_a_step(canaan, action.soldier, to)
-        way = f"{DIRECTION_WORDS[action.direction]} to {at(to)}{free}{foreseen(canaan, one, to)}"
-        clause = "BG-10.6" if canaan.board[to] else "BG-10.2"
-        return f"{soldier(canaan, seat, action.soldier)}: {way}", clause, [piece(action.soldier), target(to)]
-    if isinstance(action, act.Glide):
-        one = SOLDIERS * seat + action.soldier
-        free = without_a_step(canaan, action.soldier, action.square)
-        way = f"glide to {at(action.square)}{free}{foreseen(canaan, one, action.square)}"
-        text = f"{soldier(canaan, seat, action.soldier)}: {way}"
-        return text, "BG-19.9", [piece(action.soldier), target(action.square)]
-    if isinstance(action, act.Found):
-        text = f"{soldier(canaan, seat, action.soldier)}: found a city there"
-        return text, "BG-11.1", [piece(action.soldier)]
-    return None
-
-
 def price(canaan: Canaan, seat: int, purchase: Action) -> str:
     """BG-7.1, BG-19.5. What a purchase costs this player."""
     asked = price_of(canaan, seat, purchase)
@@ -162,88 +141,158 @@ def price(canaan: Canaan, seat: int, purchase: Action) -> str:
     return amounts(list(asked))
 
 
-def spending(canaan: Canaan, seat: int, action: Action) -> Words:
-    """Trading and buying."""
-    if isinstance(action, act.Exchange):
-        give, take = GOODS_NAMES[action.give], GOODS_NAMES[action.take]
-        return (
-            f"Exchange {canaan.camel_rate} {give} for 1 {take}",
-            "BG-6.3",
-            [f"goods:{give}", f"goods:{take}"],
-        )
-    if isinstance(action, act.Recruit):
-        text = f"Recruit for {price(canaan, seat, action)}: a soldier on {at(action.square)}"
-        return text, "BG-7.2", ["buy:recruit", target(action.square)]
-    if isinstance(action, act.Train):
-        one = SOLDIERS * seat + action.soldier
-        text = f"Train: the soldier on {at(canaan.place[one])} to level {canaan.level[one] + 1} for {price(canaan, seat, action)}"
-        return text, "BG-7.5", ["buy:train", piece(action.soldier)]
-    if isinstance(action, act.Enlarge):
-        city = CITIES * seat + action.city
-        square = canaan.city_place[city]
-        return (
-            f"Enlarge for {price(canaan, seat, action)}: the city on {at(square)} to level {canaan.city_level[city] + 1}",
-            "BG-7.6",
-            ["buy:enlarge", target(square)],
-        )
-    if isinstance(action, act.Pay):
-        return f"Pay {amounts([action.food, action.wood, action.gold])}", "BG-19.5", []
-    return None
+def say_move(canaan: Canaan, seat: int, action: act.Move) -> Words:
+    one = SOLDIERS * seat + action.soldier
+    to = NEXT[canaan.place[one]][action.direction]
+    free = without_a_step(canaan, action.soldier, to)
+    way = f"{DIRECTION_WORDS[action.direction]} to {at(to)}{free}{foreseen(canaan, one, to)}"
+    clause = "BG-10.6" if canaan.board[to] else "BG-10.2"
+    return f"{soldier(canaan, seat, action.soldier)}: {way}", clause, [piece(action.soldier), target(to)]
 
 
-def naming(canaan: Canaan, seat: int, action: Action) -> Words:
-    """Pieces, cards and players."""
-    if isinstance(action, act.PickSoldier):
-        return soldier(canaan, seat, action.soldier), "BG-18.1", [piece(action.soldier)]
-    if isinstance(action, act.PickCity):
-        square = canaan.city_place[CITIES * seat + action.city]
-        level = canaan.city_level[CITIES * seat + action.city]
-        return f"The city on {at(square)} (level {level})", "BG-18.10", [target(square)]
-    if isinstance(action, act.GiveUp):
-        return f"Give up {ABILITY_TITLES[action.ability]}", "BG-18.17", [card(action.ability)]
-    if isinstance(action, act.TakeCard):
-        text = f"Take {ABILITY_TITLES[action.ability]} from {seat_name(action.seat)}"
-        return text, "BG-18.20", [f"seat:{action.seat}", card(action.ability)]
-    if isinstance(action, act.TakeScroll):
-        return f"Take a scroll from {seat_name(action.seat)}", "BG-16.2", [f"seat:{action.seat}"]
-    if isinstance(action, act.Storm):
-        square = canaan.city_place[CITIES * action.seat + action.city]
-        return (
-            f"The city of {seat_name(action.seat)} on {at(square)} falls first",
-            "BG-13.5",
-            [target(square)],
-        )
-    return None
+def say_glide(canaan: Canaan, seat: int, action: act.Glide) -> Words:
+    one = SOLDIERS * seat + action.soldier
+    free = without_a_step(canaan, action.soldier, action.square)
+    way = f"glide to {at(action.square)}{free}{foreseen(canaan, one, action.square)}"
+    text = f"{soldier(canaan, seat, action.soldier)}: {way}"
+    return text, "BG-19.9", [piece(action.soldier), target(action.square)]
 
 
-def placing(canaan: Canaan, seat: int, action: Action) -> Words:
-    """Tiles, first soldiers, spirits, relocations."""
-    if isinstance(action, act.LayTile):
-        spot = f"{action.position // 5},{action.position % 5}"
-        turn = action.rotation * 90
-        text = f"Tile position ({spot}): turned by {turn} degrees"
-        return text, "BG-2.6", [f"tile:{spot}", f"turn:{turn}"]
-    if isinstance(action, act.Split):
-        text = f"{action.north} in your northern corner, {3 - action.north} in your southern corner"
-        return text, "BG-2.14", []
-    if isinstance(action, act.MoveGog):
-        return f"Gog: to {at(action.square)}", "BG-14.2", ["spirit:gog", target(action.square)]
-    if isinstance(action, act.MoveAngel):
-        return f"The Angel: to {at(action.square)}", "BG-15.1", ["spirit:angel", target(action.square)]
-    if isinstance(action, act.Ambush):
-        return f"Ambush: on {at(action.square)}", "BG-19.7", ["ability:ambush", target(action.square)]
-    if isinstance(action, act.ToForest):
-        return f"Forest: {at(action.square)}", "BG-18.21", [target(action.square)]
-    if isinstance(action, act.ToCorner):
-        corner = CORNERS[action.corner]
-        fate = foreseen(canaan, SOLDIERS * seat + action.soldier, corner)
-        where = f"to the corner {CORNER_NAMES[action.corner]} {at(corner)}{fate}"
-        text = f"{soldier(canaan, seat, action.soldier)}: {where}"
-        return text, "BG-18.9", [piece(action.soldier), target(corner)]
-    return None
+def say_found(canaan: Canaan, seat: int, action: act.Found) -> Words:
+    text = f"{soldier(canaan, seat, action.soldier)}: found a city there"
+    return text, "BG-11.1", [piece(action.soldier)]
+
+
+def say_exchange(canaan: Canaan, seat: int, action: act.Exchange) -> Words:
+    give, take = GOODS_NAMES[action.give], GOODS_NAMES[action.take]
+    return (
+        f"Exchange {canaan.camel_rate} {give} for 1 {take}",
+        "BG-6.3",
+        [f"goods:{give}", f"goods:{take}"],
+    )
+
+
+def say_recruit(canaan: Canaan, seat: int, action: act.Recruit) -> Words:
+    text = f"Recruit for {price(canaan, seat, action)}: a soldier on {at(action.square)}"
+    return text, "BG-7.2", ["buy:recruit", target(action.square)]
+
+
+def say_train(canaan: Canaan, seat: int, action: act.Train) -> Words:
+    one = SOLDIERS * seat + action.soldier
+    text = f"Train: the soldier on {at(canaan.place[one])} to level {canaan.level[one] + 1} for {price(canaan, seat, action)}"
+    return text, "BG-7.5", ["buy:train", piece(action.soldier)]
+
+
+def say_enlarge(canaan: Canaan, seat: int, action: act.Enlarge) -> Words:
+    city = CITIES * seat + action.city
+    square = canaan.city_place[city]
+    return (
+        f"Enlarge for {price(canaan, seat, action)}: the city on {at(square)} to level {canaan.city_level[city] + 1}",
+        "BG-7.6",
+        ["buy:enlarge", target(square)],
+    )
+
+
+def say_pay(canaan: Canaan, seat: int, action: act.Pay) -> Words:
+    return f"Pay {amounts([action.food, action.wood, action.gold])}", "BG-19.5", []
+
+
+def say_pick_soldier(canaan: Canaan, seat: int, action: act.PickSoldier) -> Words:
+    return soldier(canaan, seat, action.soldier), "BG-18.1", [piece(action.soldier)]
+
+
+def say_pick_city(canaan: Canaan, seat: int, action: act.PickCity) -> Words:
+    square = canaan.city_place[CITIES * seat + action.city]
+    level = canaan.city_level[CITIES * seat + action.city]
+    return f"The city on {at(square)} (level {level})", "BG-18.10", [target(square)]
+
+
+def say_give_up(canaan: Canaan, seat: int, action: act.GiveUp) -> Words:
+    return f"Give up {ABILITY_TITLES[action.ability]}", "BG-18.17", [card(action.ability)]
+
+
+def say_take_card(canaan: Canaan, seat: int, action: act.TakeCard) -> Words:
+    text = f"Take {ABILITY_TITLES[action.ability]} from {seat_name(action.seat)}"
+    return text, "BG-18.20", [f"seat:{action.seat}", card(action.ability)]
+
+
+def say_take_scroll(canaan: Canaan, seat: int, action: act.TakeScroll) -> Words:
+    return f"Take a scroll from {seat_name(action.seat)}", "BG-16.2", [f"seat:{action.seat}"]
+
+
+def say_storm(canaan: Canaan, seat: int, action: act.Storm) -> Words:
+    square = canaan.city_place[CITIES * action.seat + action.city]
+    return (
+        f"The city of {seat_name(action.seat)} on {at(square)} falls first",
+        "BG-13.5",
+        [target(square)],
+    )
+
+
+def say_lay_tile(canaan: Canaan, seat: int, action: act.LayTile) -> Words:
+    spot = f"{action.position // 5},{action.position % 5}"
+    turn = action.rotation * 90
+    text = f"Tile position ({spot}): turned by {turn} degrees"
+    return text, "BG-2.6", [f"tile:{spot}", f"turn:{turn}"]
+
+
+def say_split(canaan: Canaan, seat: int, action: act.Split) -> Words:
+    text = f"{action.north} in your northern corner, {3 - action.north} in your southern corner"
+    return text, "BG-2.14", []
+
+
+def say_move_gog(canaan: Canaan, seat: int, action: act.MoveGog) -> Words:
+    return f"Gog: to {at(action.square)}", "BG-14.2", ["spirit:gog", target(action.square)]
+
+
+def say_move_angel(canaan: Canaan, seat: int, action: act.MoveAngel) -> Words:
+    return f"The Angel: to {at(action.square)}", "BG-15.1", ["spirit:angel", target(action.square)]
+
+
+def say_ambush(canaan: Canaan, seat: int, action: act.Ambush) -> Words:
+    return f"Ambush: on {at(action.square)}", "BG-19.7", ["ability:ambush", target(action.square)]
+
+
+def say_to_forest(canaan: Canaan, seat: int, action: act.ToForest) -> Words:
+    return f"Forest: {at(action.square)}", "BG-18.21", [target(action.square)]
+
+
+def say_to_corner(canaan: Canaan, seat: int, action: act.ToCorner) -> Words:
+    corner = CORNERS[action.corner]
+    fate = foreseen(canaan, SOLDIERS * seat + action.soldier, corner)
+    where = f"to the corner {CORNER_NAMES[action.corner]} {at(corner)}{fate}"
+    text = f"{soldier(canaan, seat, action.soldier)}: {where}"
+    return text, "BG-18.9", [piece(action.soldier), target(corner)]
+
+
+WORDS: dict[type, Callable[[Canaan, int, Any], Words]] = {
+    act.Move: say_move,
+    act.Glide: say_glide,
+    act.Found: say_found,
+    act.Exchange: say_exchange,
+    act.Recruit: say_recruit,
+    act.Train: say_train,
+    act.Enlarge: say_enlarge,
+    act.Pay: say_pay,
+    act.PickSoldier: say_pick_soldier,
+    act.PickCity: say_pick_city,
+    act.GiveUp: say_give_up,
+    act.TakeCard: say_take_card,
+    act.TakeScroll: say_take_scroll,
+    act.Storm: say_storm,
+    act.LayTile: say_lay_tile,
+    act.Split: say_split,
+    act.MoveGog: say_move_gog,
+    act.MoveAngel: say_move_angel,
+    act.Ambush: say_ambush,
+    act.ToForest: say_to_forest,
+    act.ToCorner: say_to_corner,
+}
+"""By the kind of an action: its words."""
 
 
 QUESTIONS: dict[type, tuple[str, str]] = {
+    Laying: ("Lay this tile: where, and how turned?", "BG-2.6"),
     Deployment: ("How many of your 3 soldiers stand in each of your corners?", "BG-2.14"),
     Buying: ("Buy something, or go on.", "BG-7.1"),
     Robbing: ("From whom do you take a scroll?", "BG-16.2"),
@@ -265,29 +314,8 @@ def prompt(canaan: Canaan) -> Prompt:
 def question(canaan: Canaan) -> tuple[str, str]:
     """The decision on top of the stack."""
     top = canaan.stack[-1]
-    if isinstance(top, Laying):
-        return "Lay this tile: where, and how turned?", "BG-2.6"
-    if isinstance(top, Trading):
-        return f"Exchange resources over camels ({top.left} left)?", "BG-6.4"
-    if isinstance(top, Payment):
-        return f"Pay {top.price} resources of any kind {aim(canaan, top)}.", "BG-19.5"
-    if isinstance(top, Chests):
-        return f"Draw a treasure card ({top.left} left)?", "BG-8.4"
-    if isinstance(top, TreasureCard):
-        card = f"{TREASURE_TITLES[canaan.treasure]}: {TREASURE_TEXTS[canaan.treasure]}"
-        return f"{card} Apply it to yourself?", TREASURE_CLAUSES[canaan.treasure]
-    if isinstance(top, PickSoldiers):
-        return picking(canaan, top)
-    if isinstance(top, ForestMarch):
-        return ("Which soldier goes to a forest?" if top.soldier < 0 else "To which forest?"), "BG-18.21"
-    if isinstance(top, SpiritMove):
-        return moving(top)
-    if isinstance(top, Dice):
-        return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
-    if isinstance(top, Movement):
-        left = f"{several(top.left, 'step')} left"
-        return f"Move soldiers ({left}) or found cities.", "BG-10.1"
-    return QUESTIONS[type(top)]
+    asking = ASKING.get(type(top))
+    return QUESTIONS[type(top)] if asking is None else asking(canaan, top)
 
 
 def aim(canaan: Canaan, payment: Payment) -> str:
@@ -314,13 +342,57 @@ def picking(canaan: Canaan, top: PickSoldiers) -> tuple[str, str]:
     return f"{TREASURE_TEXTS[canaan.treasure]} Name soldier {wanted}.", TREASURE_CLAUSES[canaan.treasure]
 
 
-def moving(top: SpiritMove) -> tuple[str, str]:
+def moving(_canaan: Canaan, top: SpiritMove) -> tuple[str, str]:
     """Which spirit, and how far."""
     if top.gog and top.angel:
         return f"Move Gog or the Angel up to {several(top.gog, 'step')}?", "BG-18.18"
     if top.gog:
         return f"Move Gog up to {several(top.gog, 'step')}?", "BG-14.2"
     return f"Move the Angel up to {several(top.angel, 'step')}?", "BG-15.1"
+
+
+def ask_trading(canaan: Canaan, top: Trading) -> tuple[str, str]:
+    return f"Exchange resources over camels ({top.left} left)?", "BG-6.4"
+
+
+def ask_payment(canaan: Canaan, top: Payment) -> tuple[str, str]:
+    return f"Pay {top.price} resources of any kind {aim(canaan, top)}.", "BG-19.5"
+
+
+def ask_chests(canaan: Canaan, top: Chests) -> tuple[str, str]:
+    return f"Draw a treasure card ({top.left} left)?", "BG-8.4"
+
+
+def ask_treasure_card(canaan: Canaan, top: TreasureCard) -> tuple[str, str]:
+    card = f"{TREASURE_TITLES[canaan.treasure]}: {TREASURE_TEXTS[canaan.treasure]}"
+    return f"{card} Apply it to yourself?", TREASURE_CLAUSES[canaan.treasure]
+
+
+def ask_forest_march(canaan: Canaan, top: ForestMarch) -> tuple[str, str]:
+    return ("Which soldier goes to a forest?" if top.soldier < 0 else "To which forest?"), "BG-18.21"
+
+
+def ask_dice(canaan: Canaan, top: Dice) -> tuple[str, str]:
+    return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
+
+
+def ask_movement(canaan: Canaan, top: Movement) -> tuple[str, str]:
+    left = f"{several(top.left, 'step')} left"
+    return f"Move soldiers ({left}) or found cities.", "BG-10.1"
+
+
+ASKING: dict[type, Callable[[Canaan, Any], tuple[str, str]]] = {
+    Trading: ask_trading,
+    Payment: ask_payment,
+    Chests: ask_chests,
+    TreasureCard: ask_treasure_card,
+    ForestMarch: ask_forest_march,
+    Dice: ask_dice,
+    Movement: ask_movement,
+    PickSoldiers: picking,
+    SpiritMove: moving,
+}
+"""By the rule that asks: its question, where the words depend on how far it has come."""
 
 
 def waiting(canaan: Canaan) -> Prompt:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from doubloon.games.city_of_thieves import actions as act
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import (
@@ -29,7 +32,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_words import (
     PLAIN_BELOW,
     PROMPTS_BELOW,
     WAITING_BELOW,
-    described_below,
+    WORDS_BELOW,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import ChooseEquipment
 from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import Hiring
@@ -72,6 +75,10 @@ OPENING: dict[Action, tuple[str, str, int]] = {
 """What opens a chest, with its price where no Security lies (KA-4.6)."""
 
 
+Words = tuple[str, str, list[str]]
+"""Words, clause and targets."""
+
+
 def label(district: District, action: Action) -> Label:
     """One choice."""
     if action in OPENING:
@@ -80,7 +87,7 @@ def label(district: District, action: Action) -> Label:
     if isinstance(action, Plain):
         text, clause = PLAIN[action]
         return Label(label=text, clause=clause, targets=[])
-    text, clause, targets = described(district, action)
+    text, clause, targets = WORDS[type(action)](district, action)
     return Label(label=text, clause=clause, targets=targets)
 
 
@@ -92,40 +99,6 @@ def to_open(district: District, price: int) -> int:
 def points(price: int) -> str:
     """`(2 AP)`."""
     return f"({price} AP)"
-
-
-def described(district: District, action: Action) -> tuple[str, str, list[str]]:
-    """Words, clause and targets of a choice that is more than a name."""
-    if isinstance(action, act.To):
-        return go_to(district, action.space)
-    if isinstance(action, (act.Flee, act.Place)):
-        clause = "CT-R28" if isinstance(action, act.Flee) else "CT-R63"
-        return f"To {where(action.space)}", clause, [space(action.space)]
-    if isinstance(action, act.Leave):
-        return f"Leave through exit D{action.exit + 1}", "CT-13.2", [f"exit:{action.exit + 1}"]
-    if isinstance(action, act.Portcullis):
-        return f"Close exit D{action.exit + 1}", "CT-R51", [f"exit:{action.exit + 1}"]
-    if isinstance(action, act.Deploy):
-        return (
-            f"{FIGURE_TITLES[action.figure]}: on entrance D{action.exit + 1}",
-            "CT-2.11",
-            [thing(action.figure), f"exit:{action.exit + 1}"],
-        )
-    if isinstance(action, (act.PutIn, act.Reinforce)):
-        verb = "Put it in" if isinstance(action, act.PutIn) else "Reinforced Lock: close the chest in"
-        clause = "CT-9.4" if isinstance(action, act.PutIn) else "CT-T8"
-        return f"{verb} {where(action.room)}", clause, [space(action.room)]
-    if isinstance(action, act.ShadowStep):
-        return f"Shadow Step to {where(action.space)} (1 AP)", "CT-T9", [space(action.space)]
-    if isinstance(action, act.Name):
-        stands = where(district.place[action.figure])
-        return (
-            f"Name {figure_of(told_as(district, action.figure))}, in {stands}",
-            "CT-4.1",
-            [thing(action.figure)],
-        )
-    ashes = described_below(action) or ashen.described(action)
-    return ashes or about_a_figure(action) or about_a_thing(district, action)
 
 
 def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
@@ -147,57 +120,150 @@ def card(number: int) -> str:
     return f"card:{CARD_NAMES[number]}"
 
 
-def about_a_figure(action: Action) -> tuple[str, str, list[str]] | None:
-    """A choice among figures."""
-    if isinstance(action, act.TakeGang):
-        thieves = [FIGURE_TITLES[f] for f in range(THIEVES) if FIGURE_GANG[f] == action.gang]
-        text = f"Play {GANG_TITLES[action.gang]}: {', '.join(thieves)}"
-        return text, "CT-R4", [f"gang:{GANG_NAMES[action.gang]}"]
-    if isinstance(action, act.Activate):
-        return f"Activate {FIGURE_TITLES[action.figure]}", "CT-5.4", [thing(action.figure)]
-    if isinstance(action, act.Lead):
-        return f"Follow My Lead: move {FIGURE_TITLES[action.figure]} (1 AP)", "CT-T9", [thing(action.figure)]
-    if isinstance(action, act.UseSkill):
-        return f"Use {SKILL_TITLES[action.figure]}", "CT-5.10", [thing(action.figure)]
-    if isinstance(action, act.SkillAgainst):
-        rival = seat_name(action.seat)
-        text = f"Use {SKILL_TITLES[action.figure]}: against {rival}"
-        return text, "CT-T9", [thing(action.figure), f"seat:{action.seat}"]
-    return None
+def say_to(district: District, action: act.To) -> Words:
+    return go_to(district, action.space)
 
 
-def about_a_thing(district: District, action: Action) -> tuple[str, str, list[str]]:
-    """A choice among cards, dice, treasures or missions."""
-    if isinstance(action, act.Play):
-        title = CARD_TITLES[action.card]
-        if action.card == MASTER_KEY:
-            title = f"{title} {points(to_open(district, PICK_PRICE))}"
-        return f"Play {title}: {CARD_TEXTS[action.card]}", "CT-11.2", [card(action.card)]
-    if isinstance(action, act.PlayAgainst):
-        text = f"Play {CARD_TITLES[action.card]}: against {seat_name(action.seat)}"
-        return text, "CT-T8", [card(action.card), f"seat:{action.seat}"]
-    if isinstance(action, act.Discard):
-        return f"Discard {CARD_TITLES[action.card]}", "CT-R59", [card(action.card)]
-    if isinstance(action, act.RerollDie):
-        return f"Reroll a {action.pips}", "CT-R43", [f"die:{action.pips}"]
-    if isinstance(action, act.Take):
-        return (
-            f"Take the {TREASURE_TITLES[action.treasure]}",
-            "CT-R25",
-            [f"treasure:{TREASURE_NAMES[action.treasure]}"],
-        )
-    if isinstance(action, act.Drop):
-        return (
-            f"Drop the {TREASURE_TITLES[action.treasure]}",
-            "CT-9.3",
-            [f"treasure:{TREASURE_NAMES[action.treasure]}"],
-        )
-    assert isinstance(action, act.Fulfil)
+def say_leave(district: District, action: act.Leave) -> Words:
+    return f"Leave through exit D{action.exit + 1}", "CT-13.2", [f"exit:{action.exit + 1}"]
+
+
+def say_portcullis(district: District, action: act.Portcullis) -> Words:
+    return f"Close exit D{action.exit + 1}", "CT-R51", [f"exit:{action.exit + 1}"]
+
+
+def say_deploy(district: District, action: act.Deploy) -> Words:
+    return (
+        f"{FIGURE_TITLES[action.figure]}: on entrance D{action.exit + 1}",
+        "CT-2.11",
+        [thing(action.figure), f"exit:{action.exit + 1}"],
+    )
+
+
+def say_shadow_step(district: District, action: act.ShadowStep) -> Words:
+    return f"Shadow Step to {where(action.space)} (1 AP)", "CT-T9", [space(action.space)]
+
+
+def say_name(district: District, action: act.Name) -> Words:
+    stands = where(district.place[action.figure])
+    return (
+        f"Name {figure_of(told_as(district, action.figure))}, in {stands}",
+        "CT-4.1",
+        [thing(action.figure)],
+    )
+
+
+def say_take_gang(district: District, action: act.TakeGang) -> Words:
+    thieves = [FIGURE_TITLES[f] for f in range(THIEVES) if FIGURE_GANG[f] == action.gang]
+    text = f"Play {GANG_TITLES[action.gang]}: {', '.join(thieves)}"
+    return text, "CT-R4", [f"gang:{GANG_NAMES[action.gang]}"]
+
+
+def say_activate(district: District, action: act.Activate) -> Words:
+    return f"Activate {FIGURE_TITLES[action.figure]}", "CT-5.4", [thing(action.figure)]
+
+
+def say_lead(district: District, action: act.Lead) -> Words:
+    return f"Follow My Lead: move {FIGURE_TITLES[action.figure]} (1 AP)", "CT-T9", [thing(action.figure)]
+
+
+def say_use_skill(district: District, action: act.UseSkill) -> Words:
+    return f"Use {SKILL_TITLES[action.figure]}", "CT-5.10", [thing(action.figure)]
+
+
+def say_skill_against(district: District, action: act.SkillAgainst) -> Words:
+    rival = seat_name(action.seat)
+    text = f"Use {SKILL_TITLES[action.figure]}: against {rival}"
+    return text, "CT-T9", [thing(action.figure), f"seat:{action.seat}"]
+
+
+def say_play(district: District, action: act.Play) -> Words:
+    title = CARD_TITLES[action.card]
+    if action.card == MASTER_KEY:
+        title = f"{title} {points(to_open(district, PICK_PRICE))}"
+    return f"Play {title}: {CARD_TEXTS[action.card]}", "CT-11.2", [card(action.card)]
+
+
+def say_play_against(district: District, action: act.PlayAgainst) -> Words:
+    text = f"Play {CARD_TITLES[action.card]}: against {seat_name(action.seat)}"
+    return text, "CT-T8", [card(action.card), f"seat:{action.seat}"]
+
+
+def say_discard(district: District, action: act.Discard) -> Words:
+    return f"Discard {CARD_TITLES[action.card]}", "CT-R59", [card(action.card)]
+
+
+def say_reroll_die(district: District, action: act.RerollDie) -> Words:
+    return f"Reroll a {action.pips}", "CT-R43", [f"die:{action.pips}"]
+
+
+def say_take(district: District, action: act.Take) -> Words:
+    return (
+        f"Take the {TREASURE_TITLES[action.treasure]}",
+        "CT-R25",
+        [f"treasure:{TREASURE_NAMES[action.treasure]}"],
+    )
+
+
+def say_drop(district: District, action: act.Drop) -> Words:
+    return (
+        f"Drop the {TREASURE_TITLES[action.treasure]}",
+        "CT-9.3",
+        [f"treasure:{TREASURE_NAMES[action.treasure]}"],
+    )
+
+
+def say_flee(district: District, action: act.Flee) -> Words:
+    return f"To {where(action.space)}", "CT-R28", [space(action.space)]
+
+
+def say_place(district: District, action: act.Place) -> Words:
+    return f"To {where(action.space)}", "CT-R63", [space(action.space)]
+
+
+def say_put_in(district: District, action: act.PutIn) -> Words:
+    return f"Put it in {where(action.room)}", "CT-9.4", [space(action.room)]
+
+
+def say_reinforce(district: District, action: act.Reinforce) -> Words:
+    return f"Reinforced Lock: close the chest in {where(action.room)}", "CT-T8", [space(action.room)]
+
+
+def say_fulfil(district: District, action: act.Fulfil) -> Words:
     return (
         f"Use the mission {mission_title(action.mission)} {points(mission_price(district))}",
         "CT-12.1",
         [f"mission:{MISSION_NAMES[action.mission]}"],
     )
+
+
+WORDS: dict[type, Callable[[District, Any], Words]] = {
+    act.To: say_to,
+    act.Flee: say_flee,
+    act.Place: say_place,
+    act.Leave: say_leave,
+    act.Portcullis: say_portcullis,
+    act.Deploy: say_deploy,
+    act.PutIn: say_put_in,
+    act.Reinforce: say_reinforce,
+    act.ShadowStep: say_shadow_step,
+    act.Name: say_name,
+    act.TakeGang: say_take_gang,
+    act.Activate: say_activate,
+    act.Lead: say_lead,
+    act.UseSkill: say_use_skill,
+    act.SkillAgainst: say_skill_against,
+    act.Play: say_play,
+    act.PlayAgainst: say_play_against,
+    act.Discard: say_discard,
+    act.RerollDie: say_reroll_die,
+    act.Take: say_take,
+    act.Drop: say_drop,
+    act.Fulfil: say_fulfil,
+    **ashen.WORDS,
+    **WORDS_BELOW,
+}
+"""By the kind of an action: its words."""
 
 
 PROMPTS: dict[type, tuple[str, str]] = {

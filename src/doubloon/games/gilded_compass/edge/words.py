@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from doubloon.games.gilded_compass import actions as act
 from doubloon.games.gilded_compass.compass import Compass
@@ -66,7 +68,10 @@ def label(compass: Compass, seat: int, action: Action) -> Label:
         text, clause, targets = PLAIN[action]
         return Label(label=text, clause=clause, targets=list(targets))
     placed = placement(compass, seat, action)
-    return placed if placed is not None else pick(compass, seat, action)
+    if placed is not None:
+        return placed
+    text, clause, target = WORDS[type(action)](compass, seat, action)
+    return Label(label=text, clause=clause, targets=[target])
 
 
 def placing_owner(compass: Compass, seat: int) -> int:
@@ -112,23 +117,42 @@ def placement(compass: Compass, seat: int, action: Action) -> Label | None:
 @cache
 def plain_placement(action: Action, neutral: bool) -> Label | None:
     """A placement that is put into the same words whatever lies on the table: once is enough. Not to be changed."""
-    whose = "neutral " if neutral else ""
-    if isinstance(action, act.Library):
-        return put("library", f"{action.pips}", [action.pips])
-    if isinstance(action, act.University):
-        values = [action.pips, action.pair] if action.pair else [action.pips]
-        return put("university", whose + dice(values), values)
-    if isinstance(action, act.FoundGroup):
-        return put("archives", f"{whose}{action.count}×{action.pips} as a new group", [action.pips])
-    if isinstance(action, act.JoinGroup):
-        values = [action.pips]
-        return put(
-            "archives", f"{whose}{action.count}×{action.pips} added to {action.size}×{action.pips}", values
-        )
-    if isinstance(action, act.Tower):
-        values = [action.pips, action.pair] if action.pair else [action.pips]
-        return put("tower", whose + dice(values), values)
-    return None
+    say = PLACEMENTS.get(type(action))
+    return None if say is None else say(action, "neutral " if neutral else "")
+
+
+def say_library(action: act.Library, whose: str) -> Label:
+    return put("library", f"{action.pips}", [action.pips])
+
+
+def say_university(action: act.University, whose: str) -> Label:
+    values = [action.pips, action.pair] if action.pair else [action.pips]
+    return put("university", whose + dice(values), values)
+
+
+def say_found_group(action: act.FoundGroup, whose: str) -> Label:
+    return put("archives", f"{whose}{action.count}×{action.pips} as a new group", [action.pips])
+
+
+def say_join_group(action: act.JoinGroup, whose: str) -> Label:
+    values = [action.pips]
+    return put(
+        "archives", f"{whose}{action.count}×{action.pips} added to {action.size}×{action.pips}", values
+    )
+
+
+def say_tower(action: act.Tower, whose: str) -> Label:
+    values = [action.pips, action.pair] if action.pair else [action.pips]
+    return put("tower", whose + dice(values), values)
+
+
+PLACEMENTS: dict[type, Callable[[Any, str], Label]] = {
+    act.Library: say_library,
+    act.University: say_university,
+    act.FoundGroup: say_found_group,
+    act.JoinGroup: say_join_group,
+    act.Tower: say_tower,
+}
 
 
 def put(building: str, what: str, values: list[int]) -> Label:
@@ -143,56 +167,98 @@ def put(building: str, what: str, values: list[int]) -> Label:
 _HEADS = {building: title[0].upper() + title[1:] for building, title in BUILDING_TITLES.items()}
 
 
-def pick(compass: Compass, seat: int, action: Action) -> Label:
-    """One pick among dice, tiles or rivals."""
-    text, clause, target = "", "", ""
-    if isinstance(action, act.RerollDice):
-        text, clause, target = f"Pick {action.count}×{action.pips}", "GC-4.8", f"die:{action.pips}"
-    elif isinstance(action, act.RerollNeutral):
-        text, clause, target = (
-            f"Pick neutral {action.count}×{action.pips}",
-            "GC-4.8",
-            f"neutral:{action.pips}",
-        )
-    elif isinstance(action, act.TurnDie):
-        text, clause, target = (
-            f"Turn a {action.before} to a {action.after}",
-            "GC-11.9",
-            f"die:{action.before}",
-        )
-    elif isinstance(action, act.CrewDice):
-        text, clause, target = f"Send {action.count}×{action.pips}", "GC-12.2", f"die:{action.pips}"
-    elif isinstance(action, act.CopyGroup):
-        rival = seat_name(action.owner)
-        text, clause = f"Equal {rival}'s group {action.size}×{action.pips}", "GC-11.10"
-        target = f"group:{action.owner}:{action.size}x{action.pips}"
-    elif isinstance(action, act.CopyRun):
-        text, clause = f"Equal {seat_name(action.owner)}'s run", "GC-11.10"
-        target = f"run:{action.owner}"
-    elif isinstance(action, act.CopyBid):
-        text, clause, target = f"Equal {seat_name(action.owner)}'s set", "GC-11.10", f"set:{action.owner}"
-    elif isinstance(action, act.StrikeDie):
-        text, clause, target = f"Send the {action.pips} to the Library", "GC-11.11", f"die:{action.pips}"
-    elif isinstance(action, act.RejectArtifact):
-        worth = ARTIFACT_GOLD[compass.collections[seat] * ARTIFACT_TYPES + action.artifact]
-        name = ARTIFACT_NAMES[action.artifact]
-        text, clause, target = f"Reject {name} ({worth} gold to you)", "GC-7.6", f"artifact:{name}"
-    elif isinstance(action, act.KeepMission):
-        name = MISSION_NAMES[action.mission]
-        text = f"Keep {MISSION_TITLES[action.mission]} ({name}): {MISSION_TEXTS[action.mission]}"
-        clause, target = "GC-8.2", f"mission:{name}"
-    elif isinstance(action, act.TakeMap):
-        name = MAP_NAMES[action.map]
-        text, clause, target = f"Take {MAP_TITLES[action.map]} ({name})", "GC-6.9", f"map:{name}"
-    elif isinstance(action, act.TakeSpecialist):
-        name = SPECIALIST_NAMES[action.specialist]
-        text, clause, target = f"Hire {SPECIALIST_TITLES[action.specialist]}", "GC-5.9", f"specialist:{name}"
-    elif isinstance(action, act.TakeAbility):
-        name = ABILITY_NAMES[action.ability]
-        text, clause, target = f"Take {ABILITY_TITLES[action.ability]}", "GC-10.9", f"ability:{name}"
-    elif isinstance(action, act.KeepChest):
-        text, clause, target = f"Keep a Chest worth {action.value}", "GC-12.7", f"chest:{action.value}"
-    return Label(label=text, clause=clause, targets=[target])
+Words = tuple[str, str, str]
+"""Words, clause and target."""
+
+
+def say_reroll_dice(compass: Compass, seat: int, action: act.RerollDice) -> Words:
+    return f"Pick {action.count}×{action.pips}", "GC-4.8", f"die:{action.pips}"
+
+
+def say_reroll_neutral(compass: Compass, seat: int, action: act.RerollNeutral) -> Words:
+    return f"Pick neutral {action.count}×{action.pips}", "GC-4.8", f"neutral:{action.pips}"
+
+
+def say_turn_die(compass: Compass, seat: int, action: act.TurnDie) -> Words:
+    return f"Turn a {action.before} to a {action.after}", "GC-11.9", f"die:{action.before}"
+
+
+def say_crew_dice(compass: Compass, seat: int, action: act.CrewDice) -> Words:
+    return f"Send {action.count}×{action.pips}", "GC-12.2", f"die:{action.pips}"
+
+
+def say_copy_group(compass: Compass, seat: int, action: act.CopyGroup) -> Words:
+    rival = seat_name(action.owner)
+    return (
+        f"Equal {rival}'s group {action.size}×{action.pips}",
+        "GC-11.10",
+        f"group:{action.owner}:{action.size}x{action.pips}",
+    )
+
+
+def say_copy_run(compass: Compass, seat: int, action: act.CopyRun) -> Words:
+    return f"Equal {seat_name(action.owner)}'s run", "GC-11.10", f"run:{action.owner}"
+
+
+def say_copy_bid(compass: Compass, seat: int, action: act.CopyBid) -> Words:
+    return f"Equal {seat_name(action.owner)}'s set", "GC-11.10", f"set:{action.owner}"
+
+
+def say_strike_die(compass: Compass, seat: int, action: act.StrikeDie) -> Words:
+    return f"Send the {action.pips} to the Library", "GC-11.11", f"die:{action.pips}"
+
+
+def say_reject_artifact(compass: Compass, seat: int, action: act.RejectArtifact) -> Words:
+    worth = ARTIFACT_GOLD[compass.collections[seat] * ARTIFACT_TYPES + action.artifact]
+    name = ARTIFACT_NAMES[action.artifact]
+    return f"Reject {name} ({worth} gold to you)", "GC-7.6", f"artifact:{name}"
+
+
+def say_keep_mission(compass: Compass, seat: int, action: act.KeepMission) -> Words:
+    name = MISSION_NAMES[action.mission]
+    return (
+        f"Keep {MISSION_TITLES[action.mission]} ({name}): {MISSION_TEXTS[action.mission]}",
+        "GC-8.2",
+        f"mission:{name}",
+    )
+
+
+def say_take_map(compass: Compass, seat: int, action: act.TakeMap) -> Words:
+    name = MAP_NAMES[action.map]
+    return f"Take {MAP_TITLES[action.map]} ({name})", "GC-6.9", f"map:{name}"
+
+
+def say_take_specialist(compass: Compass, seat: int, action: act.TakeSpecialist) -> Words:
+    name = SPECIALIST_NAMES[action.specialist]
+    return f"Hire {SPECIALIST_TITLES[action.specialist]}", "GC-5.9", f"specialist:{name}"
+
+
+def say_take_ability(compass: Compass, seat: int, action: act.TakeAbility) -> Words:
+    name = ABILITY_NAMES[action.ability]
+    return f"Take {ABILITY_TITLES[action.ability]}", "GC-10.9", f"ability:{name}"
+
+
+def say_keep_chest(compass: Compass, seat: int, action: act.KeepChest) -> Words:
+    return f"Keep a Chest worth {action.value}", "GC-12.7", f"chest:{action.value}"
+
+
+WORDS: dict[type, Callable[[Compass, int, Any], Words]] = {
+    act.RerollDice: say_reroll_dice,
+    act.RerollNeutral: say_reroll_neutral,
+    act.TurnDie: say_turn_die,
+    act.CrewDice: say_crew_dice,
+    act.CopyGroup: say_copy_group,
+    act.CopyRun: say_copy_run,
+    act.CopyBid: say_copy_bid,
+    act.StrikeDie: say_strike_die,
+    act.RejectArtifact: say_reject_artifact,
+    act.KeepMission: say_keep_mission,
+    act.TakeMap: say_take_map,
+    act.TakeSpecialist: say_take_specialist,
+    act.TakeAbility: say_take_ability,
+    act.KeepChest: say_keep_chest,
+}
+"""By the kind of a pick among dice, tiles or rivals: its words."""
 
 
 PROMPTS: dict[type, tuple[str, str]] = {

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from doubloon.games.city_of_thieves.content import CARD_NAMES, CARD_TEXTS, CARD_TITLES, FIGURE_TITLES
+from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.events.turns import thing
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import (
     CRAWL,
@@ -62,15 +66,27 @@ WAITING_BELOW: dict[type, str] = {
 }
 
 
-def described_below(action: Action) -> tuple[str, str, list[str]] | None:
-    """Words, clause and targets of a choice made in the catacombs; None for others."""
-    if isinstance(action, Torture):
-        name = FIGURE_TITLES[action.figure]
-        return f"Steal a treasure from {name} in prison (1 AP)", "KA-15.9", [thing(action.figure)]
-    if isinstance(action, Recover):
-        text = f"Take {CARD_TITLES[action.card]}: {CARD_TEXTS[action.card]}"
-        return text, "KA-15.15", [f"card:{CARD_NAMES[action.card]}"]
-    if isinstance(action, Swap):
-        title, text = INTRIGUE_TITLES[action.card], INTRIGUE_TEXTS[action.card]
-        return f"Put {title} under the deck: {text}", "CT-T19", [f"intrigue:{INTRIGUE_NAMES[action.card]}"]
-    return None
+Words = tuple[str, str, list[str]]
+
+
+def say_torture(district: District, action: Torture) -> Words:
+    name = FIGURE_TITLES[action.figure]
+    return f"Steal a treasure from {name} in prison (1 AP)", "KA-15.9", [thing(action.figure)]
+
+
+def say_recover(district: District, action: Recover) -> Words:
+    text = f"Take {CARD_TITLES[action.card]}: {CARD_TEXTS[action.card]}"
+    return text, "KA-15.15", [f"card:{CARD_NAMES[action.card]}"]
+
+
+def say_swap(district: District, action: Swap) -> Words:
+    title, text = INTRIGUE_TITLES[action.card], INTRIGUE_TEXTS[action.card]
+    return f"Put {title} under the deck: {text}", "CT-T19", [f"intrigue:{INTRIGUE_NAMES[action.card]}"]
+
+
+WORDS_BELOW: dict[type, Callable[[District, Any], Words]] = {
+    Torture: say_torture,
+    Recover: say_recover,
+    Swap: say_swap,
+}
+"""By the kind of an action in the catacombs: its words."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import BASH_PRICE, FIGURE_TITLES, PICK_PRICE
+from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.events.turns import thing, where
 from doubloon.games.city_of_thieves.king_of_ashes import actions as act
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
@@ -42,29 +46,9 @@ OPENING: dict[Action, tuple[str, str, int]] = {
 """What opens a chest or a magic gem, with its price where no Security lies (KA-4.6)."""
 
 
-def described(action: Action) -> tuple[str, str, list[str]] | None:
-    """Words, clause and targets."""
-    if isinstance(action, (act.LayToken, act.LookAt)):
-        verb, clause = ("Put the token in", "KA-12.8") if isinstance(action, act.LayToken) else LOOK
-        room = action.room
-        return f"{verb} {where(room)}", clause, [f"space:{SPACE_NAMES[room]}"]
-    if isinstance(action, act.Practised):
-        return f"Reroll a {action.pips} for an experience token", "KA-9.3", [f"die:{action.pips}"]
-    if isinstance(action, act.Charmed):
-        return f"Reroll a {action.pips} with the Lucky Charm", "CT-T16", [f"die:{action.pips}"]
-    if isinstance(action, act.Choose):
-        text = f"Choose {EQUIPMENT_TITLES[action.card]}: {EQUIPMENT_TEXTS[action.card]}"
-        return text, "KA-10.1", [f"equipment:{EQUIPMENT_NAMES[action.card]}"]
-    if isinstance(action, act.Keep):
-        return (
-            f"Keep {EQUIPMENT_TITLES[action.card]}",
-            "KA-10.2",
-            [f"equipment:{EQUIPMENT_NAMES[action.card]}"],
-        )
-    return about_a_character(action)
-
-
-LOOK = ("Look at the token in", "CT-T15")
+Words = tuple[str, str, list[str]]
+"""Words, clause and targets."""
+Character = act.Hire | act.Replace | act.Equip | act.Heal | act.Dress | act.Dart | act.Via
 
 ABOUT: dict[type, tuple[str, str]] = {
     act.Hire: ("Hire {}", "KA-1.9"),
@@ -77,12 +61,51 @@ ABOUT: dict[type, tuple[str, str]] = {
 }
 
 
-def about_a_character(action: Action) -> tuple[str, str, list[str]] | None:
+def say_practised(district: District, action: act.Practised) -> Words:
+    return f"Reroll a {action.pips} for an experience token", "KA-9.3", [f"die:{action.pips}"]
+
+
+def say_charmed(district: District, action: act.Charmed) -> Words:
+    return f"Reroll a {action.pips} with the Lucky Charm", "CT-T16", [f"die:{action.pips}"]
+
+
+def say_choose(district: District, action: act.Choose) -> Words:
+    text = f"Choose {EQUIPMENT_TITLES[action.card]}: {EQUIPMENT_TEXTS[action.card]}"
+    return text, "KA-10.1", [f"equipment:{EQUIPMENT_NAMES[action.card]}"]
+
+
+def say_keep(district: District, action: act.Keep) -> Words:
+    return (
+        f"Keep {EQUIPMENT_TITLES[action.card]}",
+        "KA-10.2",
+        [f"equipment:{EQUIPMENT_NAMES[action.card]}"],
+    )
+
+
+def say_lay_token(district: District, action: act.LayToken) -> Words:
+    return f"Put the token in {where(action.room)}", "KA-12.8", [f"space:{SPACE_NAMES[action.room]}"]
+
+
+def say_look_at(district: District, action: act.LookAt) -> Words:
+    return f"Look at the token in {where(action.room)}", "CT-T15", [f"space:{SPACE_NAMES[action.room]}"]
+
+
+def say_character(district: District, action: Character) -> Words:
     """A choice among characters."""
-    if isinstance(action, (act.Hire, act.Replace, act.Equip, act.Heal, act.Dress, act.Dart, act.Via)):
-        text, clause = ABOUT[type(action)]
-        return text.format(FIGURE_TITLES[action.figure]), clause, [thing(action.figure)]
-    return None
+    text, clause = ABOUT[type(action)]
+    return text.format(FIGURE_TITLES[action.figure]), clause, [thing(action.figure)]
+
+
+WORDS: dict[type, Callable[[District, Any], Words]] = {
+    act.LayToken: say_lay_token,
+    act.LookAt: say_look_at,
+    act.Practised: say_practised,
+    act.Charmed: say_charmed,
+    act.Choose: say_choose,
+    act.Keep: say_keep,
+    **dict.fromkeys(ABOUT, say_character),
+}
+"""By the kind of an action: its words."""
 
 
 PROMPTS: dict[type, tuple[str, str]] = {
