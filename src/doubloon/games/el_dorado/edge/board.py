@@ -47,7 +47,7 @@ from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.expedition import ChooseExplorers
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
-from doubloon.games.el_dorado.rules.trade.trade import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
+from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.rules.turn import Cartography, Gathering, SpendingPoints, Surrender
 from doubloon.games.el_dorado.rules.victory import offerings_needed
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase

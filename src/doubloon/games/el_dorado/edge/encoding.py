@@ -45,7 +45,7 @@ from doubloon.games.el_dorado.edge.questions import question
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES
-from doubloon.games.el_dorado.rules.trade.trade import (
+from doubloon.games.el_dorado.rules.trade.proposal import (
     GIVES_COIN,
     GIVES_SHRINE,
     WANTS_COIN,

@@ -56,14 +56,8 @@ from doubloon.games.el_dorado.rules.expedition import ChooseExplorers
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery, may_touch
 from doubloon.games.el_dorado.rules.explore.explore import Explore, Window
 from doubloon.games.el_dorado.rules.trade import actions as trading
-from doubloon.games.el_dorado.rules.trade.trade import (
-    GIVES_COIN,
-    WANTS_COIN,
-    Answer,
-    addressee,
-    coins_of,
-    halves,
-)
+from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
+from doubloon.games.el_dorado.rules.trade.trade import Answer
 from doubloon.games.el_dorado.rules.turn import (
     BeforeTheRoll,
     Cartography,

@@ -15,12 +15,27 @@ from doubloon.games.el_dorado.content import (
     MOST_SEATS,
     RESOURCE_NAMES,
 )
+from doubloon.games.el_dorado.rules.trade.proposal import (
+    GIVES,
+    GIVES_COIN,
+    GIVES_SHRINE,
+    WANTS,
+    WANTS_COIN,
+    WANTS_SHRINE,
+)
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
+from doubloon.kernel.masks import ONE
+
+SHRINE_BITS: Final = {"offer shrine": ONE[GIVES_SHRINE], "ask shrine": ONE[WANTS_SHRINE]}
 
 
 class Trade(Action):
     """ED-6. One of the free actions, for which the game never waits."""
+
+    def adds(self) -> i64:
+        """ED-R48. What it adds to the proposal that is being put together."""
+        return 0
 
 
 @final
@@ -32,6 +47,9 @@ class TradeWord(Trade):
 
     def __str__(self) -> str:
         return self.name
+
+    def adds(self) -> i64:
+        return SHRINE_BITS[self.name]
 
 
 @final
@@ -56,6 +74,9 @@ class OfferTo(Trade):
     def __str__(self) -> str:
         return f"offer to {self.seat}"
 
+    def adds(self) -> i64:
+        return self.seat + 1
+
 
 @final
 @declared
@@ -67,6 +88,9 @@ class OfferCard(Trade):
     def __str__(self) -> str:
         return f"offer {RESOURCE_NAMES[self.resource]}"
 
+    def adds(self) -> i64:
+        return ONE[GIVES[self.resource]]
+
 
 @final
 @declared
@@ -77,6 +101,9 @@ class AskCard(Trade):
 
     def __str__(self) -> str:
         return f"ask {RESOURCE_NAMES[self.resource]}"
+
+    def adds(self) -> i64:
+        return ONE[WANTS[self.resource]]
 
 
 @final
@@ -111,6 +138,9 @@ class OfferCoin(Trade):
     def __str__(self) -> str:
         return f"offer {COIN_NAMES[self.coin]}"
 
+    def adds(self) -> i64:
+        return ONE[GIVES_COIN + self.coin]
+
 
 @final
 @declared
@@ -121,6 +151,9 @@ class AskCoin(Trade):
 
     def __str__(self) -> str:
         return f"ask {COIN_NAMES[self.coin]}"
+
+    def adds(self) -> i64:
+        return ONE[WANTS_COIN + self.coin]
 
 
 STACK_TRADE: Final = [StackTrade(gives, takes) for gives in range(3) for takes in range(3)]

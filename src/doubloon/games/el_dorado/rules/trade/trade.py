@@ -48,6 +48,22 @@ from doubloon.games.el_dorado.rules.trade.actions import (
     OfferCoin,
     OfferTo,
     StackTrade,
+    Trade,
+)
+from doubloon.games.el_dorado.rules.trade.proposal import (
+    DEAL,
+    FIVE_BITS,
+    GIVES_COIN,
+    GIVES_SHRINE,
+    NO_DEAL,
+    WANTS_COIN,
+    WANTS_SHRINE,
+    addressee,
+    coins_of,
+    gives,
+    halves,
+    wanted,
+    wants,
 )
 from doubloon.games.el_dorado.rules.victory import take_cave_shrine
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
@@ -62,19 +78,6 @@ from doubloon.pieces.handful import UNIT, count
 
 if TYPE_CHECKING:
     from doubloon.games.el_dorado.island import Island
-
-NO_DEAL: Final[i64] = 0
-GIVES: Final[list[i64]] = [4, 9, 14]
-"""By resource: where its number stands in a proposal, five bits each."""
-WANTS: Final[list[i64]] = [19, 24, 29]
-GIVES_SHRINE: Final[i64] = 34
-WANTS_SHRINE: Final[i64] = 35
-GIVES_COIN: Final[i64] = 36
-"""From here on: the three coins that can be traded (TH-12.14)."""
-WANTS_COIN: Final[i64] = 39
-FIVE_BITS: Final[i64] = 31
-DEAL: Final[i64] = 2**42
-"""Above every proposal: refused ones are kept with their proposer."""
 
 NOBODY_HAS_PROPOSED: Final[list[vec[i64]]] = [vec[i64]([0] * seats) for seats in range(MOST_SEATS + 1)]
 """By the number of seats: the column with which a turn begins. Nobody may change it."""
@@ -100,26 +103,6 @@ NO_COIN: Final = Refusal("TH-12.14", "That treasure is not there to be traded.")
 EMPTY: Final = Refusal("ED-R5", "A proposal needs something on one of its halves.")
 REFUSED_BEFORE: Final = Refusal("ED-R48", "That player has refused this very proposal this turn.")
 NO_PROPOSAL: Final = Refusal("ED-R48", "That player has proposed nothing to you.")
-
-
-def addressee(deal: i64) -> Seat:
-    """To whom a proposal goes."""
-    return (deal & 15) - 1
-
-
-def gives(deal: i64, resource: Resource) -> i64:
-    """How many cards the proposer gives."""
-    return deal >> GIVES[resource] & FIVE_BITS
-
-
-def wants(deal: i64, resource: Resource) -> i64:
-    """How many cards the proposer wants."""
-    return deal >> WANTS[resource] & FIVE_BITS
-
-
-def wanted(deal: i64) -> i64:
-    """How many cards of any type the proposer wants."""
-    return wants(deal, 0) + wants(deal, 1) + wants(deal, 2)
 
 
 def top_rule(island: Island) -> IslandRule:
@@ -383,25 +366,14 @@ def may_accept(island: Island, seat: Seat, other: Seat) -> Refusal | None:
 
 def trade(island: Island, seat: Seat, action: Action) -> None:
     """Carry out a legal free action."""
+    assert isinstance(action, Trade)
     if isinstance(action, StackTrade):
         trade_with_stacks(island, seat, action)
-    elif isinstance(action, OfferTo):
-        put_in(island, seat, action.seat + 1)
-        island.haggling = True
-    elif isinstance(action, OfferCard):
-        put_in(island, seat, ONE[GIVES[action.resource]])
-    elif isinstance(action, AskCard):
-        put_in(island, seat, ONE[WANTS[action.resource]])
-    elif isinstance(action, OfferCoin):
-        put_in(island, seat, ONE[GIVES_COIN + action.coin])
-    elif isinstance(action, AskCoin):
-        put_in(island, seat, ONE[WANTS_COIN + action.coin])
-    elif action is OFFER_SHRINE:
-        put_in(island, seat, ONE[GIVES_SHRINE])
-    elif action is ASK_SHRINE:
-        put_in(island, seat, ONE[WANTS_SHRINE])
-    else:
+    elif action is PROPOSE:
         propose(island, seat)
+    else:
+        put_in(island, seat, action.adds())
+        island.haggling = True
 
 
 def put_in(island: Island, seat: Seat, more: i64) -> None:
@@ -478,21 +450,6 @@ class Answer(IslandRule):
     def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
         columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
         columns.one_seat(sheet, columns.WHOM, island, seat, self.proposer)
-
-
-def coins_of(deal: i64, first: i64) -> list[i64]:
-    """The coins on one half of a proposal."""
-    return [coin for coin in range(CORTES) if deal & ONE[first + coin]]
-
-
-def halves(deal: i64) -> tuple[list[i64], list[i64], bool, bool]:
-    """Both halves of a proposal: cards given and wanted, the cave shrine given or wanted."""
-    given: list[i64] = []
-    wanted: list[i64] = []
-    for resource in range(3):
-        given.append(gives(deal, resource))
-        wanted.append(wants(deal, resource))
-    return given, wanted, deal & ONE[GIVES_SHRINE] != 0, deal & ONE[WANTS_SHRINE] != 0
 
 
 def swap(island: Island, proposer: Seat, seat: Seat) -> None:
