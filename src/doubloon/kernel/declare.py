@@ -88,7 +88,7 @@ def methods(name: str, fields: Iterable[Field], init: bool, copy: bool) -> list[
         lines.append(f"def __init__({parameters}) -> None: {'; '.join(map(assignment, fields)) or 'pass'}")
     if copy:
         values = ", ".join(map(value_in_a_copy, given))
-        lines.append(f"def copy(self: {name}) -> {name}: return {name}({values})")
+        lines.append(f"def copy(self) -> {name}: return {name}({values})")
     return lines
 
 

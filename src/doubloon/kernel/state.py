@@ -4,12 +4,9 @@ Each game derives its own state (`class Compass(State)`) and adds its pieces as 
 undo and views is `table.py`; bots and simulations work on the state alone.
 """
 
-# `self: Self` says that a state is handed to its own rules; mypy thinks that goes without saying, but it does not.
-# mypy: disable-error-code="redundant-self"
-
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -33,7 +30,7 @@ class State:
     """The state of one game. `told` and `outcomes` are transient: None means nobody listens or records."""
 
     seats: i64
-    stack: list[Procedure[Self]] = each()
+    stack: list[Procedure[Any]] = each()  # of this state
     chance: Chance = own()
     shown: i64
     over: bool
@@ -75,7 +72,7 @@ class State:
         """Put a rule on top: it is carried out before whatever stands below goes on."""
         self.stack.append(procedure)
 
-    def end(self, procedure: Procedure[Self]) -> None:
+    def end(self, procedure: Procedure[Any]) -> None:
         """The rule on top is done; the one below hears of it."""
         stack = self.stack
         if not stack or stack.pop() is not procedure:
@@ -83,7 +80,7 @@ class State:
         if stack:
             stack[-1].resumed(self, procedure)
 
-    def settle(self: Self) -> None:
+    def settle(self) -> None:
         """Carry out rules until somebody is asked or the game is over."""
         stack = self.stack
         while stack:
@@ -113,13 +110,13 @@ class State:
             return self.offered(seat)
         return self.free_choices(seat)[:]
 
-    def offered(self: Self, seat: Seat) -> list[Action]:
+    def offered(self, seat: Seat) -> list[Action]:
         """The same for a seat that is known to be asked."""
         answers = self.stack[-1].choices(self, seat)
         free = self.free_choices(seat)
         return answers + free if free else answers
 
-    def refusal(self: Self, seat: Seat, action: Action) -> Refusal | None:
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not do this; None exactly when it is among its choices."""
         if seat < 0 or seat >= self.seats:
             return NO_SUCH_SEAT
@@ -132,7 +129,7 @@ class State:
             return NOT_ASKED
         return top.refusal(self, seat, action)
 
-    def play(self: Self, seat: Seat, action: Action) -> None:
+    def play(self, seat: Seat, action: Action) -> None:
         """Carry out an action that is known to be legal, and everything that follows from it by itself."""
         if self.is_free(action):
             self.free_chosen(seat, action)

@@ -8,7 +8,7 @@ all of them. `trail` remembers every step of the current turn, for ties (ED-R17)
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
 from mypy_extensions import i16, i64
 
@@ -333,7 +333,7 @@ class Island(State):
     def free_chosen(self, seat: Seat, action: Action) -> None:
         trade.trade(self, seat, action)
 
-    def play(self: Self, seat: Seat, action: Action) -> None:  # type: ignore[redundant-self]
+    def play(self, seat: Seat, action: Action) -> None:
         """ED-R48. When the game goes on, proposals that are being put together are dropped."""
         if isinstance(action, Trade):
             trade.trade(self, seat, action)

@@ -147,7 +147,7 @@ def drawn_tile(canaan: Canaan) -> Drawn | None:
 
 def phase(canaan: Canaan) -> str:
     """BG-2, BG-4.1. What is going on."""
-    return next((PHASES[type(top)] for top in reversed(canaan.stack) if type(top) in PHASES), "march")
+    return next((PHASES[type(top)] for top in canaan.stack[::-1] if type(top) in PHASES), "march")
 
 
 def prices(canaan: Canaan) -> list[Drawn]:

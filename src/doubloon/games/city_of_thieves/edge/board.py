@@ -121,7 +121,7 @@ ACTIVATION: Final = TURN.index(Turn.the_activations)
 
 def phase(district: District) -> str:
     """CT-2, CT-3.5. Where the game stands: in its set-up, between turns, or in a phase of a turn."""
-    for procedure in reversed(district.stack):
+    for procedure in district.stack[::-1]:
         if isinstance(procedure, Turn):
             step = procedure.step - 1  # the one that has begun
             return "draw" if step < MILITIA else "militia" if step < ACTIVATION else "activation"
@@ -199,7 +199,7 @@ def mission(card: int) -> Drawn:
 
 def fight(district: District) -> Drawn | None:
     """CT-10. The fight being fought."""
-    for procedure in reversed(district.stack):
+    for procedure in district.stack[::-1]:
         if isinstance(procedure, Fight):
             return {
                 "attacker": FIGURE_NAMES[procedure.attacker],

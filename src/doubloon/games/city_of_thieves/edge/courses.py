@@ -122,7 +122,7 @@ def course(district: District) -> Drawn | None:
     """CT-R31. The path that has been declared and may be answered: everybody sees it."""
     if not district.stack or not isinstance(district.stack[-1], Answers):
         return None
-    for procedure in reversed(district.stack):
+    for procedure in district.stack[::-1]:
         if isinstance(procedure, Movement) and (procedure.to >= 0 or procedure.exit >= 0):
             return {
                 "figure": FIGURE_NAMES[procedure.figure],

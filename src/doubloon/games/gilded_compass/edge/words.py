@@ -76,7 +76,7 @@ def label(compass: Compass, seat: int, action: Action) -> Label:
 
 def placing_owner(compass: Compass, seat: int) -> int:
     """Whose dice a placement is about: neutral ones while the neutral placement is asked for."""
-    for procedure in reversed(compass.stack):
+    for procedure in compass.stack[::-1]:
         if isinstance(procedure, NeutralPlacement):
             return compass.seats
         if isinstance(procedure, Crew):
