@@ -17,8 +17,18 @@ def plain(name: str) -> str:
     return re.split(r"[\[<>=~!; ]", name)[0].lower().replace("_", "-")
 
 
+def is_for_types(test: ast.expr) -> bool:
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
 def imported(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    """What a file imports when it runs; what only the type checker reads comes with the type checker."""
+    tree = ast.parse(file.read_text("utf-8"))
+    checked = [node for node in ast.walk(tree) if isinstance(node, ast.If) and is_for_types(node.test)]
+    for_types = {id(one) for node in checked for part in node.body for one in ast.walk(part)}
+    for node in ast.walk(tree):
+        if id(node) in for_types:
+            continue
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
