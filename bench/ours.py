@@ -13,7 +13,7 @@ import msgspec
 import doubloon
 from bench.contestant import HORIZON, POSITION_SEEDS, QUARTERS, Played, Worked, play_each, work_on_each
 from bench.zoo import drawn_steps, picked_steps, repeated_steps
-from doubloon.engine import running
+from doubloon.builds import running
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.options import settled
 from doubloon.kernel.playout import first_asked, play_random

@@ -42,6 +42,7 @@ class Worker:
     ) -> None:
         self.name = name
         surroundings = os.environ | {"PYTHONHASHSEED": "0", "PYTHONPATH": str(path or "")}
+        surroundings["DOUBLOON_ENGINE"] = "python" if path == ROOT / "src" else ""
         self.process = subprocess.Popen(
             [str(python), "-m", "bench.worker", kind, game],
             stdin=subprocess.PIPE,

@@ -27,7 +27,6 @@ import httpx
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import doubloon_command
 from bench.load import boardgame_io
 from bench.load.crowd import Crowd, Round, processor_seconds
 from bench.load.ours import OurCrowd
@@ -135,7 +134,6 @@ def main() -> None:
     parser.add_argument("--plies", type=int, default=1000)
     parser.add_argument("--alone", action="store_true", help="one house of ours and nobody else")
     arguments = parser.parse_args()
-    doubloon_command.choose()  # for our houses: the engine that `doubloon serve` would take
     print(f"{GAME}, tables of two people, SQLite with synchronous=FULL, players and servers on this machine")
     with tempfile.TemporaryDirectory() as folder:
         for sockets in arguments.sockets:

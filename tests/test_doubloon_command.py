@@ -1,4 +1,4 @@
-"""Which engine the command plays on: a small checkout whose package only says where it was imported from."""
+"""Which engine plays, in the command and wherever the package is imported: a small checkout whose package only says where it was imported from."""
 
 import json
 import os
@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 import doubloon_command
-from doubloon_command import COMPILED, PYTHON, SWITCH, entries, flaw_of, marks, tool_marks
+from doubloon import builds
+from doubloon.builds import COMPILED, PYTHON, SWITCH, entries, flaw_of, marks, tool_marks
 
 COMMAND = Path(doubloon_command.__file__)
 
+INIT = "import doubloon.builds"
 CLI = """
 import multiprocessing, os, sys
 from doubloon.kernel import state
@@ -36,7 +38,8 @@ class Checkout:
         self.write("tools/compiled.py", "")
         self.write("src/doubloon_command.py", COMMAND.read_text())
         for place in ("src", "build/compiled"):
-            self.write(f"{place}/doubloon/__init__.py", "")
+            self.write(f"{place}/doubloon/__init__.py", INIT)
+            self.write(f"{place}/doubloon/builds.py", Path(builds.__file__).read_text())
             self.write(f"{place}/doubloon/kernel/state.py", "")
             self.write(f"{place}/doubloon/kernel/words.toml", "")
             self.write(f"{place}/doubloon/cli/__init__.py", CLI)
@@ -94,21 +97,36 @@ def test_without_a_build_the_sources_play_and_nothing_is_said(checkout: Checkout
     assert (said.stdout.splitlines(), said.stderr) == (SOURCES, "")
 
 
+def test_plain_python_takes_the_fresh_build_from_anywhere(checkout: Checkout, tmp_path: Path) -> None:
+    """A notebook or the tests of another package: whoever imports, and whatever is imported first."""
+    ask = "import doubloon.cli; from doubloon.kernel import state; print(state.__file__, doubloon.__path__)"
+    kept = {name: value for name, value in os.environ.items() if name != SWITCH}
+    for wish, place in (("", checkout.tree), (PYTHON, checkout.source)):
+        said = subprocess.run(
+            [sys.executable, "-c", ask],
+            env=kept | {SWITCH: wish, "PYTHONPATH": str(checkout.source)},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        package = place / "doubloon"
+        assert said.stdout == f"{package / 'kernel' / 'state.py'} {[str(package)]}\n"
+
+
 def test_a_stale_build_is_never_used_and_one_line_says_so(checkout: Checkout) -> None:
     checkout.write("src/doubloon/kernel/state.py", "# a new rule\n")
     said = checkout.run()
     assert said.stdout.splitlines() == SOURCES
     assert said.stderr == (
         "doubloon: the compiled engine is older than doubloon/kernel/state.py; "
-        "Python plays, some ten times slower, until `make engine` has built it anew\n"
+        "Python plays, some ten times slower, until `make engine` has built it again\n"
     )
 
 
 def test_the_switch_chooses(checkout: Checkout) -> None:
     assert checkout.run(**{SWITCH: PYTHON}).stdout.splitlines() == SOURCES
     assert checkout.run(**{SWITCH: COMPILED}).stdout.splitlines() == BUILT
-    on_path = checkout.run(**{SWITCH: PYTHON, "PYTHONPATH": str(checkout.tree)})
-    assert on_path.stdout.splitlines() == SOURCES
 
 
 def test_the_switch_refuses_what_there_is_not(checkout: Checkout) -> None:

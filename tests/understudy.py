@@ -25,7 +25,7 @@ from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = "doubloon.__main__"
-LEARNED_AT_START = ("PYTHON", "DOUBLOON_CONTENT")
+LEARNED_AT_START = ("PYTHON", "DOUBLOON_CONTENT", "DOUBLOON_ENGINE")
 """Variables that count only while Python starts, or while a game is imported."""
 LONGEST_CALL = 2**20
 

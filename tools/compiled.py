@@ -1,8 +1,8 @@
 """The compiled engine: `make engine` builds it, `make compiled` proves it. The hot rooms go through mypyc and the C compiler.
 
 `build/compiled/` becomes a second tree of the package: machine code where there is some, links to the sources everywhere
-else. With it on the path before `src` the engine is compiled, and the command `doubloon` puts it there by itself as long as
-it is fresh (src/doubloon_command.py); tests and tools of the checkout go on with the sources. In the hot rooms every
+else. `import doubloon` takes it by itself as long as
+it is fresh (src/doubloon/builds.py); our own tests go on with the sources. In the hot rooms every
 module is compiled unless its docstring says `(Not compiled: why)`; elsewhere only one that says `Compiled room`.
 The proof: random games of every registered game in both builds, two processes, equal state hashes; and the counts of
 choices in tests/perft.
@@ -30,13 +30,18 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-
-from doubloon_command import compiled_tree, entries, flaw_of, marks, tool_marks
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "doubloon"
+if TYPE_CHECKING:
+    from doubloon.builds import COMPILED, PYTHON, SWITCH, compiled_tree, entries, flaw_of, marks, tool_marks
+else:  # by itself: importing the package would choose an engine
+    sys.path.insert(0, str(PACKAGE))
+    from builds import COMPILED, PYTHON, SWITCH, compiled_tree, entries, flaw_of, marks, tool_marks
+
+    sys.path.remove(str(PACKAGE))
 WEAVER = ROOT / "tools" / "weave.py"
 
 HOT_ROOMS = ("kernel", "pieces", "games")
@@ -234,7 +239,7 @@ def alone() -> Iterator[None]:
 
 
 def stamp_for(wanted: Build) -> dict[str, Any]:
-    """What `doubloon_command.flaw_of` compares. A file that only has a link here counts by its name, not by its mark."""
+    """What `builds.flaw_of` compares. A file that only has a link here counts by its name, not by its mark."""
     rooms = compiled_rooms()
     return {
         "python": sys.version,
@@ -444,7 +449,7 @@ def with_headers_read(
 def tell_hashes(seeds: int) -> None:
     """One half of the proof: which engine this is, then every registered game over its modes, a line for each seed."""
     import doubloon
-    from doubloon.engine import running
+    from doubloon.builds import running
 
     print(running(), flush=True)
     for game in doubloon.games().values():
@@ -529,7 +534,11 @@ def compare(interpreted: subprocess.Popen[str], compiled: subprocess.Popen[str],
 @contextlib.contextmanager
 def half(path: Path, seeds: int, hash_seed: str) -> Iterator[subprocess.Popen[str]]:
     """One build at play in a process of its own, ended when nobody wants to know more."""
-    surroundings = os.environ | {"PYTHONPATH": str(path), "PYTHONHASHSEED": hash_seed}
+    surroundings = os.environ | {
+        SWITCH: PYTHON if path == SOURCE else COMPILED,
+        "PYTHONPATH": str(path),
+        "PYTHONHASHSEED": hash_seed,
+    }
     command = [sys.executable, __file__, "--hashes", str(seeds)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as playing:
         try:
@@ -562,7 +571,7 @@ def counted(tree: Path) -> int:
 
 def conformance(tree: Path) -> int:
     """The house's conformance suite, playing on the compiled build."""
-    surroundings = os.environ | {"PYTHONPATH": str(tree), "DOUBLOON_CONFORMANCE_FULL": "1"}
+    surroundings = os.environ | {SWITCH: COMPILED, "PYTHONPATH": str(tree), "DOUBLOON_CONFORMANCE_FULL": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "tests/conformance"]
     return subprocess.run(command, cwd=ROOT, env=surroundings, check=False).returncode
 

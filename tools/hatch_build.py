@@ -46,9 +46,9 @@ class Ledgers(BuildHookInterface):  # type: ignore[type-arg]
 
 def machine_code(root: Path) -> dict[str, str]:
     """Every compiled module of the checkout by its place in the wheel; none when the build is missing or stale."""
-    command = loaded(root / "src" / "doubloon_command.py")
-    tree = command.compiled_tree(root / "src")
-    if command.flaw_of(tree, root / "src"):
+    builds = loaded(root / "src" / "doubloon" / "builds.py")
+    tree = builds.compiled_tree(root / "src")
+    if builds.flaw_of(tree, root / "src"):
         return {}
     return {
         str(module): str(module.relative_to(tree))

@@ -16,11 +16,6 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-if __name__ == "__main__":
-    from doubloon_command import choose
-
-    choose()  # the engine, before anything imports one
-
 from doubloon import bots
 from doubloon.games import game as game_named
 from doubloon.games import games

@@ -27,10 +27,7 @@ from typing import NamedTuple
 import msgspec
 
 if __name__ == "__main__":
-    from doubloon_command import choose
-
     sys.path[0] = str(Path(__file__).resolve().parents[1])
-    choose()  # the engine, before anything imports one
 
 import doubloon
 from doubloon.bots import BOTS, named, think

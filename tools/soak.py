@@ -21,13 +21,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-if __name__ == "__main__":
-    from doubloon_command import choose
-
-    choose()  # the engine, before anything imports one
-
 from doubloon.arena.workers import by_processes
-from doubloon.engine import running
+from doubloon.builds import running
 from doubloon.games import games as registered
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Keyed, quick

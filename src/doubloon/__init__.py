@@ -9,6 +9,7 @@ import copyreg
 from collections.abc import Mapping
 from typing import Any
 
+from doubloon.builds import running as engine  # first: it settles from where all others are imported
 from doubloon.games import game as _game
 from doubloon.games import games
 from doubloon.kernel.action import Action
@@ -37,6 +38,7 @@ __all__ = [
     "Refusal",
     "Table",
     "View",
+    "engine",
     "games",
     "load",
     "new_position",

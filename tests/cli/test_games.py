@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import doubloon
-from doubloon.engine import running
+from doubloon.builds import running
 from tests.cli.command import GAME
 from tests.cli.command import doubloon as run
 

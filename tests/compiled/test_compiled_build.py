@@ -41,7 +41,7 @@ def test_both_builds_reach_the_same_hashes_and_an_unchanged_build_is_kept() -> N
 
 ON_THE_COMPILED_KERNEL = """
 import inspect
-from doubloon.engine import running
+from doubloon.builds import running
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.codec import state_hash
 from doubloon.kernel.options import settled
@@ -67,7 +67,11 @@ def test_an_interpreted_game_declares_its_fields_on_the_compiled_kernel() -> Non
         done = subprocess.run(
             [sys.executable, "-c", ON_THE_COMPILED_KERNEL],
             cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / folder), str(ROOT)])},
+            env=os.environ
+            | {
+                "DOUBLOON_ENGINE": "python" if folder == "src" else "compiled",
+                "PYTHONPATH": os.pathsep.join([str(ROOT / folder), str(ROOT)]),
+            },
             check=True,
             capture_output=True,
             text=True,

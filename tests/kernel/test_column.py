@@ -6,7 +6,7 @@ import pytest
 from librt import vecs
 from mypy_extensions import i64
 
-from doubloon.engine import running
+from doubloon.builds import running
 from doubloon.kernel.column import vec
 
 

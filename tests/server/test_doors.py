@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from doubloon.engine import running
+from doubloon.builds import running
 from doubloon.server.limits import COUNTED
 from tests.server.house import PATIENCE, House, Visitor, house, key
 

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
+from doubloon.builds import running
 from doubloon.cli.complaint import Complaint, one_line
-from doubloon.engine import running
 from doubloon.kernel.errors import DoubloonError
 from doubloon.ledgers import LedgerError
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import uvicorn
 
-from doubloon.engine import running
+from doubloon.builds import running
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server.entrance import Entrance, more_files, networks
 from doubloon.server.line import Line

@@ -12,7 +12,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from litestar import Response, get
 
-from doubloon.engine import running
+from doubloon.builds import running
 from doubloon.hosting.problems import Busy, Forbidden
 from doubloon.server import metrics
 from doubloon.server.hall import Hall
