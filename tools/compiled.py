@@ -73,6 +73,7 @@ def main() -> int:
     if wishes.hashes is not None:
         tell_hashes(wishes.hashes)
         return 0
+    os.environ[SWITCH] = PYTHON  # what the tools import of ours
     if wishes.list:
         print(*hot_modules(), sep="\n")
         return 0

@@ -16,7 +16,7 @@ NAMES = ["Anne", "Black", "Calico"]
 
 def in_a_list(numbers: Any, kind: str) -> tuple[str, list[int]]:
     """Instead of an array: what kind it would be of, and what is in it."""
-    return kind, list(numbers)
+    return kind, list(memoryview(numbers).cast("h" if kind == "number" else "b"))
 
 
 EYE = Eye(GAME.catalogue.actions, CoveEncoder(), in_a_list, "number", "truth")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pyspiel
 import pytest
@@ -67,6 +69,26 @@ def test_a_clone_is_independent() -> None:
     before = state_hash(state.table, game("gilded-compass").saved)
     forward(state.clone(), 20, seed=1)
     assert state_hash(state.table, game("gilded-compass").saved) == before
+
+
+@pytest.mark.parametrize("way", ["pickle", "serialize"])
+def test_a_state_is_kept_as_text_or_pickle_and_goes_on_alike(way: str) -> None:
+    spiel = pyspiel.load_game("doubloon_gilded_compass", {"players": 3, "seed": 4})
+    state = spiel.new_initial_state()
+    for step in range(60):
+        state.apply_action(state.legal_actions()[step % len(state.legal_actions())])
+    luck = spiel.luck.copy()
+    if way == "pickle":
+        kept = pickle.loads(pickle.dumps(state))
+    else:
+        kept = spiel.deserialize_state(state.serialize())
+    assert str(kept) == str(state)
+    for one in (kept, state):
+        one.get_game().luck = luck.copy()
+        while not one.is_terminal():
+            one.apply_action(one.legal_actions()[0])
+    assert kept.returns() == state.returns()
+    assert kept.history()[60:] == state.history()[60:]
 
 
 def test_a_chance_node_is_sampled_anew_each_time() -> None:

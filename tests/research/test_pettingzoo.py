@@ -16,6 +16,7 @@ from pettingzoo.test import api_test, seed_test
 from doubloon.games import games
 from doubloon.kernel.chance import quick
 from doubloon.kernel.codec import state_hash
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Encoding
 from doubloon.research import pettingzoo_env
 from doubloon.research.features import WIDTH, place_of, vector, view_of
@@ -204,7 +205,7 @@ def test_what_a_seat_must_not_know_is_not_in_its_observation(game_id: str) -> No
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_an_observation_is_what_the_game_encodes_and_cannot_be_written_to(game_id: str) -> None:
+def test_an_observation_is_what_the_game_encodes_and_the_callers_own(game_id: str) -> None:
     env = env_of(game_id)
     env.reset(seed=2)
     walk(env, 20)
@@ -215,8 +216,40 @@ def test_an_observation_is_what_the_game_encodes_and_cannot_be_written_to(game_i
         assert env.observation_space(agent).contains(seen)
         assert seen["observation"].tolist() == list(encoding.encode(env.present.state, seat))
         for part in seen.values():
-            with pytest.raises(ValueError, match="read-only"):
-                part[0] = 1
+            assert part.flags.writeable
+            part[:] = 0
+        assert env.observe(agent)["observation"].any()
+
+
+def test_a_mask_that_was_written_into_is_drawn_from_as_it_is() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    while len(legal := np.flatnonzero(env.observe(env.agent_selection)["action_mask"])) == 1:
+        env.step(int(legal[0]))
+    mask = env.observe(env.agent_selection)["action_mask"]
+    mask[legal[1:]] = 0
+    space = env.action_space(env.agent_selection)
+    assert {int(space.sample(mask)) for _ in range(20)} == {int(legal[0])}
+
+
+def test_at_the_end_everybody_is_told_how_it_went() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=1)
+    assert env.infos == {agent: {} for agent in env.possible_agents}
+    walk(env, 10_000)
+    for agent, info in env.infos.items():
+        assert set(info) == {"scores", "ranks", "won", "decisions", "endings"}
+        assert info["won"] == (info["ranks"][env.seat_of[agent]] == 1)
+        assert info["decisions"] > 50
+
+
+def test_a_picture_is_drawn_where_one_is_wanted() -> None:
+    for mode in ("ansi", None):
+        env = pettingzoo_env("gilded-compass", render_mode=mode)
+        env.reset(seed=1)
+        assert (env.render() is None) == (mode is None)
+    with pytest.raises(BadTable, match="render_mode"):
+        pettingzoo_env("gilded-compass", render_mode="human")
 
 
 def test_a_legal_action_needs_no_look_before_it_and_an_old_look_allows_nothing() -> None:

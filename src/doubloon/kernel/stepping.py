@@ -22,8 +22,8 @@ from doubloon.kernel.state import State
 class Eye:
     """How tables of one game are looked at.
 
-    `encoder` tells what a seat may know, as something that can be read as a row of `number`; `array` makes an array of such a
-    thing and its kind, as `numpy.frombuffer` does; `truth` is the kind of the mask's numbers.
+    `encoder` tells what a seat may know, as something that can be read as a row of `number`; `array` makes an array of a
+    `bytearray`, which is its own, and its kind, as `numpy.frombuffer` does; `truth` is the kind of the mask's numbers.
     """
 
     actions: list[Action]
@@ -43,12 +43,12 @@ class Eye:
 
     def vector(self, state: State, seat: Seat) -> Any:
         """What a seat may know."""
-        return self.array(self.encoder.encode(state, seat), self.number)
+        return self.array(bytearray(self.encoder.encode(state, seat)), self.number)
 
     def mask(self, state: State, seat: Seat) -> Any:
         """One for every code of the catalogue that is a legal choice now; none when the seat is not asked."""
         codes: Any = legal_codes(state, seat, self.nothing)
-        return self.array(codes, self.truth)
+        return self.array(bytearray(codes), self.truth)
 
     def look(self, state: State, seat: Seat) -> dict[str, Any]:
         """Both, under the names PettingZoo has for them."""
@@ -90,11 +90,14 @@ class Walk:
             codes[action.code] = 1
         array = eye.array
         ones: Any = codes
-        mask = array(ones, eye.truth)
+        mask = array(bytearray(ones), eye.truth)
         self.choices = choices
         self.codes = codes
         self.mask = mask
-        return {"observation": array(eye.encoder.encode(state, seat), eye.number), "action_mask": mask}
+        return {
+            "observation": array(bytearray(eye.encoder.encode(state, seat)), eye.number),
+            "action_mask": mask,
+        }
 
     def drawn(self, lot: float) -> i64:
         """One of the codes in the mask, by a lot from 0 up to 1."""

@@ -1,4 +1,5 @@
-"""Faces of every registered game for researchers: Gymnasium, PettingZoo and OpenSpiel. All are optional extras.
+"""Faces of every registered game for researchers: Gymnasium (one learner, or a vector of games), PettingZoo and OpenSpiel. All are
+optional extras.
 
 >>> from doubloon.research import pettingzoo_env
 >>> env = pettingzoo_env("gilded-compass", seats=2)
@@ -17,9 +18,10 @@ from doubloon.kernel.errors import DoubloonError
 if TYPE_CHECKING:
     from doubloon.bots import Bot
     from doubloon.research.on_pettingzoo import DoubloonEnv
+    from doubloon.research.vector import Rows, Vector
     from doubloon.research.versus import Policy, Reward, Versus
 
-__all__ = ["ExtraMissing", "pettingzoo_env", "register_openspiel", "versus"]
+__all__ = ["ExtraMissing", "pettingzoo_env", "register_openspiel", "vector", "versus"]
 
 
 class ExtraMissing(DoubloonError):
@@ -27,14 +29,32 @@ class ExtraMissing(DoubloonError):
 
 
 def pettingzoo_env(
-    game_id: str, seats: int | None = None, options: Mapping[str, object] | None = None
+    game_id: str,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    render_mode: str | None = "ansi",
 ) -> DoubloonEnv:
     """A PettingZoo AEC environment of a game; by default for as few players as may, at least two if the game allows."""
     try:
         from doubloon.research.on_pettingzoo import DoubloonEnv
     except ModuleNotFoundError as missing:
         raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
-    return DoubloonEnv(game_id, seats, options)
+    return DoubloonEnv(game_id, seats, options, render_mode)
+
+
+def vector(
+    game_id: str,
+    count: int,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    rows: Rows = "dense",
+) -> Vector:
+    """Many games stepped by one call, played by the learner on all seats: a vector environment of Gymnasium."""
+    try:
+        from doubloon.research.vector import Vector
+    except ModuleNotFoundError as missing:
+        raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
+    return Vector(game_id, count, seats, options, rows)
 
 
 def versus(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy  # noqa: TID251 (of NumPy's generators, which have no other way)
 from typing import Any
 
 from gymnasium import spaces
-from numpy import int64
+from numpy import count_nonzero, int64
 
 from doubloon.kernel.stepping import Walk
 
@@ -14,7 +15,7 @@ class Codes(spaces.Discrete):
     """All codes of a catalogue.
 
     Gymnasium looks through a mask five times before it draws, which takes longer than all the rest of a step. Which codes are
-    legal in the mask that the game has made last is known without looking.
+    legal in the mask that the game has made last is known; it is only counted, in case somebody has written into it.
     """
 
     walk: Walk | None = None
@@ -25,7 +26,19 @@ class Codes(spaces.Discrete):
         walk = self.walk
         if mask is None or probability is not None or walk is None or mask is not walk.mask:
             return super().sample(mask, probability)
-        return int64(walk.drawn(self.np_random.random()))
+        code = walk.drawn(self.np_random.random())
+        if not mask[code] or count_nonzero(mask.view(bool)) != len(walk.choices):
+            return super().sample(mask, probability)
+        return int64(code)
+
+    def copied(self, walk: Walk | None) -> Codes:
+        """An equal, independent space for a copy of the game."""
+        other = Codes.__new__(Codes)
+        other.__dict__.update(self.__dict__)
+        if self._np_random is not None:
+            other._np_random = deepcopy(self._np_random)
+        other.walk = walk
+        return other
 
     def __getstate__(self) -> dict[str, Any]:
         """For copies and pickles, which are not of the game."""

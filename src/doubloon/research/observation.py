@@ -1,8 +1,7 @@
 """How a learner looks at a game: what a seat may know as a vector of fixed length, and the mask of what it may do.
 
 A game that lays out columns of its own (`Game.encoding`, docs/encodings.md) is told by them, as small whole numbers that the
-game itself writes; any other by hashing the values of its view (`features.py`). The arrays show the engine's own memory,
-which is never written to again, and cannot be written to.
+game itself writes; any other by hashing the values of its view (`features.py`). The arrays are the caller's own.
 """
 
 from __future__ import annotations

@@ -180,6 +180,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         game: SpielGame = self.get_game()
         return payoffs(game.game.ranks(self.table)) if self.is_terminal() else [0.0] * game.seats
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As a pickle: the game by its name, the generator where it is, and what `serialize` tells."""
+        game: SpielGame = self.get_game()
+        return restored, (str(game), int(game.luck.word), self.serialize())
+
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> SpielState:
         """A state as it might be for all that player knows."""
         other: SpielState = self.clone()
@@ -198,6 +203,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return f"over: {game.game.outcome(self.table)['ranks']}"
         waiting = game.game.waiting(self.table)
         return f"{waiting['clause']} {waiting['text']} {'draws' if self.pending >= 0 else ''}".strip()
+
+
+def restored(game: str, word: int, serialized: str) -> SpielState:
+    """The state that was pickled, of a game whose generator goes on where it was."""
+    register_all()
+    loaded: SpielGame = pyspiel.load_game(game)
+    loaded.luck = Quick(word)
+    state: SpielState = loaded.deserialize_state(serialized)
+    return state
 
 
 def redrawn(state: State, chance: Quick) -> Quick:

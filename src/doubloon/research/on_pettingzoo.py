@@ -22,6 +22,7 @@ from pettingzoo import AECEnv
 
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
+from doubloon.kernel.errors import BadTable
 from doubloon.kernel.opening import settle, start
 from doubloon.kernel.position import Position
 from doubloon.kernel.state import State
@@ -46,7 +47,11 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
     """One table. `view(agent)` gives the observation as plain values, `observe(agent)` as a vector with the mask."""
 
     def __init__(
-        self, game_id: str, seats: int | None = None, options: Mapping[str, object] | None = None
+        self,
+        game_id: str,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        render_mode: str | None = "ansi",
     ) -> None:
         super().__init__()
         self.game = registered(game_id)
@@ -57,7 +62,9 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self.render_mode = "ansi"
+        if render_mode not in {None, "ansi"}:
+            raise BadTable(f"render_mode is 'ansi' or None, not {render_mode!r}")
+        self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observer = observer_of(game_id)
@@ -101,6 +108,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         chance = Keyed(hashlib.blake2b(luck, digest_size=32, person=b"doubloon-zoo").digest())
         self.position = start(self.game, self.seats, self.options, chance)
         self.walk = self.begun(self.position.state)
+        self.decisions = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -108,6 +116,25 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.walk.seat]
+
+    def __deepcopy__(self, _: dict[int, Any]) -> DoubloonEnv:
+        """A copy that goes on exactly as this one would: what never changes is shared."""
+        other: DoubloonEnv = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        if self.position is not None:
+            other.position = position = self.position.copy()
+            walk = (
+                None if self.walk is None else Walk(self.observer.eye, position.state, self.possible_agents)
+            )
+            other.walk = walk
+            other.action_spaces = {agent: space.copied(walk) for agent, space in self.action_spaces.items()}
+            other.agents = self.agents[:]
+            other.rewards = self.rewards.copy()
+            other._cumulative_rewards = self._cumulative_rewards.copy()
+            other.terminations = self.terminations.copy()
+            other.truncations = self.truncations.copy()
+            other.infos = {agent: info.copy() for agent, info in self.infos.items()}
+        return other
 
     def __getstate__(self) -> dict[str, Any]:
         """For copies and pickles: everything but the way through the game, which begins anew where the position stands."""
@@ -182,9 +209,10 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
             told = f"{self.agent_selection} may not play {action!r}: an action is a whole number, its code"
             raise ValueError(told) from None
         asked = walk.play(code)
+        self.decisions += 1
         if asked is None:
             self.walk = None
-            self.pay_out(payoffs(self.game.ranks(walk.state)))
+            self.pay_out(walk.state)
         else:
             self.agent_selection = asked
 
@@ -193,19 +221,35 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         if not self.agents:
             raise RuntimeError("the game is over and everybody has left: call reset() for another")
 
-    def pay_out(self, worth: list[float]) -> None:
+    def pay_out(self, state: State) -> None:
         """The game is over. Before, all rewards were 0, so that there is nothing to keep count of at every step."""
+        outcome = self.game.outcome(state)
+        worth = payoffs(outcome["ranks"])
         self.rewards = dict(zip(self.possible_agents, worth, strict=True))
+        endings = self.game.endings(outcome)
+        for seat, agent in enumerate(self.possible_agents):
+            self.infos[agent] = {
+                "scores": list(outcome["scores"]),
+                "ranks": list(outcome["ranks"]),
+                "won": seat in outcome["winners"],
+                "decisions": self.decisions,
+                "endings": endings,
+            }
         self._cumulative_rewards = self.rewards.copy()
         self.terminations = dict.fromkeys(self.possible_agents, True)
 
-    def render(self) -> str:
-        """The position as a spectator is told it: whom it waits for, and what for."""
+    def render(self) -> str | None:
+        """The position as a spectator is told it: whom it waits for, what for, and the board; None where no `render_mode` is set."""
+        if self.render_mode is None:
+            return None
         state = self.present.state
         if state.over:
             return f"{self.game.title}: over, ranks {self.game.outcome(state)['ranks']}"
         waiting = self.game.waiting(state)["text"].format(*self.possible_agents, *self.game.bystanders)
-        return f"{self.game.title}: {waiting}"
+        board = self.game.board(state, None)
+        return "\n".join(
+            [f"{self.game.title}: {waiting}", *(f"{name}: {value}" for name, value in board.items())]
+        )
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -1,0 +1,161 @@
+"""Many games at once, as a vector environment of Gymnasium: one call steps all of them in the compiled engine.
+
+Every game is played by the learner on all seats (self-play): a step is the decision of the seat that is asked, `infos["seat"]`. A game
+that has ended is followed by the next one in the same step.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from doubloon.games import game as registered
+from doubloon.kernel.batch import Batch, Ended
+from doubloon.kernel.chance import quick
+from doubloon.kernel.errors import BadTable
+from doubloon.kernel.opening import settle
+from doubloon.research.observation import TRUTH, observer_of
+from doubloon.research.payoffs import payoffs
+
+Rows = Literal["dense", "sparse"]
+ROWS: Final = ("dense", "sparse")
+Array = npt.NDArray[Any]
+
+
+class Vector(VectorEnv[dict[str, Any], Any, Any]):
+    """`count` games of one kind.
+
+    Dense rows are `observation` (count, columns) and `action_mask` (count, codes). Sparse ones are the numbers of the columns that
+    are not zero, `columns`, with their `values`, and the legal `codes`; those of game n lie between `starts[n]` and `starts[n + 1]`
+    (`code_starts` for the codes). A reward is the payoff of the seat that acted, when its action ended the game; `infos["payoffs"]`
+    has everybody's.
+    """
+
+    def __init__(
+        self,
+        game_id: str,
+        count: int,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        rows: Rows = "dense",
+    ) -> None:
+        self.game = registered(game_id)
+        self.seats = seats if seats is not None else max(min(2, self.game.seats[1]), self.game.seats[0])
+        self.options = settle(self.game, self.seats, options)
+        if count < 1:
+            raise BadTable(f"a vector has at least one game, not {count}")
+        if rows not in ROWS:
+            raise BadTable(f"rows are {' or '.join(ROWS)}, not {rows!r}")
+        if rows == "sparse" and self.game.encoding is None:
+            raise BadTable(f"{self.game.title} has no columns of its own: take dense rows")
+        self.num_envs = count
+        self.rows = rows
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+        self.observer = observer_of(game_id)
+        low, high = self.observer.low, self.observer.high
+        self.codes = len(self.game.catalogue)
+        self.single_action_space = spaces.Discrete(self.codes)
+        self.single_observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(low, high, dtype=low.dtype.type),
+                "action_mask": spaces.Box(0, 1, (self.codes,), TRUTH.type),
+            }
+        )
+        self.action_space = batch_space(self.single_action_space, count)
+        self.observation_space = batch_space(self.single_observation_space, count)
+        self.batch: Batch | None = None
+        self.lots = quick(b"")
+
+    # --- Gymnasium's calls ----------------------------------------------------------------------------------------
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """New games in all places. Equal seeds give equal games."""
+        if isinstance(seed, list):
+            raise BadTable("one seed is for all games of the vector: give a number")
+        super().reset(seed=seed)
+        luck = self.np_random.bytes(32) if seed is None else str(seed).encode()
+        key = hashlib.blake2b(luck, digest_size=32, person=b"doubloon-vector").digest()
+        self.lots = quick(key)
+        encoder = self.observer.eye.encoder
+        self.batch = Batch(self.game, self.seats, self.options, encoder, self.num_envs, key)
+        return self.seen(), {"seat": np.array(self.batch.asked)}
+
+    def step(self, actions: Any) -> tuple[dict[str, Any], Array, Array, Array, dict[str, Any]]:
+        """One code in every game. An illegal one raises ValueError, and nothing is played anywhere."""
+        batch = self.present
+        acted = batch.asked[:]
+        ended = batch.step(np.asarray(actions).tolist())
+        rewards = np.zeros(self.num_envs)
+        terminations = np.zeros(self.num_envs, np.bool_)
+        infos: dict[str, Any] = {"seat": np.array(batch.asked)}
+        if ended:
+            self.pay_out(ended, acted, rewards, terminations, infos)
+        return self.seen(), rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
+
+    def draw(self) -> Array:
+        """A legal code for every game, all equally likely: random play, for baselines and tests."""
+        return copied(self.present.drawn(self.lots), np.int32)
+
+    # --- within a step --------------------------------------------------------------------------------------------
+
+    @property
+    def present(self) -> Batch:
+        """The games; there are some after `reset`."""
+        if self.batch is None:
+            raise RuntimeError("there are no games yet: call reset() first")
+        return self.batch
+
+    def seen(self) -> dict[str, Any]:
+        """What every seat that is asked sees and may do, in arrays of the caller's own."""
+        batch = self.present
+        if self.rows == "sparse":
+            found = batch.sparse()
+            return {
+                "columns": copied(found.columns, np.int32),
+                "values": copied(found.values, np.int16),
+                "starts": copied(found.starts, np.int32),
+                "codes": copied(found.codes, np.int32),
+                "code_starts": copied(found.code_starts, np.int32),
+            }
+        number = self.observer.low.dtype
+        return {
+            "observation": np.frombuffer(bytearray().join(batch.rows()), number).reshape(self.num_envs, -1),
+            "action_mask": np.frombuffer(bytearray().join(batch.masks()), TRUTH).reshape(self.num_envs, -1),
+        }
+
+    def pay_out(
+        self, ended: list[Ended], acted: list[int], rewards: Array, terminations: Array, infos: dict[str, Any]
+    ) -> None:
+        """Who gets what in games that have ended, and how they went."""
+        paid = np.zeros((self.num_envs, self.seats))
+        final: dict[str, Any] = {
+            "scores": np.zeros((self.num_envs, self.seats), np.int64),
+            "ranks": np.zeros((self.num_envs, self.seats), np.int64),
+            "length": np.zeros(self.num_envs, np.int64),
+            "endings": np.full(self.num_envs, None, object),
+        }
+        for place, state, length in ended:
+            outcome = self.game.outcome(state)
+            terminations[place] = True
+            paid[place] = payoffs(outcome["ranks"])
+            rewards[place] = paid[place][acted[place]]
+            final["scores"][place] = outcome["scores"]
+            final["ranks"][place] = outcome["ranks"]
+            final["length"][place] = length
+            final["endings"][place] = self.game.endings(outcome)
+        infos |= {"payoffs": paid, "final_info": final, "_final_info": terminations.copy()}
+
+
+def copied(memory: Any, kind: Any) -> Array:
+    """An array that can be written to."""
+    array: Array = np.frombuffer(memory, kind)
+    return array.copy()
