@@ -1,7 +1,8 @@
 """What was done at a table, ply by ply, and how far back one may go. Compiled room.
 
-A ply costs one copy of the state: the state before it is kept as long as the ply may be taken back. What nobody has asked
-for yet is put off: hashes are taken, and events told, when somebody wants to know them. Copies of a journal share its entries.
+What nobody has asked for yet is put off. Every few plies a copy of the state is kept; states between are had by playing on from
+there when something is taken back. Hashes are taken, and events told, when somebody wants to know them. Copies of a journal
+share its entries.
 """
 
 from __future__ import annotations
@@ -70,25 +71,28 @@ class Entry:
 
 @final
 class UndoPoint:
-    """How things stood before a ply, as long as it may be taken back."""
+    """How things stood before a ply, as long as it may be taken back: the state at version `kept_at`, from which one plays on."""
 
     seat: Seat
     ply: i64
     drawn: i64
     shown: i64
-    state: State
+    kept: State
+    kept_at: i64
 
-    def __init__(self, seat: Seat, ply: i64, drawn: i64, shown: i64, state: State) -> None:
+    def __init__(self, seat: Seat, ply: i64, drawn: i64, shown: i64, kept: State, kept_at: i64) -> None:
         self.seat = seat
         self.ply = ply
+        """The version before it."""
         self.drawn = drawn
         self.shown = shown
-        self.state = state
+        self.kept = kept
+        self.kept_at = kept_at
 
 
 @final
 class Journal:
-    """A game in progress and everything done in it. The state is copied before it is changed, where a copy of the journal shares it."""
+    """A game in progress and everything done in it. A state that a copy of the journal shares is copied before it is changed."""
 
     game: Game
     seats: i64
@@ -96,6 +100,9 @@ class Journal:
     setup: list[i64]
     state: State
     shared: bool
+    arranged: bool
+    kept: State | None
+    kept_at: i64
     version: i64
     entries: list[Entry]
     first: Entry
@@ -115,6 +122,11 @@ class Journal:
         self.state = state
         self.shared = False
         """Whether a copy of this journal has the same state."""
+        self.arranged = False
+        """Whether somebody holds the state and may change it by other ways than plies."""
+        self.kept = None
+        """A copy of the state at version `kept_at`; plies alone lead from there to the present one."""
+        self.kept_at = 0
         self.version = 0
         self.entries = []
         """Those up to `version` are ours: a copy may have gone on in the same list."""
@@ -135,6 +147,9 @@ class Journal:
         """An equal, independent journal. Nothing long is copied."""
         other = Journal(self.game, self.options, self.state, self.setup)
         self.shared = other.shared = True
+        other.arranged = self.arranged
+        other.kept = self.kept
+        other.kept_at = self.kept_at
         other.version = self.version
         other.entries = self.entries
         other.first = self.first
@@ -150,10 +165,18 @@ class Journal:
     def own_state(self) -> State:
         """The state, for somebody who may change it: it is shared with nobody, and from now on events are told as they happen."""
         self.listen()
+        self.arranged = True
+        self.kept = None
         if self.shared:
             self.state = self.state.copy()
             self.shared = False
         return self.state
+
+    def replace_state(self, state: State) -> None:
+        """The game goes on from another state."""
+        self.state = state
+        self.shared = False
+        self.kept = None
 
     # --- plies ----------------------------------------------------------------------------------------------------
 
@@ -171,15 +194,14 @@ class Journal:
         refusal = state.refusal(seat, action)
         if refusal is not None:
             return refusal
-        before = state.copy() if not self.shared else state
+        kept = self.keep()
         if self.shared:
-            self.state = state = before.copy()
+            self.state = state = state.copy()
             self.shared = False
-        point = UndoPoint(seat, self.version, before.chance.drawn, before.shown, before)
-        self.hold(before)
+        point = UndoPoint(seat, self.version, state.chance.drawn, state.shown, kept, self.kept_at)
         if not self.listening and self.untold is None:
-            self.untold = before
-            self.untold_since = self.version
+            self.untold = kept
+            self.untold_since = self.kept_at
         outcomes: list[i64] = []
         told: list[object] = []
         state.outcomes = outcomes
@@ -187,7 +209,7 @@ class Journal:
         try:
             state.play(seat, action)
         except BaseException as fault:
-            self.state = before.copy()
+            self.state = self.before(point)
             if isinstance(fault, ChanceExhausted) or not isinstance(fault, Exception):
                 raise
             raise KernelFault(
@@ -206,6 +228,31 @@ class Journal:
         points.append(point)
         return None
 
+    def keep(self) -> State:
+        """A copy of the state, present or of a few plies ago: from there the plies of the journal lead to the present."""
+        kept = self.kept
+        if (
+            kept is None
+            or self.arranged
+            or not self.version % HASH_EVERY
+            or self.version - self.kept_at >= HASH_EVERY
+        ):
+            kept = self.kept = self.state if self.shared else self.state.copy()
+            self.kept_at = self.version
+            self.hold(kept)
+        return kept
+
+    def before(self, point: UndoPoint) -> State:
+        """The state before a ply, its dice included."""
+        state = point.kept.copy()
+        if point.ply > point.kept_at:
+            for number in self.standing(point.ply):
+                if number > point.kept_at:
+                    entry = self.entries[number - 1]
+                    assert entry.action is not None
+                    state.play(entry.seat, entry.action)
+        return state
+
     def append(self, entry: Entry) -> None:
         """One more ply; its state is held for the hash where the game is over."""
         if len(self.entries) != self.version:
@@ -220,8 +267,7 @@ class Journal:
         self.tell()
         self.hold(self.state)
         point = self.undo_points.pop()
-        self.state = point.state.copy()
-        self.shared = False
+        self.replace_state(self.before(point))
         self.log.strike_after(point.ply)
         self.append(Entry(point.seat, None, effect=UNDO))
 
@@ -231,9 +277,8 @@ class Journal:
         self.hold(self.state)
         standing = self.standing(version)
         chance = self.state.chance.copy()
-        self.state = self.played_again(standing)
+        self.replace_state(self.played_again(standing))
         self.state.chance = chance
-        self.shared = False
         self.log.leave_standing(frozenset(standing))
         self.undo_points = []
         self.append(Entry(NOBODY, None, effect=version))
@@ -242,8 +287,7 @@ class Journal:
         """From here on other rules are in force, beginning with this state."""
         self.tell()
         self.hold(self.state)
-        self.state = state
-        self.shared = False
+        self.replace_state(state)
         self.undo_points = []
         self.append(Entry(NOBODY, None, as_recorded=ply))
         self.earliest = self.version

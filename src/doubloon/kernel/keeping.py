@@ -204,7 +204,7 @@ def _from_state(game: Game, record: Record, states: Sequence[Stored], one: Store
         journal.log.leave_standing(frozenset(journal.standing(one.version)))
     table.kept = one.version
     if body.before is not None:
-        journal.undo_points = [UndoPoint(*body.before, state.copy())]
+        journal.undo_points = [UndoPoint(*body.before, state.copy(), body.before[1])]
     later = record["plies"][one.version :]
     for ply in later:
         if not same:

@@ -158,7 +158,7 @@ class Table:
     @state.setter
     def state(self, state: State) -> None:
         self._journal.own_state()
-        self._journal.state = state
+        self._journal.replace_state(state)
 
     @property
     def state_hash(self) -> str:
@@ -345,8 +345,8 @@ class Table:
         journal.log = self._heard().as_heard_by(seat)
         if seat is not None and self.undo_refusal(seat) is None:
             last = self._journal.undo_points[-1]
-            before = imagined(last.state, seat, seed)
-            journal.undo_points = [UndoPoint(last.seat, last.ply, last.drawn, last.shown, before)]
+            before = imagined(self._journal.before(last), seat, seed)
+            journal.undo_points = [UndoPoint(last.seat, last.ply, last.drawn, last.shown, before, last.ply)]
         return other
 
     # --- the record -----------------------------------------------------------------------------------------------
