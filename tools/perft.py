@@ -15,11 +15,6 @@ from typing import NamedTuple, TypedDict
 
 import msgspec
 
-if __name__ == "__main__":
-    from doubloon_command import choose
-
-    choose()  # the engine, before anything imports one
-
 import doubloon
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Game, Mode
