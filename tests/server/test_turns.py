@@ -218,12 +218,18 @@ async def test_a_webhook_cannot_be_set_to(ann: Visitor, url: str) -> None:
 
 
 class Ear(BaseHTTPRequestHandler):
-    """Notes what it is told, and tries to send its caller elsewhere."""
+    """Notes what it is told, and tries to send its caller elsewhere; at `/hook` it wants to be told."""
 
     heard: list[tuple[dict[str, str], bytes]]
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["content-length"]))
+        told = json.loads(body)
+        if self.path == "/hook" and told["kind"] == "challenge":
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(told["challenge"].encode())
+            return
         self.heard.append(({name.lower(): value for name, value in self.headers.items()}, body))
         self.send_response(302)
         assert isinstance(self.server, ThreadingHTTPServer)
@@ -274,6 +280,23 @@ async def test_a_webhook_is_called_once_signed_and_follows_nobody(
         text = f"{headers['x-doubloon-time']}.".encode() + body
         signed = {hmac.new(secret.encode(), text, hashlib.sha256).hexdigest() for secret in secrets.values()}
         assert headers["x-doubloon-signature"].removeprefix("sha256=") in signed
+
+
+async def test_a_webhook_is_set_only_where_somebody_answers_the_challenge(
+    tmp_path: Path, ear: tuple[str, list[Any]]
+) -> None:
+    """Webhooks without proof of ownership (findings: Low): nobody can have a stranger's address called."""
+    url, heard = ear
+    with house(str(tmp_path / "d.db"), DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8") as server:
+        async with Visitor(server.url) as ann:
+            await ann.guest("Ann")
+            for stranger in (url.replace("/hook", "/elsewhere"), "http://127.0.0.1:1/"):
+                refused = await ann.send("PUT", "/api/webhook", {"url": stranger})
+                assert (refused.status_code, "challenge" in refused.json()["text"]) == (400, True)
+                assert (await ann.get("/api/webhook"))["url"] is None
+            assert [json.loads(body)["kind"] for _, body in heard] == ["challenge"]
+            assert (await ann.send("PUT", "/api/webhook", {"url": url})).status_code == 200
+            assert (await ann.get("/api/webhook"))["url"] == url
 
 
 async def test_without_leave_no_private_address_is_called_even_if_it_was_stored(

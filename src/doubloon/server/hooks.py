@@ -1,7 +1,8 @@
 """Webhooks: a signed call to an address a player gave. Only public addresses, one connection, little time.
 
 The name is looked up once, every address it has must be public, and the call goes to one of exactly those: a name that
-changes its mind between check and call gains nothing. Redirects are not followed, proxies not used, answers not read.
+changes its mind between check and call gains nothing. Redirects are not followed, proxies not used, answers not read but for
+one: an address is called only after it has sent back a challenge, so nobody can have a stranger's called.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import hashlib
 import hmac
 import ipaddress
 import logging
+import secrets
 import socket
 import time
 from typing import TYPE_CHECKING, Final
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 SECONDS: Final = 5.0
 MOST_AT_ONCE: Final = 20
+MOST_READ: Final = 1024
+"""Bytes of an answer to a challenge."""
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
 
@@ -64,9 +68,23 @@ class Hooks:
         self.allowed = [ipaddress.ip_network(network) for network in settings.webhook_allow]
         self.room_to_call = asyncio.Semaphore(MOST_AT_ONCE)
 
-    async def check(self, url: str) -> None:
-        """Whether a webhook may be set to this; BadRequest says why not."""
+    async def check(self, url: str, secret: str) -> None:
+        """Whether a webhook may be set to this: the address is public and sends a challenge back. BadRequest says why not."""
+        import httpx
+
         await self._addresses(_parts(url))
+        word = secrets.token_urlsafe(24)
+        body = msgspec.json.encode({"kind": "challenge", "challenge": word, "at": now_ms()})
+        try:
+            async with self.room_to_call, asyncio.timeout(SECONDS):
+                status, answer = await self._post(url, secret, body, MOST_READ)
+        except (TimeoutError, OSError, httpx.HTTPError, httpx.InvalidURL):
+            status, answer = 0, b""
+        if not 200 <= status < 300 or word.encode() not in answer:
+            raise BadRequest(
+                "The webhook's address does not answer the challenge: it is called with"
+                f' {{"kind": "challenge", "challenge": …}} and must send the challenge back within {SECONDS:g} seconds.'
+            )
 
     async def call(self, told: NewNotice, table_id: str) -> None:
         """Tell somebody's webhook, if they have one. Nothing that goes wrong here reaches the table."""
@@ -79,15 +97,15 @@ class Hooks:
         body = msgspec.json.encode({"kind": told.kind, "table": table_id, "text": told.text, "at": now_ms()})
         try:
             async with self.room_to_call, asyncio.timeout(SECONDS):
-                status = await self._post(*hook, body)
+                status, _ = await self._post(*hook, body, 0)
         except (BadRequest, TimeoutError, OSError, httpx.HTTPError, httpx.InvalidURL):
             metrics.WEBHOOKS.labels("failed").inc()
             log.info("a webhook could not be reached", extra={"table": table_id})
         else:
             metrics.WEBHOOKS.labels("delivered" if status < 300 else "refused").inc()
 
-    async def _post(self, url: str, secret: str, body: bytes) -> int:
-        """One call to one of the addresses that were checked; only the status is looked at."""
+    async def _post(self, url: str, secret: str, body: bytes, read: int) -> tuple[int, bytes]:
+        """One call to one of the addresses that were checked: its status, and the beginning of its answer."""
         import httpx
 
         parts = _parts(url)
@@ -108,8 +126,13 @@ class Hooks:
                 "POST", pinned, content=body, headers=headers, extensions={"sni_hostname": parts.hostname}
             )
             answer = await client.send(request, stream=True)
+            begun = b""
+            async for part in answer.aiter_raw(max(1, read)):
+                begun += part
+                if len(begun) >= read:
+                    break
             await answer.aclose()
-            return answer.status_code
+            return answer.status_code, begun[:read]
 
     async def _addresses(self, parts: SplitResult) -> list[Address]:
         """Every address of a host; all of them must be allowed."""

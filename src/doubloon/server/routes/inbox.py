@@ -41,9 +41,9 @@ async def webhook(hall: Hall, me: Person) -> Webhook:
 async def put_webhook(hall: Hall, me: Person, data: Webhook) -> Webhook:
     """Set or remove it; a secret is made when none is given, and told in this answer only."""
     await hall.limits.count("webhook", me.id)
-    if data.url is not None:
-        await hall.hooks.check(data.url)
     secret = data.secret or secrets.token_urlsafe(24)
+    if data.url is not None:
+        await hall.hooks.check(data.url, secret)
     await hall.writer.do(lambda connection: inbox.put_webhook(connection, me.id, data.url, secret))
     return Webhook(url=data.url, secret=secret if data.url is not None else None)
 
