@@ -91,7 +91,7 @@ class History:
                 await self.lay_out(people, number)
             tasks = [asyncio.create_task(player.play()) for player in self.players]
             for _ in range(self.most):
-                await asyncio.sleep(self.luck.choice((0.01, 0.05, 0.2, 0.6)))
+                await asyncio.sleep(self.luck.choice((0.0, 0.01, 0.05, 0.2)))
                 await self.fault()
             await self.go_on()
             await self.wait_for_somebody_away(people)
@@ -184,7 +184,7 @@ class History:
             process.doom = process.countdown = None
             happens()  # nothing was going on
         self.all_there()
-        await asyncio.sleep(self.luck.choice((0.0, 0.05, 1.0)))
+        await asyncio.sleep(self.luck.choice((0.0, 0.0, 0.05, 0.5)))
         for one in range(self.workers):
             if one not in self.machine.workers:
                 self.machine.start(one)
