@@ -132,8 +132,8 @@ bench: $(STAMP)  ## every metric of docs/speed.md beside its peer, in one table 
 soak: engine  ## 100,000 random games over every mode, looking for trouble; goes on where it was stopped
 	$(BIN)/python tools/soak.py $(ARGS)
 
-chaos: $(STAMP)  ## the server's long tests: 200 kills on SQLite, 66 on PostgreSQL, a thorough walk of the schema
-	DOUBLOON_KILLS=200 DOUBLOON_FAULTS=300 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/histories tests/server/test_kill.py tests/server/test_schema.py
+chaos: $(STAMP)  ## the server's long tests: 10,000 deaths on a simulated machine, hundreds of real kills, a thorough walk of the schema
+	DOUBLOON_HISTORIES=$(or $(HISTORIES),100) DOUBLOON_KILLS=200 DOUBLOON_FAULTS=300 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/histories tests/server/test_kill.py tests/server/test_schema.py
 
 power: $(STAMP)  ## 1,000 power cuts on SQLite and 200 on PostgreSQL (CUTS= and POSTGRES_CUTS= for others)
 	DOUBLOON_CUTS=$(or $(CUTS),1000) DOUBLOON_POSTGRES_CUTS=$(or $(POSTGRES_CUTS),200) $(BIN)/pytest -q tests/power

@@ -1,11 +1,13 @@
-"""Histories of clients while the server is killed, or stops and goes on, and commands come twice and late.
+"""Histories of clients of real servers, which are killed, or stop and go on, or lose their database and bus; commands come twice
+and late.
 
 Per table: one order, nothing acknowledged lost, nothing applied twice, nobody shown less than they were acknowledged. `make
-chaos` runs the long form.
+chaos` runs the long form. Many more deaths are played through on a simulated machine: `test_simulated.py`.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
@@ -13,9 +15,10 @@ import sqlite3
 import time
 from pathlib import Path
 
+import asyncpg
 import pytest
 
-from tests.histories.history import Event, faults
+from tests.histories.history import Event, Waiting, faults, unnoticed
 from tests.server.house import House
 from tests.server.witness import Witness, journals, played_through
 
@@ -47,6 +50,18 @@ def test_the_checker_finds_nothing_in_a_good_history() -> None:
         (GOOD, JOURNAL[:2], {"k1": 1}, "k2 was accepted as version 3; there is {}"),
         (GOOD, [*JOURNAL, JOURNAL[2]], KEYS, "2 commands were carried out and 3 plies are stored"),
         ([*GOOD, Event(1, "read", version=2)], JOURNAL, KEYS, "client 1 was shown 2 after 3"),
+        (
+            [*GOOD, Event(2, "opened", version=3), Event(2, "read", version=2)],
+            JOURNAL,
+            KEYS,
+            "client 2 was shown 2",
+        ),
+        (
+            [*GOOD, Event(2, "read", version=3), Event(2, "read", version=2)],
+            JOURNAL,
+            KEYS,
+            "client 2 was shown 2",
+        ),
         ([*GOOD, Event(1, "accepted", "k2", 4)], JOURNAL, KEYS, "k2 made version 3 and version 4"),
         ([*GOOD, Event(0, "accepted", "k3", 3)], JOURNAL, KEYS, "version 3 was made by k2 and by k3"),
         ([*GOOD, Event(1, "refused", "k2")], JOURNAL, KEYS, "k2 was accepted, then refused"),
@@ -63,11 +78,73 @@ def test_the_checker_finds_a_planted_fault(
     assert any(one.startswith(says) for one in faults(history, journal, keys))
 
 
+@pytest.mark.parametrize(("notices", "missing"), [(0, 1), (1, 0), (2, 1)])
+def test_the_checker_counts_the_notices_of_those_who_are_waited_for(notices: int, missing: int) -> None:
+    waiting = [Waiting("Ann", 5, 4), Waiting("Bob", 4, 4)]
+    assert len(unnoticed(waiting, {"Ann": notices})) == missing, "Bob was there when he was asked"
+
+
 def stored_keys(database: str, table: str) -> dict[str, int]:
+    if database.startswith("postgresql"):
+        return asyncio.run(_postgres_keys(database, table))
     with sqlite3.connect(database) as connection:
         rows = connection.execute("SELECT key, version FROM commands WHERE table_id = ?", (table,)).fetchall()
     connection.close()
     return dict(rows)
+
+
+async def _postgres_keys(database: str, table: str) -> dict[str, int]:
+    connection = await asyncpg.connect(database)
+    rows = await connection.fetch("SELECT key, version FROM commands WHERE table_id = $1", table)
+    await connection.close()
+    return {row["key"]: row["version"] for row in rows}
+
+
+async def _sever(database: str) -> None:
+    """Every connection to this database breaks: those that write, those that read, and the bus."""
+    connection = await asyncpg.connect(database)
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    await connection.close()
+
+
+def pause(server: House, luck: random.Random) -> None:
+    """The process stops, and goes on."""
+    assert server.process is not None
+    server.process.send_signal(signal.SIGSTOP)
+    time.sleep(luck.uniform(0.05, 0.3))
+    server.process.send_signal(signal.SIGCONT)
+
+
+@pytest.mark.usefixtures("postgres")
+async def test_histories_of_two_workers_that_lose_database_and_bus(database: str, tmp_path: Path) -> None:
+    servers = [House(database, log=tmp_path / f"log{n}", DOUBLOON_BOTS_BY_LOT="on").open() for n in range(2)]
+
+    def fault(luck: random.Random) -> None:
+        victim, kind = luck.choice(servers), luck.choice(("sever", "sever", "kill", "pause"))
+        if kind == "sever":
+            asyncio.run(_sever(database))
+        elif kind == "pause":
+            pause(victim, luck)
+        else:
+            victim.kill()
+            victim.open()
+
+    witnesses: list[Witness] = []
+    try:
+        await played_through(servers, FAULTS, FAULTS, fault, witnesses)
+    finally:
+        for server in servers:
+            server.close()
+    await asyncio.to_thread(checked, database, witnesses)
+
+
+def checked(database: str, witnesses: list[Witness]) -> None:
+    for witness in witnesses:
+        journal = journals(database, [witness.table])[witness.table]
+        assert faults(witness.history, journal, stored_keys(database, witness.table)) == []
 
 
 async def test_histories_under_kills_stops_and_repeated_commands(tmp_path: Path) -> None:
@@ -79,17 +156,12 @@ async def test_histories_under_kills_stops_and_repeated_commands(tmp_path: Path)
             server.kill()
             server.open()
             return
-        assert server.process is not None
-        server.process.send_signal(signal.SIGSTOP)
-        time.sleep(luck.uniform(0.05, 0.3))
-        server.process.send_signal(signal.SIGCONT)
+        pause(server, luck)
 
     witnesses: list[Witness] = []
     try:
         await played_through([server], FAULTS, FAULTS, fault, witnesses)
     finally:
         server.close()
-    for witness in witnesses:
-        journal = journals(database, [witness.table])[witness.table]
-        assert faults(witness.history, journal, stored_keys(database, witness.table)) == []
+    checked(database, witnesses)
     assert sum(witness.repeated for witness in witnesses) > 0, "no command came twice"

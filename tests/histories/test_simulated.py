@@ -13,7 +13,7 @@ import pytest
 from tests.power import disk
 
 HISTORIES = int(os.environ.get("DOUBLOON_HISTORIES", "2"))
-FAULTS = ("--faults", "40" if HISTORIES > 2 else "12")
+FAULTS = ("--faults", "150" if HISTORIES > 2 else "12")
 ROOT = Path(__file__).parents[2]
 
 
