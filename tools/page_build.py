@@ -21,6 +21,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
@@ -34,7 +36,7 @@ PAGE = ROOT / "dist" / "page"
 BUILT = PAGE / ".built"
 PYODIDE = client_build.WEB / "node_modules" / "pyodide"
 
-ROOMS = ("kernel", "pieces", "games", "bots", "analysis", "hosting", "page")
+ROOMS = ("kernel", "pieces", "games", "bots", "analysis", "lessons", "hosting", "page")
 MODULES = ("__init__.py", "ledgers.py", "engine.py")
 """What of `doubloon` goes into the page; there is no server, no arena and no command in it."""
 LIBRARIES = ("librt", "msgspec", "mypy-extensions")
@@ -150,6 +152,16 @@ def lay_out_runtime() -> None:
     (folder / "runtime.json").write_text(json.dumps(listed), encoding="utf-8")
 
 
+def write_declarations() -> None:
+    """The games and their rules as the page shows them before Python is there."""
+    from doubloon.hosting import games
+
+    (PUBLIC / "rules").mkdir()
+    (PUBLIC / "games.json").write_bytes(msgspec.json.encode(games.games()))
+    for game in games.games():
+        (PUBLIC / "rules" / f"{game.id}.json").write_bytes(msgspec.json.encode(games.rules(game.id)))
+
+
 def transfer() -> dict[str, int]:
     """What a first visit with every file costs, by kind: compressed as it lies there, or as a host would compress it."""
     total: dict[str, int] = {}
@@ -174,6 +186,7 @@ def build(pip: list[str]) -> None:
     client_build.install()
     told = prepare_python()
     lay_out_runtime()
+    write_declarations()
     client_build.npm("run", "--silent", "build", "--", "--mode", "page")
     left_out = told["left_out"]
     assert isinstance(left_out, list)

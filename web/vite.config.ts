@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -12,7 +13,7 @@ function compressed(): Plugin {
     apply: "build",
     writeBundle({ dir = "" }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-        if (!/\.(m?js|json|css|html|svg|txt)$/.test(name)) continue;
+        if (!/\.(m?js|json|webmanifest|css|html|svg|txt)$/.test(name)) continue;
         const text = readFileSync(join(dir, name));
         const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, most));
@@ -22,9 +23,60 @@ function compressed(): Plugin {
   };
 }
 
+/** The page's own policy, where no server sends one: that of the server, and WebAssembly. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+function policy(): Plugin {
+  return {
+    name: "policy",
+    transformIndexHtml: () => [
+      { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
+    ],
+  };
+}
+
+/** The service worker knows every file, and its version is a hash of them all. */
+function service(alone: boolean): Plugin {
+  return {
+    name: "service",
+    apply: "build",
+    writeBundle({ dir = "" }) {
+      const files = readdirSync(dir, { recursive: true, encoding: "utf8" })
+        .map((name) => name.replaceAll("\\", "/"))
+        .filter((name) => statSync(join(dir, name)).isFile() && !/(\.br|\.gz|^sw\.js)$/.test(name))
+        .sort();
+      const total = createHash("sha256");
+      for (const name of files) total.update(name).update(readFileSync(join(dir, name)));
+      const isLater = (name: string): boolean => /^(runtime\/|assets\/worker-)/.test(name);
+      const told: Record<string, unknown> = {
+        __VERSION__: total.digest("hex").slice(0, 12),
+        __SHELL__: files.filter((name) => !isLater(name)),
+        __LATER__: files.filter(isLater),
+        __ALONE__: alone,
+      };
+      const text = readFileSync(join(import.meta.dirname, "src/service.js"), "utf8");
+      const worker = text.replace(/^\/\*.*\*\/\n/m, "").replace(/__[A-Z]+__/g, (name) => JSON.stringify(told[name]));
+      writeFileSync(join(dir, "sw.js"), worker);
+    },
+  };
+}
+
 /** The served client, or (`--mode page`) the page that plays by itself from any folder of any static host. */
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), ...(mode === "page" ? [policy()] : []), service(mode === "page"), compressed()],
   base: mode === "page" ? "./" : "/",
   publicDir: mode === "page" ? "../build/page/public" : "public",
   build: {

@@ -13,19 +13,7 @@ import threading
 import msgspec
 
 from doubloon.analysis.findings import Analysis
-from doubloon.analysis.looking_back import Effort, analyse
-from doubloon.games import game
-from doubloon.kernel.record import Record
-from doubloon.kernel.replay import replayed
-
-
-class Wanted(msgspec.Struct, frozen=True):
-    """A finished game, what its seats are called, and how much it is worth."""
-
-    record: Record
-    names: list[str]
-    worlds: int
-    seconds: float
+from doubloon.analysis.wanted import Wanted, found
 
 
 class Heard(msgspec.Struct, frozen=True):
@@ -50,8 +38,6 @@ def main() -> None:
     """One analysis."""
     wanted = msgspec.json.decode(sys.stdin.buffer.readline(), type=Wanted)
     threading.Thread(target=end_with_whoever_asked, daemon=True).start()
-    table = replayed(game(wanted.record["game"]), wanted.record)
-    table.names = wanted.names
     told = -1
 
     def progress(done: int) -> None:
@@ -60,7 +46,7 @@ def main() -> None:
             told = done
             say(Heard(done))
 
-    say(Heard(100, analyse(table, Effort(wanted.worlds, wanted.seconds), progress)))
+    say(Heard(100, found(wanted, progress)))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,8 @@ import msgspec
 import sqlalchemy as sa
 
 from doubloon.analysis import Analysis
-from doubloon.analysis.apart import Heard, Wanted
+from doubloon.analysis.apart import Heard
+from doubloon.analysis.wanted import Wanted
 from doubloon.children import born_deaf
 from doubloon.hosting.wire import AnalysisTold
 from doubloon.server.clock import now_ms

@@ -63,6 +63,11 @@ export const api = {
   luck: (table: Address) => call<Luck>("GET", at(table, "/luck")),
   analysis: (table: Address) => call<AnalysisTold>("GET", at(table, "/analysis")),
   analyse: (table: Address) => call<AnalysisTold>("POST", at(table, "/analysis"), {}),
+  record: (table: Address) => call<unknown>("GET", at(table, "/record")),
+  /** All that is kept of a game, secrets included: only the page that plays by itself gives it away. */
+  exportTable: (id: string) => call<{ format: string; tables: unknown[] }>("GET", at({ id }, "/export")),
+  openRecord: (record: unknown) => call<TableInfo[]>("POST", "records", record),
+  forget: (id: string) => call<void>("DELETE", at({ id })),
   recordUrl: (table: Address) => `/api/${at(table, "/record")}`,
   inbox: () => call<Notice[]>("GET", "inbox"),
   readInbox: () => call<Notice[]>("POST", "inbox/read", {}),

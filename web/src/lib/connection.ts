@@ -4,6 +4,9 @@ import type { ClientMessage, ServerMessage } from "./wire";
 export type Connection = "connecting" | "live" | "reconnecting" | "closed";
 export type Command = Extract<ClientMessage, { key: string }>;
 
+/** The code of a table that another tab of this browser plays. */
+export const ELSEWHERE = 4423;
+
 export interface Listener {
   message(message: ServerMessage): void;
   connection(state: Connection, awayMs: number): void;

@@ -7,6 +7,7 @@ export type Route =
   | { page: "create"; game: string | null }
   | { page: "table"; id: string; ply: number | null; token: string | null }
   | { page: "rules"; game: string | null; clause: string | null }
+  | { page: "import"; record: string | null }
   | { page: "credits" }
   | { page: "missing" };
 
@@ -28,6 +29,10 @@ export function routeOf(path: string, search = ""): Route {
     }
     case "rules":
       return { page: "rules", game: second ?? null, clause: third ?? null };
+    case "import":
+      return { page: "import", record: null };
+    case "open":
+      return { page: "import", record: second ?? null };
     case "credits":
       return { page: "credits" };
     default:

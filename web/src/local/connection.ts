@@ -1,9 +1,6 @@
 // A table kept in this browser. One tab plays it; another one is told so and may take it over.
-import type { Command, Connection, Listener, TableConnection } from "../lib/connection";
+import { ELSEWHERE, type Command, type Connection, type Listener, type TableConnection } from "../lib/connection";
 import type { ClientMessage, ServerMessage } from "../lib/wire";
-
-/** The game is open in another tab of this browser. */
-export const ELSEWHERE = 4423;
 
 export interface Lines {
   open(

@@ -3,6 +3,7 @@ import type { Listener, TableConnection } from "../lib/connection";
 import type { Address, House, Method } from "../lib/house";
 import { asset } from "../lib/place";
 import { ApiError, sentenceOf } from "../lib/problem";
+import { keepEverything } from "../lib/updates";
 import type { Hello, TableInfo } from "../lib/wire";
 import { LocalConnection } from "./connection";
 import { loading } from "./loading.svelte";
@@ -12,6 +13,7 @@ import { forget, listed } from "./store";
 /** The one person of this browser, as tables know them. */
 const ME = { id: "me", guest: true } as const;
 const NAME = "doubloon.name";
+const NOBODY = "Player";
 
 interface Line {
   message(text: string): void;
@@ -37,9 +39,9 @@ class LocalHouse implements House {
 
   get name(): string {
     try {
-      return localStorage.getItem(NAME) ?? "You";
+      return localStorage.getItem(NAME) ?? NOBODY;
     } catch {
-      return "You";
+      return NOBODY;
     }
   }
 
@@ -81,6 +83,7 @@ class LocalHouse implements House {
     }
     if (known === "POST keep") {
       localStorage.setItem(NAME, (body as { name: string }).name);
+      this.#send({ kind: "name", name: this.name });
       return { ...ME, name: this.name };
     }
     if (known === "GET games" || /^GET rules\//.test(known)) return this.#file(`${what}.json`);
@@ -126,6 +129,7 @@ class LocalHouse implements House {
         break;
       case "ready":
         loading.ready = true;
+        keepEverything();
         break;
       case "failed":
         this.#failed(message.text);

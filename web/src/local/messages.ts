@@ -2,6 +2,7 @@
 
 export type ToWorker =
   | { kind: "start"; root: string; me: string }
+  | { kind: "name"; name: string }
   | { kind: "call"; id: number; method: string; path: string; body: string }
   | { kind: "open"; line: number; table: string; since: number; seat: number | null }
   | { kind: "send"; line: number; text: string }

@@ -10,6 +10,7 @@ interface Bridge {
   request(method: string, path: string, body: string): Promise<string>;
   connect(line: number, table: string, since: number, seat: number | undefined): Promise<number>;
   receive(line: number, text: string): Promise<void>;
+  rename(name: string): void;
   disconnect(line: number): void;
 }
 
@@ -125,6 +126,9 @@ async function handle(message: ToWorker): Promise<void> {
       if (code) say({ kind: "closed", line: message.line, code });
       break;
     }
+    case "name":
+      bridge.rename(message.name);
+      break;
     case "send":
       await bridge.receive(message.line, message.text);
       break;

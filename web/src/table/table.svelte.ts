@@ -15,7 +15,7 @@ import {
   unpicked,
   type Entry,
 } from "../lib/narrowing";
-import { newKey, type Connection, type TableConnection } from "../lib/connection";
+import { ELSEWHERE, newKey, type Connection, type TableConnection } from "../lib/connection";
 import { Gathering } from "../lib/gathering";
 import { house } from "../lib/house";
 import { addressOf, asset, onPage } from "../lib/place";
@@ -82,6 +82,8 @@ export class TableState implements Play {
   spectators = $state(0);
   connection = $state<Connection>("connecting");
   trouble = $state("");
+  /** Another tab of this browser plays here. */
+  elsewhere = $state(false);
   bubble = $state<Bubble | null>(null);
   /** What something is, told beside it. */
   card = $state.raw<Card | null>(null);
@@ -131,7 +133,10 @@ export class TableState implements Play {
     this.#connection = house.connect(this, {
       message: (message) => this.#messages.add(message),
       connection: (state, away) => this.#connected(state, away),
-      refused: (code) => (this.trouble = CLOSED[code] ?? "The server closed this table."),
+      refused: (code) => {
+        this.elsewhere = code === ELSEWHERE;
+        this.trouble = this.elsewhere ? "" : (CLOSED[code] ?? "The table was closed.");
+      },
     });
   }
 
@@ -160,6 +165,14 @@ export class TableState implements Play {
     clearTimeout(this.#passTimer);
     this.#connection.close();
     this.#messages.close();
+  }
+
+  /** Play in this tab; the other one is told. */
+  takeOver(): void {
+    this.elsewhere = false;
+    this.latest = null;
+    this.#connection.since = 0;
+    this.#connection.takeOver();
   }
 
   /** Someone joined or started the waiting table. */

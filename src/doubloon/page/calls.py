@@ -1,0 +1,239 @@
+"""The calls of the HTTP interface that need no other person, as the page answers them: thin faces of `hosting`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from urllib.parse import parse_qsl, unquote
+
+import msgspec
+
+from doubloon.analysis import Analysis
+from doubloon.analysis.wanted import Wanted
+from doubloon.hosting import campaigns, looking_back, opening, play, records, rematch, seating, views
+from doubloon.hosting.memory import SavedTable
+from doubloon.hosting.problems import BadRequest, NotFound
+from doubloon.hosting.wire import AnalysisTold, BotPace, CreateTable, Fork, Join, TableInfo
+
+if TYPE_CHECKING:
+    from doubloon.hosting.room import Room
+    from doubloon.page.house import House
+
+T = TypeVar("T")
+PAUSES: Final = {"watch": 3, "quick": 1, "instant": 0}
+WORLDS, SECONDS = 24, 120.0
+"""What an analysis is worth in a browser."""
+FORMAT: Final = "doubloon-tables-1"
+
+
+class Call(NamedTuple):
+    """Who is asked, about which table, and what."""
+
+    house: House
+    table: str
+    query: dict[str, str]
+    body: bytes
+
+    async def room(self) -> Room:
+        """The table it is about."""
+        return await self.house.room(self.table)
+
+    def read(self, kind: type[T]) -> T:
+        """What the body says."""
+        return msgspec.json.decode(self.body or b"{}", type=kind)
+
+    def number(self, name: str) -> int | None:
+        """A whole number of the query."""
+        text = self.query.get(name, "")
+        if text and not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise BadRequest(f"{name} is a whole number.")
+        return int(text) if text else None
+
+
+async def answered(house: House, method: str, path: str, body: bytes) -> tuple[int, object]:
+    """The status and the answer of a call; RequestError says why there is none."""
+    where, _, query = path.partition("?")
+    asked = dict(parse_qsl(query))
+    if where == "tables" and method == "POST":
+        return 201, await create(Call(house, "", asked, body))
+    if where == "records" and method == "POST":
+        return 201, await import_tables(Call(house, "", asked, body))
+    found = re.fullmatch(r"tables/([^/]+)(?:/([a-z-]+))?", where)
+    handler = CALLS.get(f"{method} {found[2] or ''}".strip()) if found else None
+    if found is None or handler is None:
+        raise NotFound("There is nothing at this address.")
+    return 200, await handler(Call(house, unquote(found[1]), asked, body))
+
+
+def told(call: Call, room: Room) -> TableInfo:
+    """A table as its page is told about it."""
+    return views.info(room.row, call.house.me, room.online())
+
+
+async def create(call: Call) -> TableInfo:
+    """A new table. Nobody else comes here, so no seat stays open."""
+    wish = call.read(CreateTable)
+    if any(one.kind == "open" for one in wish.seats):
+        raise BadRequest("Nobody else can come to a table in this browser: give the open seats to computers.")
+    return told(call, await opening.create(call.house.services, call.house.me, wish))
+
+
+async def table(call: Call) -> TableInfo:
+    return told(call, await call.room())
+
+
+async def join(call: Call) -> TableInfo:
+    """Take my seat back from the bot that stands in."""
+    room, me, wish = await call.room(), call.house.me, call.read(Join)
+    await play.revise(room, lambda row: seating.joined(row, me, wish.seat))
+    return told(call, room)
+
+
+async def leave(call: Call) -> TableInfo:
+    """A bot stands in for me."""
+    room, me = await call.room(), call.house.me
+    await play.revise(room, lambda row: seating.left(row, me))
+    return told(call, room)
+
+
+async def pace(call: Call) -> None:
+    """How fast bots move."""
+    (await call.room()).bot_pauses = PAUSES[call.read(BotPace).pace]
+
+
+async def play_again(call: Call) -> TableInfo:
+    return told(call, await rematch.rematch(await call.room(), call.house.me))
+
+
+async def next_game(call: Call) -> TableInfo:
+    return told(call, await rematch.next_game(await _in_campaign(call), call.house.me))
+
+
+async def campaign(call: Call) -> object:
+    return await campaigns.sheet_of(call.house.store, (await _in_campaign(call)).row)
+
+
+async def _in_campaign(call: Call) -> Room:
+    """A table, with the other tables of its campaign known."""
+    room = await call.room()
+    if room.row.campaign is not None:
+        await call.house.load_campaign(room.row.campaign)
+    return room
+
+
+async def fork(call: Call) -> TableInfo:
+    room = await call.room()
+    return told(call, await opening.fork(room, call.house.me, call.read(Fork), "me"))
+
+
+async def moment(call: Call) -> object:
+    room = await call.room()
+    return await looking_back.moment(room, call.house.me, call.number("seat"), call.number("version"), "me")
+
+
+async def record(call: Call) -> object:
+    return looking_back.record(await call.room())
+
+
+async def verify(call: Call) -> object:
+    return await looking_back.verdict(await call.room(), "me")
+
+
+async def luck(call: Call) -> object:
+    return await looking_back.dice_luck(await call.room(), "me")
+
+
+async def last_turn(call: Call) -> object:
+    return looking_back.last_turn(await call.room(), call.house.me, call.number("seat") or 0)
+
+
+# --- looking back at a finished game ----------------------------------------------------------------------------------
+
+
+async def analysis(call: Call) -> AnalysisTold:
+    """How far it is, and what was found."""
+    kept = await call.house.outside.analysis_of(call.table)
+    if kept is not None:
+        return AnalysisTold("done", 100, msgspec.json.decode(kept, type=Analysis))
+    done = call.house.analysed.get(call.table)
+    return AnalysisTold("none", 0, None) if done is None else AnalysisTold("running", done, None)
+
+
+async def analyse(call: Call) -> AnalysisTold:
+    """Have it done, unless somebody is at it or it is there."""
+    found = await analysis(call)
+    if found.state == "none":
+        room = await call.room()
+        wanted = Wanted(looking_back.record(room), room.row.names(), WORLDS, SECONDS)
+        call.house.analysed[call.table] = 0
+        call.house.services.background(_analysed(call, msgspec.json.encode(wanted)))
+        found = AnalysisTold("waiting", 0, None)
+    return found
+
+
+async def _analysed(call: Call, packet: bytes) -> None:
+    def progress(done: int) -> None:
+        call.house.analysed[call.table] = done
+
+    try:
+        found = await call.house.outside.analyse(packet, progress)
+        await call.house.outside.keep_analysis(call.table, found)
+    finally:
+        call.house.analysed.pop(call.table, None)
+
+
+# --- tables that come and go as files ---------------------------------------------------------------------------------
+
+
+class Export(msgspec.Struct):
+    """All that is kept of several tables; every secret is in it."""
+
+    format: str
+    tables: list[SavedTable]
+
+
+async def export(call: Call) -> Export:
+    """A table with all that is kept of it."""
+    room = await call.room()
+    return Export(FORMAT, [call.house.store.saved[room.id]])
+
+
+async def import_tables(call: Call) -> list[TableInfo]:
+    """An export of this or another browser, or a record of any house. A table that is here already stays as it is."""
+    try:
+        found = msgspec.json.decode(call.body)
+    except msgspec.DecodeError:
+        raise BadRequest("This is no record of doubloon: it is not JSON.") from None
+    if not (isinstance(found, dict) and "tables" in found):
+        room = await records.open_record(call.house.services, call.house.me, call.body)
+        return [told(call, room)]
+    if found.get("format") != FORMAT:
+        raise BadRequest(f"This export has another format; this page reads {FORMAT}.")
+    infos = []
+    for saved in call.read(Export).tables:
+        if await call.house.outside.load(saved.row.id) is None:
+            await call.house.keep(saved)
+        infos.append(told(call, await call.house.room(saved.row.id)))
+    return infos
+
+
+CALLS: Final[dict[str, Callable[[Call], Awaitable[object]]]] = {
+    "GET": table,
+    "POST join": join,
+    "POST leave": leave,
+    "POST pace": pace,
+    "POST rematch": play_again,
+    "GET campaign": campaign,
+    "POST next": next_game,
+    "POST fork": fork,
+    "GET moment": moment,
+    "GET record": record,
+    "GET verify": verify,
+    "GET luck": luck,
+    "GET last-turn": last_turn,
+    "GET analysis": analysis,
+    "POST analysis": analyse,
+    "GET export": export,
+}
+"""By method and the last part of the address, for calls about one table."""

@@ -1,0 +1,80 @@
+// The service worker of the client. The build writes the version and the lists of files into it (vite.config.ts).
+/* global __VERSION__, __SHELL__, __LATER__, __ALONE__ */
+const SHELL = `doubloon-shell-${__VERSION__}`;
+const RUNTIME = "doubloon-runtime";
+const SHARED = "doubloon-shared";
+/** Files that the first visit needs, and files that are kept once somebody plays; names of the latter say their contents. */
+const FILES = __SHELL__;
+const LATER = __LATER__;
+/** The page that plays by itself: nothing but its own files is ever asked for. */
+const ALONE = __ALONE__;
+
+const here = (file) => new URL(file, self.registration.scope).href;
+
+self.addEventListener("install", (event) => {
+  const fresh = (file) => new Request(here(file), { cache: "no-cache" });
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES.map(fresh))));
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(tidied().then(() => self.clients.claim())));
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(self.skipWaiting());
+  if (event.data === "keep everything") event.waitUntil(completed());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin || !url.href.startsWith(self.registration.scope)) return;
+  if (request.method === "POST" && url.href === here("share")) event.respondWith(received(request));
+  if (request.method !== "GET") return;
+  const path = url.href.slice(self.registration.scope.length).split(/[?#]/)[0];
+  if (request.mode === "navigate") event.respondWith(navigated(request, path));
+  else if (FILES.includes(path)) event.respondWith(shown(SHELL, request));
+  else if (LATER.includes(path)) event.respondWith(shown(RUNTIME, request));
+});
+
+/** Caches of other versions go, and what of the runtime no version needs any more. */
+async function tidied() {
+  for (const name of await caches.keys())
+    if (name.startsWith("doubloon-shell-") && name !== SHELL) await caches.delete(name);
+  const runtime = await caches.open(RUNTIME);
+  const wanted = new Set(LATER.map(here));
+  for (const request of await runtime.keys()) if (!wanted.has(request.url)) await runtime.delete(request);
+}
+
+/** What was loaded before this worker was there is taken from the browser's own cache. */
+async function completed() {
+  const cache = await caches.open(RUNTIME);
+  for (const file of LATER) {
+    const url = here(file);
+    if (await cache.match(url)) continue;
+    const response = await fetch(url, { cache: "force-cache" });
+    if (response.ok) await cache.put(url, response);
+  }
+}
+
+async function shown(name, request) {
+  const cache = await caches.open(name);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && response.status === 200) await cache.put(request, response.clone());
+  return response;
+}
+
+/** Every address of the application is the application. A server's is asked first; without it, what is kept is shown. */
+async function navigated(request, path) {
+  const kept = async () => (await caches.open(SHELL)).match(here("index.html"));
+  if (ALONE) return path === "" || path === "index.html" ? ((await kept()) ?? fetch(request)) : fetch(request);
+  if (/^(api|schema|page)\//.test(path)) return fetch(request);
+  return fetch(request).catch(async () => (await kept()) ?? Response.error());
+}
+
+/** A record was shared with the application: it is laid aside, and the page opens it. */
+async function received(request) {
+  const file = (await request.formData()).get("record");
+  if (file) await (await caches.open(SHARED)).put(here("shared-record"), new Response(file));
+  return Response.redirect(here(ALONE ? "./#/import" : "import"), 303);
+}
