@@ -15,12 +15,13 @@ from doubloon.cli.drawing import (
     part,
     position,
     scoring,
+    told_together,
     without_sources,
 )
 from doubloon.cli.terminal import THEME, OurConsole, seat_names
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.table import View
+from doubloon.kernel.table import LogLine, View
 from tests.conformance.sittings import IN_FULL
 
 COLUMNS = 80
@@ -95,3 +96,31 @@ def test_a_card_is_read_without_its_sources() -> None:
         without_sources("Take 2 ducats (CT-8.2). Neither. (Idea public, S14.)") == "Take 2 ducats. Neither."
     )
     assert without_sources("A hero (or a thief) may pass.") == "A hero (or a thief) may pass."
+
+
+def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
+    said = [
+        "Seat 1 moves to gold 3.",
+        "Seat 1 moves to gold 12.",
+        "Seat 1 moves to food 1.",
+        "Seat 2 moves to gold 3.",
+        "Seat 2 gives a card to Seat 1.",
+        "Seat 2 gives a card to Seat 1.",
+    ]
+    lines = [
+        LogLine(
+            ply=ply,
+            kind="moved" if "moves" in text else "gave",
+            text=text,
+            clause="ED-9.1",
+            targets=[],
+            undone=False,
+        )
+        for ply, text in enumerate(said)
+    ]
+    assert [line["text"] for line in told_together(lines)] == [
+        "Seat 1 moves to gold 3, gold 12 and food 1.",
+        "Seat 2 moves to gold 3.",
+        "Seat 2 gives a card to Seat 1, 2 times.",
+    ]
+    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5]

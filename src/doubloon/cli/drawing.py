@@ -19,6 +19,7 @@ from rich.text import Text
 
 from doubloon.cli.choosing import keys
 from doubloon.cli.terminal import cited, emblems, medal, seat_label
+from doubloon.kernel.events import listed
 from doubloon.kernel.game import Game, Outcome
 from doubloon.kernel.table import Choice, LogLine, View
 
@@ -30,6 +31,8 @@ HIDDEN: Final = "?"
 NOTHING: Final = "–"
 SOURCES: Final = re.compile(r" ?\((?:Idea public[^)]*|(?:[A-Z]{2}-?[A-Z]?\d+(?:\.\d+)?(?:, )?)+)\)")
 """In the text of a card: `(Idea public, S14.)`, `(CT-8.2)`."""
+STEP: Final = re.compile(r"(.* (?:moves|went|walks|goes)) to ([^,:;]*)\.")
+"""A step of a walk in the log."""
 INDENT: Final = (0, 0, 0, 2)
 
 
@@ -160,12 +163,49 @@ def first_name(sentence: str, names: Sequence[str]) -> tuple[int, int] | None:
     return min(places, default=None)
 
 
+def told_together(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Steps of one walk in one sentence, and what happened several times running told once."""
+    told: list[LogLine] = []
+    run: list[LogLine] = []
+    for line in [*lines, None]:
+        if run and (line is None or not goes_on(run[-1], line)):
+            told.append(one_of(run))
+            run = []
+        if line is not None:
+            run.append(line)
+    return told
+
+
+def goes_on(line: LogLine, following: LogLine) -> bool:
+    """Whether the next sentence says the same again, or the next step of the same walk."""
+    alike = all(line[key] == following[key] for key in ("kind", "clause", "undone"))
+    return alike and walk_of(line)[0] == walk_of(following)[0]
+
+
+def walk_of(line: LogLine) -> tuple[str, str]:
+    """`Seat 1 moves` and `gold 3`; any other sentence as a whole."""
+    walks = STEP.fullmatch(line["text"])
+    return (walks[1], walks[2]) if walks else (line["text"], "")
+
+
+def one_of(run: Sequence[LogLine]) -> LogLine:
+    """Several sentences as one."""
+    if len(run) == 1:
+        return run[0]
+    head, place = walk_of(run[0])
+    if place:
+        text = f"{head} to {listed([walk_of(line)[1] for line in run])}."
+    else:
+        text = f"{head.removesuffix('.')}, {len(run)} times."
+    return {**run[-1], "text": text}
+
+
 def log_lines(view: View, lines: Sequence[LogLine]) -> Grid:
     """Sentences of the log with the ply that caused them; taken-back ones are struck through."""
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(justify="right", style="quiet", min_width=4)
     grid.add_column()
-    for line in lines:
+    for line in told_together(lines):
         sentence = with_medals(
             Text(line["text"], style="strike dim" if line["undone"] else ""), view["names"]
         )

@@ -288,8 +288,8 @@ def cost(name: str, clause: str) -> list[i64]:
 
 
 def cards_in_words(cost: list[i64]) -> str:
-    """`1 food, 2 wood`."""
-    return ", ".join([f"{cost[kind]} {RESOURCE_NAMES[kind]}" for kind in range(3) if cost[kind]])
+    """`1 food and 2 wood`."""
+    return " and ".join([f"{cost[kind]} {RESOURCE_NAMES[kind]}" for kind in range(3) if cost[kind]])
 
 
 VILLAGER_COST: Final[list[i64]] = cost("villager", "ED-10.3")

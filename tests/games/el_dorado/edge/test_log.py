@@ -264,7 +264,7 @@ def test_th_7_3_going_into_hiding_tells_what_is_given_up() -> None:
     scene.exploring(A, speed=1)
     scene.dice_will_show(6, 1, 1)
     scene.does(A, "move @1,0")
-    said = "Seat 2 has nothing left on the map, gives back 1 food, 2 gold and goes into hiding with two doubloons."
+    said = "Seat 2 has nothing left on the map, gives back 1 food and 2 gold, and goes into hiding with two doubloons."
     assert cited(scene, said) == "TH-7.3"
 
 
@@ -376,7 +376,7 @@ def test_th_16_4_a_den_of_players_is_no_dwellers() -> None:
     scene.exploring(A, speed=2)
     scene.dice_will_show(6, 1, 1, 1)
     scene.does(A, "discover", "lay nw")
-    assert cited(scene, "Seat 1 takes the treasure: 2 food, 2 wood, 2 gold.") == "ED-18.10"
+    assert cited(scene, "Seat 1 takes the treasure: 2 food, 2 wood and 2 gold.") == "ED-18.10"
 
 
 def test_ed_9_3_tiles_and_directions_are_told_in_words() -> None:

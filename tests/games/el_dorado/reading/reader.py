@@ -93,7 +93,7 @@ P = (
     r"((?:water|gold|food|wood|garden|shrine|cave) \d+"
     r"|the cave entrance|the cave exit|the cave shrine's tile)"
 )
-C = r"((?:\d+ (?:food|wood|gold)(?:, )?)+|nothing)"
+C = r"((?:\d+ (?:food|wood|gold)(?:, | and )?)+|nothing)"
 CARD = r"(1 (?:food|wood|gold)|a card|a captured card)"
 D = f"({'|'.join(DIRECTIONS)})"
 CORNER = rf"the ({'|'.join(CORNERS)}) corner of {P}"
@@ -242,7 +242,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
         Reader.usurps,
     ),
     (
-        rf"{X} has nothing left on the map(?:, gives back {C})? and goes into hiding with two doubloons\.",
+        rf"{X} has nothing left on the map(?:, gives back {C},)? and goes into hiding with two doubloons\.",
         Reader.hides,
     ),
     (rf"{X} stays in hiding and takes a doubloon\.", Reader.earns_doubloon),

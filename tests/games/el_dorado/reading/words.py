@@ -50,7 +50,7 @@ def kind(text: str) -> str:
 
 
 def cards(text: str) -> list[int]:
-    """`2 food, 1 gold`, or `nothing`."""
+    """`2 food and 1 gold`, or `nothing`."""
     found = {name: int(number) for number, name in re.findall(r"(\d+) (food|wood|gold)", text)}
     assert found or text == "nothing"
     return [found.get(name, 0) for name in RESOURCES]
@@ -73,4 +73,4 @@ class Half:
         self.shrine = "the cave shrine" in parts
         self.coins = [KINDS[part] for part in parts if part in KINDS and part != "the cave shrine"]
         rest = [part for part in parts if part not in KINDS]
-        self.cards = cards(rest[0]) if rest else [0, 0, 0]
+        self.cards = cards(" and ".join(rest)) if rest else [0, 0, 0]

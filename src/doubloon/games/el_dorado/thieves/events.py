@@ -18,7 +18,7 @@ class WentIntoHiding(IslandEvent, frozen=True):
     amounts: list[int]
 
     def told(self) -> str:
-        gives = f", gives back {cards(self.amounts)}" if any(self.amounts) else ""
+        gives = f", gives back {cards(self.amounts)}," if any(self.amounts) else ""
         return f"has nothing left on the map{gives} and goes into hiding with two doubloons."
 
 

@@ -60,11 +60,9 @@ KIND_TITLES = {
 
 
 def cards(amounts: list[int]) -> str:
-    """`2 food, 1 gold`."""
-    return (
-        ", ".join(f"{number} {RESOURCE_NAMES[kind]}" for kind, number in enumerate(amounts) if number)
-        or "nothing"
-    )
+    """`2 food, 1 wood and 1 gold`."""
+    some = [f"{number} {RESOURCE_NAMES[kind]}" for kind, number in enumerate(amounts) if number]
+    return listed(some) if some else "nothing"
 
 
 def building_title(building: int, thieves: bool) -> str:
