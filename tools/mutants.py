@@ -53,7 +53,7 @@ NOT_RULES: Final = (
 )
 """Pictures, words and declarations: other tests guard them."""
 RECORDS: Final = 6
-PATIENCE: Final = 60
+PATIENCE: Final = 30
 """Seconds of computing after which a mutant counts as killed: its rules go on without end."""
 
 
