@@ -74,6 +74,7 @@ lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/python tools/mypyc_traps.py
 	$(BIN)/python tools/places.py
+	$(BIN)/python tools/class_names.py
 
 types: $(STAMP)  ## mypy --strict
 	$(BIN)/mypy --strict $(SOURCES)

@@ -27,10 +27,10 @@ import uvicorn
 
 from doubloon.games import games
 from doubloon.hosting import turns
-from doubloon.server import bus, clock, entrance, hall
+from doubloon.server import bus, clock, connections, worker
 from doubloon.server.app import litestar
-from doubloon.server.doorman import Doorman
-from doubloon.server.line import Line
+from doubloon.server.fast_socket import FastSocket
+from doubloon.server.gateway import Gateway
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine, writer
 from doubloon.server.store.migrate import prepared
@@ -202,9 +202,9 @@ class Machine:
         alone, shared = Settings(database_url=url, **QUICK), Shared(database_url=url, **QUICK)  # type: ignore[arg-type]
         self.settings = alone
         self.secret = prepared(alone)
-        self.apps: dict[bool, list[Doorman]] = {
-            False: [Doorman(litestar(alone, self.secret), alone, self.secret)],
-            True: [Doorman(litestar(shared, self.secret), shared, self.secret) for _ in PORTS],
+        self.apps: dict[bool, list[Gateway]] = {
+            False: [Gateway(litestar(alone, self.secret), alone, self.secret)],
+            True: [Gateway(litestar(shared, self.secret), shared, self.secret) for _ in PORTS],
         }
         self.template = self.file.read_bytes()
         self.world = World("")
@@ -223,7 +223,7 @@ class Machine:
         self.random = random.Random(f"{seed} urandom")
         self.numbers = workers
         self.lives = 0
-        entrance.present.cache_clear()
+        connections.connections.cache_clear()
         for one in self.disk.live.iterdir():
             one.unlink()
         self.file.write_bytes(self.template)
@@ -247,11 +247,11 @@ class Machine:
         with process.at_work():
             process.serving = process.create_task(self._serve(application, PORTS[number]))
 
-    async def _serve(self, application: Doorman, port: int) -> None:
+    async def _serve(self, application: Gateway, port: int) -> None:
         config = uvicorn.Config(
             application,
-            http=entrance.Entrance,
-            ws=Line,
+            http=connections.LimitedHttp,
+            ws=FastSocket,
             ws_per_message_deflate=False,
             ws_ping_interval=None,
             access_log=False,
@@ -356,7 +356,7 @@ def _take_over(machine: Machine) -> None:
         (sqlite3.dbapi2, {"connect": connect}),
         (aiosqlite.core, {"Thread": Thread, "SimpleQueue": Queue}),
         (engine, {"reading": lambda _: real.reading(machine.settings), "writing": writing}),
-        (hall, {"bus_for": bus_for}),
+        (worker, {"bus_for": bus_for}),
         (clock, {"_STARTED": int(BEGAN * 1e9)}),
         (
             bus,

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from doubloon.hosting import names
 from doubloon.hosting.problems import BadRequest
-from doubloon.server.limits import COUNTED
+from doubloon.server.limits import FIXED_WINDOWS
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store import engine, migrate
 from tests.server.house import PATIENCE, House, Visitor, house, key
@@ -110,7 +110,8 @@ async def test_guessing_slows_down_the_guesser_and_not_the_owner(strict: House) 
         guess = {"name": name, "password": "a wrong password"}
         async with Visitor(strict.url) as guesser:
             answers = [
-                await guesser.send("POST", "/api/login", guess) for _ in range(3 * COUNTED["login"].most)
+                await guesser.send("POST", "/api/login", guess)
+                for _ in range(3 * FIXED_WINDOWS["login"].most)
             ]
             assert {answer.status_code for answer in answers} == {401, 429}
             refused = next(answer for answer in answers if answer.status_code == 429)
@@ -124,7 +125,7 @@ async def test_right_passwords_are_not_counted(strict: House) -> None:
     async with Visitor(strict.url) as ann, Visitor(strict.url) as other:
         await ann.guest()
         name = await kept(ann)
-        for _ in range(2 * COUNTED["login"].most):
+        for _ in range(2 * FIXED_WINDOWS["login"].most):
             other.http.cookies.clear()
             await other.http.get("/api/hello")
             await other.post("/api/login", {"name": name, "password": OLD})

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from doubloon.builds import running
-from doubloon.server.limits import COUNTED
+from doubloon.server.limits import FIXED_WINDOWS
 from tests.server.house import PATIENCE, House, Visitor, house, key
 
 
@@ -106,7 +106,7 @@ async def test_too_often_is_told(tmp_path: Path) -> None:
     with house(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
         async with Visitor(server.url) as ann:
             guess = {"name": "Ann", "password": "guessed it"}
-            refused = await refused_in_the_end(ann, "/api/login", guess, 401, COUNTED["login"].most)
+            refused = await refused_in_the_end(ann, "/api/login", guess, 401, FIXED_WINDOWS["login"].most)
             assert int(refused.headers["retry-after"]) <= 60
             assert "try again" in refused.json()["text"]
             await ann.guest()
@@ -122,7 +122,7 @@ async def test_too_often_is_told(tmp_path: Path) -> None:
                 answers = [await socket.hear("refused", "stale", "trouble") for _ in range(120)]
                 assert answers[-1]["type"] == "trouble"
             wish = {"game": "gilded-compass", "seats": [{"kind": "me"}, {"kind": "bot"}]}
-            await refused_in_the_end(ann, "/api/tables", wish, 201, COUNTED["create"].most)
+            await refused_in_the_end(ann, "/api/tables", wish, 201, FIXED_WINDOWS["create"].most)
 
 
 async def refused_in_the_end(who: Visitor, path: str, body: object, usual: int, most: int) -> httpx.Response:

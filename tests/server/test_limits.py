@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from doubloon.server import analyses, lines, thinkers
-from doubloon.server.entrance import KEPT_BACK
-from doubloon.server.limits import COUNTED, FLOWING, MOST_WAITING
+from doubloon.server import analyses, queues, thinkers
+from doubloon.server.connections import KEPT_BACK
+from doubloon.server.limits import FIXED_WINDOWS, MOST_WAITING, TOKEN_BUCKETS
 from doubloon.server.settings import PREFIX, Settings
 
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
@@ -20,7 +20,7 @@ ROWS = [
 
 def test_every_rate_stands_in_the_table_with_its_number() -> None:
     told = {name: row[1] for row in ROWS for name in re.findall(r"`([a-z]+)`", row[2])}
-    rules = {**COUNTED, **FLOWING}
+    rules = {**FIXED_WINDOWS, **TOKEN_BUCKETS}
     assert told == {name: f"{rule.most} in {rule.seconds} s" for name, rule in rules.items()}
 
 
@@ -42,7 +42,7 @@ def test_every_bound_that_can_be_set_stands_in_the_table_with_its_number() -> No
 
 def test_every_line_stands_in_the_table_with_its_numbers() -> None:
     told = {row[0].partition(" that wait")[0]: row[1] for row in ROWS if "that wait" in row[0]}
-    assert told["replays (moments, verification, luck, forks)"].startswith(f"{lines.EACH}; {lines.ALL}")
+    assert told["replays (moments, verification, luck, forks)"].startswith(f"{queues.EACH}; {queues.ALL}")
     assert told["hints"] == f"{thinkers.EACH}; {thinkers.ALL}"
     assert told["analyses"].startswith(f"{analyses.EACH}; {analyses.ALL}")
     assert told["tables of a host"] == str(MOST_WAITING)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from doubloon.hosting import names
-from doubloon.server.limits import COUNTED, FLOWING
+from doubloon.server.limits import FIXED_WINDOWS, TOKEN_BUCKETS
 from doubloon.server.people import digest
 from tests.server.house import House, Visitor, house
 
@@ -50,7 +50,7 @@ async def test_new_guests_from_an_address(strict: House) -> None:
     async with Visitor(strict.url) as crowd:
         from_address(crowd, "192.0.2.11")
         answers: list[httpx.Response] = []
-        while len(answers) < 2 * COUNTED["guest"].most + 2 and not (
+        while len(answers) < 2 * FIXED_WINDOWS["guest"].most + 2 and not (
             answers and answers[-1].status_code == 429
         ):
             crowd.http.cookies.delete("doubloon")
@@ -71,7 +71,7 @@ async def test_names_kept_and_passwords_changed(strict: House) -> None:
             "/api/keep",
             {"name": "Keeps Much", "password": PASSWORD},
             {403},
-            COUNTED["keep"].most,
+            FIXED_WINDOWS["keep"].most,
         )
 
 
@@ -79,7 +79,7 @@ async def test_webhooks_set(strict: House) -> None:
     async with Visitor(strict.url) as ann:
         from_address(ann, "192.0.2.13")
         await ann.guest()
-        await refused(ann, "PUT", "/api/webhook", {"url": None}, {200}, COUNTED["webhook"].most)
+        await refused(ann, "PUT", "/api/webhook", {"url": None}, {200}, FIXED_WINDOWS["webhook"].most)
 
 
 async def test_analyses_asked_for(strict: House) -> None:
@@ -91,7 +91,7 @@ async def test_analyses_asked_for(strict: House) -> None:
         while (await ann.get(f"/api/tables/{table}"))["state"] != "over":
             pass
         path = f"/api/tables/{table}/analysis"
-        await refused(ann, "POST", path, {}, {200}, COUNTED["analyse"].most)
+        await refused(ann, "POST", path, {}, {200}, FIXED_WINDOWS["analyse"].most)
 
 
 async def test_hints_for_an_address(strict: House) -> None:
@@ -101,7 +101,7 @@ async def test_hints_for_an_address(strict: House) -> None:
         table = (await ann.table("me", "open"))["id"]
         path = f"/api/tables/{table}/hint?seat=0"
         assert (await ann.http.get(path)).status_code == 409, "it has not started"
-        answers = [await ann.http.get(path) for _ in range(5 * FLOWING["hint"].most)]
+        answers = [await ann.http.get(path) for _ in range(5 * TOKEN_BUCKETS["hint"].most)]
         assert {answer.status_code for answer in answers} == {409, 429}
         fast = next(answer for answer in answers if answer.status_code == 429)
         assert fast.json()["text"] == "That is too fast; wait a moment."
@@ -118,9 +118,9 @@ async def test_wrong_passwords_for_a_name_and_on_a_known_device(strict: House, k
         await ann.http.get("/api/hello")
         if known:
             wrong = {"name": name, "password": "a wrong password"}
-            await refused(ann, "POST", "/api/login", wrong, {401}, COUNTED["device"].most)
+            await refused(ann, "POST", "/api/login", wrong, {401}, FIXED_WINDOWS["device"].most)
             return
-        rule = COUNTED["guess"]
+        rule = FIXED_WINDOWS["guess"]
         now = int(time.time())
         with sqlite3.connect(strict.database, timeout=30) as file:
             for slot in (now - now % rule.seconds, now - now % rule.seconds + rule.seconds):
@@ -138,5 +138,5 @@ def test_every_rate_is_tried_somewhere() -> None:
     """A rule that is added must be tried too."""
     sources = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     tried = {"act", "chat"}  # in test_doors.py, by sending without end
-    for name in {*COUNTED, *FLOWING} - tried:
+    for name in {*FIXED_WINDOWS, *TOKEN_BUCKETS} - tried:
         assert f'["{name}"]' in sources, name

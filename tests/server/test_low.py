@@ -18,7 +18,7 @@ from doubloon.cli import main
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store.migrate import prepared
 from tests.server.house import PATIENCE, House, Visitor, house, key
-from tests.server.test_entrance import connected
+from tests.server.test_connections import connected
 
 DEEP = b'{"name":' + b"[" * 5000 + b"]" * 5000 + b"}"
 

@@ -15,7 +15,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from doubloon.server.limits import FLOWING
+from doubloon.server.limits import TOKEN_BUCKETS
 from tests.server.house import PATIENCE, House, house
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin")
@@ -173,7 +173,7 @@ async def a_socket_works(outside: str, table: str) -> None:
 
 async def refused_in_the_end(visitor: httpx.AsyncClient, **headers: str) -> bool:
     """Whether somebody who asks without end is told that it is too fast."""
-    for _ in range(20 * FLOWING["read"].most):
+    for _ in range(20 * TOKEN_BUCKETS["read"].most):
         if (await visitor.get("/api/hello", headers=headers)).status_code == 429:
             return True
     return False
@@ -186,7 +186,7 @@ async def test_whoever_is_not_trusted_is_not_believed(tmp_path: Path) -> None:
             answer = await liar.get("/api/hello", headers=told)
             assert "strict-transport-security" not in answer.headers
             assert "Secure" not in answer.headers["set-cookie"]
-            for number in range(20 * FLOWING["read"].most):
+            for number in range(20 * TOKEN_BUCKETS["read"].most):
                 told = {"x-forwarded-for": f"198.51.100.{number % 250}"}
                 if (await liar.get("/api/hello", headers=told)).status_code == 429:
                     break

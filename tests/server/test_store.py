@@ -24,7 +24,7 @@ from doubloon.server.store import engine, tables
 from doubloon.server.store.migrate import configured, newest, prepared
 from doubloon.server.store.schema import house as house_rows
 from doubloon.server.store.schema import metadata
-from doubloon.server.store.writer import Part, Writer
+from doubloon.server.store.writer import StatementRows, Writer
 from tests.server.house import House, Visitor, house, key
 from tests.server.test_playing import two_at_a_table
 
@@ -69,7 +69,7 @@ async def test_one_conflict_in_a_batch_fails_alone(tmp_path: Path) -> None:
         raise RuntimeError("refused")
 
     async def append(version: int) -> None:
-        await writer.append("t", [Part(insert, [{**row, "version": version}])])
+        await writer.append("t", [StatementRows(insert, [{**row, "version": version}])])
 
     batch = asyncio.gather(
         append(1), append(2), append(2), writer.do(refuse), append(3), return_exceptions=True
@@ -106,9 +106,9 @@ async def test_a_used_key_sent_again_does_not_split_a_commit(tmp_path: Path) -> 
 
     store.put, store.commit = partial(counted, put), partial(counted, commit)
 
-    def keyed(key: str, number: int) -> Part:
+    def keyed(key: str, number: int) -> StatementRows:
         row = {"table_id": "t", "person_id": "p", "key": key, "version": number, "at": 0}
-        return Part(tables.INSERT_COMMAND, [row])
+        return StatementRows(tables.INSERT_COMMAND, [row])
 
     running = asyncio.create_task(writer.run())
     await writer.append("t", [keyed("used", 1)])

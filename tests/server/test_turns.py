@@ -43,8 +43,8 @@ def test_a_bank_runs_while_waited_for_and_gets_its_increment_back() -> None:
 
 
 def after(
-    rule: ClockRule, clock: clocks.Clock, asked: list[int], acted: int | None, now: int
-) -> clocks.Clock:
+    rule: ClockRule, clock: clocks.Clocks, asked: list[int], acted: int | None, now: int
+) -> clocks.Clocks:
     """Nobody is stood in for, and nothing is taken back."""
     return clocks.after(rule, clock, asked, asked, acted, False, now)
 

@@ -46,7 +46,7 @@ def settings_of(arguments: argparse.Namespace, must_exist: bool = True) -> Any:
 
 def list_tables(arguments: argparse.Namespace) -> int:
     """One line per table."""
-    from doubloon.server.keeping import all_tables
+    from doubloon.server.admin import all_tables
 
     for sheet in all_tables(settings_of(arguments)):
         names = ", ".join(sheet.names())
@@ -70,7 +70,7 @@ def export(arguments: argparse.Namespace) -> int:
     """A record that has been verified on its way out."""
     import msgspec
 
-    from doubloon.server.keeping import record_of
+    from doubloon.server.admin import record_of
 
     record = record_of(settings_of(arguments), arguments.table)
     path = new_file(arguments.file)
@@ -81,22 +81,22 @@ def export(arguments: argparse.Namespace) -> int:
 
 def import_record(arguments: argparse.Namespace) -> int:
     """A record that has been verified on its way in."""
-    from doubloon.server import keeping
+    from doubloon.server import admin
 
     try:
         source = Path(arguments.file).read_bytes()
     except OSError as error:
         raise Complaint(f"{arguments.file}: {error.strerror}") from None
-    print(keeping.import_record(settings_of(arguments, must_exist=False), source, "Keeper"))
+    print(admin.import_record(settings_of(arguments, must_exist=False), source, "Keeper"))
     return 0
 
 
 def backup(arguments: argparse.Namespace) -> int:
     """A consistent copy."""
-    from doubloon.server import keeping
+    from doubloon.server import admin
 
     path = new_file(arguments.file)
-    keeping.backup(settings_of(arguments), path)
+    admin.backup(settings_of(arguments), path)
     print(f"{path}: {path.stat().st_size} bytes")
     return 0
 

@@ -31,7 +31,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from doubloon.hosting.memory import DirectReplays, MemoryRooms, MemoryStore, NoLimits, SavedTable, _nowhere
+from doubloon.hosting.memory import DirectReplayer, MemoryRooms, MemoryStore, NoLimits, SavedTable, _nowhere
 from doubloon.hosting.protocols import Thinker
 from doubloon.hosting.services import Services
 from doubloon.hosting.thinking import DirectThinker
@@ -58,7 +58,7 @@ def local_services(
         store=store,
         rooms=rooms,
         thinker=thinker or DirectThinker(),
-        replays=DirectReplays(),
+        replays=DirectReplayer(),
         limits=NoLimits(),
         now=lambda: time.time_ns() // 1_000_000,
         background=background,

@@ -13,7 +13,7 @@ from doubloon.kernel.game import Game, Outcome
 from doubloon.kernel.options import Options
 
 if TYPE_CHECKING:
-    from doubloon.hosting.protocols import Link, Store
+    from doubloon.hosting.protocols import Link, TableStore
 
 
 def campaign_info(campaign: Campaign) -> CampaignInfo:
@@ -72,13 +72,13 @@ def check_not_handed(played: Game, given: Options) -> None:
             )
 
 
-async def next_options(store: Store, row: TableRow) -> Options:
+async def next_options(store: TableStore, row: TableRow) -> Options:
     """The options of the game after this one, from the outcomes of all games so far as they are stored."""
     campaign, _ = campaign_of(row)
     return campaign.options(campaign.chosen(row.options), await outcomes(store, row))
 
 
-async def outcomes(store: Store, row: TableRow) -> list[Outcome]:
+async def outcomes(store: TableStore, row: TableRow) -> list[Outcome]:
     """How the games of a campaign have ended, up to a table's own."""
     _, number = campaign_of(row)
     games_so_far = (await _chain(store, row))[:number]
@@ -88,7 +88,7 @@ async def outcomes(store: Store, row: TableRow) -> list[Outcome]:
 # --- looking ----------------------------------------------------------------------------------------------------------
 
 
-async def sheet_of(store: Store, row: TableRow) -> CampaignSheet:
+async def sheet_of(store: TableStore, row: TableRow) -> CampaignSheet:
     """The games of a table's campaign, and the standing after those up to this one that are over."""
     campaign, number = campaign_of(row)
     chain = {one.chapter: one for one in await _chain(store, row)}
@@ -107,6 +107,6 @@ async def sheet_of(store: Store, row: TableRow) -> CampaignSheet:
     )
 
 
-async def _chain(store: Store, row: TableRow) -> list[Link]:
+async def _chain(store: TableStore, row: TableRow) -> list[Link]:
     assert row.campaign is not None
     return await store.chain(row.campaign)

@@ -16,7 +16,7 @@ GRACE_MS: Final = 60_000
 """What a person finds on an empty bank after coming back."""
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clocks(msgspec.Struct, frozen=True):
     """By seat: what is left, and since when it has been running."""
 
     left: list[int]
@@ -27,21 +27,21 @@ class Clock(msgspec.Struct, frozen=True):
     """`bank`: the seats that have had their minute."""
 
 
-def full_clocks(rule: ClockRule, seats: int) -> Clock:
+def full_clocks(rule: ClockRule, seats: int) -> Clocks:
     """All clocks full, none running."""
     full = [rule.seconds * 1000] * seats
-    return Clock(full, [None] * seats, full[:])
+    return Clocks(full, [None] * seats, full[:])
 
 
 def after(
     rule: ClockRule,
-    clock: Clock,
+    clock: Clocks,
     asked: Collection[int],
     waited_for: Collection[int],
     acted: int | None,
     undone: bool,
     now: int,
-) -> Clock:
+) -> Clocks:
     """The clocks once `acted` has done something or taken it back (None: a seat changed hands). The game asks some seats,
     and waits for those of them that people play. A decision keeps its time, also while a bot stands in for it."""
     if rule.kind == "none":
@@ -62,7 +62,7 @@ def after(
     for seat in waited_for:
         if since[seat] is None:
             since[seat] = now
-    return Clock(left, since, lowest, clock.graced)
+    return Clocks(left, since, lowest, clock.graced)
 
 
 def _acted(rule: ClockRule, left: int, lowest: int, spent: int, undone: bool) -> tuple[int, int]:
@@ -77,21 +77,21 @@ def _acted(rule: ClockRule, left: int, lowest: int, spent: int, undone: bool) ->
     return rule.seconds * 1000, min(lowest, left)
 
 
-def stopped(rule: ClockRule, clock: Clock, now: int) -> Clock:
+def stopped(rule: ClockRule, clock: Clocks, now: int) -> Clocks:
     """Nobody is waited for any more."""
     return after(rule, clock, (), (), None, False, now)
 
 
-def welcomed_back(rule: ClockRule, clock: Clock, seat: int) -> Clock:
+def welcomed_back(rule: ClockRule, clock: Clocks, seat: int) -> Clocks:
     """A person who returns to an empty bank has a minute, or the whole bank if that is shorter: once in a game."""
     if rule.kind != "bank" or clock.left[seat] or seat in clock.graced:
         return clock
     left = list(clock.left)
     left[seat] = min(GRACE_MS, rule.seconds * 1000)
-    return Clock(left, clock.since, clock.lowest, [*clock.graced, seat])
+    return Clocks(left, clock.since, clock.lowest, [*clock.graced, seat])
 
 
-def deadline(rule: ClockRule, clock: Clock) -> int | None:
+def deadline(rule: ClockRule, clock: Clocks) -> int | None:
     """When the first running clock runs out."""
     if rule.kind == "none":
         return None
@@ -101,7 +101,7 @@ def deadline(rule: ClockRule, clock: Clock) -> int | None:
     )
 
 
-def run_out(rule: ClockRule, clock: Clock, now: int) -> list[int]:
+def run_out(rule: ClockRule, clock: Clocks, now: int) -> list[int]:
     """The seats whose time is over."""
     if rule.kind == "none":
         return []
@@ -112,7 +112,7 @@ def run_out(rule: ClockRule, clock: Clock, now: int) -> list[int]:
     ]
 
 
-def shown(rule: ClockRule, clock: Clock) -> list[SeatClock]:
+def shown(rule: ClockRule, clock: Clocks) -> list[SeatClock]:
     """The clocks as clients are told; none when the table has none."""
     if rule.kind == "none":
         return []

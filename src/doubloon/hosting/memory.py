@@ -13,7 +13,7 @@ import msgspec
 from doubloon.games import game
 from doubloon.hosting import opening
 from doubloon.hosting.problems import Broken, NotFound
-from doubloon.hosting.protocols import Change, CommandKey, Conflict, Follows, Link
+from doubloon.hosting.protocols import CommandKey, Conflict, Follows, Link, TableChange
 from doubloon.hosting.room import Room
 from doubloon.hosting.table_row import Remark, TableRow
 from doubloon.kernel import keeping
@@ -46,7 +46,7 @@ async def _nowhere(saved: SavedTable) -> None:
 
 
 class MemoryStore:
-    """A `Store`."""
+    """A `TableStore`."""
 
     def __init__(self, keep: Callable[[SavedTable], Awaitable[None]] = _nowhere) -> None:
         self.saved: dict[str, SavedTable] = {}
@@ -56,7 +56,7 @@ class MemoryStore:
         """A new table."""
         await self._put(SavedTable(new.row, new.table.record()))
 
-    async def save(self, change: Change) -> None:
+    async def save(self, change: TableChange) -> None:
         """A change, with the whole record."""
         old, table = self.saved[change.after.id], change.table
         if old.row.revision != change.before.revision:
@@ -104,7 +104,7 @@ class MemoryStore:
 
 
 class MemoryRooms:
-    """`Rooms` of a store in memory. Nobody else writes to it, so nothing is ever behind."""
+    """`OpenTables` of a store in memory. Nobody else writes to it, so nothing is ever behind."""
 
     def __init__(self, store: MemoryStore) -> None:
         self.store = store
@@ -142,7 +142,7 @@ class MemoryRooms:
         """There is nothing to read."""
 
 
-class DirectReplays:
+class DirectReplayer:
     """Long work is done at once."""
 
     async def opened(self, work: Callable[[], T]) -> T:

@@ -11,7 +11,7 @@ import msgspec
 from doubloon.games import game
 from doubloon.hosting import campaigns, clocks, seating, teaching, turns
 from doubloon.hosting.problems import BadRequest, Clash, Forbidden
-from doubloon.hosting.protocols import Change
+from doubloon.hosting.protocols import TableChange
 from doubloon.hosting.room import Room
 from doubloon.hosting.services import Services
 from doubloon.hosting.table_row import Remark, Seated, TableRow
@@ -88,7 +88,7 @@ async def store_new(
     wish: CreateTable,
     origin: Origin = NEW,
 ) -> Room:
-    """Store a new table, with the plies it has, and open its room."""
+    """TableStore a new table, with the plies it has, and open its room."""
     new = prepared(host, table, seated, wish, origin, services.now())
     await services.store.add(new)
     return opened_room(services, new)
@@ -210,5 +210,5 @@ async def reopened(
         keeping.go_on(table)
     after = msgspec.structs.replace(turns.standing(row, table, None, now), version=table.version)
     goes_on = not table.frozen
-    await services.store.save(Change(before, after, table, goes_on, goes_on, None, remark))
+    await services.store.save(TableChange(before, after, table, goes_on, goes_on, None, remark))
     return after, remarks

@@ -1,7 +1,7 @@
 """Commands at a table: validate, apply, append, commit, and only then acknowledge and show.
 
 A command is tried on a copy. The copy takes the table's place once its newest ply is stored under the key (table,
-version), which exists once: whoever comes second is told so, and so is whoever sends the same command twice.
+version), which exists once: the one who comes second is told so, and so is one who sends the same command twice.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import msgspec
 
 from doubloon.hosting import journal, seating, teaching, turns
 from doubloon.hosting.problems import NotFound
-from doubloon.hosting.protocols import Change, CommandKey, Conflict
+from doubloon.hosting.protocols import CommandKey, Conflict, TableChange
 from doubloon.hosting.room import Room
 from doubloon.hosting.seating import Revision
-from doubloon.hosting.table_row import Remark, TableRow, Wanted
+from doubloon.hosting.table_row import Remark, RewindRequest, TableRow
 from doubloon.hosting.wire import Accepted, Person, Refused, Stale
 from doubloon.kernel import keeping
 from doubloon.kernel.errors import IllegalAction
@@ -161,7 +161,7 @@ async def _repeated(room: Room, person: Person | None, key: str) -> Accepted | N
 
 
 async def append(room: Room, draft: Table, command: Command) -> None:
-    """Store the draft's newest ply with everything that follows from it; then, and not before, the room shows it."""
+    """TableStore the draft's newest ply with everything that follows from it; then, and not before, the room shows it."""
     before = room.row if room.row.wanted is None else msgspec.structs.replace(room.row, wanted=None)
     after = turns.standing(before, draft, command.seat, room.services.now(), command.kind == "undo")
     notices = turns.notices(room.row, after, draft.game.title, room.people_online())
@@ -169,7 +169,7 @@ async def append(room: Room, draft: Table, command: Command) -> None:
     if "action" not in draft.newest()[0]:
         strikes = await room.services.replays.opened(lambda: journal.strikes(draft.record()["plies"]))
     key = None if command.person is None else CommandKey(command.person.id, command.key)
-    change = Change(room.row, after, draft, True, keeping.due(draft), key, None, notices)
+    change = TableChange(room.row, after, draft, True, keeping.due(draft), key, None, notices)
     await room.services.store.save(change)
     room.put(after, draft, room.remarks, strikes)
 
@@ -193,7 +193,7 @@ async def ask_rewind(room: Room, person: Person, to: int, version: int, key: str
         text = f"{room.table.game.title}: {person.name} asks to go back to move {to}."
         others = sorted(row.people() - {person.id})
         return Revision(
-            _wanting(row, Wanted(to, [person.id])),
+            _wanting(row, RewindRequest(to, [person.id])),
             notices=[turns.NewNotice(other, "consent", text) for other in others],
         )
 
@@ -209,7 +209,7 @@ async def consent(room: Room, person: Person, agree: bool, key: str) -> Answer:
         if row.wanted is None:
             return Refused(key, NOTHING_ASKED.clause, NOTHING_ASKED.text)
         agreed = sorted({*row.wanted.agreed, person.id})
-        return Revision(_wanting(row, Wanted(row.wanted.to, agreed) if agree else None))
+        return Revision(_wanting(row, RewindRequest(row.wanted.to, agreed) if agree else None))
 
     wanted = room.row.wanted
     if wanted is not None and agree and {*wanted.agreed, person.id} >= room.row.people():
@@ -241,7 +241,7 @@ async def _rewind(room: Room, person: Person, to: int, version: int, key: str) -
     return await perform(room, Command("rewind", lambda table: table.rewind(to), version, None, person, key))
 
 
-def _wanting(row: TableRow, wanted: Wanted | None) -> TableRow:
+def _wanting(row: TableRow, wanted: RewindRequest | None) -> TableRow:
     return msgspec.structs.replace(row, wanted=wanted)
 
 
@@ -249,7 +249,7 @@ def _wanting(row: TableRow, wanted: Wanted | None) -> TableRow:
 
 
 async def revise(room: Room, plan: Callable[[TableRow], Revision | None]) -> None:
-    """Change who sits where. The plan is made again when another worker was faster; None leaves all as it is.
+    """TableChange who sits where. The plan is made again when another worker was faster; None leaves all as it is.
     Callers that may be cancelled shield this."""
     async with room.lock:
         while (revision := plan(room.row)) is not None:
@@ -281,5 +281,7 @@ async def _store_revision(room: Room, revision: Revision, command: CommandKey | 
     here = room.people_online()
     notices = [one for one in revision.notices if one.person not in here]
     notices += turns.notices(room.row, after, table.game.title, here)
-    await room.services.store.save(Change(room.row, after, table, False, False, command, remark, notices))
+    await room.services.store.save(
+        TableChange(room.row, after, table, False, False, command, remark, notices)
+    )
     room.put(after, table, remarks, room.strikes)

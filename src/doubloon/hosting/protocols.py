@@ -1,4 +1,4 @@
-"""What tables need from outside: where they are stored, who thinks, what time it is. The server hands in a database and
+"""What tables need from outside: storage, thinking, time. The server hands in a database and
 processes; a page in a browser hands in its own memory (`memory.py`) and another worker."""
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class CommandKey(NamedTuple):
     key: str
 
 
-class Change(NamedTuple):
+class TableChange(NamedTuple):
     """What one command, or one change of seats, stores: all of it or nothing."""
 
     before: TableRow
@@ -53,13 +53,13 @@ class Link(NamedTuple):
     outcome: Outcome | None
 
 
-class Store(Protocol):
+class TableStore(Protocol):
     """Where tables are kept. Every method returns when all of it is safe."""
 
     async def add(self, new: NewTable) -> None:
         """A new table, with the plies it has."""
 
-    async def save(self, change: Change) -> None:
+    async def save(self, change: TableChange) -> None:
         """A change; Conflict when another one was stored before it."""
 
     async def follow(self, old: Room, link: Follows, new: NewTable, notices: list[NewNotice]) -> str:
@@ -75,7 +75,7 @@ class Store(Protocol):
         """The tables of a campaign, in the order of its games."""
 
 
-class Rooms(Protocol):
+class OpenTables(Protocol):
     """The tables that are open."""
 
     async def room(self, table_id: str) -> Room:
@@ -101,7 +101,7 @@ class Thinker(Protocol):
         """An action for a person, with what was weighed; TimeoutError when none was found in time."""
 
 
-class Replays(Protocol):
+class Replayer(Protocol):
     """Where work is done that takes as long as a game: playing it again."""
 
     async def opened(self, work: Callable[[], T]) -> T:
@@ -111,7 +111,7 @@ class Replays(Protocol):
         """For somebody who looks back."""
 
 
-class Limits(Protocol):
+class RateLimits(Protocol):
     """How much a person or an address may ask for; TooMany when it is too much."""
 
     def check(self, what: str, who: str) -> None:

@@ -1,7 +1,7 @@
 """A table in memory, and the clients connected to it.
 
-Whoever looks at a room sees nothing that could still be lost: the kernel's table in it is replaced, never changed, and only
-after its newest ply has been stored.
+The kernel's table in a room is replaced, never changed, and only after its newest ply has been stored: nothing that is shown
+can still be lost.
 """
 
 from __future__ import annotations

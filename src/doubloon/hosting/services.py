@@ -9,7 +9,7 @@ from doubloon.hosting.bot_players import BotPlayers
 from doubloon.hosting.view_queue import ViewQueue
 
 if TYPE_CHECKING:
-    from doubloon.hosting.protocols import Limits, Replays, Rooms, Store, Thinker
+    from doubloon.hosting.protocols import OpenTables, RateLimits, Replayer, TableStore, Thinker
 
 
 def _unobserved(kind: str, answer: str, seconds: float) -> None:
@@ -21,11 +21,11 @@ class Services:
 
     def __init__(
         self,
-        store: Store,
-        rooms: Rooms,
+        store: TableStore,
+        rooms: OpenTables,
         thinker: Thinker,
-        replays: Replays,
-        limits: Limits,
+        replays: Replayer,
+        limits: RateLimits,
         now: Callable[[], int],
         background: Callable[[Coroutine[Any, Any, None]], object],
         observe: Callable[[str, str, float], None] = _unobserved,

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from doubloon.hosting.clocks import Clock
+from doubloon.hosting.clocks import Clocks
 from doubloon.hosting.wire import ClockRule, Person
 
 State = Literal["waiting", "running", "over"]
@@ -28,7 +28,7 @@ class Seated(msgspec.Struct, frozen=True):
         return self.kind == "bot" or self.stands_in
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class RewindRequest(msgspec.Struct, frozen=True):
     """Somebody asks to go back to a version; who has agreed so far."""
 
     to: int
@@ -55,7 +55,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     state: State
     pace: Literal["live", "turns"]
     clock_rule: ClockRule
-    clock: Clock
+    clock: Clocks
     deadline: int | None
     bot_turn: bool
     listed: bool
@@ -68,7 +68,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     to_act: list[int]
     winners: list[int]
-    wanted: Wanted | None
+    wanted: RewindRequest | None
     forked_from: str | None
     rematch: str | None
     campaign: str | None = None

@@ -1,7 +1,7 @@
 """Looking back at finished games, in a process apart: one at a time in each worker, behind the bots of running games.
 
 How far it is, and at last what was found, stands in the database, so that every worker can tell and nothing is found twice.
-A worker that dies leaves a row that is silent; then whoever asks again has it done again.
+A worker that dies leaves a row that is silent; then it is done again for the next who asks.
 """
 
 from __future__ import annotations
@@ -21,12 +21,16 @@ from doubloon.analysis.wanted import Wanted
 from doubloon.children import born_deaf
 from doubloon.hosting.wire import AnalysisTold
 from doubloon.server.clock import now_ms
-from doubloon.server.lines import Lines
+from doubloon.server.queues import FairQueue
 from doubloon.server.store import analyses as stored
 
 if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
     from doubloon.hosting.room import Room
-    from doubloon.server.hall import Hall
+    from doubloon.server.settings import Settings
+    from doubloon.server.store.writer import Writer
+    from doubloon.server.tasks import Tasks
 
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 2.0
@@ -44,15 +48,18 @@ PATIENCE: Final = 300.0
 class Analyses:
     """What this worker is at."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, settings: Settings, reading: AsyncEngine, writer: Writer, tasks: Tasks) -> None:
+        self.settings = settings
+        self.reading = reading
+        self.writer = writer
+        self.tasks = tasks
         self.here: set[str] = set()
         """The tables whose analysis this worker has taken on."""
-        self.lines = Lines(1, EACH, ALL)
+        self.queue = FairQueue(1, EACH, ALL)
 
     async def told(self, room: Room) -> AnalysisTold:
         """How the analysis of a finished game stands."""
-        async with self.hall.reading.connect() as connection:
+        async with self.reading.connect() as connection:
             kept = await stored.of(connection, room.id)
         if kept is None or kept.given_up(now_ms()) or self._left_behind(room, kept):
             return AnalysisTold("none", 0, None)
@@ -60,50 +67,50 @@ class Analyses:
             return AnalysisTold("done", 100, kept.found)
         return AnalysisTold("running" if kept.begun else "waiting", kept.done, None)
 
-    def _left_behind(self, room: Room, kept: stored.Kept) -> bool:
+    def _left_behind(self, room: Room, kept: stored.StoredAnalysis) -> bool:
         """Where there is one worker only, what it is not at was left by the one before."""
-        return self.hall.settings.embedded and kept.found is None and room.id not in self.here
+        return self.settings.embedded and kept.found is None and room.id not in self.here
 
     async def ask(self, room: Room, asker: str) -> AnalysisTold:
         """Have it done, unless somebody is at it or it is there."""
-        over = self.hall.settings.embedded and room.id not in self.here
+        over = self.settings.embedded and room.id not in self.here
 
         def claimed(connection: sa.Connection) -> bool:
             return stored.claim(connection, room.id, now_ms(), over)
 
         if room.id not in self.here:
-            self.lines.check_room(asker)
-        if await self.hall.writer.do(claimed):
+            self.queue.check_room(asker)
+        if await self.writer.do(claimed):
             self.here.add(room.id)
-            self.hall.beside(self._carry_out(room, asker))
+            self.tasks.background(self._carry_out(room, asker))
         return await self.told(room)
 
     async def _carry_out(self, room: Room, asker: str) -> None:
         """Wait for the one before, then listen to the process until it has found everything."""
-        beating = asyncio.create_task(self._wait_aloud(room))
+        beating = asyncio.create_task(self._heartbeat(room))
         try:
-            async with self.lines.turn(asker, sure=True):
+            async with self.queue.turn(asker, sure=True):
                 beating.cancel()
                 found = await self._found(room)
-            await self.hall.writer.do(lambda connection: stored.put(connection, room.id, now_ms(), found))
+            await self.writer.do(lambda connection: stored.put(connection, room.id, now_ms(), found))
         except (TimeoutError, OSError, EOFError, msgspec.MsgspecError):
             log.warning("an analysis came to nothing", extra={"table": room.id})
-            await self.hall.writer.do(lambda connection: stored.give_up(connection, room.id))
+            await self.writer.do(lambda connection: stored.give_up(connection, room.id))
         finally:
             beating.cancel()
             self.here.discard(room.id)
 
-    async def _wait_aloud(self, room: Room) -> None:
-        """Until it is its turn, others hear that it is not forgotten."""
+    async def _heartbeat(self, room: Room) -> None:
+        """Until its turn comes, a note now and then says that this worker has not forgotten it."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             await self._note(room, False, 0)
 
     async def _note(self, room: Room, begun: bool, done: int) -> None:
-        await self.hall.writer.do(lambda connection: stored.note(connection, room.id, now_ms(), begun, done))
+        await self.writer.do(lambda connection: stored.note(connection, room.id, now_ms(), begun, done))
 
     async def _found(self, room: Room) -> Analysis:
-        settings = self.hall.settings
+        settings = self.settings
         wanted = Wanted(
             room.table.record(), room.row.names(), settings.analysis_worlds, settings.analysis_seconds
         )
@@ -119,7 +126,7 @@ class Analyses:
         try:
             assert process.stdin is not None
             assert process.stdout is not None
-            _let_others_go_first(process.pid)
+            _be_nice(process.pid)
             process.stdin.write(msgspec.json.encode(wanted) + b"\n")
             return await self._listened(room, process.stdout)
         finally:
@@ -154,6 +161,6 @@ class Analyses:
             line.cancel()
 
 
-def _let_others_go_first(process: int) -> None:
+def _be_nice(process: int) -> None:
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, process, POLITENESS)

@@ -1,4 +1,4 @@
-"""The application: routes, errors as sentences, the doorman before them. `application()` is what each worker runs."""
+"""The application: routes, errors as sentences, the gateway before them. `application()` is what each worker runs."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from doubloon.hosting.problems import Problem, RequestError
 from doubloon.kernel.record import Ply
 from doubloon.kernel.table import View
 from doubloon.server import logs, pages, people
-from doubloon.server.doorman import Doorman
-from doubloon.server.hall import Hall
-from doubloon.server.routes import games, house, inbox, learning, looking_back, playing, tables
+from doubloon.server.gateway import Gateway
+from doubloon.server.routes import games, inbox, learning, looking_back, operations, playing, tables
 from doubloon.server.routes import people as people_routes
 from doubloon.server.routes.needs import NEEDS, not_too_often
 from doubloon.server.settings import Settings, from_environment
 from doubloon.server.store.migrate import prepared
+from doubloon.server.worker import ServerWorker
 
 log = logging.getLogger(__name__)
 LARGEST_BODY: Final = 64 * 1024
@@ -42,14 +42,14 @@ SENTENCES: Final = {
 }
 
 
-def application() -> Doorman:
+def application() -> Gateway:
     """What a worker runs: settings from the environment, the database brought up to date first."""
     settings = from_environment()
     sys.setswitchinterval(SWITCH_SECONDS)
     rarely_tidy()
     logs.set_up(settings.log_level)
     secret = prepared(settings)
-    return Doorman(litestar(settings, secret), settings, secret)
+    return Gateway(litestar(settings, secret), settings, secret)
 
 
 def rarely_tidy() -> None:
@@ -60,18 +60,17 @@ def rarely_tidy() -> None:
 
 
 def litestar(settings: Settings, secret: str) -> Litestar:
-    """The application without its doorman."""
+    """The application without its gateway."""
 
     @asynccontextmanager
-    async def open_house(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(settings)
-        app.state.hall = hall
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        worker = app.state.worker = ServerWorker(settings)
         app.state.secret = secret
-        await hall.open()
+        await worker.open()
         try:
             yield
         finally:
-            await hall.close()
+            await worker.close()
 
     app = Litestar(
         route_handlers=[
@@ -82,12 +81,12 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *playing.ROUTES,
             *looking_back.ROUTES,
             *inbox.ROUTES,
-            *house.ROUTES,
+            *operations.ROUTES,
             pages.page,
         ],
         before_request=not_too_often,
         dependencies=NEEDS,
-        lifespan=[open_house],
+        lifespan=[lifespan],
         exception_handlers={RequestError: refused, HTTPException: problem, Exception: our_fault},
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(

@@ -86,15 +86,17 @@ class Hooks:
                 f' {{"kind": "challenge", "challenge": …}} and must send the challenge back within {SECONDS:g} seconds.'
             )
 
-    async def call(self, told: NewNotice, table_id: str) -> None:
+    async def call(self, notice: NewNotice, table_id: str) -> None:
         """Tell somebody's webhook, if they have one. Nothing that goes wrong here reaches the table."""
         async with self.reading.connect() as connection:
-            hook = await inbox.webhook_of(connection, told.person)
+            hook = await inbox.webhook_of(connection, notice.person)
         if hook is None:
             return
         import httpx  # few houses call webhooks, and all of them would wait for this when they open
 
-        body = msgspec.json.encode({"kind": told.kind, "table": table_id, "text": told.text, "at": now_ms()})
+        body = msgspec.json.encode(
+            {"kind": notice.kind, "table": table_id, "text": notice.text, "at": now_ms()}
+        )
         try:
             async with self.room_to_call, asyncio.timeout(SECONDS):
                 status, _ = await self._post(*hook, body, 0)

@@ -30,30 +30,30 @@ def neighbourhood(host: str) -> str:
     return str(ipaddress.ip_network((address, 64), strict=False))
 
 
-class Rule(NamedTuple):
-    """So many in so many seconds."""
+class Rate(NamedTuple):
+    """At most `most` calls in `seconds`."""
 
     most: int
     seconds: int
 
 
-COUNTED: Final = {
-    "login": Rule(10, 60),
-    "device": Rule(10, 60),
-    "guess": Rule(100, 3600),
-    "guest": Rule(30, 60),
-    "keep": Rule(10, 60),
-    "create": Rule(30, 60),
-    "lobby": Rule(20, 600),
-    "webhook": Rule(20, 60),
-    "analyse": Rule(10, 60),
+FIXED_WINDOWS: Final = {
+    "login": Rate(10, 60),
+    "device": Rate(10, 60),
+    "guess": Rate(100, 3600),
+    "guest": Rate(30, 60),
+    "keep": Rate(10, 60),
+    "create": Rate(30, 60),
+    "lobby": Rate(20, 600),
+    "webhook": Rate(20, 60),
+    "analyse": Rate(10, 60),
 }
-FLOWING: Final = {
-    "seat": Rule(20, 60),
-    "act": Rule(100, 10),
-    "chat": Rule(8, 10),
-    "hint": Rule(15, 10),
-    "read": Rule(200, 10),
+TOKEN_BUCKETS: Final = {
+    "seat": Rate(20, 60),
+    "act": Rate(100, 10),
+    "chat": Rate(8, 10),
+    "hint": Rate(15, 10),
+    "read": Rate(200, 10),
 }
 """A bucket of `most` that fills again over `seconds`."""
 COUNT: Final = sa.text(
@@ -85,7 +85,7 @@ class Limits:
         """TooMany when somebody has done this too often in the present minute."""
         if not self.on:
             return
-        rule = COUNTED[what]
+        rule = FIXED_WINDOWS[what]
         now = int(time.time())
         slot = now - now % rule.seconds
 
@@ -99,10 +99,10 @@ class Limits:
             raise TooMany(f"That is too often; try again in {wait} seconds.", wait)
 
     async def forgive(self, what: str, who: str) -> None:
-        """What was counted was rightful after all."""
+        """What was counted was a right password after all."""
         if not self.on:
             return
-        seconds = COUNTED[what].seconds
+        seconds = FIXED_WINDOWS[what].seconds
         now = int(time.time())
         slot = now - now % seconds
         await self.writer.do(
@@ -136,7 +136,7 @@ class Limits:
         """Whether somebody may do this now; takes one from their bucket."""
         if not self.on:
             return True
-        rule = FLOWING[what]
+        rule = TOKEN_BUCKETS[what]
         now = time.monotonic()
         left, at = self.buckets.get((what, who), (float(rule.most), now))
         left = min(rule.most, left + (now - at) * rule.most / rule.seconds)

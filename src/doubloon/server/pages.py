@@ -1,4 +1,8 @@
-"""The client's files, compressed where the build did so. Addresses the client knows are the client, which finds its own way."""
+"""The client's files, compressed where the build did so. Addresses the client knows are the client, which finds its own way.
+
+Not Litestar's static files: they know neither files that were compressed beforehand nor `If-None-Match`, and answer with
+neither 304 nor the client's page.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from typing import Any, Final
 from litestar import Request, Response, get
 
 from doubloon.hosting.problems import NotFound
-from doubloon.server.hall import Hall
+from doubloon.server.settings import Settings
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>doubloon</title>
@@ -31,14 +35,14 @@ TWINS: Final = (("br", ".br"), ("gzip", ".gz"))
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(hall: Hall, request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+async def page(settings: Settings, request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
     """A file of the client, or the client itself."""
     wanted = path.strip("/")
     if wanted.startswith(PROGRAMS) or "\0" in wanted:
         raise NotFound("There is nothing at this address.")
     encodings = request.headers.get("accept-encoding", "")
     known = request.headers.get("if-none-match", "")
-    return await asyncio.to_thread(_found, Path(hall.settings.static), wanted, encodings, known)
+    return await asyncio.to_thread(_found, Path(settings.static), wanted, encodings, known)
 
 
 def _found(folder: Path, wanted: str, encodings: str, known: str) -> Response[bytes]:

@@ -6,21 +6,22 @@ import asyncio
 import hashlib
 import hmac
 import secrets
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.hosting import names
 from doubloon.hosting.problems import Clash, Forbidden, RequestError
 from doubloon.hosting.wire import KeepName, Person, SessionInfo
 from doubloon.server.clock import now_ms
+from doubloon.server.limits import Limits
 from doubloon.server.store.schema import people, sessions
-
-if TYPE_CHECKING:
-    from doubloon.server.hall import Hall
+from doubloon.server.store.writer import Writer
 
 COOKIE: Final = "doubloon"
 MARK: Final = "doubloon-device"
@@ -30,6 +31,16 @@ MOST_SESSIONS: Final = 100
 DAYS: Final = 60
 LASTS_MS: Final = DAYS * 86_400_000
 HASHER: Final = PasswordHasher()
+
+
+class Accounts(NamedTuple):
+    """What accounts need of their worker."""
+
+    reading: AsyncEngine
+    writer: Writer
+    limits: Limits
+    session_ended: Callable[[str], None]
+    """Told the digest of every session that has ended."""
 
 
 class WrongPassword(RequestError):
@@ -46,7 +57,7 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-async def new_guest(hall: Hall, name: str | None, device: str = "") -> tuple[Person, str]:
+async def new_guest(accounts: Accounts, name: str | None, device: str = "") -> tuple[Person, str]:
     """Somebody new, and their session's token. A name that is kept, or looks like one that is, is not for guests."""
     chosen = names.tidy(name) if name is not None else names.invented()
     person = Person(id=secrets.token_hex(8), name=chosen, guest=True)
@@ -66,7 +77,7 @@ async def new_guest(hall: Hall, name: str | None, device: str = "") -> tuple[Per
         )
         return _new_session(connection, person.id, device)
 
-    return person, await hall.writer.do(added)
+    return person, await accounts.writer.do(added)
 
 
 def _kept_by_another(connection: sa.Connection, person: Person) -> str | None:
@@ -81,13 +92,13 @@ def _kept_by_another(connection: sa.Connection, person: Person) -> str | None:
     return kept
 
 
-async def keep(hall: Hall, person: Person, wish: KeepName, token: str) -> Person:
+async def keep(accounts: Accounts, person: Person, wish: KeepName, token: str) -> Person:
     """A guest becomes somebody with a password, under a name like nobody else's; or a person changes either.
 
     To change what is kept takes the old password, and ends every other session.
     """
     kept = Person(person.id, names.tidy(wish.name), guest=False)
-    before = await _password_of(hall, person)
+    before = await _password_of(accounts, person)
     right = before is None or (
         wish.old is not None and await asyncio.to_thread(_fits, before, wish.old) is True
     )
@@ -114,7 +125,7 @@ async def keep(hall: Hall, person: Person, wish: KeepName, token: str) -> Person
         _mark_guests(connection, kept)
         return [] if before is None else _end_sessions(connection, kept, digest(token), None)
 
-    await _ended(hall, await hall.writer.do(stored))
+    await _ended(accounts, await accounts.writer.do(stored))
     return kept
 
 
@@ -127,8 +138,8 @@ def _mark_guests(connection: sa.Connection, kept: Person) -> None:
         connection.execute(changed.values(name=name, skeleton=names.skeleton(name)))
 
 
-async def _password_of(hall: Hall, person: Person) -> str | None:
-    async with hall.reading.connect() as connection:
+async def _password_of(accounts: Accounts, person: Person) -> str | None:
+    async with accounts.reading.connect() as connection:
         kept: str | None = await connection.scalar(
             sa.select(people.c.password).where(people.c.id == person.id)
         )
@@ -147,37 +158,37 @@ class Caller(NamedTuple):
     """The house's own."""
 
 
-async def login(hall: Hall, name: str, password: str, caller: Caller) -> tuple[Person, str, str]:
+async def login(accounts: Accounts, name: str, password: str, caller: Caller) -> tuple[Person, str, str]:
     """Somebody comes back: the person, the session's token, and the mark for the device.
 
     Wrong passwords are counted: by address, and by name; but a device on which this person has signed in before has a
     count of its own, so that nobody can lock another out by guessing.
     """
-    row = await _named(hall, names.tidy(name))
+    row = await _named(accounts, names.tidy(name))
     hashed = row["password"] if row is not None else _nobodys()
     marked = row is not None and _is_marked(row["id"], hashed, caller)
     guess = [("login", caller.address), ("guess", digest(names.skeleton(name)))]
     counted = [("device", digest(caller.mark))] if marked else guess
     for what, whose in counted:
-        await hall.limits.count(what, whose)
+        await accounts.limits.count(what, whose)
     right = await asyncio.to_thread(_fits, hashed, password)
     if row is None or not right:
         raise WrongPassword
     for what, whose in counted:
-        await hall.limits.forgive(what, whose)
+        await accounts.limits.forgive(what, whose)
     person = Person(row["id"], row["name"], guest=False)
-    token = await hall.writer.do(lambda connection: _new_session(connection, person.id, caller.device))
+    token = await accounts.writer.do(lambda connection: _new_session(connection, person.id, caller.device))
     return person, token, mark(person.id, hashed, caller.secret)
 
 
-async def _named(hall: Hall, name: str) -> sa.RowMapping | None:
+async def _named(accounts: Accounts, name: str) -> sa.RowMapping | None:
     """Who keeps this name; where older names look alike, the one that is written like this."""
     folded = names.folded(name)
     query = sa.select(people).where(
         people.c.password.is_not(None),
         (people.c.name_key == folded) | (people.c.skeleton == names.skeleton(name)),
     )
-    async with hall.reading.connect() as connection:
+    async with accounts.reading.connect() as connection:
         rows = (await connection.execute(query)).mappings().all()
     exact = [row for row in rows if row["name_key"] == folded]
     return exact[0] if exact else rows[0] if len(rows) == 1 else None
@@ -199,9 +210,9 @@ def _marked(person_id: str, hashed: str, nonce: str, secret: str) -> str:
     return hmac.new(secret.encode(), f"device {nonce} {person_id} {hashed}".encode(), "sha256").hexdigest()
 
 
-async def marked(hall: Hall, person: Person, secret: str) -> str:
+async def marked(accounts: Accounts, person: Person, secret: str) -> str:
     """A mark for somebody who has just kept their name."""
-    return mark(person.id, await _password_of(hall, person) or "", secret)
+    return mark(person.id, await _password_of(accounts, person) or "", secret)
 
 
 @cache
@@ -229,7 +240,7 @@ def _new_session(connection: sa.Connection, person_id: str, device: str) -> str:
     return token
 
 
-async def who(hall: Hall, token: str | None) -> Person | None:
+async def who(reading: AsyncEngine, token: str | None) -> Person | None:
     """The person whose session this is."""
     if not token:
         return None
@@ -238,23 +249,23 @@ async def who(hall: Hall, token: str | None) -> Person | None:
         .join(sessions, sessions.c.person_id == people.c.id)
         .where(sessions.c.digest == digest(token), sessions.c.expires > now_ms())
     )
-    async with hall.reading.connect() as connection:
+    async with reading.connect() as connection:
         row = (await connection.execute(query)).first()
     return None if row is None else Person(row.id, row.name, guest=row.password is None)
 
 
-async def logout(hall: Hall, token: str) -> None:
+async def logout(accounts: Accounts, token: str) -> None:
     """The session ends, everywhere and at once."""
     ended = digest(token)
 
     def deleted(connection: sa.Connection) -> None:
         connection.execute(sessions.delete().where(sessions.c.digest == ended))
 
-    await hall.writer.do(deleted)
-    await _ended(hall, [ended])
+    await accounts.writer.do(deleted)
+    await _ended(accounts, [ended])
 
 
-async def sessions_of(hall: Hall, person: Person, token: str) -> list[SessionInfo]:
+async def sessions_of(accounts: Accounts, person: Person, token: str) -> list[SessionInfo]:
     """Where somebody is signed in, the newest first."""
     query = (
         sa.select(sessions)
@@ -262,7 +273,7 @@ async def sessions_of(hall: Hall, person: Person, token: str) -> list[SessionInf
         .order_by(sessions.c.created.desc())
         .limit(MOST_SESSIONS)
     )
-    async with hall.reading.connect() as connection:
+    async with accounts.reading.connect() as connection:
         rows = (await connection.execute(query)).mappings().all()
     mine = digest(token)
     return [
@@ -271,11 +282,11 @@ async def sessions_of(hall: Hall, person: Person, token: str) -> list[SessionInf
     ]
 
 
-async def end_sessions(hall: Hall, person: Person, token: str, which: str | None) -> None:
+async def end_sessions(accounts: Accounts, person: Person, token: str, which: str | None) -> None:
     """End one of somebody's sessions, or all but this one."""
     await _ended(
-        hall,
-        await hall.writer.do(lambda connection: _end_sessions(connection, person, digest(token), which)),
+        accounts,
+        await accounts.writer.do(lambda connection: _end_sessions(connection, person, digest(token), which)),
     )
 
 
@@ -290,8 +301,7 @@ def _end_sessions(connection: sa.Connection, person: Person, mine: str, which: s
     return ended
 
 
-async def _ended(hall: Hall, digests: list[str]) -> None:
+async def _ended(accounts: Accounts, digests: list[str]) -> None:
     """The sockets of sessions that have ended end too, here and at other workers."""
     for one in digests:
-        hall.logged_out(one)
-        hall.pass_on(f"bye {one}")
+        accounts.session_ended(one)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -17,7 +18,8 @@ from doubloon.server.bus import SILENT_FOR
 
 if TYPE_CHECKING:
     from doubloon.hosting.room import Room
-    from doubloon.server.hall import Hall
+    from doubloon.server.rooms import Rooms
+    from doubloon.server.tasks import Tasks
 
 SOONEST: Final = 0.1
 A_SECOND: Final = 1000
@@ -27,8 +29,12 @@ A_SECOND: Final = 1000
 class Presences:
     """What this worker knows and tells."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, rooms: Rooms, tasks: Tasks, worker: str, announce: Callable[[str], None]) -> None:
+        self.rooms = rooms
+        self.tasks = tasks
+        self.worker = worker
+        self.announce = announce
+        """Tells the other workers."""
         self.due: dict[str, bool] = {}
         """Tables whose people are told presently, and whether the other workers are too."""
         self.workers: dict[str, float] = {}
@@ -43,7 +49,7 @@ class Presences:
 
     def _tell(self, room: Room) -> None:
         here = self.due.pop(room.id)
-        if self.hall.closing:
+        if self.tasks.closing:
             return
         presence = msgspec.json.encode(Presence(room.online(), room.spectators()))
         for client in room.clients:
@@ -54,8 +60,7 @@ class Presences:
     def _announce(self, room: Room) -> None:
         seats = sorted({seat for client in room.clients for seat in room.row.seats_of(client.person)})
         watching = sum(not room.row.seats_of(client.person) for client in room.clients)
-        worker = self.hall.bus.worker
-        self.hall.pass_on(f"here {room.id} {worker} {','.join(map(str, seats)) or '-'} {watching}")
+        self.announce(f"here {room.id} {self.worker} {','.join(map(str, seats)) or '-'} {watching}")
 
     # --- other workers --------------------------------------------------------------------------------------------
 
@@ -70,12 +75,12 @@ class Presences:
     def alive(self, worker: str) -> None:
         """Another worker is heard of; one that is new, or was given up, is asked who is there."""
         if worker not in self.workers:
-            self.hall.pass_on(f"again {worker}")
+            self.announce(f"again {worker}")
         self.workers[worker] = time.monotonic()
 
     def again(self) -> None:
         """Tell the others about everybody who is here."""
-        for room in self.hall.rooms.open.values():
+        for room in self.rooms.open.values():
             if room.clients:
                 self._announce(room)
 
@@ -89,7 +94,7 @@ class Presences:
                 self._gone(worker)
 
     def _gone(self, worker: str) -> None:
-        for room in self.hall.rooms.open.values():
+        for room in self.rooms.open.values():
             if worker in room.elsewhere:
                 room.others_are_here(worker, [], 0)
                 self.changed(room, here=False)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
     from doubloon.hosting.services import Services
-    from doubloon.server.lines import Replays
+    from doubloon.server.queues import Replays
 
 log = logging.getLogger(__name__)
 MOST_KEPT: Final = 1000
@@ -186,7 +186,7 @@ class Rooms:
         )
 
 
-def _opened(kept: stored.Journal, states: list[keeping.Stored]) -> keeping.Opened:
+def _opened(kept: stored.StoredJournal, states: list[keeping.Stored]) -> keeping.Opened:
     """The table of a journal, of other rules too; a game that is not installed here is told in a sentence."""
     try:
         return keeping.opened(game(kept.head["game"]), kept.record(), states)

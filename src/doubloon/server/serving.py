@@ -15,8 +15,8 @@ import uvicorn
 
 from doubloon.builds import running
 from doubloon.kernel.errors import DoubloonError
-from doubloon.server.entrance import Entrance, more_files, networks
-from doubloon.server.line import Line
+from doubloon.server.connections import LimitedHttp, more_files, networks
+from doubloon.server.fast_socket import FastSocket
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
 
@@ -37,16 +37,16 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
     check_proxies(settings)
     more_files()
     stop_gently()
-    with alone(settings), listening(host, port) as ear:
+    with alone(settings), listening(host, port) as listener:
         prepared(settings)
-        address = f"http://{host if ':' not in host else f'[{host}]'}:{ear.getsockname()[1]}"
+        address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}"
         config = uvicorn.Config(
             "doubloon.server.app:application",
             factory=True,
             workers=workers,
             loop="uvloop" if has_uvloop() else "asyncio",
-            http=Entrance,
-            ws=Line,
+            http=LimitedHttp,
+            ws=FastSocket,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,
             ws_ping_interval=None,
@@ -61,11 +61,11 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
         )
         print(f"doubloon, {running()} engine, serves on {address}", flush=True)
         if workers == 1:
-            uvicorn.Server(config).run(sockets=[ear])
+            uvicorn.Server(config).run(sockets=[listener])
         else:
             from uvicorn.supervisors import Multiprocess
 
-            Multiprocess(config, sockets=[ear]).run()
+            Multiprocess(config, sockets=[listener]).run()
     return 0
 
 
@@ -96,19 +96,19 @@ def has_uvloop() -> bool:
 def listening(host: str, port: int) -> Iterator[socket.socket]:
     """A socket at this address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    ear = socket.socket(family, socket.SOCK_STREAM)
-    ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        ear.bind((host, port))
-        ear.listen(1024)
-        ear.set_inheritable(True)
+        listener.bind((host, port))
+        listener.listen(1024)
+        listener.set_inheritable(True)
     except OSError as error:
-        ear.close()
+        listener.close()
         raise CannotServe(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
     try:
-        yield ear
+        yield listener
     finally:
-        ear.close()
+        listener.close()
 
 
 @contextlib.contextmanager

@@ -24,11 +24,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Rate limits; off for load tests only."""
     bot_processes: int = 1
     bot_seconds: float = 5.0
-    """How long a bot may think before a choice is drawn by lot in its place."""
+    """How long a bot may think before a random choice takes its place."""
     bot_pause: float = 0.35
     """How long a bot waits at a live table before it moves, so that people can follow."""
     bots_by_lot: bool = False
-    """Never think: every bot choice is drawn by lot, the same at tables of the same seed (load, crash and browser tests)."""
+    """Never think: every bot choice is random, the same at tables of the same seed (load, crash and browser tests)."""
     analysis_seconds: float = 60.0
     """How much thinking looking back at a finished game is worth."""
     analysis_worlds: int = 256

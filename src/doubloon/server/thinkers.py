@@ -1,7 +1,7 @@
 """Bots think in processes of their own, never in the event loop, and are handed imagined tables only.
 
 What goes to such a process has been imagined for the seat here, (`hosting/thinking.py`): no seed, no other
-hand ever reaches it. A bot that takes too long, or a process that dies, is replaced by a choice drawn by lot. Only thinking
+hand ever reaches it. A bot that takes too long, or a process that dies, is replaced by a random choice. Only thinking
 counts: neither waiting for a process that is free nor the start of one.
 """
 
@@ -23,7 +23,7 @@ from doubloon.games import games
 from doubloon.hosting.thinking import Advice, packed, random_choice, repeatable_choice, think
 from doubloon.kernel.table import Table
 from doubloon.server import metrics
-from doubloon.server.lines import Lines
+from doubloon.server.queues import FairQueue
 from doubloon.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -56,25 +56,25 @@ class Thinkers:
         self.processes = max(1, settings.bot_processes)
         self.settings = settings
         self.pool: Pool | None = None
-        self.lines = Lines(self.processes, EACH, ALL)
+        self.queue = FairQueue(self.processes, EACH, ALL)
 
     async def choose(self, table: Table, seat: int, level: str, host: str, watched: bool) -> str:
-        """A bot's choice within the time it has; drawn by lot where it fails."""
+        """A bot's choice within the time it has; a random one where it fails."""
         if self.settings.bots_by_lot:
             return repeatable_choice(table, seat)
         try:
-            async with self.lines.turn(host, WATCHED if watched else UNWATCHED, sure=True):
+            async with self.queue.turn(host, WATCHED if watched else UNWATCHED, sure=True):
                 answer = await self._think(table, seat, level)
         except (TimeoutError, OSError):
             metrics.THOUGHTS.labels("by lot").inc()
-            log.warning("a bot did not answer in time; its choice is drawn by lot", extra={"seat": seat})
+            log.warning("a bot did not answer in time; its choice is a random one", extra={"seat": seat})
             return random_choice(table, seat)
         metrics.THOUGHTS.labels("thought").inc()
         return answer.action
 
     async def advise(self, table: Table, seat: int, level: str, asker: str) -> Advice:
         """What a bot of this level would do for a seat of somebody who asks; after the bots of games that are watched."""
-        async with self.lines.turn(asker, HINTS):
+        async with self.queue.turn(asker, HINTS):
             return await self._think(table, seat, level)
 
     async def _think(self, table: Table, seat: int, level: str) -> Advice:

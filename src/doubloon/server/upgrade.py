@@ -11,7 +11,7 @@ from doubloon.games import game
 from doubloon.hosting.table_row import TableRow
 from doubloon.kernel import keeping
 from doubloon.kernel.errors import DoubloonError
-from doubloon.server.keeping import _read, all_tables
+from doubloon.server.admin import _read, all_tables
 from doubloon.server.settings import Settings
 from doubloon.server.store import tables as stored
 
@@ -54,13 +54,13 @@ def fates(settings: Settings) -> list[Fate]:
 
 async def _kept(
     connection: AsyncConnection, row: TableRow
-) -> tuple[stored.Journal | None, list[keeping.Stored]]:
+) -> tuple[stored.StoredJournal | None, list[keeping.Stored]]:
     kept = await stored.journal(connection, row.id, row.version)
     has_states = await connection.run_sync(lambda sync: sa.inspect(sync).has_table("states"))
     return kept, await stored.states_of(connection, row.id) if has_states else []
 
 
-def _fate(row: TableRow, kept: stored.Journal | None, states: list[keeping.Stored]) -> Fate:
+def _fate(row: TableRow, kept: stored.StoredJournal | None, states: list[keeping.Stored]) -> Fate:
     try:
         assert kept is not None
         found = keeping.opened(game(row.game), kept.record(), states)

@@ -8,8 +8,9 @@ from litestar import get, post
 from litestar.params import Parameter
 
 from doubloon.hosting import opening, teaching, views
+from doubloon.hosting.services import Services
 from doubloon.hosting.wire import LessonInfo, Panel, Person, PuzzleInfo, PuzzleSheet, TableInfo
-from doubloon.server.hall import Hall
+from doubloon.server.limits import Limits
 from doubloon.server.routes.games import GameId
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 
@@ -42,11 +43,13 @@ def puzzle(puzzle_id: Id) -> PuzzleSheet:
 
 
 @post("/api/lessons/{lesson_id:str}", tags=TAGS, status_code=201, responses=problems(401, 404, *WRITES))
-async def teach(hall: Hall, request: AnyRequest, me: Person, lesson_id: Id) -> TableInfo:
+async def teach(
+    limits: Limits, services: Services, request: AnyRequest, me: Person, lesson_id: Id
+) -> TableInfo:
     """A table of my own on which this lesson is played."""
-    await hall.limits.count("create", me.id)
-    await hall.limits.count("create", address(request))
-    room = await opening.teach(hall.services, me, lesson_id)
+    await limits.count("create", me.id)
+    await limits.count("create", address(request))
+    room = await opening.teach(services, me, lesson_id)
     return views.info(room.row, me, room.online())
 
 

@@ -12,7 +12,7 @@ from doubloon.hosting import access
 from doubloon.hosting.problems import Problem
 from doubloon.hosting.wire import Person
 from doubloon.server import limits, people
-from doubloon.server.hall import Hall
+from doubloon.server.worker import ServerWorker
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -41,15 +41,18 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 WRITES: Final = (403, 413, 415)
 
 
-def the_hall(request: AnyRequest) -> Hall:
-    """Everything this worker holds."""
-    hall: Hall = request.app.state.hall
-    return hall
+def part(name: str) -> Provide:
+    """A part of the worker, for handlers that ask for it by this name."""
+
+    def of_the_worker(request: AnyRequest) -> Any:
+        return getattr(request.app.state.worker, name)
+
+    return Provide(of_the_worker, sync_to_thread=False)
 
 
 async def whoever(request: AnyRequest) -> Person | None:
     """Who asks, if they have a session."""
-    return await people.who(request.app.state.hall, request.cookies.get(people.COOKIE))
+    return await people.who(request.app.state.worker.reading, request.cookies.get(people.COOKIE))
 
 
 async def somebody(request: AnyRequest) -> Person:
@@ -69,13 +72,26 @@ def asking(request: AnyRequest, whoever: Person | None) -> str:
 
 def not_too_often(request: AnyRequest) -> None:
     """Reading is cheap, and still not for nothing."""
-    hall: Hall = request.app.state.hall
     if request.method == "GET" and request.url.path.startswith("/api/"):
-        hall.limits.check("read", address(request))
+        worker: ServerWorker = request.app.state.worker
+        worker.limits.check("read", address(request))
 
 
+PARTS: Final = (
+    "settings",
+    "tasks",
+    "reading",
+    "writer",
+    "rooms",
+    "services",
+    "store",
+    "analyses",
+    "limits",
+    "hooks",
+    "accounts",
+)
 NEEDS: Final = {
-    "hall": Provide(the_hall, sync_to_thread=False),
+    **{name: part(name) for name in PARTS},
     "whoever": Provide(whoever),
     "me": Provide(somebody),
     "asker": Provide(asking, sync_to_thread=False),

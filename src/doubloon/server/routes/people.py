@@ -6,10 +6,12 @@ from importlib.metadata import PackageNotFoundError, version
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.hosting.wire import BeGuest, EndSessions, Hello, KeepName, Login, Person, SessionInfo
 from doubloon.server import people
-from doubloon.server.hall import Hall
+from doubloon.server.limits import Limits
+from doubloon.server.people import Accounts
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.store import inbox
 
@@ -27,35 +29,39 @@ def our_version() -> str:
 
 
 @get("/api/hello", tags=TAGS, responses=problems())
-async def hello(hall: Hall, whoever: Person | None) -> Hello:
+async def hello(reading: AsyncEngine, whoever: Person | None) -> Hello:
     """The first thing a client asks: who am I, what is unread. Sets the CSRF cookie."""
     if whoever is None:
         return Hello(our_version(), None, 0)
-    async with hall.reading.connect() as connection:
+    async with reading.connect() as connection:
         return Hello(our_version(), whoever, await inbox.unread(connection, whoever.id))
 
 
 @post("/api/guest", tags=TAGS, status_code=201, responses=problems(409, *WRITES))
-async def guest(hall: Hall, request: AnyRequest, whoever: Person | None, data: BeGuest) -> Response[Person]:
-    """Sit down without an account. Whoever has a session already stays who they are."""
+async def guest(
+    limits: Limits, accounts: Accounts, request: AnyRequest, whoever: Person | None, data: BeGuest
+) -> Response[Person]:
+    """Sit down without an account. A person with a session stays who they are."""
     if whoever is not None:
         return Response(whoever)
-    await hall.limits.count("guest", address(request))
-    person, token = await people.new_guest(hall, data.name, device(request))
+    await limits.count("guest", address(request))
+    person, token = await people.new_guest(accounts, data.name, device(request))
     return Response(person, cookies=[cookie(request, people.COOKIE, token)])
 
 
 @post("/api/keep", tags=TAGS, status_code=200, responses=problems(401, 409, *WRITES))
-async def keep(hall: Hall, request: AnyRequest, me: Person, data: KeepName) -> Response[Person]:
+async def keep(
+    limits: Limits, accounts: Accounts, request: AnyRequest, me: Person, data: KeepName
+) -> Response[Person]:
     """Keep name and games with a password; or change them, with the old password, which ends all other sessions."""
-    await hall.limits.count("keep", me.id)
-    person = await people.keep(hall, me, data, token_of(request))
-    mark = await people.marked(hall, person, request.app.state.secret)
+    await limits.count("keep", me.id)
+    person = await people.keep(accounts, me, data, token_of(request))
+    mark = await people.marked(accounts, person, request.app.state.secret)
     return Response(person, cookies=[cookie(request, people.MARK, mark, REMEMBERED)])
 
 
 @post("/api/login", tags=TAGS, status_code=200, responses=problems(401, *WRITES))
-async def login(hall: Hall, request: AnyRequest, data: Login) -> Response[Person]:
+async def login(accounts: Accounts, request: AnyRequest, data: Login) -> Response[Person]:
     """Come back under a name that was kept; also from a guest's session, which is left."""
     caller = people.Caller(
         address(request),
@@ -63,31 +69,33 @@ async def login(hall: Hall, request: AnyRequest, data: Login) -> Response[Person
         request.cookies.get(people.MARK, ""),
         request.app.state.secret,
     )
-    person, token, mark = await people.login(hall, data.name, data.password, caller)
+    person, token, mark = await people.login(accounts, data.name, data.password, caller)
     cookies = [cookie(request, people.COOKIE, token), cookie(request, people.MARK, mark, REMEMBERED)]
     return Response(person, cookies=cookies)
 
 
 @post("/api/logout", tags=TAGS, status_code=204, responses=problems(403))
-async def logout(hall: Hall, request: AnyRequest) -> Response[None]:
+async def logout(accounts: Accounts, request: AnyRequest) -> Response[None]:
     """End this session, here and everywhere, at once."""
     token = token_of(request)
     if token:
-        await people.logout(hall, token)
+        await people.logout(accounts, token)
     return Response(None, cookies=[cookie(request, people.COOKIE, "", 0)])
 
 
 @get("/api/sessions", tags=TAGS, responses=problems(401))
-async def sessions(hall: Hall, request: AnyRequest, me: Person) -> list[SessionInfo]:
+async def sessions(accounts: Accounts, request: AnyRequest, me: Person) -> list[SessionInfo]:
     """Where I am signed in."""
-    return await people.sessions_of(hall, me, token_of(request))
+    return await people.sessions_of(accounts, me, token_of(request))
 
 
 @post("/api/sessions/end", tags=TAGS, status_code=200, responses=problems(401, *WRITES))
-async def end_sessions(hall: Hall, request: AnyRequest, me: Person, data: EndSessions) -> list[SessionInfo]:
+async def end_sessions(
+    accounts: Accounts, request: AnyRequest, me: Person, data: EndSessions
+) -> list[SessionInfo]:
     """Sign out elsewhere; those that are left."""
-    await people.end_sessions(hall, me, token_of(request), data.id)
-    return await people.sessions_of(hall, me, token_of(request))
+    await people.end_sessions(accounts, me, token_of(request), data.id)
+    return await people.sessions_of(accounts, me, token_of(request))
 
 
 def token_of(request: AnyRequest) -> str:
@@ -102,13 +110,12 @@ def device(request: AnyRequest) -> str:
 
 def cookie(request: AnyRequest, name: str, value: str, max_age: int = people.DAYS * 86_400) -> Cookie:
     """A cookie that is not for scripts and not for other sites; over TLS, for nothing else."""
-    hall: Hall = request.app.state.hall
     return Cookie(
         key=name,
         value=value,
         httponly=True,
         samesite="lax",
-        secure=hall.settings.secure_cookies or request.scope["scheme"] == "https",
+        secure=request.app.state.worker.settings.secure_cookies or request.scope["scheme"] == "https",
         max_age=max_age,
         path="/",
     )

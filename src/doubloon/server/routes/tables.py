@@ -5,25 +5,28 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.hosting import access, campaigns, opening, play, seating, views
 from doubloon.hosting import rematch as following
 from doubloon.hosting.problems import Clash, Forbidden
 from doubloon.hosting.room import Room
+from doubloon.hosting.services import Services
 from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.turns import NewNotice
 from doubloon.hosting.wire import CampaignSheet, CreateTable, Fork, Join, Person, TableInfo
-from doubloon.server.hall import Hall
+from doubloon.server.limits import Limits
 from doubloon.server.lookup import found_for, room_for
-from doubloon.server.rooms import Parked
+from doubloon.server.rooms import Parked, Rooms
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.store import tables as stored
-from doubloon.server.store.table_store import TableStore
+from doubloon.server.store.table_store import DatabaseTables
+from doubloon.server.tasks import Tasks
 
 TAGS = ["tables"]
 TableId = Annotated[str, Parameter(max_length=40)]
-Token = Annotated[str | None, Parameter(query="token", max_length=80, required=False)]
+Token = Annotated[str | None, Parameter(max_length=80, required=False)]
 
 
 def told(found: Room | Parked, person: Person | None) -> TableInfo:
@@ -34,82 +37,92 @@ def told(found: Room | Parked, person: Person | None) -> TableInfo:
 
 @get("/api/tables", tags=TAGS, responses=problems(401))
 async def lobby(
-    hall: Hall,
+    rooms: Rooms,
+    reading: AsyncEngine,
     whoever: Person | None,
-    list_of: Annotated[Literal["open", "mine", "running", "finished"], Parameter(query="state")] = "open",
+    list_of: Annotated[Literal["open", "mine", "running", "finished"], QueryParameter(name="state")] = "open",
     game: Annotated[str | None, Parameter(max_length=60, required=False)] = None,
 ) -> list[TableInfo]:
     """Open, running or finished tables that are listed, or all of mine, with my turn first."""
     if list_of == "mine":
         access.known(whoever)
-    async with hall.reading.connect() as connection:
+    async with reading.connect() as connection:
         found = await stored.listed(connection, list_of, whoever.id if whoever is not None else None, game)
-    infos = [views.info(row, whoever, _online(hall, row), hall.rooms.trouble(row.id)) for row in found]
+    infos = [views.info(row, whoever, _online(rooms, row), rooms.trouble(row.id)) for row in found]
     return sorted(infos, key=lambda info: not info.my_turn) if list_of == "mine" else infos
 
 
-def _online(hall: Hall, row: TableRow) -> list[int]:
-    room = hall.rooms.open.get(row.id)
+def _online(rooms: Rooms, row: TableRow) -> list[int]:
+    room = rooms.open.get(row.id)
     return [] if room is None else room.online()
 
 
 @post("/api/tables", tags=TAGS, status_code=201, responses=problems(401, 409, *WRITES))
-async def create(hall: Hall, request: AnyRequest, me: Person, data: CreateTable) -> TableInfo:
+async def create(
+    limits: Limits,
+    reading: AsyncEngine,
+    services: Services,
+    request: AnyRequest,
+    me: Person,
+    data: CreateTable,
+) -> TableInfo:
     """A new table; it starts at once when nobody has to be waited for."""
-    await hall.limits.count("create", me.id)
-    await hall.limits.count("create", address(request))
+    await limits.count("create", me.id)
+    await limits.count("create", address(request))
     if data.listed and any(wish.kind == "open" for wish in data.seats):
-        await hall.limits.count("lobby", address(request))
-        async with hall.reading.connect() as connection:
-            hall.limits.check_waiting(await stored.waiting_of(connection, me.id))
-    return told(await opening.create(hall.services, me, data), me)
+        await limits.count("lobby", address(request))
+        async with reading.connect() as connection:
+            limits.check_waiting(await stored.waiting_of(connection, me.id))
+    return told(await opening.create(services, me, data), me)
 
 
 @get("/api/tables/{table_id:str}", tags=TAGS, responses=problems(404, 409))
-async def table(hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None) -> TableInfo:
+async def table(rooms: Rooms, whoever: Person | None, table_id: TableId, token: Token = None) -> TableInfo:
     """One table."""
-    return told(await found_for(hall.rooms, table_id, whoever, token), whoever)
+    return told(await found_for(rooms, table_id, whoever, token), whoever)
 
 
 @post(
     "/api/tables/{table_id:str}/join", tags=TAGS, status_code=200, responses=problems(401, 404, 409, *WRITES)
 )
-async def join(hall: Hall, me: Person, table_id: TableId, data: Join) -> TableInfo:
+async def join(
+    rooms: Rooms, limits: Limits, tasks: Tasks, me: Person, table_id: TableId, data: Join
+) -> TableInfo:
     """Take an open seat, or your own again from the bot that stands in."""
-    hall.limits.check("seat", me.id)
-    room = await room_for(hall.rooms, table_id, me, data.token)
-    await hall.surely(play.revise(room, lambda row: seating.joined(row, me, data.seat)))
+    limits.check("seat", me.id)
+    room = await room_for(rooms, table_id, me, data.token)
+    await tasks.shielded(play.revise(room, lambda row: seating.joined(row, me, data.seat)))
     return told(room, me)
 
 
 @post("/api/tables/{table_id:str}/leave", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
-async def leave(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
+async def leave(rooms: Rooms, limits: Limits, tasks: Tasks, me: Person, table_id: TableId) -> TableInfo:
     """Stand up. At a running table a bot stands in, and you may come back by joining."""
-    hall.limits.check("seat", me.id)
-    room = await room_for(hall.rooms, table_id, me, None)
-    await hall.surely(play.revise(room, lambda row: seating.left(row, me)))
+    limits.check("seat", me.id)
+    room = await room_for(rooms, table_id, me, None)
+    await tasks.shielded(play.revise(room, lambda row: seating.left(row, me)))
     return told(room, me)
 
 
 @post("/api/tables/{table_id:str}/start", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
-async def start(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
+async def start(rooms: Rooms, tasks: Tasks, me: Person, table_id: TableId) -> TableInfo:
     """The host waits no longer; bots take the open seats."""
-    room = await room_for(hall.rooms, table_id, me, None)
-    await hall.surely(play.revise(room, lambda row: seating.starting(row, me)))
+    room = await room_for(rooms, table_id, me, None)
+    await tasks.shielded(play.revise(room, lambda row: seating.starting(row, me)))
     return told(room, me)
 
 
 @post("/api/tables/{table_id:str}/close", tags=TAGS, status_code=204, responses=problems(401, 403, 404, 409))
-async def close(hall: Hall, me: Person, table_id: TableId) -> None:
+async def close(rooms: Rooms, store: DatabaseTables, me: Person, table_id: TableId) -> None:
     """The host gives up a table whose game has not begun, or which cannot be opened; those who sat there are told."""
-    found = await found_for(hall.rooms, table_id, me, None)
+    found = await found_for(rooms, table_id, me, None)
     if isinstance(found, Parked):
-        await _close_parked(hall.store, found, me)
+        await _close_parked(store, found, me)
     else:
         await opening.close(found, me)
 
 
-async def _close_parked(store: TableStore, parked: Parked, host: Person) -> None:
+async def _close_parked(store: DatabaseTables, parked: Parked, host: Person) -> None:
     """The host closes a table that cannot be opened. A game that had begun is over then, and stays stored."""
     if parked.row.host_id != host.id:
         raise Forbidden("Only the host can close a table.")
@@ -124,24 +137,24 @@ async def _close_parked(store: TableStore, parked: Parked, host: Person) -> None
 @post(
     "/api/tables/{table_id:str}/rematch", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409)
 )
-async def rematch(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
+async def rematch(rooms: Rooms, me: Person, table_id: TableId) -> TableInfo:
     """The same game with the same people once more: the first who asks makes the table, the others find it."""
-    return told(await following.rematch(await room_for(hall.rooms, table_id, me, None), me), me)
+    return told(await following.rematch(await room_for(rooms, table_id, me, None), me), me)
 
 
 @get("/api/tables/{table_id:str}/campaign", tags=TAGS, responses=problems(404, 409))
 async def campaign(
-    hall: Hall, whoever: Person | None, table_id: TableId, token: Token = None
+    rooms: Rooms, store: DatabaseTables, whoever: Person | None, table_id: TableId, token: Token = None
 ) -> CampaignSheet:
     """The campaign a table belongs to: its games with their tables, and the standing after this one."""
-    room = await room_for(hall.rooms, table_id, whoever, token)
-    return await campaigns.sheet_of(hall.store, room.row)
+    room = await room_for(rooms, table_id, whoever, token)
+    return await campaigns.sheet_of(store, room.row)
 
 
 @post("/api/tables/{table_id:str}/next", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
-async def next_game(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
+async def next_game(rooms: Rooms, me: Person, table_id: TableId) -> TableInfo:
     """On to the next game of a campaign, with the same seats: the first who asks lays it out, the others find it."""
-    return told(await following.next_game(await room_for(hall.rooms, table_id, me, None), me), me)
+    return told(await following.next_game(await room_for(rooms, table_id, me, None), me), me)
 
 
 @post(
@@ -151,10 +164,10 @@ async def next_game(hall: Hall, me: Person, table_id: TableId) -> TableInfo:
     responses=problems(401, 403, 404, 409, *WRITES),
 )
 async def fork(
-    hall: Hall, me: Person, asker: str, table_id: TableId, data: Fork, token: Token = None
+    rooms: Rooms, me: Person, asker: str, table_id: TableId, data: Fork, token: Token = None
 ) -> TableInfo:
     """Play on from any moment of a finished game, in a sandbox of your own."""
-    old = await room_for(hall.rooms, table_id, me, token)
+    old = await room_for(rooms, table_id, me, token)
     return told(await opening.fork(old, me, data, asker), me)
 
 

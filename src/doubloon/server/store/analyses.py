@@ -12,10 +12,10 @@ from doubloon.analysis import Analysis
 from doubloon.server.store.schema import analyses
 
 SILENT_MS: Final = 20_000
-"""Whoever has not been heard of for so long is not at it any more: its worker died."""
+"""Milliseconds without a note after which its worker must have died."""
 
 
-class Kept(NamedTuple):
+class StoredAnalysis(NamedTuple):
     """What the row of a table says."""
 
     heard: int
@@ -28,7 +28,7 @@ class Kept(NamedTuple):
         return self.found is None and now - self.heard > SILENT_MS
 
 
-async def of(connection: AsyncConnection, table_id: str) -> Kept | None:
+async def of(connection: AsyncConnection, table_id: str) -> StoredAnalysis | None:
     """The row of a table."""
     query = sa.select(analyses).where(analyses.c.table_id == table_id)
     row = (await connection.execute(query)).mappings().first()
@@ -74,6 +74,6 @@ def give_up(connection: sa.Connection, table_id: str) -> None:
     connection.execute(analyses.delete().where(analyses.c.table_id == table_id))
 
 
-def _kept(row: sa.RowMapping) -> Kept:
+def _kept(row: sa.RowMapping) -> StoredAnalysis:
     found = None if row["found"] is None else msgspec.json.decode(row["found"], type=Analysis)
-    return Kept(row["heard"], row["begun"], row["done"], found)
+    return StoredAnalysis(row["heard"], row["begun"], row["done"], found)

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.hosting.wire import Notice
 from doubloon.server.store.schema import notices, webhooks
-from doubloon.server.store.writer import Part, Writer
+from doubloon.server.store.writer import StatementRows, Writer
 
 MOST_SHOWN: Final = 100
 SEEN: Final = (
@@ -44,8 +44,8 @@ async def unread(connection: AsyncConnection, person_id: str) -> int:
 
 
 async def seen(writer: Writer, person_id: str, table_id: str) -> None:
-    """Whoever opens a table has read what the inbox says about it."""
-    await writer.append(table_id, [Part(SEEN, [{"whose": person_id, "this": table_id}])])
+    """A person who opens a table has read what the inbox says about it."""
+    await writer.append(table_id, [StatementRows(SEEN, [{"whose": person_id, "this": table_id}])])
 
 
 def read(connection: sa.Connection, person_id: str, notice_ids: list[int] | None) -> None:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.hosting.opening import NewTable
-from doubloon.hosting.protocols import Change, CommandKey, Conflict, Follows, Link
+from doubloon.hosting.protocols import CommandKey, Conflict, Follows, Link, TableChange
 from doubloon.hosting.room import Room
 from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.turns import NewNotice
@@ -18,10 +18,10 @@ from doubloon.kernel.table import Table
 from doubloon.server.clock import now_ms
 from doubloon.server.store import tables as stored
 from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, states, tables
-from doubloon.server.store.writer import Part, Writer, store
+from doubloon.server.store.writer import StatementRows, Writer, store
 
 
-class TableStore:
+class DatabaseTables:
     """A `Store` of the hosting room."""
 
     def __init__(
@@ -36,10 +36,10 @@ class TableStore:
         """A new table, with the plies it has."""
         await self.writer.append(new.row.id, _new_parts(new))
 
-    async def save(self, change: Change) -> None:
+    async def save(self, change: TableChange) -> None:
         """A change; Conflict when another one was stored before it."""
         row, table = change.after, change.table
-        parts: list[Part] = []
+        parts: list[StatementRows] = []
         if change.played:
             parts.append(_ply_part(row, table))
         if change.command is not None:
@@ -51,15 +51,15 @@ class TableStore:
                 "version": table.version,
                 "at": row.updated,
             }
-            parts.append(Part(stored.INSERT_COMMAND, [command]))
+            parts.append(StatementRows(stored.INSERT_COMMAND, [command]))
         parts.append(stored.written(row, table.outcome))
         if row.seats is not change.before.seats:
             pairs = zip(row.seats, change.before.seats, strict=True)
             taken = [one for one, old in pairs if one != old]
-            parts.append(Part(stored.UPDATE_SEAT, stored.seat_updates(row.id, taken)))
+            parts.append(StatementRows(stored.UPDATE_SEAT, stored.seat_updates(row.id, taken)))
         if change.remark is not None:
             remark = {"table_id": row.id, **msgspec.structs.asdict(change.remark)}
-            parts.append(Part(stored.INSERT_REMARK, [remark]))
+            parts.append(StatementRows(stored.INSERT_REMARK, [remark]))
         if change.keeps_state:
             parts.append(stored.state_part(row.id, table))
         if change.notices:
@@ -135,13 +135,13 @@ class TableStore:
             return await stored.campaign(connection, campaign)
 
 
-def _ply_part(row: TableRow, table: Table) -> Part:
+def _ply_part(row: TableRow, table: Table) -> StatementRows:
     ply, noted = table.newest()
     made = {"table_id": row.id, "version": table.version, "ply": ply, "hash": noted, "at": row.updated}
-    return Part(stored.INSERT_PLY, [made])
+    return StatementRows(stored.INSERT_PLY, [made])
 
 
-def _new_parts(new: NewTable) -> list[Part]:
+def _new_parts(new: NewTable) -> list[StatementRows]:
     row, record = new.row, new.table.record()
     columns = {
         **{name: getattr(row, name) for name in stored.FIELDS},
@@ -159,13 +159,13 @@ def _new_parts(new: NewTable) -> list[Part]:
         for number, ply in enumerate(record["plies"], 1)
     ]
     return [
-        Part(stored.INSERT_TABLE, [columns]),
-        Part(stored.INSERT_SEAT, stored.seat_rows(row.id, row.seats)),
-        Part(stored.INSERT_PLY, played),
+        StatementRows(stored.INSERT_TABLE, [columns]),
+        StatementRows(stored.INSERT_SEAT, stored.seat_rows(row.id, row.seats)),
+        StatementRows(stored.INSERT_PLY, played),
     ]
 
 
-def notice_parts(table_id: str, new: Sequence[NewNotice], now: int) -> list[Part]:
+def notice_parts(table_id: str, new: Sequence[NewNotice], now: int) -> list[StatementRows]:
     """The inbox lines: one `your turn` per table is enough, the newest, and it says that everybody has sat down too."""
     rows: list[dict[str, Any]] = [
         {
@@ -179,7 +179,7 @@ def notice_parts(table_id: str, new: Sequence[NewNotice], now: int) -> list[Part
         for one in new
     ]
     turns = [{"whose": one.person, "this": table_id} for one in new if one.kind == "your-turn"]
-    return [Part(stored.FORGET_TURN_NOTICE, turns), Part(stored.INSERT_NOTICE, rows)]
+    return [StatementRows(stored.FORGET_TURN_NOTICE, turns), StatementRows(stored.INSERT_NOTICE, rows)]
 
 
 def locked_state(connection: sa.Connection, table_id: str) -> str | None:

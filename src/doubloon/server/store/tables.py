@@ -9,16 +9,16 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from doubloon.hosting.clocks import Clock
+from doubloon.hosting.clocks import Clocks
 from doubloon.hosting.protocols import Link
-from doubloon.hosting.table_row import Remark, Seated, TableRow, Wanted
+from doubloon.hosting.table_row import Remark, RewindRequest, Seated, TableRow
 from doubloon.hosting.wire import ChatLine, ClockRule
 from doubloon.kernel import keeping
 from doubloon.kernel.record import FORMAT, Ply, Record, decoded
 from doubloon.kernel.table import Table
 from doubloon.server.clock import now_ms
 from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, states, tables
-from doubloon.server.store.writer import Part
+from doubloon.server.store.writer import StatementRows
 
 Listing = Literal["open", "mine", "running", "finished"]
 MOST_LISTED: Final = 100
@@ -79,7 +79,7 @@ RECORDED: Final = ("game", "rules", "content", "options", "seats", "seed", "setu
 """The columns that hold the head of a table's record."""
 
 
-class Journal(NamedTuple):
+class StoredJournal(NamedTuple):
     """What a table's row says of the game itself: the head of its record, and its secrets."""
 
     head: dict[str, Any]
@@ -122,7 +122,7 @@ async def table_rows(connection: AsyncConnection, query: sa.Select[Any]) -> list
 
 def _typed(row: Any) -> dict[str, Any]:
     """The JSON columns of a table as what they mean."""
-    kinds: dict[str, Any] = {"clock_rule": ClockRule, "clock": Clock, "wanted": Wanted | None}
+    kinds: dict[str, Any] = {"clock_rule": ClockRule, "clock": Clocks, "wanted": RewindRequest | None}
     return {name: msgspec.convert(row[name], kind) for name, kind in kinds.items()}
 
 
@@ -159,7 +159,7 @@ async def waiting_of(connection: AsyncConnection, host_id: str) -> int:
     return int(await connection.scalar(query) or 0)
 
 
-async def journal(connection: AsyncConnection, table_id: str, upto: int) -> Journal | None:
+async def journal(connection: AsyncConnection, table_id: str, upto: int) -> StoredJournal | None:
     """The head and plies of a table's record, up to a version. Secret."""
     row = (await connection.execute(sa.select(tables).where(tables.c.id == table_id))).mappings().first()
     if row is None:
@@ -170,7 +170,7 @@ async def journal(connection: AsyncConnection, table_id: str, upto: int) -> Jour
     played, hashes = await plies_after(connection, table_id, 0, upto)
     if row["first_hash"] is not None:
         hashes["0"] = row["first_hash"]
-    return Journal(head, played, hashes)
+    return StoredJournal(head, played, hashes)
 
 
 async def plies_after(
@@ -256,15 +256,15 @@ async def due(connection: AsyncConnection, now: int, idle_since: int) -> list[st
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def state_part(table_id: str, table: Table) -> Part:
+def state_part(table_id: str, table: Table) -> StatementRows:
     """The state of a table, stored with its newest ply."""
-    return Part(INSERT_STATE, [{"table_id": table_id, **keeping.stored(table)._asdict()}])
+    return StatementRows(INSERT_STATE, [{"table_id": table_id, **keeping.stored(table)._asdict()}])
 
 
-def written(table: TableRow, outcome: object) -> Part:
+def written(table: TableRow, outcome: object) -> StatementRows:
     """What brings a table's row up to date, under its new revision, which nobody else can take."""
     row = {name: getattr(table, name) for name in LIVING if name != "outcome"}
-    return Part(UPDATE_TABLE, [{"this": table.id, **row, "outcome": outcome}])
+    return StatementRows(UPDATE_TABLE, [{"this": table.id, **row, "outcome": outcome}])
 
 
 def seat_rows(table_id: str, seated: Sequence[Seated]) -> list[dict[str, Any]]:

@@ -1,6 +1,6 @@
 """The one writer of a process: collects what waits, commits it together, then tells everybody that it is stored.
 
-A commit costs one sync of the disk, whether it holds one action or a hundred. Actions come as `Part`s, rows for a
+A commit costs one sync of the disk, whether it holds one action or a hundred. Actions come as `StatementRows`s, rows for a
 statement, which are merged over all tables; everything else comes as a job, which runs behind a savepoint of its own.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -27,7 +28,7 @@ LOCKED_TRIES: Final = 250
 LOCKED_PAUSE: Final = 0.02
 
 
-class Part(NamedTuple):
+class StatementRows(NamedTuple):
     """Rows for one statement."""
 
     statement: sa.Executable
@@ -35,7 +36,7 @@ class Part(NamedTuple):
 
 
 class Prepared:
-    """A statement of a `Part` in the database's own words. All rows of a statement have the same names."""
+    """A statement of a `StatementRows` in the database's own words. All rows of a statement have the same names."""
 
     def __init__(self, statement: sa.Executable, row: dict[str, Any], dialect: sa.Dialect) -> None:
         self.statement = statement
@@ -69,7 +70,7 @@ class Write(NamedTuple):
     """Something to be stored, and who waits for it."""
 
     order: str
-    parts: Sequence[Part]
+    parts: Sequence[StatementRows]
     job: Job[Any] | None
     news: Sequence[str]
     stored: asyncio.Future[Any]
@@ -182,8 +183,10 @@ class Writer:
         self.waiting: list[Write] = []
         self.wanted = asyncio.Event()
         self.prepared: dict[int, Prepared] = {}
+        self.committed_at = 0.0
+        """When the database last took something (`time.monotonic`)."""
 
-    async def append(self, order: str, parts: Sequence[Part], news: Sequence[str] = ()) -> None:
+    async def append(self, order: str, parts: Sequence[StatementRows], news: Sequence[str] = ()) -> None:
         """Store these rows; returns when they are on disk. `order` (a table's id) keeps workers from locking crosswise."""
         await self._store(order, parts, None, news)
 
@@ -193,7 +196,7 @@ class Writer:
         return done
 
     async def _store(
-        self, order: str, parts: Sequence[Part], job: Job[Any] | None, news: Sequence[str]
+        self, order: str, parts: Sequence[StatementRows], job: Job[Any] | None, news: Sequence[str]
     ) -> Any:
         stored: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.waiting.append(Write(order, parts, job, news, stored))
@@ -235,6 +238,7 @@ class Writer:
             for write in batch:
                 _fail(write, error)
         else:
+            self.committed_at = time.monotonic()
             for write, answer in zip(batch, answers, strict=True):
                 if isinstance(answer, Failed):
                     _fail(write, answer.error)
@@ -291,7 +295,7 @@ class Writer:
             self.announce(connection, news)
 
 
-def store(connection: sa.Connection, parts: Sequence[Part]) -> None:
+def store(connection: sa.Connection, parts: Sequence[StatementRows]) -> None:
     """The rows of these parts, from within a job."""
     for statement, rows in parts:
         if rows:

@@ -20,8 +20,8 @@ import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from doubloon.hosting.problems import Problem
+from doubloon.server.fast_socket import FastSocket
 from doubloon.server.limits import neighbourhood
-from doubloon.server.line import Line
 from doubloon.server.settings import Settings, from_environment
 
 log = logging.getLogger(__name__)
@@ -54,8 +54,8 @@ def more_files() -> int:
     return MOST_FILES if soft == resource.RLIM_INFINITY else soft
 
 
-class Complaints:
-    """Lines of the log about something that may happen a thousand times a second."""
+class RefusalLog:
+    """Log lines about something that may happen a thousand times a second."""
 
     def __init__(self) -> None:
         self.since: dict[int, tuple[float, int]] = {}
@@ -74,7 +74,7 @@ class Complaints:
         )
 
 
-class Present:
+class Connections:
     """The connections of this process."""
 
     def __init__(self, settings: Settings, files: int) -> None:
@@ -86,7 +86,7 @@ class Present:
         self.by_address: Counter[str] = Counter()
         self.all = 0
         self.lingering = 0
-        self.complaints = Complaints()
+        self.refusal_log = RefusalLog()
 
     def refusal(self, address: str) -> int | None:
         """Why one more from this address is one too many; a proxy that is trusted speaks for many."""
@@ -110,9 +110,9 @@ class Present:
 
 
 @cache
-def present() -> Present:
+def connections() -> Connections:
     """Those of this process, by the settings in its environment."""
-    return Present(from_environment(), more_files())
+    return Connections(from_environment(), more_files())
 
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -133,7 +133,7 @@ def is_among(host: str, known: list[Network]) -> bool:
     return any((inner or address) in network for network in known)
 
 
-class Entrance(H11Protocol):
+class LimitedHttp(H11Protocol):
     """One connection: HTTP, until it becomes a websocket."""
 
     address = "?"
@@ -147,7 +147,7 @@ class Entrance(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        here = present()
+        here = connections()
         self.address = neighbourhood(self.client[0] if self.client else "?")
         self.refused = here.refusal(self.client[0] if self.client else "?")
         if self.refused is None:
@@ -155,7 +155,7 @@ class Entrance(H11Protocol):
             self.counted = True
             self._await(h11.IDLE, here.header_seconds)
             return
-        here.complaints.note(self.refused, self.address)
+        here.refusal_log.note(self.refused, self.address)
         if here.lingering >= LINGERING:
             transport.abort()
             return
@@ -172,7 +172,7 @@ class Entrance(H11Protocol):
     def _gone(self) -> None:
         if self.counted:
             self.counted = False
-            present().leave(self.address)
+            connections().leave(self.address)
 
     def data_received(self, data: bytes) -> None:
         if self.refused is not None:
@@ -190,13 +190,13 @@ class Entrance(H11Protocol):
         self.upgraded = True
         self._stop_waiting()
         socket: Any = self.transport.get_protocol()
-        if isinstance(socket, Line):
-            socket.let_go = self._gone
+        if isinstance(socket, FastSocket):
+            socket.on_lost = self._gone
 
     def pause_writing(self) -> None:
         super().pause_writing()
         if self.unread is None:
-            self.unread = self.loop.call_later(present().body_seconds, self.transport.abort)
+            self.unread = self.loop.call_later(connections().body_seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -212,9 +212,9 @@ class Entrance(H11Protocol):
         if self.upgraded or self.transport.is_closing() or state not in {h11.IDLE, h11.SEND_BODY}:
             self._stop_waiting()
         elif state is h11.SEND_BODY:
-            self._await(state, present().body_seconds)
+            self._await(state, connections().body_seconds)
         elif self.conn.trailing_data[0]:
-            self._await(state, present().header_seconds)
+            self._await(state, connections().header_seconds)
         elif self.cycle is not None:
             self._stop_waiting()  # between two requests: uvicorn's own time for keeping a connection open
 
@@ -230,7 +230,7 @@ class Entrance(H11Protocol):
             self.deadline.cancel()
             self.deadline = None
             if self.refused is not None:
-                present().lingering -= 1
+                connections().lingering -= 1
 
     def _turn_away(self, status: int) -> None:
         """Say why, and close."""
@@ -238,7 +238,7 @@ class Entrance(H11Protocol):
         if self.transport.is_closing():
             return
         if status == 408:
-            present().complaints.note(status, self.address)
+            connections().refusal_log.note(status, self.address)
         if self.cycle is None or self.cycle.response_complete:
             self.transport.write(answer(status))
         self.transport.close()

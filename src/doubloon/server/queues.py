@@ -1,5 +1,5 @@
-"""Waiting in line for something scarce: by rank, and within a rank every asker's line in turn, so that nobody who asks for
-much keeps the others waiting. Lines are bounded; a full one is told in a sentence."""
+"""Queues for something scarce: by rank, and within a rank every asker in turn, so that nobody who asks for
+much keeps the others waiting. Queues are bounded; one too many is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLES, LOOKING_BACK = 0, 1
 """A table that somebody wants to play at is opened before anybody looks back."""
 
 
-class Lines:
+class FairQueue:
     """At most `places` at once; the others wait."""
 
     def __init__(self, places: int, each: int, most: int) -> None:
@@ -85,7 +85,7 @@ class Replays:
     """Games are played again (opened, looked back at, verified) in threads of their own, which nothing else waits for."""
 
     def __init__(self) -> None:
-        self.lines = Lines(AT_ONCE, EACH, ALL)
+        self.queue = FairQueue(AT_ONCE, EACH, ALL)
         self.threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="replay")
 
     async def opened(self, work: Callable[[], T]) -> T:
@@ -97,7 +97,7 @@ class Replays:
         return await self._done(asker, LOOKING_BACK, False, work)
 
     async def _done(self, asker: str, rank: int, sure: bool, work: Callable[[], T]) -> T:
-        async with self.lines.turn(asker, rank, sure):
+        async with self.queue.turn(asker, rank, sure):
             return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     def close(self) -> None:

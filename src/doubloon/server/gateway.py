@@ -1,4 +1,4 @@
-"""The doorman stands before everything: security headers on every answer, errors included; counts; one log line each."""
+"""The gateway stands before everything: security headers on every answer, errors included; counts; one log line each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doubloon.hosting.problems import Problem
 from doubloon.server import csrf, metrics
 from doubloon.server.people import COOKIE
 from doubloon.server.settings import Settings
-from doubloon.server.sockets import at_table
+from doubloon.server.worker import ServerWorker
 
 log = logging.getLogger("doubloon.http")
 
@@ -57,7 +57,7 @@ FORGED: Final = (
 )
 
 
-class Doorman:
+class Gateway:
     """The outermost application."""
 
     def __init__(self, app: Litestar, settings: Settings, secret: str) -> None:
@@ -65,18 +65,19 @@ class Doorman:
         self.settings = settings
         self.secret = secret
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sockets of tables go straight to their table, so that a message costs no more than it must."""
         path = scope.get("path", "")
         if scope["type"] == ScopeType.WEBSOCKET and path.startswith(SOCKETS):
-            await at_table(self.app.state.hall, WebSocket(scope, receive, send), path.removeprefix(SOCKETS))
+            worker: ServerWorker = self.app.state.worker
+            await worker.sockets.at_table(WebSocket(scope, receive, send), path.removeprefix(SOCKETS))
         else:
             await self.app(scope, receive, send)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, and dress its answer."""
         if scope["type"] != ScopeType.HTTP:
-            await self._let_in(scope, receive, send)
+            await self._pass(scope, receive, send)
             return
         status = 0
         started = time.perf_counter()

@@ -13,8 +13,8 @@ from doubloon.hosting.problems import Busy, TooMany
 from doubloon.kernel.table import opened
 from doubloon.server import analyses as analysing
 from doubloon.server import thinkers as thinking
-from doubloon.server.limits import COUNTED, FLOWING, MOST_WAITING, neighbourhood
-from doubloon.server.lines import EACH, Lines
+from doubloon.server.limits import FIXED_WINDOWS, MOST_WAITING, TOKEN_BUCKETS, neighbourhood
+from doubloon.server.queues import EACH, FairQueue
 from doubloon.server.settings import Settings
 from doubloon.server.thinkers import Thinkers
 from tests.server.house import PATIENCE, Visitor, house
@@ -25,7 +25,7 @@ class Scene:
     """Askers in line for one place, and the order in which they got it."""
 
     def __init__(self, each: int = 10, most: int = 100) -> None:
-        self.lines = Lines(1, each, most)
+        self.queue = FairQueue(1, each, most)
         self.order: list[str] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.first = asyncio.Event()
@@ -34,7 +34,7 @@ class Scene:
         """Somebody stands in line."""
 
         async def in_turn() -> None:
-            async with self.lines.turn(asker, rank, sure):
+            async with self.queue.turn(asker, rank, sure):
                 self.order.append(asker)
                 await self.first.wait()
 
@@ -83,7 +83,7 @@ async def test_whoever_goes_away_leaves_the_line() -> None:
         _ = await scene.ask(asker)
     scene.tasks[1].cancel()
     assert await scene.played() == "ac"
-    assert (scene.lines.free, scene.lines.waiting) == (1, 0)
+    assert (scene.queue.free, scene.queue.waiting) == (1, 0)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ async def test_reading_too_fast_is_told(tmp_path: Path) -> None:
             table = await ann.table("me", "local")
             for path in (f"/api/tables/{table['id']}/moment", "/api/games", f"/api/tables/{table['id']}"):
                 answer = await ann.http.get(path)
-                for _ in range(20 * FLOWING["read"].most):
+                for _ in range(20 * TOKEN_BUCKETS["read"].most):
                     answer = await ann.http.get(path)
                     if answer.status_code == 429:
                         break
@@ -195,7 +195,7 @@ async def test_one_host_does_not_fill_the_lobby(tmp_path: Path) -> None:
             assert (refused.status_code, "close one" in refused.json()["text"]) == (409, True)
             await ann.post("/api/tables", {**wish, "listed": False})
         answers: list[int] = []
-        while 429 not in answers and len(answers) < 2 * COUNTED["lobby"].most:
+        while 429 not in answers and len(answers) < 2 * FIXED_WINDOWS["lobby"].most:
             async with Visitor(server.url) as other:  # a new guest each time, from the same address
                 await other.guest()
                 answers.append((await other.send("POST", "/api/tables", wish)).status_code)
@@ -209,7 +209,7 @@ async def test_coming_and_going_is_counted(tmp_path: Path) -> None:
             await bob.guest("Bob")
             table = (await ann.table("me", "open", "open"))["id"]
             statuses = []
-            for _ in range(3 * FLOWING["seat"].most):
+            for _ in range(3 * TOKEN_BUCKETS["seat"].most):
                 for what in ("join", "leave"):
                     answer = await bob.send("POST", f"/api/tables/{table}/{what}", {})
                     statuses.append(answer.status_code)

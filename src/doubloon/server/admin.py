@@ -47,7 +47,7 @@ def all_tables(settings: Settings) -> list[TableRow]:
 def record_of(settings: Settings, table_id: str) -> Record:
     """A table's record, replayed and verified, unless it was played by other rules. While its game runs it holds every secret of it."""
 
-    async def read(connection: AsyncConnection) -> stored.Journal | None:
+    async def read(connection: AsyncConnection) -> stored.StoredJournal | None:
         row = await stored.table_row(connection, table_id)
         return None if row is None else await stored.journal(connection, table_id, row.version)
 
@@ -77,8 +77,8 @@ def import_record(settings: Settings, source: bytes, host: str) -> str:
     from doubloon.hosting.opening import store_new
     from doubloon.hosting.table_row import Seated
     from doubloon.hosting.wire import CreateTable
-    from doubloon.server.hall import Hall
     from doubloon.server.people import new_guest
+    from doubloon.server.worker import ServerWorker
 
     record = decoded(source)
     table = replayed(game(record["game"]), record, verify=record["seed"] is not None)
@@ -87,16 +87,16 @@ def import_record(settings: Settings, source: bytes, host: str) -> str:
     prepared(settings)
 
     async def put() -> str:
-        hall = Hall(settings)
-        writing = asyncio.create_task(hall.writer.run())
+        worker = ServerWorker(settings)
+        writing = asyncio.create_task(worker.writer.run())
         try:
-            person, _ = await new_guest(hall, host)
+            person, _ = await new_guest(worker.accounts, host)
             seats = [Seated(seat, "local", f"Player {seat + 1}", person.id) for seat in range(table.seats)]
             wish = CreateTable(game=table.game.id, seats=[], options=table.options)
-            return (await store_new(hall.services, person, table, seats, wish)).id
+            return (await store_new(worker.services, person, table, seats, wish)).id
         finally:
             writing.cancel()
-            await hall.close()
+            await worker.close()
 
     return _in_thread(lambda: asyncio.run(put()))
 

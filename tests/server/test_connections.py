@@ -1,4 +1,4 @@
-"""The entrance: half requests, too many connections, sockets without number, over real sockets (H5)."""
+"""Connections: half requests, too many connections, sockets without number, over real sockets (H5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from doubloon.server.entrance import KEPT_BACK, MOST_FILES, Present
+from doubloon.server.connections import KEPT_BACK, MOST_FILES, Connections
 from doubloon.server.presence import SOONEST
 from doubloon.server.settings import Settings
 from tests.server.house import House, Visitor, house
@@ -112,9 +112,9 @@ async def test_a_socket_is_counted_until_it_closes(tmp_path: Path) -> None:
 
 
 def test_the_cap_stays_below_the_files_a_process_may_open() -> None:
-    assert Present(Settings(), 1024).most == 1024 - KEPT_BACK
-    assert Present(Settings(connections=50), 1024).most == 50
-    assert Present(Settings(), 10**6).most == Settings().connections
+    assert Connections(Settings(), 1024).most == 1024 - KEPT_BACK
+    assert Connections(Settings(connections=50), 1024).most == 50
+    assert Connections(Settings(), 10**6).most == Settings().connections
 
 
 def test_a_process_may_open_as_many_files_as_the_system_allows(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""For those who run the house: is it well, how busy is it."""
+"""For operators: is it well, how busy is it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from litestar import Response, get
 from doubloon.builds import running
 from doubloon.hosting.problems import Busy, Forbidden
 from doubloon.server import metrics
-from doubloon.server.hall import Hall
 from doubloon.server.routes.needs import AnyRequest
+from doubloon.server.settings import Settings
+from doubloon.server.store.writer import Writer
 
 log = logging.getLogger(__name__)
 HEALTHY_FOR: Final = 0.5
-"""Seconds for which an answer holds: frequent questions cost no disk access."""
+"""Seconds for which a commit proves that the database works: frequent questions cost no disk access."""
 PATIENCE: Final = 5.0
 WRITE: Final = sa.text(
     "INSERT INTO house (name, value) VALUES ('health', :value)"
@@ -29,16 +30,15 @@ WRITE: Final = sa.text(
 
 
 @get("/healthz", include_in_schema=False)
-async def healthy(hall: Hall) -> dict[str, Any]:
+async def healthy(writer: Writer) -> dict[str, Any]:
     """Whether the database takes what it is given, and which engine plays."""
-    if time.monotonic() - hall.healthy_at > HEALTHY_FOR:
+    if time.monotonic() - writer.committed_at > HEALTHY_FOR:
         try:
             async with asyncio.timeout(PATIENCE):
-                await hall.writer.do(_written)
+                await writer.do(_written)
         except Exception as error:
             log.exception("the database takes nothing")
             raise Busy("The database takes nothing: see the log.") from error
-        hall.healthy_at = time.monotonic()
     return {"ok": True, "engine": running()}
 
 
@@ -47,9 +47,9 @@ def _written(connection: sa.Connection) -> None:
 
 
 @get("/metrics", include_in_schema=False)
-async def measured(hall: Hall, request: AnyRequest) -> Response[bytes]:
+async def measured(settings: Settings, request: AnyRequest) -> Response[bytes]:
     """This worker's figures, for this machine or with the token."""
-    token = hall.settings.metrics_token
+    token = settings.metrics_token
     sent = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not (_at_this_machine(request) or (token and hmac.compare_digest(sent.encode(), token.encode()))):
         raise Forbidden(

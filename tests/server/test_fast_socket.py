@@ -12,7 +12,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.uri import parse_uri
 
-from doubloon.server.line import framed
+from doubloon.server.fast_socket import framed
 from tests.server.house import Socket, Visitor
 
 MANY = 100

@@ -1,0 +1,231 @@
+"""The websocket of one client, with a short way in and out for tables.
+
+ASGI wraps every message in a dictionary, puts it into a queue and stops reading until it has been fetched: most of what
+a small message costs. `FastSocket` is uvicorn's own websocket that hands each message to a handler as it comes, and takes
+ready bytes; everything else (the handshake, fragments, pings, closing) is uvicorn's. A connection finds it in its scope, as
+an ASGI extension. Under any other server tables use `AsgiSocket`, which does the same over plain ASGI messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from litestar import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+EXTENSION: Final = "doubloon.fast_socket"
+WHOLE_TEXT: Final = 0x81
+"""The first byte of a frame that holds a whole text message."""
+NOT_TEXT: Final = 1007
+
+
+class Handler(Protocol):
+    """Our end of a websocket."""
+
+    def on_message(self, message: bytes) -> None:
+        """A message has come."""
+
+    def on_writable(self) -> None:
+        """What was written has gone out: more can be sent."""
+
+    def on_close(self) -> None:
+        """The other side has closed."""
+
+
+class TableSocket(Protocol):
+    """What a table needs of a websocket."""
+
+    @property
+    def read_paused(self) -> bool:
+        """Whether nothing is read for the moment."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the other side reads as fast as we send."""
+
+    def write(self, message: bytes) -> None:
+        """Send a text message."""
+
+    def listen(self, handler: Handler) -> None:
+        """From now on this handler is told what comes, first of all what has come already."""
+
+    def pause(self, paused: bool) -> None:
+        """Read nothing more for the moment, or go on."""
+
+    def stop(self) -> None:
+        """Listen no more; the connection is about to be closed."""
+
+
+class FastSocket(WebSocketsSansIOProtocol):
+    """One websocket of uvicorn's."""
+
+    handler: Handler | None = None
+    on_lost: Callable[[], None] | None = None
+    """Told when the connection has ended, for those who count connections."""
+
+    def listen(self, handler: Handler) -> None:
+        """From now on this handler is told what comes, first of all what has come already."""
+        self.handler = handler
+        while not self.queue.empty():
+            event: Any = self.queue.get_nowait()
+            if event["type"] == "websocket.receive":
+                text = event.get("text")
+                handler.on_message(event["bytes"] if text is None else text.encode())
+        if self.read_paused:
+            self.pause(False)
+        if self.disconnected:
+            handler.on_close()
+
+    def pause(self, paused: bool) -> None:
+        """Read nothing more for the moment, or go on."""
+        self.read_paused = paused
+        if self.disconnected or self.transport.is_closing():
+            return
+        if paused:
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
+
+    def stop(self) -> None:
+        """There is nothing to stop."""
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the other side reads as fast as we send."""
+        return self.writable.is_set()
+
+    def write(self, message: bytes) -> None:
+        """Send a text message; everything written in one turn of the loop goes out together."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(framed(message))
+
+    # --- what uvicorn calls -----------------------------------------------------------------------------------------
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][EXTENSION] = {"socket": self}
+
+    def send_receive_event_to_app(self) -> None:
+        if self.handler is None:
+            super().send_receive_event_to_app()
+            return
+        message = b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "text" and not is_text(message):
+            self.conn.send_close(NOT_TEXT)
+            self.handle_parser_exception()
+            return
+        self.handler.on_message(message)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.handler is not None:
+            self.handler.on_writable()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.on_lost is not None:
+            self.on_lost()
+        if self.handler is not None:
+            self.handler.on_close()
+
+
+class AsgiSocket:
+    """One websocket of any ASGI server."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self.socket = socket
+        self.outgoing: deque[bytes] = deque()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.reading = asyncio.Event()
+        self.writing = asyncio.Event()
+        self.reading.set()
+
+    @property
+    def read_paused(self) -> bool:
+        """Whether nothing is read for the moment."""
+        return not self.reading.is_set()
+
+    @property
+    def can_send(self) -> bool:
+        """Whether all that was written has gone out."""
+        return not self.outgoing
+
+    def write(self, message: bytes) -> None:
+        """Send a text message."""
+        self.outgoing.append(message)
+        self.writing.set()
+
+    def listen(self, handler: Handler) -> None:
+        """From now on this handler is told what comes."""
+        self.tasks = [asyncio.create_task(self._receive(handler)), asyncio.create_task(self._send(handler))]
+
+    def pause(self, paused: bool) -> None:
+        """Read nothing more for the moment, or go on."""
+        if paused:
+            self.reading.clear()
+        else:
+            self.reading.set()
+
+    def stop(self) -> None:
+        """Listen no more."""
+        for task in self.tasks:
+            task.cancel()
+
+    async def _receive(self, handler: Handler) -> None:
+        while True:
+            await self.reading.wait()
+            event: Any = await self.socket.receive()
+            if event["type"] != "websocket.receive":
+                handler.on_close()
+                return
+            text = event.get("text")
+            handler.on_message(event["bytes"] if text is None else text.encode())
+
+    async def _send(self, handler: Handler) -> None:
+        try:
+            while True:
+                await self.writing.wait()
+                self.writing.clear()
+                while self.outgoing:
+                    await self.socket.send_text(self.outgoing[0].decode())
+                    self.outgoing.popleft()
+                handler.on_writable()
+        except Exception:  # servers do not agree on what they raise when nobody is there any more
+            handler.on_close()
+
+
+def socket_of(socket: WebSocket[Any, Any, Any]) -> TableSocket:
+    """The short way where there is one, else the plain one."""
+    extension: Any = (socket.scope.get("extensions") or {}).get(EXTENSION)
+    fast: FastSocket | None = extension and extension["socket"]
+    return fast or AsgiSocket(socket)
+
+
+def framed(message: bytes) -> bytes:
+    """A server's text message as one frame (RFC 6455, 5.2)."""
+    size = len(message)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)) + message
+    if size < 1 << 16:
+        return struct.pack(">BBH", WHOLE_TEXT, 126, size) + message
+    return struct.pack(">BBQ", WHOLE_TEXT, 127, size) + message
+
+
+def is_text(message: bytes) -> bool:
+    """Whether this is UTF-8."""
+    if message.isascii():
+        return True
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,54 @@
+"""Work of this worker that runs beside everything else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from doubloon.hosting.problems import RequestError
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Tasks:
+    """Tasks that are kept until they end; an error in one of them is logged."""
+
+    def __init__(self) -> None:
+        self.running: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    async def shielded(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this to its end, even if the caller is cancelled."""
+        return await asyncio.shield(self._started(work))
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do this; nobody waits for it. When the worker is closing, nothing begins any more."""
+        if self.closing:
+            work.close()
+        else:
+            _ = self._started(work)
+
+    def _started(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self.running.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.running.discard(task)
+        if (
+            not task.cancelled()
+            and (error := task.exception()) is not None
+            and not isinstance(error, RequestError)
+        ):
+            log.error("a task failed", exc_info=error)
+
+    async def close(self) -> None:
+        """End them all."""
+        self.closing = True
+        for task in self.running:
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)

@@ -1,0 +1,95 @@
+"""One worker: its parts, put together when it starts. None of them holds the truth, which is in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doubloon.hosting.services import Services
+from doubloon.hosting.turns import NewNotice
+from doubloon.server import metrics
+from doubloon.server.analyses import Analyses
+from doubloon.server.bus import bus_for
+from doubloon.server.clock import now_ms
+from doubloon.server.hooks import Hooks
+from doubloon.server.limits import Limits
+from doubloon.server.news import News
+from doubloon.server.people import Accounts
+from doubloon.server.presence import Presences
+from doubloon.server.queues import Replays
+from doubloon.server.rooms import Rooms
+from doubloon.server.settings import Settings
+from doubloon.server.sockets import Needs, Sockets
+from doubloon.server.store import engine
+from doubloon.server.store.table_store import DatabaseTables
+from doubloon.server.store.writer import Writer
+from doubloon.server.sweep import Sweep
+from doubloon.server.tasks import Tasks
+from doubloon.server.thinkers import Thinkers
+
+
+class ServerWorker:
+    """Handlers are given the parts they ask for by name (`routes/needs.py`); nothing takes the whole."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.tasks = Tasks()
+        self.reading = engine.reading(settings)
+        self.bus = bus_for(settings)
+        self.writer = Writer(engine.writing(settings), self.bus.announce)
+        self.replays = Replays()
+        self.rooms = Rooms(self.reading, settings.embedded, self.replays)
+        self.thinkers = Thinkers(settings)
+        self.analyses = Analyses(settings, self.reading, self.writer, self.tasks)
+        self.limits = Limits(settings, self.writer)
+        self.hooks = Hooks(settings, self.reading)
+        self.store = DatabaseTables(self.reading, self.writer, self._call_webhooks)
+        self.services = self.rooms.services = Services(
+            store=self.store,
+            rooms=self.rooms,
+            thinker=self.thinkers,
+            replays=self.replays,
+            limits=self.limits,
+            now=now_ms,
+            background=self.tasks.background,
+            observe=metrics.observe_command,
+            most_plies=settings.most_plies,
+            bot_pause=settings.bot_pause,
+        )
+        self.presence = Presences(self.rooms, self.tasks, self.bus.worker, self._announce)
+        self.sockets = Sockets(
+            Needs(settings, self.reading, self.writer, self.rooms, self.limits, self.presence, self.tasks)
+        )
+        self.accounts = Accounts(self.reading, self.writer, self.limits, self._end_session)
+        self.news = News(
+            self.bus.worker, self.reading, self.rooms, self.presence, self.tasks, self.sockets.end_session
+        )
+        self.sweep = Sweep(settings, self.reading, self.rooms, self.sockets, self.tasks)
+
+    async def open(self) -> None:
+        """Begin to work: write, listen, sweep."""
+        listening = self.bus.listen(self.news.on_news, self.news.on_missed)
+        for work in (self.writer.run(), listening, self.sweep.run(), self.presence.give_up_the_dead()):
+            self.tasks.background(work)
+
+    async def close(self) -> None:
+        """Stop; all that was acknowledged is stored already."""
+        self.sockets.close()
+        await self.tasks.close()
+        self.thinkers.close()
+        self.replays.close()
+        await self.reading.dispose()
+        await self.writer.store.dispose()
+
+    def _announce(self, news: str) -> None:
+        """Tell the other workers, if there can be any."""
+        if not self.settings.embedded:
+            self.tasks.background(self.writer.append("", (), [news]))
+
+    def _call_webhooks(self, table_id: str, notices: Sequence[NewNotice]) -> None:
+        for one in notices:
+            self.tasks.background(self.hooks.call(one, table_id))
+
+    def _end_session(self, session: str) -> None:
+        """The sockets of a session that has ended end too, here and at other workers."""
+        self.sockets.end_session(session)
+        self._announce(f"bye {session}")
