@@ -50,6 +50,16 @@ def r_of(position: Position) -> i64:
     return position % WIDTH - MIDDLE
 
 
+def column_of(position: Position) -> i64:
+    """The column of a position, from 0."""
+    return position // WIDTH
+
+
+def row_of(position: Position) -> i64:
+    """The row of a position, from 0."""
+    return position % WIDTH
+
+
 def corner_of(position: Position, number: i64) -> Corner:
     """The corner between directions `number` and `number + 1` of a position."""
     return 3 * position + CORNER_DELTA[number]

@@ -441,3 +441,12 @@ for _number, _name in enumerate(ABILITY_NAMES):
     ABILITY_CLAUSES.append(_card.text("rule", "BG-1.11"))
     for _ in range(_card.whole("copies", 1, 4, "BG-1.11")):
         ABILITY_DECK.append(_number)
+
+
+def first_die(dice: i64) -> i64:
+    """BG-9.1. Two dice are one number: the first is its tens."""
+    return dice // 10
+
+
+def second_die(dice: i64) -> i64:
+    return dice % 10

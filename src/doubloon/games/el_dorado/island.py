@@ -34,7 +34,10 @@ from doubloon.games.el_dorado.content import (
     Place,
     Resource,
     Side,
+    leads_pair,
     left_by,
+    partners_pair,
+    prisoner_of,
     step_of,
     walker,
 )
@@ -224,7 +227,7 @@ class Island(State):
     def imprison(self, seat: Seat, captor: Seat) -> None:
         """ED-13.7. An explorer leaves the map; its captor will put it back."""
         self.at[EXPLORERS + seat] = CAPTIVE
-        self.prisoners = [*self.prisoners, 8 * seat + captor]
+        self.prisoners = [*self.prisoners, prisoner_of(seat, captor)]
         if self.told is not None:
             self.told.append(Captured(seat, captor))
 
@@ -306,8 +309,10 @@ class Island(State):
         return mask
 
     def golden_dice(self, seat: Seat) -> i64:
-        """TH-6.7. The two golden dice a player has rolled, 8 x first + second."""
-        return self.golden // 64 if seat != self.lead[self.side_of[seat]] else self.golden % 64
+        """TH-6.7. The two golden dice a player has rolled."""
+        return (
+            partners_pair(self.golden) if seat != self.lead[self.side_of[seat]] else leads_pair(self.golden)
+        )
 
     # --- free choices: trade (ED-6) -----------------------------------------------------------------------------------
 

@@ -38,7 +38,9 @@ from doubloon.games.battle_of_gog.content import (
     TREASURE_TEXTS,
     TREASURE_TITLES,
     Price,
+    first_die,
     is_house,
+    second_die,
 )
 from doubloon.games.battle_of_gog.edge.reach import reach
 from doubloon.games.battle_of_gog.land import terrain_of
@@ -83,7 +85,7 @@ def board(canaan: Canaan) -> Drawn:
         "tiles_left": sorted(TILE_NAMES[tile] for tile in canaan.tiles),
         "gog": spot(canaan.gog),
         "angel": spot(canaan.angel),
-        "dice": [canaan.dice // 10, canaan.dice % 10] if canaan.dice else [],
+        "dice": [first_die(canaan.dice), second_die(canaan.dice)] if canaan.dice else [],
         "phase": phase(canaan),
         "steps": next((top.left for top in canaan.stack if isinstance(top, Movement)), None),
         "paid": paid(canaan),

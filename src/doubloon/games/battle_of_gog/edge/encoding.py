@@ -20,6 +20,8 @@ from doubloon.games.battle_of_gog.content import (
     POSITIONS,
     SOLDIERS,
     SQUARES,
+    first_die,
+    second_die,
 )
 from doubloon.games.battle_of_gog.edge.columns import (
     ABILITIES_OF,
@@ -196,8 +198,8 @@ def course(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
     sheet[FIRST + seen_from(seat, canaan.first, canaan.seats)] = 1
     if canaan.on_turn != NOBODY:
         sheet[ON_TURN + seen_from(seat, canaan.on_turn, canaan.seats)] = 1
-    sheet[DICE] = i16(canaan.dice // 10)
-    sheet[DICE + 1] = i16(canaan.dice % 10)
+    sheet[DICE] = i16(first_die(canaan.dice))
+    sheet[DICE + 1] = i16(second_die(canaan.dice))
 
 
 def question(sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:

@@ -20,6 +20,8 @@ from doubloon.games.battle_of_gog.content import (
     TREASURE_TEXTS,
     TREASURE_TITLES,
     WISDOM,
+    first_die,
+    second_die,
 )
 from doubloon.games.battle_of_gog.edge.events.turns import amounts, at, target
 from doubloon.games.battle_of_gog.rules.buying import Buying, Payment, price_of
@@ -373,7 +375,7 @@ def ask_forest_march(canaan: Canaan, top: ForestMarch) -> tuple[str, str]:
 
 
 def ask_dice(canaan: Canaan, top: Dice) -> tuple[str, str]:
-    return f"Keep {canaan.dice // 10} and {canaan.dice % 10}, or re-roll once?", "BG-9.2"
+    return f"Keep {first_die(canaan.dice)} and {second_die(canaan.dice)}, or re-roll once?", "BG-9.2"
 
 
 def ask_movement(canaan: Canaan, top: Movement) -> tuple[str, str]:

@@ -20,6 +20,8 @@ from doubloon.games.battle_of_gog.content import (
     SQUARES,
     TRUCE_TURNS,
     WATER_CARD,
+    first_die,
+    second_die,
 )
 from doubloon.games.battle_of_gog.edge.events.turns import Ambushed, DiceRolled, TruceEnded, TurnBegan
 from doubloon.games.battle_of_gog.rules.abilities import draw_ability, lose_ability
@@ -118,8 +120,8 @@ class Turn(CanaanRule):
 
     def the_special_action(self, canaan: Canaan) -> None:
         """BG-9.4 – BG-9.7. Doubles: Gog, the Angel, or an ability card, before the soldiers move."""
-        first = canaan.dice // 10
-        if not first or first != canaan.dice % 10:
+        first = first_die(canaan.dice)
+        if not first or first != second_die(canaan.dice):
             return
         if 3 <= first <= 4:
             draw_ability(canaan, self.seat)
@@ -166,7 +168,7 @@ TURN_STEPS: Final[Steps[Turn, Canaan]] = (
 
 def steps_of(canaan: Canaan, seat: Seat) -> i64:
     """BG-4.4, BG-9.1, BG-9.8. The dice, or 7 in the founding stage; Speed adds 5."""
-    steps = canaan.dice // 10 + canaan.dice % 10 if canaan.dice else FOUNDING_STEPS
+    steps = first_die(canaan.dice) + second_die(canaan.dice) if canaan.dice else FOUNDING_STEPS
     return steps + SPEED_STEPS if canaan.holds(seat, SPEED) else steps
 
 

@@ -33,6 +33,12 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     WOLF,
     X_EDGES,
+    captive_of,
+    captor_of,
+    first_die,
+    leads_pair,
+    partners_pair,
+    second_die,
 )
 from doubloon.games.el_dorado.edge.battle_view import battle
 from doubloon.games.el_dorado.edge.prices import house_values, prices
@@ -123,8 +129,8 @@ def cave_door(island: Island) -> Drawn | None:
 
 def golden(island: Island) -> list[int] | None:
     """ED-8.2, TH-6.5. The golden dice on the table, those of both partners."""
-    dice = [pair for pair in (island.golden % 64, island.golden // 64) if pair]
-    return [int(pips) for pair in dice for pips in (pair // 8, pair % 8)] or None
+    dice = [pair for pair in (leads_pair(island.golden), partners_pair(island.golden)) if pair]
+    return [int(pips) for pair in dice for pips in (first_die(pair), second_die(pair))] or None
 
 
 def cards(amounts: list[int]) -> dict[str, int]:
@@ -315,8 +321,8 @@ def explorer_card(explorer: int) -> Drawn | None:
 def captor(island: Island, seat: int) -> int | None:
     """ED-13.7. The seat that brings a captured explorer back."""
     for prisoner in island.prisoners:
-        if prisoner // 8 == seat:
-            return int(prisoner % 8)
+        if captive_of(prisoner) == seat:
+            return int(captor_of(prisoner))
     return None
 
 

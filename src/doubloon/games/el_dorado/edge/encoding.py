@@ -39,6 +39,8 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     WOLF,
     Side,
+    captive_of,
+    captor_of,
 )
 from doubloon.games.el_dorado.edge.columns import MANY, OVER, SHEET, by_seat, flag, one_seat, side_from
 from doubloon.games.el_dorado.edge.questions import question
@@ -446,8 +448,8 @@ def cards(sheet: vec[i16], island: Island, seat: Seat) -> None:
             put(sheet, TREASURE + resource, island.treasure[resource])
     holder(sheet, CAVE_SHRINE, island, seat, island.cave_shrine)
     for prisoner in island.prisoners:
-        place = seen_from(seat, prisoner // 8, island.seats)
-        put(sheet, CAPTOR + MOST_SEATS * place + seen_from(seat, prisoner % 8, island.seats), 1)
+        place = seen_from(seat, captive_of(prisoner), island.seats)
+        put(sheet, CAPTOR + MOST_SEATS * place + seen_from(seat, captor_of(prisoner), island.seats), 1)
 
 
 def holder(sheet: vec[i16], first: i64, island: Island, seat: Seat, held_by: i64) -> None:

@@ -47,6 +47,16 @@ def has_fortune(island: Island, seat: Seat, place: Place) -> bool:
     return island.turn_points and island.explorer[seat] == NICOLAS and island.at[EXPLORERS + seat] == place
 
 
+def leads_share(picked: i64) -> i64:
+    """Of the dice that two partners have picked, those of the first."""
+    return picked % 64
+
+
+def partners_share(picked: i64) -> i64:
+    """Those of the second."""
+    return picked // 64
+
+
 @declared
 class Reroll(IslandRule):
     """HC-3.1, HC-3.2, HC-R9. One reroll for a side: picked dice for gold, or the whole throw for Nicolas.
@@ -83,11 +93,11 @@ class Reroll(IslandRule):
 
     def picked_by(self, seat: Seat) -> i64:
         """How many dice a player has picked; partners have neighbouring seats."""
-        return self.picked // 64 if seat % 2 else self.picked % 64
+        return partners_share(self.picked) if seat % 2 else leads_share(self.picked)
 
     def all_picked(self) -> i64:
         """How many dice in all."""
-        return self.picked // 64 + self.picked % 64
+        return partners_share(self.picked) + leads_share(self.picked)
 
     def may_split(self, island: Island, seat: Seat) -> Refusal | None:
         """TH-6.15. Apart from each other, one partner pays everything."""
@@ -173,6 +183,6 @@ class Reroll(IslandRule):
         columns.one_side(sheet, columns.WHOSE, island, seat, self.side)
         columns.one_seat(sheet, columns.WHO, island, seat, self.payer)
         columns.by_seat(sheet, columns.FINISHED, island, seat, self.finished)
-        put(sheet, columns.NUMBER, self.picked % 64)
-        put(sheet, columns.SECOND, self.picked // 64)
+        put(sheet, columns.NUMBER, leads_share(self.picked))
+        put(sheet, columns.SECOND, partners_share(self.picked))
         columns.thrown_again(sheet, island, seat, self.side, self.dice)

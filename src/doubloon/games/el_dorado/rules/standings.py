@@ -44,7 +44,11 @@ def cards_held(island: Island, side: Side) -> i64:
 
 
 def standing(island: Island, side: Side) -> i64:
-    """ED-R47. One number to compare: victory, shrines, the cave shrine, pieces, cards."""
+    """ED-R47. One number to compare:
+
+    won | shrines | cave shrine | pieces | cards
+      1 |  3 bits |       1 bit | 5 bits | 7 bits
+    """
     won = 1 if island.winner == side else 0
     cave = 1 if controls_cave_shrine(island, side) else 0
     number = ((won * 8 + shrines(island, side)) * 2 + cave) * 32 + pieces_on_map(island, side)

@@ -42,6 +42,14 @@ from doubloon.games.el_dorado.content import (
     WOOD,
     YIELD,
     Side,
+    captive_of,
+    captor_of,
+    first_die,
+    leads_pair,
+    pair_of,
+    partners_pair,
+    second_die,
+    two_pairs,
 )
 from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import CameBack
@@ -133,11 +141,11 @@ class Turn(IslandRule):
     def the_explorer_returns(self, island: Island) -> None:
         """ED-13.7, ED-R58"""
         for prisoner in island.prisoners:
-            if island.side_of[prisoner // 8] == self.side:
+            if island.side_of[captive_of(prisoner)] == self.side:
                 island.prisoners = [other for other in island.prisoners if other != prisoner]
                 self.step -= 1
                 self.returned = True
-                island.begin(Return(prisoner // 8, prisoner % 8))
+                island.begin(Return(captive_of(prisoner), captor_of(prisoner)))
                 return
 
     def before_the_roll(self, island: Island) -> None:
@@ -163,7 +171,7 @@ class Turn(IslandRule):
         seat = self.player(island, LAFFITE)
         if seat >= 0:
             dice = island.golden_dice(seat)
-            steals = (1 if dice // 8 in {3, 5} else 0) + (1 if dice % 8 in {3, 5} else 0)
+            steals = (1 if first_die(dice) in {3, 5} else 0) + (1 if second_die(dice) in {3, 5} else 0)
             island.begin(Piracy(seat, steals))
 
     def speed_and_gather(self, island: Island) -> None:
@@ -173,10 +181,10 @@ class Turn(IslandRule):
         players = BYTE[island.players(self.side)]
         seat = players[0]
         dice = island.golden_dice(seat)
-        first, second = dice // 8, dice % 8
+        first, second = first_die(dice), second_die(dice)
         if len(players) > 1:
             others = island.golden_dice(players[1])
-            left = UNIT[first] + UNIT[second] + UNIT[others // 8] + UNIT[others % 8]
+            left = UNIT[first] + UNIT[second] + UNIT[first_die(others)] + UNIT[second_die(others)]
             island.begin(SharingDice(seat, left))
         elif first == second:
             self.take_speed(island, seat, first, first)
@@ -186,7 +194,9 @@ class Turn(IslandRule):
     def resumed(self, island: Island, finished: Procedure[Island]) -> None:
         if isinstance(finished, ChooseSpeed):
             dice = island.golden_dice(finished.seat)
-            self.take_speed(island, finished.seat, finished.pips, dice // 8 + dice % 8 - finished.pips)
+            self.take_speed(
+                island, finished.seat, finished.pips, first_die(dice) + second_die(dice) - finished.pips
+            )
         elif isinstance(finished, SharingDice):
             self.take_speed(island, finished.seat, finished.die(SPEED), finished.die(GATHER))
             other = island.partner(finished.seat)
@@ -292,11 +302,11 @@ def roll_golden_dice(island: Island, seat: Seat, again: bool = False) -> None:
     """ED-8.2, ED-19.4"""
     first = island.roll(GOLDEN_DIE) + 1
     second = island.roll(GOLDEN_DIE) + 1
-    dice = 8 * first + second
+    dice = pair_of(first, second)
     if seat == island.lead[island.side_of[seat]]:
-        island.golden = island.golden // 64 * 64 + dice
+        island.golden = two_pairs(dice, partners_pair(island.golden))
     else:
-        island.golden = island.golden % 64 + 64 * dice
+        island.golden = two_pairs(leads_pair(island.golden), dice)
     if island.told is not None:
         island.told.append(Rolled(seat, first, second, island.turn_points, again))
 
@@ -474,13 +484,13 @@ class ChooseSpeed(IslandRule):
 
     def choices(self, island: Island, seat: Seat) -> list[Action]:
         dice = island.golden_dice(seat)
-        return [TAKE_SPEED[dice // 8], TAKE_SPEED[dice % 8]]
+        return [TAKE_SPEED[first_die(dice)], TAKE_SPEED[second_die(dice)]]
 
     def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, TakeSpeed):
             return NOT_OFFERED
         dice = island.golden_dice(seat)
-        return None if action.pips == dice // 8 or action.pips == dice % 8 else NOT_ROLLED
+        return None if action.pips == first_die(dice) or action.pips == second_die(dice) else NOT_ROLLED
 
     def chosen(self, island: Island, seat: Seat, action: Action) -> None:
         assert isinstance(action, TakeSpeed)

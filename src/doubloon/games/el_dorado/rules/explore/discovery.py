@@ -84,7 +84,7 @@ from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import draw
-from doubloon.pieces.hexes import DELTA, NOWHERE, position_of, touches
+from doubloon.pieces.hexes import DELTA, NOWHERE, WIDTH, column_of, position_of, row_of, touches
 
 START: Final[i64] = position_of(0, 0)
 
@@ -220,30 +220,30 @@ def keeps_coast_open(island: Island, position: i64) -> bool:
             last = there
         elif there < first and there != NOWHERE:
             first = there
-    west, east = first // 512, last // 512
+    west, east = column_of(first), column_of(last)
     for place in LAND_PLACES:
         there = positions[place]
-        if there != NOWHERE and (there // 512 <= west or there // 512 >= east):
+        if there != NOWHERE and (column_of(there) <= west or column_of(there) >= east):
             return True  # no tile lies beyond this one, so its neighbour there is open
     return is_reached_from_outside(island, position, west, east)
 
 
 def is_reached_from_outside(island: Island, position: i64, west: i64, east: i64) -> bool:
     """ED-R10c. The same where only impassable tiles lie farthest west and east: the outside is followed inwards."""
-    north = south = position % 512
+    north = south = row_of(position)
     filled: set[int] = {position}
     for place in members(island.map.placed & ISLAND_MASK):
-        row = island.map.position[place] % 512
+        row = row_of(island.map.position[place])
         north, south = min(north, row), max(south, row)
         filled.add(island.map.position[place])
     for place in members(island.enterable & LAND):
-        if island.map.position[place] % 512 in (north, south):
+        if row_of(island.map.position[place]) in (north, south):
             return True
     coast: set[int] = set()
     for place in members(island.enterable & LAND):
         for delta in DELTA:
             coast.add(island.map.position[place] + delta)
-    outside: list[int] = [(west - 1) * 512 + north - 1]
+    outside: list[int] = [(west - 1) * WIDTH + north - 1]
     seen: set[int] = set(outside)
     while outside:
         here = outside.pop()
@@ -251,7 +251,7 @@ def is_reached_from_outside(island: Island, position: i64, west: i64, east: i64)
             return True
         for delta in DELTA:
             there = here + delta
-            column, row = there // 512, there % 512
+            column, row = column_of(there), row_of(there)
             inside = west - 1 <= column <= east + 1 and north - 1 <= row <= south + 1
             if inside and there not in seen and there not in filled:
                 seen.add(there)

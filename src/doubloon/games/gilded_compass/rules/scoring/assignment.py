@@ -51,18 +51,62 @@ MOST_KNOWN: Final = 1 << 14
 _known: Final[dict[tuple[int, int, int, int, bool], int]] = {}
 """What bots ask again and again: the same possessions are worth the same in thousands of imagined games."""
 
-# A state of the walk: what the present colour has lent (ten bits), then eight bits per kind of shared tile.
-LENT_C: Final[i64] = 1  # Cartographers lent: 3 bits
-LENT_CI: Final[i64] = 8  # of those, with an item: 2 bits
-LENT_E: Final[i64] = 32
-LENT_EI: Final[i64] = 256
-LENT: Final[i64] = 1023
+# A state of the walk is one number: what the present colour has lent, then what lies on the tiles of every shared kind.
+#
+#      … | kind 1: 8 bits | kind 0: 8 bits            | lent: 10 bits
+#                          EI EI  E  E CI CI  C  C     EI EI  E  E  E CI CI  C  C  C
+#                          17 16 15 14 13 12 11 10      9  8  7  6  5  4  3  2  1  0
+#
+# C: Cartographers, CI: those of them who carry an item; E, EI: Excavators, likewise.
+LENT_C: Final[i64] = 2**0
+LENT_CI: Final[i64] = 2**3
+LENT_E: Final[i64] = 2**5
+LENT_EI: Final[i64] = 2**8
+LENT: Final[i64] = 2**10 - 1
 FIRST_KIND: Final[i64] = 10
 KIND_BITS: Final[i64] = 8
-AT_C: Final[i64] = 1  # Cartographers on tiles of this kind: 2 bits
-AT_CI: Final[i64] = 4  # of those, with an item
-AT_E: Final[i64] = 16
-AT_EI: Final[i64] = 64
+AT_C: Final[i64] = 2**0
+AT_CI: Final[i64] = 2**2
+AT_E: Final[i64] = 2**4
+AT_EI: Final[i64] = 2**6
+
+
+def c_lent(state: i64) -> i64:
+    """Cartographers lent."""
+    return state & 7
+
+
+def ci_lent(state: i64) -> i64:
+    """Those of them who carry an item."""
+    return (state >> 3) & 3
+
+
+def e_lent(state: i64) -> i64:
+    """Excavators lent."""
+    return (state >> 5) & 7
+
+
+def ei_lent(state: i64) -> i64:
+    """Those of them who carry an item."""
+    return (state >> 8) & 3
+
+
+def at_c(taken: i64) -> i64:
+    """Cartographers on the tiles of one kind, whose bits come first in `taken`."""
+    return taken & 3
+
+
+def at_ci(taken: i64) -> i64:
+    return (taken >> 2) & 3
+
+
+def at_e(taken: i64) -> i64:
+    """Excavators there."""
+    return (taken >> 4) & 3
+
+
+def at_ei(taken: i64) -> i64:
+    return (taken >> 6) & 3
 
 
 @final
@@ -227,9 +271,9 @@ def kind_value(kind: i64, tiles: i64, taken: i64, pair: i64) -> i64:
 
 def split(kind: i64, tiles: i64, taken: i64, pair: i64) -> i64:
     """The same, × 8 plus the number of pairs that makes it (the fewest that do)."""
-    c = taken & 3
-    e = (taken >> 4) & 3
-    carriers = min((taken >> 2) & 3, taken >> 6)
+    c = at_c(taken)
+    e = at_e(taken)
+    carriers = min(at_ci(taken), at_ei(taken))
     greater = KIND_GREATER[kind] * PACK
     smaller = KIND_SMALLER[kind] * PACK
     best = NEVER * 8
@@ -264,10 +308,10 @@ def lend(states: States, kind: i64, tiles: i64, crew: Crew, stage: Stage | None)
     for code, value in states.items():
         state: i64 = code
         taken = state >> base
-        room_c = min(tiles - (taken & 3), crew.cartographers - (state & 7))
-        room_e = min(tiles - ((taken >> 4) & 3), crew.excavators - ((state >> 5) & 7))
-        compasses = crew.compasses - ((state >> 3) & 3) if doubles else 0
-        tools = crew.tools - ((state >> 8) & 3) if doubles else 0
+        room_c = min(tiles - at_c(taken), crew.cartographers - c_lent(state))
+        room_e = min(tiles - at_e(taken), crew.excavators - e_lent(state))
+        compasses = crew.compasses - ci_lent(state) if doubles else 0
+        tools = crew.tools - ei_lent(state) if doubles else 0
         for c in range(room_c + 1):
             for ci in range(min(c, compasses) + 1):
                 with_c = state + c * (LENT_C + AT_C * unit) + ci * (LENT_CI + AT_CI * unit)
@@ -286,7 +330,7 @@ def settle(states: States, crew: Crew, stage: Stage | None) -> States:
         state: i64 = code
         lent = state & LENT
         if lent not in known:
-            known[lent] = crew.value(lent & 7, (lent >> 3) & 3, (lent >> 5) & 7, lent >> 8)
+            known[lent] = crew.value(c_lent(lent), ci_lent(lent), e_lent(lent), ei_lent(lent))
         made: i64 = known[lent]
         if made > NEVER:
             keep(out, state - lent, value + made, state, stage)

@@ -48,6 +48,10 @@ from doubloon.games.gilded_compass.rules.scoring.assignment import (
     Crew,
     Stage,
     Wages,
+    c_lent,
+    ci_lent,
+    e_lent,
+    ei_lent,
     shared_tiles,
     split,
     walk,
@@ -198,10 +202,10 @@ def carriers_first(entries: list[Entry]) -> list[Entry]:
 
 def own_spots(crew: Crew, lent: i64, own: list[i64], spots: list[Spots], colour: i64) -> None:
     """Where a colour's people stand on its own maps: the first plan that reaches the crew's value."""
-    lent_c = lent & 7
-    lent_ci = (lent >> 3) & 3
-    lent_e = (lent >> 5) & 7
-    lent_ei = lent >> 8
+    lent_c = c_lent(lent)
+    lent_ci = ci_lent(lent)
+    lent_e = e_lent(lent)
+    lent_ei = ei_lent(lent)
     goal = crew.value(lent_c, lent_ci, lent_e, lent_ei)
     for c in range(lent_c, crew.cartographers + 1):
         for e in range(lent_e, crew.excavators + 1):
