@@ -4,6 +4,7 @@ A place is the number of a tile (content.py), pieces are numbered across all sid
 Masks that are asked for at every step (who stands where, what a fort occupies, where one step leads) are kept beside the
 facts they follow from, and some answers that many questions need are noted until something moves; `edge/audit.py` compares
 all of them. `trail` remembers every step of the current turn, for ties (ED-R17).
+More than 500 lines: the state is one class, and the masks are kept where the facts are changed.
 """
 
 from __future__ import annotations
@@ -34,16 +35,11 @@ from doubloon.games.el_dorado.content import (
     Place,
     Resource,
     Side,
-    leads_pair,
-    left_by,
-    partners_pair,
-    prisoner_of,
-    step_of,
-    walker,
 )
 from doubloon.games.el_dorado.edge.events.battle import Captured
 from doubloon.games.el_dorado.edge.events.turns import TEAM_OF
 from doubloon.games.el_dorado.modes import SOLO, TEAMS
+from doubloon.games.el_dorado.packed import leads_pair, left_by, partners_pair, prisoner_of, step_of, walker
 from doubloon.games.el_dorado.rules.hidden import deal_hidden_anew
 from doubloon.games.el_dorado.rules.trade import trade
 from doubloon.games.el_dorado.rules.trade.actions import Trade

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.el_dorado.content import IMPASSABLE
-from doubloon.games.el_dorado.rules.explore.discovery import keeps_coast_open
+from doubloon.games.el_dorado.rules.explore.coast import keeps_coast_open
 from doubloon.kernel.masks import members
 from doubloon.pieces.hexes import position_of
 from tests.games.el_dorado.scenes import A, B, Scene, island

@@ -1,4 +1,4 @@
-"""Phase 3: treasure chests (BG-8) and the cards they hold (BG-18). Compiled room.
+"""Treasure cards (BG-18), drawn from chests (BG-8, chests.py). Compiled room.
 
 `Chests > TreasureCard > a decision of the target` on the stack. Decisions with a single outcome are not asked.
 """
@@ -12,23 +12,15 @@ from mypy_extensions import i16, i64
 from doubloon.games.battle_of_gog.actions import (
     APPLY,
     CANCEL,
-    DRAW,
     GIVE_UP,
-    LEAVE_CHESTS,
     PICK_CITY,
-    PICK_SOLDIER,
     TAKE_CARD,
     TAKE_NOTHING,
-    TO_CORNER,
-    TO_FOREST,
     GiveUp,
     PickCity,
-    PickSoldier,
     TakeCard,
-    ToCorner,
-    ToForest,
 )
-from doubloon.games.battle_of_gog.canaan import FIRST_SOLDIER, GOG, NO_CARD, Canaan
+from doubloon.games.battle_of_gog.canaan import NO_CARD, Canaan
 from doubloon.games.battle_of_gog.content import (
     ABILITIES,
     BARN,
@@ -54,7 +46,6 @@ from doubloon.games.battle_of_gog.content import (
     TREASURE_CLAUSES,
     TREASURE_EFFECT,
     TREASURE_NUMBER,
-    WOOD,
 )
 from doubloon.games.battle_of_gog.content import (
     TO_CORNER as SEND_TO_CORNER,
@@ -70,8 +61,6 @@ from doubloon.games.battle_of_gog.edge.events.turns import (
     Declined,
     GoodsGained,
     GoodsLost,
-    NothingHappened,
-    Relocated,
     SoldierLost,
     SoldierRose,
     TreasureChosen,
@@ -80,12 +69,16 @@ from doubloon.games.battle_of_gog.edge.events.turns import (
 from doubloon.games.battle_of_gog.rules.abilities import draw_ability, lose_ability, receive_ability
 from doubloon.games.battle_of_gog.rules.buying import change_city, improve_barn
 from doubloon.games.battle_of_gog.rules.elimination import check_elimination
-from doubloon.games.battle_of_gog.rules.fighting.battle import arrive
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
-from doubloon.games.battle_of_gog.rules.gathering import radius_of
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import obtain_scroll
 from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
+from doubloon.games.battle_of_gog.rules.treasure_marches import (
+    CornerMarch,
+    ForestMarch,
+    may_relocate,
+    nothing_happens,
+)
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -95,73 +88,11 @@ from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import uppermost
-from doubloon.pieces.squares import NOWHERE, Square
 
 NOT_THAT_CITY: Final = Refusal("BG-18.10", "That city is not among those to choose from.")
 CARD_NOT_HELD: Final = Refusal("BG-18.17", "You do not hold that ability card.")
 NOT_THEIRS: Final = Refusal("BG-18.20", "That player does not hold that ability card.")
 HELD_ALREADY: Final = Refusal("BG-18.20", "You hold that ability already.")
-NO_SUCH_SOLDIER: Final = Refusal("BG-18.9", "You have no such soldier on the map.")
-OWN_PIECE_THERE: Final = Refusal("BG-18.9", "A piece of your own stands there.")
-CITY_THERE: Final = Refusal("BG-18.9", "A city stands there.")
-SPIRIT_THERE: Final = Refusal("BG-R44", "A spirit stands there and closes the square.")
-TRUCE_THERE: Final = Refusal("BG-4.8", "A soldier under the founders' truce stands there.")
-NO_FOREST: Final = Refusal("BG-18.21", "That square is no forest.")
-NAMED_TWICE: Final = Refusal("BG-18.21", "That forest has been named for this card already.")
-SENT_ALREADY: Final = Refusal("BG-18.21", "Three different soldiers are sent; that one has been.")
-SOLDIER_FIRST: Final = Refusal("BG-18.21", "Name the soldier first, then the forest.")
-FOREST_NEXT: Final = Refusal("BG-18.21", "The soldier is named; now name its forest.")
-
-
-# --- BG-8: drawing ----------------------------------------------------------------------------------------------------
-
-
-def chests(canaan: Canaan, seat: Seat) -> i64:
-    """BG-8.1 – BG-8.3. Chests in an own area, and those under an own soldier that lie in nobody's area."""
-    under = canaan.held(seat, canaan.land.chests)
-    if under:
-        for other in range(canaan.seats):
-            under &= ~chests_in_area(canaan, other)
-    return size(chests_in_area(canaan, seat) | under)
-
-
-def chests_in_area(canaan: Canaan, seat: Seat) -> i64:
-    """BG-8.1. The chests in the gathering areas of a player's cities, suppressed or not (BG-R12): a mask of their numbers."""
-    mask: i64 = 0
-    for city in canaan.cities(seat):
-        mask |= canaan.land.chests_near(canaan.city_place[city], radius_of(canaan, city))
-    return mask
-
-
-@declared
-class Chests(CanaanRule):
-    """BG-8.4. Draw after draw, until the player stops."""
-
-    seat: Seat
-    left: i64
-
-    def proceed(self, canaan: Canaan) -> None:
-        if self.left and not canaan.fallen[self.seat]:
-            self.asks = ONE[self.seat]
-        else:
-            canaan.end(self)
-
-    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
-        return [DRAW, LEAVE_CHESTS]
-
-    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
-        return None if action is DRAW or action is LEAVE_CHESTS else NOT_OFFERED
-
-    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
-        if action is LEAVE_CHESTS:
-            canaan.end(self)
-            return
-        self.asks = 0
-        self.left -= 1
-        canaan.begin(TreasureCard(seat))
-
-    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
-        put(sheet, columns.LEFT, self.left)
 
 
 @declared
@@ -275,12 +206,6 @@ def apply_card(canaan: Canaan, card: i64, target: Seat, from_stack_only: bool) -
         draw_ability(canaan, target)
     elif effect == GET_SCROLL:
         get_scroll(canaan, target, from_stack_only)
-
-
-def nothing_happens(canaan: Canaan, target: Seat) -> None:
-    """BG-8.9, BG-R18"""
-    if canaan.told is not None:
-        canaan.told.append(NothingHappened(target))
 
 
 def some_soldiers(canaan: Canaan, card: i64, target: Seat) -> None:
@@ -406,33 +331,6 @@ def get_scroll(canaan: Canaan, target: Seat, from_stack_only: bool) -> None:
         obtain_scroll(canaan, target)
 
 
-# --- relocation -------------------------------------------------------------------------------------------------------
-
-
-def may_relocate(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
-    """BG-18.9, BG-18.21, BG-R44. Not where an own soldier, a city, a spirit or a truce soldier stands."""
-    piece = canaan.board[square]
-    if not piece:
-        return None
-    if piece > GOG + 1:
-        return CITY_THERE
-    if piece >= GOG:
-        return SPIRIT_THERE
-    owner = (piece - FIRST_SOLDIER) // SOLDIERS
-    if owner == seat:
-        return OWN_PIECE_THERE
-    return TRUCE_THERE if canaan.has_truce(owner) else None
-
-
-def relocate(canaan: Canaan, one: i64, square: Square) -> None:
-    """BG-18.9, BG-18.21, BG-18.25. No minimum level; an enemy soldier there is attacked."""
-    if canaan.told is not None:
-        canaan.told.append(
-            Relocated(one // SOLDIERS, canaan.place[one], square, TREASURE_CLAUSES[canaan.treasure])
-        )
-    arrive(canaan, one, square)
-
-
 def send_to_corner(canaan: Canaan, target: Seat) -> None:
     """BG-18.9, BG-4.8"""
     open_corners: i64 = 0
@@ -445,31 +343,6 @@ def send_to_corner(canaan: Canaan, target: Seat) -> None:
         canaan.begin(CornerMarch(asks=ONE[target]))
 
 
-@declared
-class CornerMarch(CanaanRule):
-    """BG-18.9. Which soldier goes to which corner?"""
-
-    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
-        out: list[Action] = []
-        for die in members(canaan.army[seat]):
-            for corner in range(4):
-                if may_relocate(canaan, seat, CORNERS[corner]) is None:
-                    out.append(TO_CORNER[die][corner])
-        return out
-
-    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, ToCorner):
-            return NOT_OFFERED
-        if canaan.place[SOLDIERS * seat + action.soldier] < 0:
-            return NO_SUCH_SOLDIER
-        return may_relocate(canaan, seat, CORNERS[action.corner])
-
-    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
-        assert isinstance(action, ToCorner)
-        canaan.end(self)
-        relocate(canaan, SOLDIERS * seat + action.soldier, CORNERS[action.corner])
-
-
 def send_to_forests(canaan: Canaan, target: Seat) -> None:
     """BG-18.21, BG-4.8"""
     own = canaan.army[target]
@@ -480,85 +353,6 @@ def send_to_forests(canaan: Canaan, target: Seat) -> None:
 
 
 FOREST_CARD: Final[i64] = TREASURE_EFFECT.index(SEND_TO_FOREST)
-
-
-@declared
-class ForestMarch(CanaanRule):
-    """BG-18.21. Soldier after soldier is named, then its forest, as long as that is possible."""
-
-    seat: Seat
-    left: i64
-    sent: i64 = 0
-    soldier: i64 = -1
-    one: Square = NOWHERE
-    two: Square = NOWHERE
-
-    def proceed(self, canaan: Canaan) -> None:
-        waiting = canaan.army[self.seat] & ~self.sent
-        if not self.left or not waiting or not self.forests(canaan):
-            if not self.sent:
-                nothing_happens(canaan, self.seat)
-            canaan.end(self)
-            return
-        if size(waiting) == 1:
-            self.soldier = members(waiting)[0]
-        self.asks = ONE[self.seat]
-
-    def forests(self, canaan: Canaan) -> list[Square]:
-        """BG-18.21. The forests that can be named now."""
-        return [square for square in canaan.land.forests if self.may_go(canaan, square) is None]
-
-    def may_go(self, canaan: Canaan, square: Square) -> Refusal | None:
-        """BG-18.21"""
-        if canaan.land.terrain[square] != WOOD:
-            return NO_FOREST
-        if square in (self.one, self.two):
-            return NAMED_TWICE
-        return may_relocate(canaan, self.seat, square)
-
-    def may_send(self, canaan: Canaan, die: i64) -> Refusal | None:
-        """BG-18.21"""
-        if self.soldier >= 0:
-            return FOREST_NEXT
-        if self.sent & ONE[die]:
-            return SENT_ALREADY
-        return None if canaan.place[SOLDIERS * self.seat + die] >= 0 else NO_SUCH_SOLDIER
-
-    def choices(self, canaan: Canaan, seat: Seat) -> list[Action]:
-        if self.soldier >= 0:
-            return [TO_FOREST[square] for square in self.forests(canaan)]
-        return [PICK_SOLDIER[die] for die in members(canaan.army[seat] & ~self.sent)]
-
-    def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
-        if isinstance(action, PickSoldier):
-            return self.may_send(canaan, action.soldier)
-        if not isinstance(action, ToForest):
-            return NOT_OFFERED
-        return SOLDIER_FIRST if self.soldier < 0 else self.may_go(canaan, action.square)
-
-    def chosen(self, canaan: Canaan, seat: Seat, action: Action) -> None:
-        if isinstance(action, PickSoldier):
-            self.soldier = action.soldier
-            return
-        assert isinstance(action, ToForest)
-        one = SOLDIERS * seat + self.soldier
-        self.sent |= ONE[self.soldier]
-        self.soldier = -1
-        self.left -= 1
-        self.two = self.one
-        self.one = action.square
-        self.asks = 0
-        relocate(canaan, one, action.square)
-
-    def encode(self, sheet: vec[i16], canaan: Canaan, seat: Seat) -> None:
-        put(sheet, columns.LEFT, self.left)
-        mark(sheet, columns.PICKED, self.sent)
-        if self.soldier >= 0:
-            put(sheet, columns.NAMED + self.soldier, 1)
-        if self.one >= 0:
-            columns.spot(sheet, columns.FORESTS, self.one)
-        if self.two >= 0:
-            columns.spot(sheet, columns.FORESTS + 2, self.two)
 
 
 # --- ability cards ----------------------------------------------------------------------------------------------------

@@ -39,9 +39,9 @@ from doubloon.games.city_of_thieves.rules.chests.chests import LockPick
 from doubloon.games.city_of_thieves.rules.chests.vault import VaultDice
 from doubloon.games.city_of_thieves.rules.fights.cards import AfterCards, FightCards
 from doubloon.games.city_of_thieves.rules.fights.dice import FightReroll
-from doubloon.games.city_of_thieves.rules.fights.fights import Theft
 from doubloon.games.city_of_thieves.rules.fights.flight import Flight
 from doubloon.games.city_of_thieves.rules.fights.spoils import Confiscation, VaultPick, VaultReturn
+from doubloon.games.city_of_thieves.rules.fights.theft import Theft
 from doubloon.games.city_of_thieves.rules.militia import March, MilitiaPhase, ZombiePhase
 from doubloon.games.city_of_thieves.rules.movement.answers import Answers, Declaration
 from doubloon.games.city_of_thieves.rules.paying import PayWithCard

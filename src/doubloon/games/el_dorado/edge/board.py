@@ -33,12 +33,6 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     WOLF,
     X_EDGES,
-    captive_of,
-    captor_of,
-    first_die,
-    leads_pair,
-    partners_pair,
-    second_die,
 )
 from doubloon.games.el_dorado.edge.battle_view import battle
 from doubloon.games.el_dorado.edge.prices import house_values, prices
@@ -46,6 +40,14 @@ from doubloon.games.el_dorado.edge.reach import reaches
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
+from doubloon.games.el_dorado.packed import (
+    captive_of,
+    captor_of,
+    first_die,
+    leads_pair,
+    partners_pair,
+    second_die,
+)
 from doubloon.games.el_dorado.rules.armies import through
 from doubloon.games.el_dorado.rules.battle.strength import explorer_strength, thief_strength
 from doubloon.games.el_dorado.rules.cave.cave import OpenCave, dweller_strength
@@ -53,8 +55,9 @@ from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.expedition import ChooseExplorers
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
+from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
-from doubloon.games.el_dorado.rules.turn import Cartography, Gathering, SpendingPoints, Surrender
+from doubloon.games.el_dorado.rules.turn import Cartography, Surrender
 from doubloon.games.el_dorado.rules.victory import offerings_needed
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft

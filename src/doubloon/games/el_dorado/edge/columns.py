@@ -22,10 +22,9 @@ from doubloon.games.el_dorado.content import (
     PLACES,
     RESOURCES,
     Side,
-    left_by,
-    walker,
 )
 from doubloon.games.el_dorado.dice import showing
+from doubloon.games.el_dorado.packed import left_by, walker
 from doubloon.kernel.encoding import Sheet, put, seen_from
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.procedure import Seat

@@ -3,6 +3,7 @@
 What is asked and fought stands in questions.py, here the table itself: the frame, the maps, the pieces of every side, the
 players, the expansion. One's own side and seat come first. A tile is told by its number, from 1, where it can be missing.
 What seldom changes (the frame, the tiles, the buildings) is drawn once for each seat and noted in the island until it does.
+More than 500 lines: a column and what fills it stand in one file.
 """
 
 from __future__ import annotations
@@ -39,14 +40,13 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     WOLF,
     Side,
-    captive_of,
-    captor_of,
 )
 from doubloon.games.el_dorado.edge.columns import MANY, OVER, SHEET, by_seat, flag, one_seat, side_from
 from doubloon.games.el_dorado.edge.questions import question
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES
+from doubloon.games.el_dorado.packed import captive_of, captor_of
 from doubloon.games.el_dorado.rules.trade.proposal import (
     GIVES_COIN,
     GIVES_SHRINE,

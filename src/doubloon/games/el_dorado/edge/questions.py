@@ -15,7 +15,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.el_dorado.edge.columns import ASKED, QUESTION, RULE_NAMES, UNDERWAY, by_seat
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import Picking, Walking
+from doubloon.games.el_dorado.rules.armies import Picking
 from doubloon.games.el_dorado.rules.battle.battle import Battle
 from doubloon.games.el_dorado.rules.battle.entry import Entry
 from doubloon.games.el_dorado.rules.battle.farmhouses import FarmhouseAttack
@@ -27,20 +27,13 @@ from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.rules.expedition import ChooseExplorers, Expedition
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
-from doubloon.games.el_dorado.rules.explore.explore import Explore, Window
+from doubloon.games.el_dorado.rules.explore.explore import Explore
+from doubloon.games.el_dorado.rules.explore.window import Window
+from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
+from doubloon.games.el_dorado.rules.golden_dice import BeforeTheRoll, ChooseSpeed, Fortune, Piracy
 from doubloon.games.el_dorado.rules.trade.trade import Answer
-from doubloon.games.el_dorado.rules.turn import (
-    BeforeTheRoll,
-    Cartography,
-    ChooseSpeed,
-    Fortune,
-    Gathering,
-    Piracy,
-    Return,
-    SpendingPoints,
-    Surrender,
-    Turn,
-)
+from doubloon.games.el_dorado.rules.turn import Cartography, Return, Surrender, Turn
+from doubloon.games.el_dorado.rules.walking import Walking
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase

@@ -1,4 +1,7 @@
-"""Choices and questions of El Dorado in words, with the clause and the things they are about. Compiled room."""
+"""Choices and questions of El Dorado in words, with the clause and the things they are about. Compiled room.
+
+More than 500 lines: the words of all modes and both boxes, one case for each kind of action.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ from doubloon.games.el_dorado.edge.events.trade import half
 from doubloon.games.el_dorado.edge.events.turns import capital, cards, corner_title, named
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import Picking, Walking, way_to
+from doubloon.games.el_dorado.rules.armies import Picking, way_to
 from doubloon.games.el_dorado.rules.battle import actions as battle
 from doubloon.games.el_dorado.rules.battle.entry import Entry, hunter_named
 from doubloon.games.el_dorado.rules.battle.farmhouses import farmhouse_on
@@ -54,21 +57,15 @@ from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.rules.expedition import ChooseExplorers
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery, may_touch
-from doubloon.games.el_dorado.rules.explore.explore import Explore, Window
+from doubloon.games.el_dorado.rules.explore.explore import Explore
+from doubloon.games.el_dorado.rules.explore.window import Window
+from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
+from doubloon.games.el_dorado.rules.golden_dice import BeforeTheRoll, ChooseSpeed, Fortune, Piracy
 from doubloon.games.el_dorado.rules.trade import actions as trading
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.rules.trade.trade import Answer
-from doubloon.games.el_dorado.rules.turn import (
-    BeforeTheRoll,
-    Cartography,
-    ChooseSpeed,
-    Fortune,
-    Gathering,
-    Piracy,
-    Return,
-    SpendingPoints,
-    Surrender,
-)
+from doubloon.games.el_dorado.rules.turn import Cartography, Return, Surrender
+from doubloon.games.el_dorado.rules.walking import Walking
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase

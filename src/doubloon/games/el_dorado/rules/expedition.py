@@ -68,7 +68,7 @@ from doubloon.games.el_dorado.modes import (
     thief_pieces,
     thieves_side,
 )
-from doubloon.games.el_dorado.rules.explore.discovery import lay_start
+from doubloon.games.el_dorado.rules.explore.new_search import lay_start
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, shrines, standing
 from doubloon.games.el_dorado.rules.turn import Turn

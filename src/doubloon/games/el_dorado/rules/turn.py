@@ -1,6 +1,7 @@
 """A turn (ED-8): the captured explorer comes back, roll, gather, explore, hand limit. Compiled room.
 
-The order of what happens at its start is that of ED-R37.
+The order of what happens at its start is that of ED-R37. The golden dice are in golden_dice.py, what farms give in
+gathering.py.
 """
 
 from __future__ import annotations
@@ -11,92 +12,64 @@ from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import (
     ARRANGE,
-    KEEP,
-    REROLL,
-    ROLL,
-    STEAL_FROM,
-    TAKE_SPEED,
     Arrange,
-    Gather,
-    StealFrom,
-    TakeSpeed,
-    gather,
 )
 from doubloon.games.el_dorado.content import (
     BELLONA,
     EMMA,
     EXPLORERS,
     FOOD,
-    GOLD,
-    GOLDEN_DIE,
     HAND_LIMIT,
     ISLAND_MASK,
     LAFFITE,
     NICOLAS,
     NOBODY,
     ROSE,
-    STELLA,
     TIZOC,
-    TURN_POINTS,
     VICTORIA,
-    WOOD,
-    YIELD,
     Side,
-    captive_of,
-    captor_of,
-    first_die,
-    leads_pair,
-    pair_of,
-    partners_pair,
-    second_die,
-    two_pairs,
 )
 from doubloon.games.el_dorado.edge import columns
 from doubloon.games.el_dorado.edge.events.battle import CameBack
 from doubloon.games.el_dorado.edge.events.turns import (
     Arranged,
     ChoseSpeed,
-    Gathered,
     GotFood,
-    KeptPoints,
     LookedAhead,
-    Rolled,
-    Stole,
     Surrendered,
     TurnBegan,
 )
 from doubloon.games.el_dorado.hardcore.tiles import give_back_tiles
-from doubloon.games.el_dorado.house import LAFFITE_CHOOSES, RETURNED_ACT_FIRST
+from doubloon.games.el_dorado.house import RETURNED_ACT_FIRST
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
+from doubloon.games.el_dorado.packed import captive_of, captor_of, first_die, second_die
 from doubloon.games.el_dorado.rules.battle.actions import PUT_BACK, Give, PutBack
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
-from doubloon.games.el_dorado.rules.cave.treasures import offer_card, speed_bonus
+from doubloon.games.el_dorado.rules.cave.treasures import offer_card
 from doubloon.games.el_dorado.rules.explore.explore import AT_THE_WINDOW, TO_ACT, Explore
+from doubloon.games.el_dorado.rules.gathering import Gathering, OfOneSeat, SpendingPoints, bonus
 from doubloon.games.el_dorado.rules.giving import Giving
+from doubloon.games.el_dorado.rules.golden_dice import (
+    BeforeTheRoll,
+    ChooseSpeed,
+    Fortune,
+    Piracy,
+    roll_golden_dice,
+)
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.supply import recover
 from doubloon.games.el_dorado.rules.trade import trade
 from doubloon.games.el_dorado.teams.dice import GATHER, OTHERS_GATHER, OTHERS_SPEED, SPEED, SharingDice
 from doubloon.games.el_dorado.teams.entry import enter_beside
-from doubloon.games.el_dorado.thieves.events import LookedAtHand
-from doubloon.games.el_dorado.thieves.stealing import Looting
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
-from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import BYTE, ONE, members, pick, spread
 from doubloon.kernel.procedure import Procedure, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count
 
-ALL_TYPES: Final[i64] = 7
-
-NOT_ROLLED: Final = Refusal("ED-8.2", "Neither golden die shows {pips}.")
-NO_VICTIM: Final = Refusal("ED-R24", "That player has no card to steal.")
-WRONG_NUMBER: Final = Refusal("ED-R7", "The whole gather must be taken, as far as the stacks allow.")
-NO_ACCESS: Final = Refusal("ED-8.4", "You are not farming a tile that produces it, or its stack is empty.")
-NO_POINTS: Final = Refusal("HC-4.1", "You do not have so many turn points.")
 NOT_SO_MANY_TILES: Final = Refusal("ED-R35", "There are fewer tiles to look at.")
 NOT_A_SHRINE_TILE: Final = Refusal("ED-13.8", "The explorer comes back next to a shrine its player controls.")
 NOT_FREE: Final = Refusal("ED-R19", "The explorer comes back on an unoccupied tile of the island.")
@@ -298,26 +271,6 @@ def end_turn(island: Island, side: Side) -> None:
     trade.new_turn(island)
 
 
-def roll_golden_dice(island: Island, seat: Seat, again: bool = False) -> None:
-    """ED-8.2, ED-19.4"""
-    first = island.roll(GOLDEN_DIE) + 1
-    second = island.roll(GOLDEN_DIE) + 1
-    dice = pair_of(first, second)
-    if seat == island.lead[island.side_of[seat]]:
-        island.golden = two_pairs(dice, partners_pair(island.golden))
-    else:
-        island.golden = two_pairs(leads_pair(island.golden), dice)
-    if island.told is not None:
-        island.told.append(Rolled(seat, first, second, island.turn_points, again))
-
-
-@declared
-class OfOneSeat(IslandRule):
-    """A question to one seat that needs no other memory."""
-
-    seat: Seat
-
-
 @declared
 class Return(IslandRule):
     """ED-13.8, ED-13.9, ED-R19. The captor puts the explorer back."""
@@ -378,295 +331,6 @@ class Return(IslandRule):
     def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
         columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
         columns.one_seat(sheet, columns.WHOM, island, seat, self.captor)
-
-
-@declared
-class BeforeTheRoll(OfOneSeat):
-    """ED-8.2, ED-R48. The player on turn rolls when ready."""
-
-    def lets_players_trade(self) -> bool:
-        """ED-R48"""
-        return True
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [ROLL]
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        return None if action is ROLL else NOT_OFFERED
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        island.end(self)
-
-
-@declared
-class Fortune(OfOneSeat):
-    """ED-19.4. Nicolas keeps his golden dice or rolls both again."""
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [KEEP, REROLL]
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        return None if action is KEEP or action is REROLL else NOT_OFFERED
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        if action is REROLL:
-            roll_golden_dice(island, seat, again=True)
-        island.end(self)
-
-
-@declared
-class Piracy(IslandRule):
-    """ED-19.10, ED-19.11, ED-R24. Laffite sees each card before he chooses the next victim."""
-
-    seat: Seat
-    steals: i64
-
-    def victims(self, island: Island) -> list[i64]:
-        """Everybody else with a card."""
-        return [other for other in range(island.seats) if other != self.seat and island.hand_size(other)]
-
-    def proceed(self, island: Island) -> None:
-        if not self.steals:
-            island.end(self)
-            return
-        victims = self.victims(island)
-        if len(victims) > 1:
-            self.asks = ONE[self.seat]
-        elif victims:
-            self.steal(island, victims[0])
-        else:
-            island.end(self)
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return [STEAL_FROM[other] for other in self.victims(island)]
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, StealFrom):
-            return NOT_OFFERED
-        return None if action.seat in self.victims(island) else NO_VICTIM
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        assert isinstance(action, StealFrom)
-        self.asks = 0
-        self.steal(island, action.seat)
-
-    def steal(self, island: Island, victim: Seat) -> None:
-        """ED-R24. A card drawn blindly; by a house rule Laffite looks and chooses."""
-        self.steals -= 1
-        if island.house & LAFFITE_CHOOSES:
-            island.shown += 1
-            if island.told is not None:
-                island.told.append(LookedAtHand(self.seat, victim, "ED-R24"))
-            island.begin(Looting(self.seat, victim, 1, asks=ONE[self.seat]))
-            return
-        card = island.roll(island.hand_size(victim))
-        resource: i64 = 0
-        while card >= island.hands[3 * victim + resource]:
-            card -= island.hands[3 * victim + resource]
-            resource += 1
-        island.hands[3 * victim + resource] -= 1
-        island.hands[3 * self.seat + resource] += 1
-        island.shown += 1
-        if island.told is not None:
-            island.told.append(Stole(self.seat, victim, resource))
-
-    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
-        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
-        put(sheet, columns.NUMBER, self.steals)
-
-
-@declared
-class ChooseSpeed(IslandRule):
-    """ED-8.2. Which golden die is the speed."""
-
-    seat: Seat
-    pips: i64 = 0
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        dice = island.golden_dice(seat)
-        return [TAKE_SPEED[first_die(dice)], TAKE_SPEED[second_die(dice)]]
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, TakeSpeed):
-            return NOT_OFFERED
-        dice = island.golden_dice(seat)
-        return None if action.pips == first_die(dice) or action.pips == second_die(dice) else NOT_ROLLED
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        assert isinstance(action, TakeSpeed)
-        self.pips = action.pips
-        island.end(self)
-
-    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
-        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
-        put(sheet, columns.NUMBER, self.pips)
-
-
-# --- gathering --------------------------------------------------------------------------------------------------------
-
-
-def farmed(island: Island, seat: Seat) -> i64:
-    """ED-8.5, ED-8.6. The tile under the explorer, and villagers' tiles that touch an own farmhouse."""
-    side = island.side_of[seat]
-    tiles = island.armies[side] & island.farms[side]
-    here = island.at[EXPLORERS + seat]
-    return tiles | ONE[here] if here >= 0 else tiles
-
-
-def farmed_types(island: Island, seat: Seat) -> i64:
-    """ED-8.4, ED-1.11, TH-17.11, TH-R30. The mask of the resources that the farmed tiles produce."""
-    tiles = farmed(island, seat)
-    if tiles & island.gardens:
-        return ALL_TYPES
-    mask: i64 = 0
-    for resource in range(3):
-        if YIELD[resource] & tiles:
-            mask |= ONE[resource]
-    return mask
-
-
-def accessible(island: Island, seat: Seat) -> list[i64]:
-    """ED-8.4, ED-R7. By resource: how many cards can be taken at most."""
-    types = farmed_types(island, seat)
-    return [island.bank[resource] if types & ONE[resource] else 0 for resource in range(3)]
-
-
-def possible_mixes(island: Island, seat: Seat, gathers: i64) -> list[Gather]:
-    """ED-8.3, ED-8.7, ED-R7. Every mix of the full number, or of as many cards as there are."""
-    bank = island.bank
-    if bank[0] >= gathers and bank[1] >= gathers and bank[2] >= gathers:
-        return AMPLE_MIXES[8 * gathers + farmed_types(island, seat)]
-    return mixes_within(accessible(island, seat), gathers)
-
-
-def mixes_within(most: list[i64], gathers: i64) -> list[Gather]:
-    """ED-R7. The mixes when of each type no more than so many can be taken."""
-    number = min(gathers, most[0] + most[1] + most[2])
-    out: list[Gather] = []
-    if number:
-        for food in range(min(number, most[0]) + 1):
-            for wood in range(min(number - food, most[1]) + 1):
-                gold = number - food - wood
-                if gold <= most[2]:
-                    out.append(gather(food, wood, gold))
-    return out
-
-
-AMPLE_MIXES: Final[list[list[Gather]]] = [
-    mixes_within([gathers if types & 2**resource else 0 for resource in range(3)], gathers)
-    for gathers in range(GOLDEN_DIE + 1)
-    for types in range(8)
-]
-"""By 8 x number + mask of types: the mixes while no stack can run out. Nobody may change these lists."""
-
-
-def take_mix(island: Island, seat: Seat, mix: Gather, wanted: i64) -> None:
-    """ED-8.3, ED-R7. It falls short of what was wanted where the stacks run out."""
-    if island.told is not None:
-        taken = mix.food + mix.wood + mix.gold
-        short = taken < wanted and farmed_types(island, seat) != 0
-        island.told.append(Gathered(seat, [mix.food, mix.wood, mix.gold], short))
-    if mix.food:
-        island.hand_out(seat, FOOD, mix.food)
-    if mix.wood:
-        island.hand_out(seat, WOOD, mix.wood)
-    if mix.gold:
-        island.hand_out(seat, GOLD, mix.gold)
-
-
-@declared
-class Gathering(IslandRule):
-    """ED-8.3. Which cards are taken."""
-
-    seat: Seat
-    gathers: i64
-
-    def proceed(self, island: Island) -> None:
-        """ED-R7. A single possible mix is taken without a question."""
-        mixes = possible_mixes(island, self.seat, self.gathers)
-        if len(mixes) > 1:
-            self.asks = ONE[self.seat]
-            return
-        take_mix(island, self.seat, mixes[0] if mixes else gather(0, 0, 0), self.gathers)
-        island.end(self)
-
-    def lets_players_trade(self) -> bool:
-        """ED-R48. Between roll and gather."""
-        return True
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        return list(possible_mixes(island, seat, self.gathers))
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, Gather):
-            return NOT_OFFERED
-        most = accessible(island, seat)
-        if action.food > most[0] or action.wood > most[1] or action.gold > most[2]:
-            return NO_ACCESS
-        wanted = min(self.gathers, most[0] + most[1] + most[2])
-        return None if action.food + action.wood + action.gold == wanted else WRONG_NUMBER
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Gather)
-        take_mix(island, seat, action, self.gathers)
-        island.end(self)
-
-    def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
-        columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
-        put(sheet, columns.NUMBER, self.gathers)
-
-
-def bonus(island: Island, seat: Seat) -> i64:
-    """ED-19.1, TH-12.2, TH-12.6. What is added to the speed of a turn."""
-    adventurer = 1 if island.explorer[seat] == STELLA else 0
-    return adventurer + speed_bonus(island, seat)
-
-
-def keep_as_speed(island: Island, seat: Seat, points: i64) -> None:
-    """HC-4.2, HC-R1"""
-    island.speed[seat] = max(points + bonus(island, seat), 0)
-    if island.told is not None:
-        island.told.append(KeptPoints(seat, island.speed[seat]))
-
-
-@declared
-class SpendingPoints(OfOneSeat):
-    """HC-4.2, HC-4.3. One point gathers one card; the rest moves the explorer."""
-
-    def proceed(self, island: Island) -> None:
-        """HC-4.2. Without access all points are speed."""
-        if sum(accessible(island, self.seat)):
-            self.asks = ONE[self.seat]
-        else:
-            keep_as_speed(island, self.seat, TURN_POINTS)
-            island.end(self)
-
-    def lets_players_trade(self) -> bool:
-        """ED-R48"""
-        return True
-
-    def choices(self, island: Island, seat: Seat) -> list[Action]:
-        out: list[Action] = [gather(0, 0, 0)]
-        most = accessible(island, seat)
-        for points in range(1, min(TURN_POINTS, most[0] + most[1] + most[2]) + 1):
-            out.extend(possible_mixes(island, seat, points))
-        return out
-
-    def refusal(self, island: Island, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, Gather):
-            return NOT_OFFERED
-        most = accessible(island, seat)
-        if action.food > most[0] or action.wood > most[1] or action.gold > most[2]:
-            return NO_ACCESS
-        return None if action.food + action.wood + action.gold <= TURN_POINTS else NO_POINTS
-
-    def chosen(self, island: Island, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Gather)
-        points = action.food + action.wood + action.gold
-        if points:
-            take_mix(island, seat, action, points)
-        keep_as_speed(island, seat, TURN_POINTS - points)
-        island.end(self)
 
 
 @declared

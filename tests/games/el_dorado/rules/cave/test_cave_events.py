@@ -5,7 +5,8 @@ from __future__ import annotations
 from doubloon.games.el_dorado.content import ALTAR, EMPTY_CAVE, EXIT, LOST, WOLF
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.maps import lay_tile
-from doubloon.games.el_dorado.rules.turn import Turn, accessible
+from doubloon.games.el_dorado.rules.gathering import accessible
+from doubloon.games.el_dorado.rules.turn import Turn
 from doubloon.kernel.chance import quick
 from tests.games.el_dorado.rules.cave.test_treasures import cave
 from tests.games.el_dorado.scenes import A, B, C, Scene, island

@@ -1,4 +1,7 @@
-"""What happened at a table of Battle of GOG, in the words of the log. Everything is public (BG-1.14). (Not compiled: edge.)"""
+"""What happened at a table of Battle of GOG, in the words of the log. Everything is public (BG-1.14). (Not compiled: edge.)
+
+More than 500 lines: one list of all sentences, since a reader of the log looks for a sentence in one place.
+"""
 
 from __future__ import annotations
 

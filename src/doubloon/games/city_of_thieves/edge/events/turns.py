@@ -1,6 +1,7 @@
 """What happened in the City of Thieves, in the words of the log. (Not compiled: edge.)
 
 An event whose content is secret says less to those who may not know it (CT-R7).
+More than 500 lines: one list of all sentences but those of the squares and the end, since a reader of the log looks for a sentence in one place.
 """
 
 from __future__ import annotations

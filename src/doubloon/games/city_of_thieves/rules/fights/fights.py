@@ -1,7 +1,8 @@
 """Fights (CT-10, CT-4.7 to CT-4.15): cards, dice, theft, flight, in the order of CT-R24. Compiled room.
 
 A figure of no gang is fought for by its keeper (CT-R64), who plays no cards for it. What both sides are asked stands in
-`cards.py` and `dice.py`, what an adventure puts in the place of theft in `spoils.py`.
+`cards.py` and `dice.py`, theft in `theft.py`, what an adventure puts in its place in `spoils.py`.
+More than 500 lines: the steps of one fight in the order of CT-R24, told by one procedure.
 """
 
 from __future__ import annotations
@@ -10,10 +11,6 @@ from typing import Final
 
 from mypy_extensions import i16, i64
 
-from doubloon.games.city_of_thieves.actions import (
-    TAKE,
-    Take,
-)
 from doubloon.games.city_of_thieves.city import FAR, LAIR, PENTACLES, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import (
     CHUFFLOCK,
@@ -48,7 +45,6 @@ from doubloon.games.city_of_thieves.edge import columns
 from doubloon.games.city_of_thieves.edge.events.turns import (
     DiceRolled,
     DieRerolled,
-    DucatsTaken,
     FightBegan,
     FightWon,
     Fined,
@@ -71,7 +67,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.wounds import wound
 from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFigure
-from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED, drop_if_overloaded, gain
+from doubloon.games.city_of_thieves.rules.chests.carrying import drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.rules.fights.cards import AfterCards, FightCards, ask_for_cards, played
 from doubloon.games.city_of_thieves.rules.fights.dice import (
     FightReroll,
@@ -84,14 +80,13 @@ from doubloon.games.city_of_thieves.rules.fights.dice import (
 )
 from doubloon.games.city_of_thieves.rules.fights.flight import run_away
 from doubloon.games.city_of_thieves.rules.fights.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
+from doubloon.games.city_of_thieves.rules.fights.theft import Theft, is_duellist, take_ducats
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
-from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.encoding import put, seen_from, tally
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Procedure, Seat, Steps
-from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, total
 
 LUCK: Final = "Devil's Luck"
@@ -515,41 +510,3 @@ FIGHT: Final[Steps[Fight, District]] = (
     Fight.the_rewards,  # CT-R24 (6)
     Fight.the_lesson,  # CT-R24 (7)
 )
-
-
-def is_duellist(figure: Figure) -> bool:
-    """CT-T9, Duellist's Pride. A thief or hero: neither militiaman nor zombie nor Cyclops."""
-    return figure < KORNAK
-
-
-def take_ducats(district: District, winner: Seat, loser: Seat, ducats: i64, clause: str) -> None:
-    """CT-10.9, CT-R6"""
-    paid = district.pays(loser, ducats)
-    district.ducats[winner] += paid
-    if district.told is not None:
-        district.told.append(DucatsTaken(winner, loser, paid, clause))
-
-
-@declared
-class Theft(DistrictRule):
-    """CT-R25. The winner's player chooses which treasure of the loser is taken."""
-
-    loser: Figure
-    treasure: Treasure = NO_TREASURE
-
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        return [TAKE[kind] for kind in kinds(district.carried[self.loser])]
-
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if isinstance(action, Take):
-            return None if count(district.carried[self.loser], action.treasure) else NOT_CARRIED
-        return NOT_OFFERED
-
-    def chosen(self, district: District, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Take)
-        self.treasure = action.treasure
-        district.end(self)
-
-    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
-        put(sheet, columns.FIGURE + self.loser, 1)
-        columns.one_of(sheet, columns.TREASURE, self.treasure)

@@ -1,6 +1,7 @@
 """What happened on El Dorado, in the words of the log. (Not compiled: edge.)
 
 Cards that pass between hidden hands are named to the two players only (ED-R38).
+More than 500 lines: one list of all sentences but those of battles and trade, since a reader of the log looks for a sentence in one place.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 `Entry > Battle > BattleMoves > Walking` on the stack: who enters is in entry.py, who comes or flees in moves.py. Where
 a dweller or the Titan fights, that half of the battle is NOBODY's, and `dweller` says who it is.
+More than 500 lines: the steps of one battle in the order of the book, told by one procedure.
 """
 
 from __future__ import annotations

@@ -29,7 +29,6 @@ from doubloon.games.el_dorado.rules.armies import (
     NO_SUCH_GROUP,
     NO_WAY,
     Picking,
-    Walking,
     distance,
     fare,
     group_of,
@@ -52,6 +51,7 @@ from doubloon.games.el_dorado.rules.battle.actions import (
 )
 from doubloon.games.el_dorado.rules.explorers.sequoia import may_stride, stride
 from doubloon.games.el_dorado.rules.rule import IslandRule
+from doubloon.games.el_dorado.rules.walking import Walking
 from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

@@ -23,10 +23,8 @@ from doubloon.games.el_dorado.content import (
     LAND,
     NO_PLACE,
     NOBODY,
-    PIECES,
     SECRET_EXIT,
     SHRINE_MASK,
-    SUPPLY,
     THIEVES,
     THIEVES_TILE,
     TITAN_TILE,
@@ -43,17 +41,15 @@ from doubloon.games.el_dorado.edge.events.turns import (
     GardensWithered,
     PutAside,
     RevealedTile,
-    SearchBeganAnew,
     piece_title,
 )
 from doubloon.games.el_dorado.hardcore.tiles import own_tile
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile, link_one_ways
+from doubloon.games.el_dorado.maps import join_maps, lay_tile, link_one_ways
 from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rules.battle.battle import DEN, DWELLER, Battle
 from doubloon.games.el_dorado.rules.battle.entry import Entry
 from doubloon.games.el_dorado.rules.cave.cave import (
-    IN_CAVE,
     find_cave_shrine,
     is_barred,
     is_dweller,
@@ -63,14 +59,13 @@ from doubloon.games.el_dorado.rules.cave.cave import (
 )
 from doubloon.games.el_dorado.rules.cave.cave_in import CaveIn, find_exit_again
 from doubloon.games.el_dorado.rules.cave.treasures import find_coin
-from doubloon.games.el_dorado.rules.explore.bridge import take_bridge
+from doubloon.games.el_dorado.rules.explore.coast import guards_coast, has_land, keeps_coast_open
+from doubloon.games.el_dorado.rules.explore.new_search import search_anew
 from doubloon.games.el_dorado.rules.refusals import OFF_THE_MAP, TRUCE
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.rules.supply import take_down
 from doubloon.games.el_dorado.solo.defeat import (
     guard_shrine,
     guardian_of,
-    guardians_are_lost_from_sight,
     meet_guardian,
 )
 from doubloon.games.el_dorado.thieves.events import FoundDen, JoinedInDen
@@ -84,9 +79,7 @@ from doubloon.kernel.procedure import Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 from doubloon.pieces.deck import draw
-from doubloon.pieces.hexes import DELTA, NOWHERE, WIDTH, column_of, position_of, row_of, touches
-
-START: Final[i64] = position_of(0, 0)
+from doubloon.pieces.hexes import DELTA, touches
 
 NO_SPEED: Final = Refusal("ED-9.1", "Your explorer has no speed left.")
 LOCKED: Final = Refusal("ED-R17", "After a tie your explorer cannot move again this turn.")
@@ -205,75 +198,6 @@ def may_touch(island: Island, here: Place, direction: i64) -> Refusal | None:
 
 
 # --- the coast (ED-R10c) ----------------------------------------------------------------------------------------------
-
-IMPASSABLE_PLACES: Final[list[i64]] = members(IMPASSABLE)
-LAND_PLACES: Final[list[i64]] = members(LAND)
-
-
-def keeps_coast_open(island: Island, position: i64) -> bool:
-    """ED-R10c. Whether, with `position` filled, an enterable tile still has an empty neighbour joined to the outside."""
-    positions = island.map.position
-    first = last = position
-    for place in IMPASSABLE_PLACES:
-        there = positions[place]
-        if there > last:
-            last = there
-        elif there < first and there != NOWHERE:
-            first = there
-    west, east = column_of(first), column_of(last)
-    for place in LAND_PLACES:
-        there = positions[place]
-        if there != NOWHERE and (column_of(there) <= west or column_of(there) >= east):
-            return True  # no tile lies beyond this one, so its neighbour there is open
-    return is_reached_from_outside(island, position, west, east)
-
-
-def is_reached_from_outside(island: Island, position: i64, west: i64, east: i64) -> bool:
-    """ED-R10c. The same where only impassable tiles lie farthest west and east: the outside is followed inwards."""
-    north = south = row_of(position)
-    filled: set[int] = {position}
-    for place in members(island.map.placed & ISLAND_MASK):
-        row = row_of(island.map.position[place])
-        north, south = min(north, row), max(south, row)
-        filled.add(island.map.position[place])
-    for place in members(island.enterable & LAND):
-        if row_of(island.map.position[place]) in (north, south):
-            return True
-    coast: set[int] = set()
-    for place in members(island.enterable & LAND):
-        for delta in DELTA:
-            coast.add(island.map.position[place] + delta)
-    outside: list[int] = [(west - 1) * WIDTH + north - 1]
-    seen: set[int] = set(outside)
-    while outside:
-        here = outside.pop()
-        if here in coast:
-            return True
-        for delta in DELTA:
-            there = here + delta
-            column, row = column_of(there), row_of(there)
-            inside = west - 1 <= column <= east + 1 and north - 1 <= row <= south + 1
-            if inside and there not in seen and there not in filled:
-                seen.add(there)
-                outside.append(there)
-    return False
-
-
-def guards_coast(island: Island, tile: Place) -> bool:
-    """ED-R10c. Water and shrines may not close the coast while land is left in the stack."""
-    if not IMPASSABLE & ONE[tile]:
-        return False
-    land = island.enterable & LAND
-    two_or_more = land & (land - 1) != 0
-    return two_or_more and has_land(island.island_stack)
-
-
-def has_land(stack: list[i64]) -> bool:
-    """Whether the stack holds anything but water and shrines."""
-    for tile in stack:
-        if not IMPASSABLE & ONE[tile]:
-            return True
-    return False
 
 
 # --- a discovery ------------------------------------------------------------------------------------------------------
@@ -541,57 +465,3 @@ def is_surrounded(island: Island) -> bool:
     """ED-R10b. The starting tile is the only land, and all around it is water or shrine."""
     land = members(island.enterable & LAND)
     return len(land) == 1 and not island.map.has_room_beside(land[0])
-
-
-def lay_start(island: Island) -> Place:
-    """ED-2.7, ED-R1. Water and island shrines are put back; then the stack is shuffled."""
-    stack = island.island_stack
-    island.shuffle(stack)
-    while IMPASSABLE & ONE[stack[-1]]:
-        island.shuffle(stack)
-    start = stack.pop()
-    island.shuffle(stack)
-    lay_tile(island, start, START)
-    return start
-
-
-def search_anew(island: Island) -> None:
-    """ED-R10b. All island tiles are reshuffled; explorers and those who stood on the start begin again on a new one."""
-    old = members(island.enterable & LAND)[0]
-    guardians_are_lost_from_sight(island)
-    left = ONE[old]
-    if island.bridge >= 0:
-        left |= ONE[island.bridged()]
-        take_bridge(island)
-    island.own_buildings()
-    island.own_stacks()
-    for side in range(island.sides):
-        island.offerings[side] = 0
-        for number in range(BUILDINGS):
-            corner = island.buildings[BUILDINGS * side + number]
-            if 0 <= corner < IN_CAVE:
-                take_down(island, side, number, SUPPLY)
-    for place in members(island.map.placed & ISLAND_MASK):
-        lift_tile(island, place)
-        island.island_stack.append(place)
-    island.island_stack.sort()
-    start = lay_start(island)
-    if start == ENTRANCE and island.map.placed & ONE[EXIT]:
-        join_maps(island, ENTRANCE, EXIT)
-    for piece in range(PIECES):
-        if island.at[piece] >= 0 and left & ONE[island.at[piece]]:
-            island.at[piece] = start
-    if island.titan >= 0 and left & ONE[island.titan]:
-        island.put_titan(start)
-    for seat in range(island.seats):
-        if island.at[EXPLORERS + seat] >= 0:
-            island.at[EXPLORERS + seat] = start
-    for slot in range(len(island.speed)):
-        island.speed[slot] = 0
-    for side in range(island.sides):
-        island.refresh(side)
-    island.trail.clear()
-    island.known = 0
-    island.shown += 1
-    if island.told is not None:
-        island.told.append(SearchBeganAnew(start))

@@ -17,15 +17,13 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     MERCHANT_RATE,
     MOST_SEATS,
-    MOST_THIEVES,
     STACK_RATE,
-    THIEVES,
     WAITING,
     WILLIAM,
     Resource,
 )
 from doubloon.games.el_dorado.edge import columns
-from doubloon.games.el_dorado.edge.events.trade import Declined, Proposed, Swapped, TradedWithStacks
+from doubloon.games.el_dorado.edge.events.trade import Declined, Proposed, TradedWithStacks
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.trade.actions import (
@@ -65,8 +63,7 @@ from doubloon.games.el_dorado.rules.trade.proposal import (
     wanted,
     wants,
 )
-from doubloon.games.el_dorado.rules.victory import take_cave_shrine
-from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
+from doubloon.games.el_dorado.rules.trade.swap import swap
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -450,42 +447,6 @@ class Answer(IslandRule):
     def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
         columns.one_seat(sheet, columns.WHO, island, seat, self.seat)
         columns.one_seat(sheet, columns.WHOM, island, seat, self.proposer)
-
-
-def swap(island: Island, proposer: Seat, seat: Seat) -> None:
-    """ED-R5. A simultaneous swap; a win follows at once (ED-R2)."""
-    island.own_trade()
-    deal = island.proposals[proposer]
-    for resource in range(3):
-        moved = gives(deal, resource) - wants(deal, resource)
-        island.hands[3 * proposer + resource] -= moved
-        island.hands[3 * seat + resource] += moved
-    for other in range(island.seats):
-        island.drafts[other] = NO_DEAL
-        island.proposals[other] = NO_DEAL
-    island.shown += 1
-    if island.told is not None:
-        island.told.append(Swapped(seat, proposer))
-    for coin in range(CORTES):
-        if deal & ONE[GIVES_COIN + coin]:
-            island.coins[coin] = seat
-        elif deal & ONE[WANTS_COIN + coin]:
-            island.coins[coin] = proposer
-    if deal & ONE[GIVES_SHRINE]:
-        pass_shrine(island, proposer, seat)
-    elif deal & ONE[WANTS_SHRINE]:
-        pass_shrine(island, seat, proposer)
-
-
-def pass_shrine(island: Island, giver: Seat, seat: Seat) -> None:
-    """ED-R2, TH-13.3. A win follows at once; the Thieves say which thief near the giver takes it."""
-    if not take_cave_shrine(island, seat) and island.side_of[seat] == island.thieves:
-        near = island.neighbourhood(giver)
-        takers: i64 = 0
-        for piece in range(THIEVES, THIEVES + MOST_THIEVES):
-            if island.at[piece] >= 0 and near & ONE[island.at[piece]]:
-                takers |= ONE[piece]
-        entrust(island, THE_CAVE_SHRINE, takers)
 
 
 def refuse(island: Island, proposer: Seat) -> None:

@@ -1,6 +1,7 @@
 """What happened at a table of the Gilded Compass, in the words of the log. (Not compiled: edge.)
 
 An event whose content is secret says less to those who may not know it (GC-18).
+More than 500 lines: one list of all sentences but those of the final scoring, since a reader of the log looks for a sentence in one place.
 """
 
 from __future__ import annotations
