@@ -81,7 +81,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     client_build.build()
     folder = tmp_path_factory.mktemp("house")
     database = f"sqlite+aiosqlite:///{folder / 'house.db'}"
-    one = House(database, log=folder / "log", DOUBLOON_BOTS_BY_LOT="on", **GLANCING).open()
+    one = House(
+        database,
+        log=folder / "log",
+        DOUBLOON_BOTS_BY_LOT="on",
+        DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8",
+        **GLANCING,
+    ).open()
     yield one
     one.close()
 

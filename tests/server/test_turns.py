@@ -7,10 +7,8 @@ import hashlib
 import hmac
 import ipaddress
 import json
-import threading
 import time
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,6 +19,7 @@ from doubloon.hosting.wire import ClockRule
 from doubloon.server.clock import now_ms
 from doubloon.server.hooks import is_public
 from tests.server.house import House, Visitor, house
+from tests.server.receiver import webhook_receiver
 from tests.server.test_playing import two_at_a_table
 
 # --- clocks -----------------------------------------------------------------------------------------------------------
@@ -217,40 +216,10 @@ async def test_a_webhook_cannot_be_set_to(ann: Visitor, url: str) -> None:
     assert (await ann.get("/api/webhook"))["url"] is None
 
 
-class Ear(BaseHTTPRequestHandler):
-    """Notes what it is told, and tries to send its caller elsewhere; at `/hook` it wants to be told."""
-
-    heard: list[tuple[dict[str, str], bytes]]
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["content-length"]))
-        told = json.loads(body)
-        if self.path == "/hook" and told["kind"] == "challenge":
-            self.send_response(200)
-            self.end_headers()
-            self.wfile.write(told["challenge"].encode())
-            return
-        self.heard.append(({name.lower(): value for name, value in self.headers.items()}, body))
-        self.send_response(302)
-        assert isinstance(self.server, ThreadingHTTPServer)
-        self.send_header("location", f"http://127.0.0.1:{self.server.server_port}/elsewhere")
-        self.end_headers()
-
-    def log_message(self, *_: object) -> None:
-        """Quiet."""
-
-
 @pytest.fixture
 def ear() -> Iterator[tuple[str, list[Any]]]:
-    heard: list[Any] = []
-    handler = type("OneEar", (Ear,), {"heard": heard})
-    listener = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = threading.Thread(target=listener.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{listener.server_address[1]}/hook", heard
-    listener.shutdown()
-    listener.server_close()
-    thread.join()
+    with webhook_receiver() as (url, heard):
+        yield url, heard
 
 
 async def test_a_webhook_is_called_once_signed_and_follows_nobody(
