@@ -37,7 +37,7 @@ BUILT = PAGE / ".built"
 PYODIDE = client_build.WEB / "node_modules" / "pyodide"
 
 ROOMS = ("kernel", "pieces", "games", "bots", "analysis", "lessons", "hosting", "page")
-MODULES = ("__init__.py", "ledgers.py", "engine.py")
+MODULES = ("__init__.py", "builds.py", "ledgers.py")
 """What of `doubloon` goes into the page; there is no server, no arena and no command in it."""
 LIBRARIES = ("librt", "msgspec", "mypy-extensions")
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14")

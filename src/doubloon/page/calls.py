@@ -11,7 +11,17 @@ import msgspec
 
 from doubloon.analysis import Analysis
 from doubloon.analysis.wanted import Wanted
-from doubloon.hosting import campaigns, looking_back, opening, play, records, rematch, seating, views
+from doubloon.hosting import (
+    campaigns,
+    looking_back,
+    opening,
+    play,
+    records,
+    rematch,
+    seating,
+    teaching,
+    views,
+)
 from doubloon.hosting.memory import SavedTable
 from doubloon.hosting.problems import BadRequest, NotFound
 from doubloon.hosting.wire import AnalysisTold, BotPace, CreateTable, Fork, Join, TableInfo
@@ -59,6 +69,13 @@ async def answered(house: House, method: str, path: str, body: bytes) -> tuple[i
         return 201, await create(Call(house, "", asked, body))
     if where == "records" and method == "POST":
         return 201, await import_tables(Call(house, "", asked, body))
+    if (lesson := re.fullmatch(r"lessons/([^/]+)", where)) and method == "POST":
+        room = await opening.teach(house.services, house.me, unquote(lesson[1]))
+        return 201, told(Call(house, room.id, asked, body), room)
+    if (learning := re.fullmatch(r"games/([^/]+)/([a-z]+)", where)) and learning[2] in LEARNING:
+        return 200, LEARNING[learning[2]](unquote(learning[1]))
+    if puzzle := re.fullmatch(r"puzzles/([^/]+)", where):
+        return 200, teaching.puzzle_sheet(unquote(puzzle[1]))
     found = re.fullmatch(r"tables/([^/]+)(?:/([a-z-]+))?", where)
     handler = CALLS.get(f"{method} {found[2] or ''}".strip()) if found else None
     if found is None or handler is None:
@@ -218,6 +235,12 @@ async def import_tables(call: Call) -> list[TableInfo]:
     return infos
 
 
+LEARNING: Final[dict[str, Callable[[str], object]]] = {
+    "lessons": teaching.lesson_infos,
+    "minute": teaching.panels,
+    "puzzles": teaching.puzzle_infos,
+}
+"""By the last part of the address, for calls about one game."""
 CALLS: Final[dict[str, Callable[[Call], Awaitable[object]]]] = {
     "GET": table,
     "POST join": join,

@@ -1,0 +1,201 @@
+"""The page that plays by itself, as it is built: whole games by clicks under a prefix, without a network, kept, installable.
+
+Nothing but its own host is ever asked, and the console stays silent.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.conftest import DESKTOP, PATIENCE, PHONE
+from tests.e2e.hosting_page import static_host
+from tests.e2e.playing import by_clicking, finish, is_over, play_on, version, wait_for_my_turn
+from tools import page_build
+
+HANDED_OR_ASKED = """version => document.querySelector('.hot') !== null
+  || (document.querySelector('.bar--mine .confirm') !== null
+      && document.querySelector('[data-version]')?.dataset.version !== version)"""
+OFFLINE_READY = """async () => {
+  const names = (await (await caches.open('doubloon-runtime')).keys()).map((one) => one.url);
+  return ['wasm-', 'stdlib-', 'engine-', 'pyodide.asm.mjs', 'worker-'].every((part) => names.some((url) => url.includes(part)));
+}"""
+
+
+@pytest.fixture(scope="module")
+def page_url() -> Iterator[str]:
+    """The page as it is built from today's sources."""
+    page_build.build(["python3", "-m", "pip"])
+    with static_host(page_build.PAGE) as url:
+        yield url
+
+
+class Visitor:
+    """Somebody with a browser of their own; complaints and requests elsewhere are noted."""
+
+    def __init__(self, browser: Browser, url: str, phone: bool = False) -> None:
+        self.url = url
+        self.context: BrowserContext = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.context.on("request", self._requested)
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """One more tab."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        return page
+
+    def _requested(self, request: Any) -> None:
+        if not request.url.startswith((self.url, "blob:", "data:")):
+            self.complaints.append(f"asked {request.url}")
+
+    def plays(self, game: str) -> Page:
+        """One click on the landing page."""
+        self.page.goto(self.url)
+        self.page.get_by_role("button", name=f"Play against computers: {game}").click()
+        wait_for_my_turn(self.page)
+        return self.page
+
+    def opens(self, wish: dict[str, Any]) -> Page:
+        """A table as the form would wish it: through the form's own address and choices."""
+        self.page.goto(f"{self.url}#/new/{wish['game']}")
+        self.page.locator("form.cre").wait_for()
+        return self.page
+
+
+@pytest.fixture
+def visitors(browser: Browser, page_url: str) -> Iterator[Any]:
+    """People come; at the end nobody has complained and nobody was asked elsewhere."""
+    came: list[Visitor] = []
+
+    def come(phone: bool = False) -> Visitor:
+        came.append(Visitor(browser, page_url, phone))
+        return came[-1]
+
+    yield come
+    complaints = [text for one in came for text in one.complaints]
+    for one in came:
+        one.context.close()
+    assert complaints == []
+
+
+def test_a_whole_game_of_the_gilded_compass_without_a_network_from_the_second_move_on(visitors: Any) -> None:
+    me = visitors()
+    page = me.plays("Order of the Gilded Compass")
+    before = version(page)
+    by_clicking(page, 0)
+    wait_for_my_turn(page, before)
+    page.wait_for_function(OFFLINE_READY)
+    me.context.set_offline(True)
+    play_on(page, by_clicking, most=3)
+    finish(page)
+    assert is_over(page)
+    page.get_by_role("button", name="Check the dice").click()
+    expect(page.locator(".verdict")).to_contain_text("agree with the seed")
+    page.reload()
+    page.locator(".score").wait_for()
+    page.goto(f"{me.url}#/lobby")
+    expect(page.locator(".mrow")).to_contain_text("won")
+
+
+def test_a_game_goes_on_after_a_reload_in_the_middle_of_a_turn_of_el_dorado(visitors: Any) -> None:
+    page = visitors().plays("The Island of El Dorado")
+    play_on(page, by_clicking, most=2)
+    shown = version(page)
+    asked = page.locator(".bar--mine h2, .bar--mine .prompt, .bar--mine").first.inner_text()
+    page.reload()
+    wait_for_my_turn(page)
+    assert version(page) == shown
+    assert page.locator(".bar--mine h2, .bar--mine .prompt, .bar--mine").first.inner_text() == asked
+    by_clicking(page, 0)
+    wait_for_my_turn(page, shown)
+
+
+def test_a_hotseat_game_of_gog_is_covered_between_its_people(visitors: Any) -> None:
+    me = visitors()
+    page = me.opens({"game": "battle-of-gog"})
+    page.locator(".pc", has_text="Hotseat").click()
+    while page.locator(".srow").count() > 2:
+        page.get_by_role("button", name=re.compile("Remove seat")).last.click()
+    page.get_by_role("button", name="Open the table").click()
+    cover = page.get_by_role("dialog", name="Hand over the screen")
+    ready = page.get_by_role("button", name=re.compile("^I am "))
+    first = ready.inner_text()
+    expect(page.locator("main.board")).to_have_count(0)
+    ready.click()
+    wait_for_my_turn(page)
+    while cover.count() == 0:
+        before = version(page)
+        by_clicking(page, 0)
+        page.wait_for_function(HANDED_OR_ASKED, arg=before)
+    expect(page.locator("main.board")).to_have_count(0)
+    assert ready.inner_text() != first
+    ready.click()
+    wait_for_my_turn(page)
+
+
+def test_an_adventure_in_the_city_of_thieves_on_a_phone(visitors: Any) -> None:
+    me = visitors(phone=True)
+    page = me.plays("City of Thieves")
+    play_on(page, by_clicking, most=3)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+
+
+def test_one_tab_plays_and_the_other_says_so(visitors: Any) -> None:
+    me = visitors()
+    page = me.plays("Order of the Gilded Compass")
+    address = page.url
+    other = me.tab()
+    other.goto(address)
+    expect(other.get_by_role("heading", name="This game is open in another tab")).to_be_visible()
+    other.get_by_role("button", name="Play here instead").click()
+    wait_for_my_turn(other)
+    expect(page.get_by_role("heading", name="This game is open in another tab")).to_be_visible()
+    before = version(other)
+    by_clicking(other, 0)
+    wait_for_my_turn(other, before)
+
+
+def test_all_games_leave_as_a_file_and_come_in_elsewhere(visitors: Any, tmp_path: Any) -> None:
+    me = visitors()
+    page = me.plays("Order of the Gilded Compass")
+    page.goto(f"{me.url}#/lobby")
+    with page.expect_download() as downloaded:
+        page.get_by_role("button", name="Save all games as a file").click()
+    file = tmp_path / "games.json"
+    downloaded.value.save_as(file)
+    other = visitors()
+    other.page.goto(f"{other.url}#/import")
+    other.page.locator("input[type=file]").set_input_files(file)
+    wait_for_my_turn(other.page)
+
+
+def test_the_page_can_be_installed(visitors: Any) -> None:
+    me = visitors()
+    me.page.goto(me.url)
+    me.page.locator(".gcard").first.wait_for()
+    manifest = json.loads(
+        me.page.evaluate(
+            "async () => (await fetch(document.querySelector('link[rel=manifest]').href)).text()"
+        )
+    )
+    assert {"name", "short_name", "start_url", "display", "theme_color", "share_target"} <= manifest.keys()
+    sizes = {(one["sizes"], one["purpose"]) for one in manifest["icons"]}
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
+    for one in manifest["icons"]:
+        assert me.page.request.get(me.url + one["src"]).ok
+    assert me.page.evaluate("async () => (await navigator.serviceWorker.ready).active !== null")
