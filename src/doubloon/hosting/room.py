@@ -7,7 +7,7 @@ can still be lost.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from doubloon.hosting import journal
 
@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from doubloon.hosting.clients import Client
     from doubloon.hosting.services import Services
     from doubloon.hosting.table_row import Remark, TableRow
-    from doubloon.hosting.wire import SeatInfo
     from doubloon.kernel.table import Table
+
+
+SELDOM_CHANGED: Final = ("state", "winners", "rematch", "next_table")
+"""Of all that is told about a table besides its seats; the rest never changes, or with every move."""
 
 
 class Room:
@@ -39,9 +42,8 @@ class Room:
         self.views: dict[int | None, tuple[int, bytes]] = {}
         """By seat: the last view encoded for it, and the version its log begins after. No more than there are seats."""
         self.infos: dict[str | None, bytes] = {}
-        """By person, for those who sit here or are the host; and for everybody else."""
-        self.seat_infos: dict[str | None, list[SeatInfo]] = {}
-        """The seats as each person is told about them; they change seldom."""
+        """What seldom changes about the table, encoded: by person, for those who sit here or are the host; and for everybody
+        else."""
         self.chat_shown = 0
         """The last line of chat that clients were sent."""
         self.bot_pauses = 1
@@ -58,9 +60,10 @@ class Room:
         """This is how things stand from now on. All of it has been stored."""
         if row.seats is not self.row.seats:
             self._presence_changed()
+        elif any(getattr(row, name) != getattr(self.row, name) for name in SELDOM_CHANGED):
+            self.infos.clear()
         self.row, self.table, self.remarks, self.strikes = row, table, remarks, strikes
         self.views.clear()
-        self.infos.clear()
         table.names = row.names()
 
     @property
@@ -107,7 +110,6 @@ class Room:
     def _presence_changed(self) -> None:
         self._online = None
         self.infos.clear()
-        self.seat_infos.clear()
 
     def show(self) -> None:
         """Everybody here is sent the table as it is now."""

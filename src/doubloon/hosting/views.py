@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -59,18 +59,24 @@ def encoded_view(room: Room, seat: int | None, since: int) -> bytes:
     return known
 
 
+LIVING: Final = ("updated", "version", "to_act", "my_turn")
+"""What of a `TableInfo` changes with every move."""
+
+
 def encoded_info(room: Room, person: Person | None) -> bytes:
     """What is told about the table, encoded once for all who only look on."""
     who = (
         person.id if person is not None and (room.row.seats_of(person) or _hosts(room.row, person)) else None
     )
     known = room.infos.get(who)
+    row = room.row
     if known is None:
-        seats = room.seat_infos.get(who)
-        if seats is None:
-            seats = room.seat_infos[who] = seat_infos(room.row, person, room.online())
-        known = room.infos[who] = _encoder.encode(table_info(room.row, person, seats))
-    return known
+        info = msgspec.to_builtins(table_info(row, person, seat_infos(row, person, room.online())))
+        known = room.infos[who] = _encoder.encode({name: info[name] for name in info if name not in LIVING})[
+            :-1
+        ]
+    living = (row.updated, row.version, row.to_act, _my_turn(row, row.seats_of(person)))
+    return b"%b,%b" % (known, _encoder.encode(dict(zip(LIVING, living, strict=True)))[1:])
 
 
 def view(row: TableRow, table: Table, remarks: list[Remark], seat: int | None, since: int = 0) -> View:
@@ -132,6 +138,13 @@ def seat_infos(row: TableRow, person: Person | None, online: list[int]) -> list[
     ]
 
 
+def _my_turn(row: TableRow, mine: list[int]) -> bool:
+    """Whether the game waits for a seat that this person plays themselves."""
+    return row.state == "running" and any(
+        seat in row.to_act and not row.seats[seat].stands_in for seat in mine
+    )
+
+
 def table_info(
     row: TableRow, person: Person | None, seats: list[SeatInfo], trouble: str | None = None
 ) -> TableInfo:
@@ -155,9 +168,7 @@ def table_info(
         updated=row.updated,
         version=row.version,
         to_act=row.to_act,
-        my_turn=row.state == "running"
-        and trouble is None
-        and any(seat in row.to_act and not row.seats[seat].stands_in for seat in mine),
+        my_turn=trouble is None and _my_turn(row, mine),
         winners=row.winners,
         forked_from=row.forked_from,
         rematch=row.rematch,

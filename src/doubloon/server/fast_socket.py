@@ -18,9 +18,16 @@ from litestar import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the package was installed without its compiled part
+    from websockets.utils import apply_mask
+
 EXTENSION: Final = "doubloon.fast_socket"
 WHOLE_TEXT: Final = 0x81
 """The first byte of a frame that holds a whole text message."""
+MASKED: Final = 0x80
+SHORT: Final = 8192
 NOT_TEXT: Final = 1007
 
 
@@ -65,6 +72,10 @@ class FastSocket(WebSocketsSansIOProtocol):
     """One websocket of uvicorn's."""
 
     handler: Handler | None = None
+    upgraded = False
+    """The handshake, which comes first and by itself, has come."""
+    begun = b""
+    """What came of a frame that is not whole yet; uvicorn's parser has it too."""
     on_lost: Callable[[], None] | None = None
     """Told when the connection has ended, for those who count connections."""
 
@@ -103,6 +114,22 @@ class FastSocket(WebSocketsSansIOProtocol):
         """Send a text message; everything written in one turn of the loop goes out together."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(framed(message))
+
+    def data_received(self, data: bytes) -> None:
+        """One whole text message, as nearly all are, is handed over at once; uvicorn's parser reads everything else."""
+        if self.upgraded:
+            if (
+                self.handler is not None
+                and not self.begun
+                and not self.frames
+                and not self.close_sent
+                and (message := whole_text(data)) is not None
+            ):
+                self.handler.on_message(message)
+                return
+            self.begun = after_whole_frames(self.begun + data)
+        self.upgraded = True
+        super().data_received(data)
 
     # --- what uvicorn calls -----------------------------------------------------------------------------------------
 
@@ -218,6 +245,39 @@ def framed(message: bytes) -> bytes:
     if size < 1 << 16:
         return struct.pack(">BBH", WHOLE_TEXT, 126, size) + message
     return struct.pack(">BBQ", WHOLE_TEXT, 127, size) + message
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """The text of a client's message, if this is one whole short frame and nothing else."""
+    if len(data) < 6 or data[0] != WHOLE_TEXT:
+        return None
+    size, mask = data[1] & 127, 2
+    if size == 126 and len(data) >= 8:
+        size, mask = int.from_bytes(data[2:4]), 4
+    if not data[1] & MASKED or len(data) != mask + 4 + size or size > SHORT:
+        return None
+    message = apply_mask(data[mask + 4 :], data[mask : mask + 4])
+    return message if is_text(message) else None
+
+
+def after_whole_frames(data: bytes) -> bytes:
+    """What stands behind the last whole frame of a client."""
+    at = 0
+    while (ends := _frame_ends(data, at)) is not None:
+        at = ends
+    return data[at:]
+
+
+def _frame_ends(data: bytes, at: int) -> int | None:
+    """Where the frame that begins here ends; None if that is still to come."""
+    if len(data) < at + 2:
+        return None
+    size, width = data[at + 1] & 127, 0
+    if size >= 126:
+        width = 2 if size == 126 else 8
+        size = int.from_bytes(data[at + 2 : at + 2 + width])
+    ends = at + 2 + width + (4 if data[at + 1] & MASKED else 0) + size
+    return ends if ends <= len(data) and len(data) >= at + 2 + width else None
 
 
 def is_text(message: bytes) -> bool:
