@@ -25,6 +25,7 @@ INSIDE = {
 }
 FIVE = "OpenSpiel's C++ five"
 ZOO = "connect four, PettingZoo"
+ONE_BY_ONE = "our environment"
 BARE = "connect four without wrappers"
 STEPPING = {
     "step": "steps of an environment",
@@ -34,11 +35,15 @@ STEPPING = {
 INTERPRETED, COMPILED = "interpreted", "compiled"
 BUILDS = {INTERPRETED: ROOT / "src", COMPILED: ROOT / "build" / "compiled"}
 
-DECISIONS = {INTERPRETED: 3.0, COMPILED: 30.0}  # x catanatron
+DECISIONS = {INTERPRETED: 3.0, COMPILED: 60.0}  # x catanatron
+POSITIONS = {COMPILED: 25.0}  # x catanatron, stepped from Python
+TABLES = {INTERPRETED: 2.0, COMPILED: 10.0}  # x catanatron
+TABLE_COPIES = {COMPILED: 40.0}  # x catanatron
+BATCHES = {COMPILED: 3.0}  # x our own environment, step by step
 UNFORCED = {COMPILED: 30.0}  # x catanatron
-COPIES = {INTERPRETED: 8.0, COMPILED: 50.0}  # x catanatron
+COPIES = {INTERPRETED: 8.0, COMPILED: 100.0}  # x catanatron
 GAIN = 8.0  # compiled x interpreted
-LEVEL = 1.0  # geometric mean of ours, compiled, x that of OpenSpiel's five
+LEVEL = 2.0  # geometric mean of ours, compiled, x that of OpenSpiel's five
 SEARCHES = {COMPILED: 3.0}  # x the same over backgammon
 STEPS = {COMPILED: 10.0}  # x connect four, as its users get it
 GROWTH = 1.5  # a decision in the last tenth of a game by one in the first, at most
@@ -62,7 +67,19 @@ def workers(peer_python: Path, builds: Sequence[str], games: Sequence[str]) -> I
                     BUILDS[build],
                     "ours",
                     game,
-                    ("play", "copy") if prime else ("play", "copy", "search", *STEPPING, "growth"),
+                    ("play", "copy")
+                    if prime
+                    else (
+                        "play",
+                        "copy",
+                        "position",
+                        "table",
+                        "copy_table",
+                        "search",
+                        *STEPPING,
+                        "batch",
+                        "growth",
+                    ),
                 )
     yield Worker(STEPPED, peer_python, None, "spiel", "backgammon", ("play", "copy", "search"))
     for game, name in INSIDE.items():
@@ -108,7 +125,11 @@ def of_a_game(group: Group, builds: Sequence[str], game: str, catan_bytecodes: f
     for build in builds:
         yield Row(game, f"games, {build}", figure(group[f"{game}, {build}"].rates("games")), "/s")
     for build in builds:
-        yield copies(group, game, build)
+        yield stepped(group, game, build, "position", "decisions on a position", POSITIONS.get(build))
+        yield stepped(group, game, build, "table", "decisions at a table", TABLES.get(build))
+    for build in builds:
+        yield copies(group, game, build, "copy", COPIES.get(build))
+        yield copies(group, game, build, "copy_table", TABLE_COPIES.get(build))
     for build in builds:
         yield faster(group, game, build, "search", "search iterations", STEPPED, SEARCHES.get(build))
     for discipline, metric in STEPPING.items():
@@ -116,6 +137,8 @@ def of_a_game(group: Group, builds: Sequence[str], game: str, catan_bytecodes: f
             target = STEPS.get(build) if discipline == "step" else None
             yield faster(group, game, build, discipline, metric, ZOO, target)
             yield faster(group, game, build, discipline, metric, BARE)
+    for build in builds:
+        yield batches(group, game, build)
     if COMPILED in builds:
         gain = ratio(*(group[f"{game}, {build}"].rates("decisions") for build in (COMPILED, INTERPRETED)))
         yield Row(game, "compiled / interpreted", gain, "x", {INTERPRETED: gain}, GAIN, INTERPRETED)
@@ -133,10 +156,31 @@ def rates(group: Group, game: str, build: str, what: str, target: float | None) 
     return Row(game, f"{name}, {build}", figure(found), "/s", against, target, CATAN)
 
 
-def copies(group: Group, game: str, build: str) -> Row:
-    found = group[f"{game}, {build}"].copied
+def stepped(group: Group, game: str, build: str, discipline: str, metric: str, target: float | None) -> Row:
+    """Whole games, stepped from Python as anybody would write it."""
+    found = [
+        played["decisions"] / played["seconds"] for played in group[f"{game}, {build}"].results[discipline]
+    ]
+    against = {CATAN: ratio(found, group[CATAN].rates("decisions"))}
+    return Row(game, f"{metric}, {build}", figure(found), "/s", against, target, CATAN)
+
+
+def copies(group: Group, game: str, build: str, discipline: str, target: float | None) -> Row:
+    done = group[f"{game}, {build}"].results[discipline]
+    found = [one["seconds"] / one["count"] for one in done]
     against = {peer: ratio(group[peer].copied, found) for peer in (CATAN, STEPPED)}
-    return Row(game, f"copy, {build}", microseconds(found), "us", against, COPIES[build], CATAN)
+    name = "copy of a table" if discipline == "copy_table" else "copy"
+    return Row(game, f"{name}, {build}", microseconds(found), "us", against, target, CATAN)
+
+
+def batches(group: Group, game: str, build: str) -> Row:
+    """Steps of a vector of games beside those of the environment of one."""
+    ours = group[f"{game}, {build}"]
+    found = ours.per_second("batch")
+    against = {ONE_BY_ONE: ratio(found, ours.per_second("step"))}
+    return Row(
+        game, f"steps of a vector, {build}", figure(found), "/s", against, BATCHES.get(build), ONE_BY_ONE
+    )
 
 
 def faster(

@@ -6,6 +6,7 @@ import time
 import tracemalloc
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from random import Random
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from doubloon.kernel.playout import first_asked, play_random
 from doubloon.kernel.state import State
 from doubloon.kernel.table import Table, opened
 
+BATCH = 256  # games of a vector
 SEATS = 4  # as many as catanatron plays with, or as many as the game takes
 
 
@@ -54,6 +56,7 @@ class Ours:
         self.seats = min(SEATS, self.game.seats[1])
         self.options = settled(self.game.options, self.seats, None)
         self.positions: list[State] = []
+        self.tables: list[Table] = []
         self.lots = quick(b"bench")
 
     def about(self) -> dict[str, str]:
@@ -74,10 +77,54 @@ class Ours:
     def play(self, first: int, games: int) -> Played:
         return play_each(lambda seed: self.advance(self.fresh(seed), seed, self.game.cap), first, games)
 
+    def position(self, first: int, games: int) -> Played:
+        """As anybody would write it: `to_act`, `choices`, `play`."""
+        return play_each(
+            lambda seed: self.walk(doubloon.new_position(self.game.id, self.seats, seed=seed), seed),
+            first,
+            games,
+        )
+
+    def walk(self, position: Any, seed: int) -> tuple[int, int]:
+        dice, decisions, unforced = Random(seed).random, 0, 0
+        while not position.over:
+            seat = position.to_act[0]
+            choices = position.choices(seat)
+            position.play(seat, choices[int(dice() * len(choices))])
+            decisions += 1
+            unforced += len(choices) > 1
+        return decisions, unforced
+
+    def table(self, first: int, games: int) -> Played:
+        """The README's loop: `to_act`, `choices`, `act`."""
+        return play_each(
+            lambda seed: self.sit(doubloon.new_table(self.game.id, self.seats, seed=seed), seed), first, games
+        )
+
+    def sit(self, table: Table, seed: int) -> tuple[int, int]:
+        dice, decisions, unforced = Random(seed).random, 0, 0
+        while not table.over:
+            seat = table.to_act[0]
+            choices = table.choices(seat)
+            table.act(seat, choices[int(dice() * len(choices))])
+            decisions += 1
+            unforced += len(choices) > 1
+        return decisions, unforced
+
     # --- from the middle of a game ----------------------------------------------------------------------------------
 
     def copy(self, first: int, rounds: int) -> Worked:
         return work_on_each(self.midway(), lambda state: state.copy(), rounds)
+
+    def copy_table(self, first: int, rounds: int) -> Worked:
+        if not self.tables:
+            for seed in POSITION_SEEDS:
+                length, _ = self.sit(doubloon.new_table(self.game.id, self.seats, seed=seed), seed)
+                for part in QUARTERS:
+                    table = doubloon.new_table(self.game.id, self.seats, seed=seed)
+                    self.at_a_table(table, seed, int(length * part))
+                    self.tables.append(table)
+        return work_on_each(self.tables, lambda table: table.copy(), rounds)
 
     def search(self, first: int, rounds: int) -> Worked:
         return work_on_each(self.midway(), self.look_ahead, rounds)
@@ -91,10 +138,10 @@ class Ours:
 
     def midway(self) -> list[State]:
         if not self.positions:
-            self.positions = [self.position(seed, part) for seed in POSITION_SEEDS for part in QUARTERS]
+            self.positions = [self.reached(seed, part) for seed in POSITION_SEEDS for part in QUARTERS]
         return self.positions
 
-    def position(self, seed: int, part: float) -> State:
+    def reached(self, seed: int, part: float) -> State:
         length, _ = self.advance(self.fresh(seed), seed, self.game.cap)
         state = self.fresh(seed)
         self.advance(state, seed, int(length * part))
@@ -110,6 +157,18 @@ class Ours:
 
     def repeat(self, first: int, steps: int) -> Worked:
         return repeated_steps(self.environment(), first, steps)
+
+    def batch(self, first: int, steps: int) -> Worked:
+        """A vector of games for two: as many steps, taken in all games at once, drawn as it draws."""
+        from doubloon.research import vector
+
+        games = vector(self.game.id, BATCH)
+        games.reset(seed=first)
+        rounds = -(-steps // BATCH)
+        begun = time.process_time()
+        for _ in range(rounds):
+            games.step(games.draw())
+        return Worked(rounds * BATCH, time.process_time() - begun)
 
     def environment(self) -> Any:
         """As anybody gets it who names no seats: for two, like connect four."""

@@ -20,6 +20,10 @@ WARM = 0.03  # seconds of CPU time after which a first measurement is long enoug
 SHARES = {
     "play": 1.0,
     "copy": 0.5,
+    "position": 0.5,
+    "table": 0.5,
+    "copy_table": 0.5,
+    "batch": 0.5,
     "search": 0.5,
     "step": 0.5,
     "draw": 0.5,
