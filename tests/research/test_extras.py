@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from doubloon import research
 from doubloon.research import ExtraMissing, pettingzoo_env, register_openspiel
 
 
@@ -25,3 +26,11 @@ def test_a_missing_extra_is_named(
     monkeypatch.setitem(sys.modules, missing, None)
     with pytest.raises(ExtraMissing, match=rf"doubloon\[{extra}\]"):
         wish()
+
+
+def test_a_face_can_be_asked_for_again_and_again() -> None:
+    """The functions keep their names when the modules behind them have been imported."""
+    for _ in range(2):
+        assert research.versus("gilded-compass", ["random"]).seats == 2
+        assert research.vector("gilded-compass", 2).num_envs == 2
+        assert research.pettingzoo_env("gilded-compass").seats == 2

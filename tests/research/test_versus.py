@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from doubloon.games import games
 from doubloon.kernel.errors import BadTable
 from doubloon.research import versus
-from doubloon.research.versus import Observation, Versus, register
+from doubloon.research.on_gymnasium import Observation, Versus, register
 
 GAME = "gilded-compass"
 SHORT: dict[str, dict[str, object]] = {

@@ -17,9 +17,9 @@ from doubloon.kernel.errors import DoubloonError
 
 if TYPE_CHECKING:
     from doubloon.bots import Bot
+    from doubloon.research.on_gymnasium import Policy, Reward, Versus
+    from doubloon.research.on_gymnasium_vector import Rows, Vector
     from doubloon.research.on_pettingzoo import DoubloonEnv
-    from doubloon.research.vector import Rows, Vector
-    from doubloon.research.versus import Policy, Reward, Versus
 
 __all__ = ["ExtraMissing", "pettingzoo_env", "register_openspiel", "vector", "versus"]
 
@@ -51,7 +51,7 @@ def vector(
 ) -> Vector:
     """Many games stepped by one call, played by the learner on all seats: a vector environment of Gymnasium."""
     try:
-        from doubloon.research.vector import Vector
+        from doubloon.research.on_gymnasium_vector import Vector
     except ModuleNotFoundError as missing:
         raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
     return Vector(game_id, count, seats, options, rows)
@@ -67,7 +67,7 @@ def versus(
 ) -> Versus:
     """A Gymnasium environment: one learner against bots (by name or as values) or functions of an observation."""
     try:
-        from doubloon.research.versus import Versus
+        from doubloon.research.on_gymnasium import Versus
     except ModuleNotFoundError as missing:
         raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
     return Versus(game_id, opponents, reward, seat, options, render_mode)

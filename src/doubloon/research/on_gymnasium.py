@@ -1,7 +1,7 @@
 """One learner against bots, frozen copies of itself or any function: every game as a Gymnasium environment.
 
 The other seats play by themselves between two decisions of the learner. `gymnasium.make` knows every game once this module is
-imported: `gymnasium.make("doubloon.research.versus:doubloon/gilded-compass-v4", opponents=["greedy"])`.
+imported: `gymnasium.make("doubloon.research.on_gymnasium:doubloon/gilded-compass-v4", opponents=["greedy"])`.
 """
 
 from __future__ import annotations
