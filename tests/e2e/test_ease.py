@@ -209,6 +209,7 @@ def test_the_first_visit_is_small_and_the_first_game_gentle(somebody: Come) -> N
     page.wait_for_load_state("networkidle")
     assert 20_000 < sum(sizes.values()) <= 120_000, sizes
     page.get_by_role("button", name="Play against computers: Battle of GOG").click()
+    page.get_by_role("button", name="Just play").click()
     wait_for_my_turn(page)
     table = page.url.partition("/table/")[2].partition("?")[0]
     seats = me.door.get(f"/api/tables/{table}")["seats"]

@@ -79,6 +79,7 @@ def test_a_phone_plays_with_sheet_tabs_and_a_column_of_buildings(somebody: Come)
     me = somebody(phone=True)
     page = me.visit("/")
     page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Just play").click()
     wait_for_my_turn(page)
     assert sideways(page) <= 0
     confirm = page.locator(".confirm").bounding_box()
@@ -104,6 +105,7 @@ def test_a_phone_plays_with_sheet_tabs_and_a_column_of_buildings(somebody: Come)
 def test_a_guest_keeps_the_name_with_a_password_and_comes_back(somebody: Come) -> None:
     page = somebody().visit("/")
     page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Just play").click()
     wait_for_my_turn(page)
     page.goto(page.url.split("/table")[0] + "/lobby")
     page.get_by_role("button", name=re.compile("Account of")).click()
@@ -139,6 +141,7 @@ def test_a_table_that_is_not_there_is_told_in_the_pages_own_frame(somebody: Come
 def test_my_turn_shows_in_title_and_lobby(somebody: Come) -> None:
     page = somebody().visit("/")
     page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Just play").click()
     wait_for_my_turn(page)
     expect(page).to_have_title(re.compile("^● "))
     page.goto(page.url.split("/table")[0] + "/lobby")

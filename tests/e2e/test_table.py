@@ -26,6 +26,7 @@ Come = Any
 def begin(page: Page) -> None:
     """The newcomer's one click."""
     page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Just play").click()
     expect(page.locator(".building").first).to_be_visible()
 
 

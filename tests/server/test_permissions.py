@@ -45,6 +45,7 @@ MATRIX = [
     Case("GET", "/api/games/{game_id}/puzzles", None, (200, 200, 200, 200)),
     Case("GET", "/api/puzzles/{puzzle_id}", None, (404, 404, 404, 404)),
     Case("POST", "/api/lessons/{lesson_id}", None, (401, 404, 404, 404)),
+    Case("POST", f"{T}/alone", None, (401, 200, 200, 200)),
     Case("GET", "/api/tables", None, (200, 200, 200, 200)),
     Case("GET", "/api/tables?state=mine", None, (401, 200, 200, 200)),
     Case("POST", "/api/tables", {"game": "x", "seats": [{"kind": "me"}]}, (401, 400, 400, 400)),

@@ -30,6 +30,13 @@ class Revision(msgspec.Struct, frozen=True):
     """Those who are connected to the table are left out."""
 
 
+def without_lesson(row: TableRow, person: Person) -> Revision | None:
+    """The pupil plays on without the guide."""
+    if row.lesson is None or not row.seats_of(person):
+        return None
+    return Revision(msgspec.structs.replace(row, lesson=None))
+
+
 def seated_as_wished(wishes: Sequence[SeatWish], host: Person) -> list[Seated]:
     """The seats of a new table."""
     return [_seated(seat, wish, host) for seat, wish in enumerate(wishes)]

@@ -8,6 +8,8 @@ export type Route =
   | { page: "table"; id: string; ply: number | null; token: string | null }
   | { page: "rules"; game: string | null; clause: string | null }
   | { page: "import"; record: string | null }
+  | { page: "learn"; game: string | null }
+  | { page: "puzzle"; game: string; puzzle: string }
   | { page: "credits" }
   | { page: "missing" };
 
@@ -27,6 +29,9 @@ export function routeOf(path: string, search = ""): Route {
       const ply = third === "ply" && fourth !== undefined && /^\d+$/.test(fourth) ? Number(fourth) : null;
       return { page: "table", id: second, ply, token: query.get("token") };
     }
+    case "learn":
+      if (second && third === "puzzle" && fourth) return { page: "puzzle", game: second, puzzle: fourth };
+      return { page: "learn", game: second ?? null };
     case "rules":
       return { page: "rules", game: second ?? null, clause: third ?? null };
     case "import":

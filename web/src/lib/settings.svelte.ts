@@ -25,6 +25,10 @@ export interface Preferences {
   played: string[];
   /** Tables at which reactions are let go for me. */
   letGo: string[];
+  /** Lessons I have finished. */
+  lessons: string[];
+  /** Puzzles I have solved. */
+  puzzles: string[];
 }
 
 const KEY = "doubloon.settings";
@@ -41,6 +45,8 @@ const DEFAULTS: Preferences = {
   pace: "quick",
   played: [],
   letGo: [],
+  lessons: [],
+  puzzles: [],
 };
 
 function stored(): Preferences {

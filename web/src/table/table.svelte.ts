@@ -89,6 +89,8 @@ export class TableState implements Play {
   card = $state.raw<Card | null>(null);
   #lastPick = { target: "", at: 0 };
   hint = $state.raw<{ version: number; hint: Hint } | null>(null);
+  /** What the lesson says now. */
+  guide = $state.raw<Shown["guide"]>(null);
   wantedRewind = $state<number | null>(null);
   picks = $state.raw<string[]>([]);
   selected = $state<string | null>(null);
@@ -552,9 +554,9 @@ export class TableState implements Play {
     return session.game(this.info?.game ?? "")?.reactions ?? {};
   }
 
-  /** Between people everybody thinks for themselves. */
+  /** Between people everybody thinks for themselves, unless the host allows hints. */
   get mayHint(): boolean {
-    return (this.info?.seats.filter((seat) => seat.kind === "human").length ?? 0) < 2;
+    return this.info?.hints ?? true;
   }
 
   /** Whether I may say how fast computers move: nobody else is here. */
@@ -709,6 +711,7 @@ export class TableState implements Play {
     ];
     const plies = before ? shown.view.version - before.version : 0;
     this.latest = shown.view;
+    this.guide = shown.guide ?? null;
     if (before && plies > MOST_SHOWN_MOVING) this.#summarise(before.version, plies);
     if (!before || before.version !== shown.view.version) {
       this.#clear();

@@ -7,12 +7,16 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import Parameter
 
-from doubloon.hosting import opening, teaching, views
+from doubloon.hosting import opening, play, seating, teaching, views
 from doubloon.hosting.services import Services
 from doubloon.hosting.wire import LessonInfo, Panel, Person, PuzzleInfo, PuzzleSheet, TableInfo
 from doubloon.server.limits import Limits
+from doubloon.server.lookup import room_for
+from doubloon.server.rooms import Rooms
 from doubloon.server.routes.games import GameId
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
+from doubloon.server.routes.tables import TableId
+from doubloon.server.tasks import Tasks
 
 TAGS = ["learning"]
 Id = Annotated[str, Parameter(max_length=80)]
@@ -53,4 +57,13 @@ async def teach(
     return views.info(room.row, me, room.online())
 
 
-ROUTES = [lessons, minute, puzzles, puzzle, teach]
+@post("/api/tables/{table_id:str}/alone", tags=TAGS, status_code=200, responses=problems(401, 404, *WRITES))
+async def alone(rooms: Rooms, limits: Limits, tasks: Tasks, me: Person, table_id: TableId) -> TableInfo:
+    """The lesson of this table ends; its game goes on."""
+    limits.check("seat", me.id)
+    room = await room_for(rooms, table_id, me, None)
+    await tasks.shielded(play.revise(room, lambda row: seating.without_lesson(row, me)))
+    return views.info(room.row, me, room.online())
+
+
+ROUTES = [lessons, minute, puzzles, puzzle, teach, alone]

@@ -53,6 +53,7 @@ LIVING: Final = (
     "outcome",
     "winners",
     "wanted",
+    "lesson",
 )
 """The columns of a table that change while it is played."""
 _REVISION: Final = sa.bindparam("revision", type_=sa.Integer)
