@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from typing import Any
 from doubloon.games import game
 STRIDE, SHOWN_EVERY = {compiled.STRIDE}, {compiled.SHOWN_EVERY}
+{inspect.getsource(compiled.valued)}
 {inspect.getsource(compiled.game_hashes)}
 json.dumps([list(game_hashes(game(GAME), seed)) for seed in range({SEEDS})])
 """
