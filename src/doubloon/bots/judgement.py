@@ -52,15 +52,18 @@ class Judgement:
             if learned is None:
                 return self._shares(world)
             return [(1.0 + result) / 2.0 for result in learned.results(world)]
-        if learned is not None:
-            points = self.game.prospects(world)
-            return [
-                (1.0 + learned.value_after(world, seat, self._lead(points, seat))) / 2.0
+        worth = self.game.prospects(world)
+        if learned is None:
+            hopes = [_likelihood(self._lead(worth, seat) / self.lead) for seat in range(self.seats)]
+        else:
+            hopes = [
+                (1.0 + learned.value_after(world, seat, self._lead(worth, seat))) / 2.0
                 for seat in range(self.seats)
             ]
-        worth = self.game.prospects(world)
+            if learned.glances:
+                return hopes
         return [
-            (1.0 - PROGRESS) * _likelihood(self._lead(worth, seat) / self.lead)
+            (1.0 - PROGRESS) * hopes[seat]
             + PROGRESS * _likelihood((worth[seat] - self.now[seat]) / self.lead)
             for seat in range(self.seats)
         ]
@@ -69,7 +72,7 @@ class Judgement:
         """What a seat looks at that glances at its choices: its lead in the game's points, also in a finished world, as `greedy`
         does, or what the network thinks."""
         learned = self.learned
-        if learned is not None:
+        if learned is not None and learned.glances:
             if world.over:
                 return learned.results(world)[seat]
             return learned.value_after(world, seat, self._lead(self.game.prospects(world), seat))

@@ -18,5 +18,5 @@ class Quick:
     def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """The choice with the best value after it."""
         learned = learned_at(imagined.game, imagined.state)
-        evaluate = imagined.game.evaluate if learned is None else learned.value
+        evaluate = learned.value if learned is not None and learned.glances else imagined.game.evaluate
         return best_at_a_look(imagined, seat, chance, evaluate)

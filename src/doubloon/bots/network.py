@@ -139,10 +139,15 @@ class Learned:
     game: Game
     encoding: Encoding
     readers: list[Reader]
+    glances: bool
 
-    def __init__(self, game: Game, encoding: Encoding, network: Network, seats: i64) -> None:
+    def __init__(
+        self, game: Game, encoding: Encoding, network: Network, seats: i64, glances: bool = True
+    ) -> None:
         self.game = game
         self.encoding = encoding
+        self.glances = glances
+        """Whether players glance with it; else only the end of an imagined game is judged by it."""
         self.readers = [Reader(network, encoding.sheet.blank()) for _ in range(seats)]
 
     def stay(self, state: State) -> None:

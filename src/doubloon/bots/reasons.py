@@ -65,12 +65,12 @@ def _after(world: State, seat: int, action: Action, dice: int) -> State:
 def _shares(game: Game, seat: int, here: State, there: State) -> dict[str, float]:
     """By column: what it adds to the value here, compared with there."""
     leads = game.evaluate(here, seat), game.evaluate(there, seat)
-    network = network_of(game, here.seats)
-    if network is None or game.encoding is None or here.over or there.over:
+    found = network_of(game, here.seats)
+    if found is None or game.encoding is None or here.over or there.over:
         unit = 2.0 * game.lead
         return {LEAD: squashed(leads[0] / unit) - squashed(leads[1] / unit)}
     sheets = game.encoding.encode(here, seat), game.encoding.encode(there, seat)
-    return _along_the_way(game, network, (list(sheets[0]), list(sheets[1])), leads)
+    return _along_the_way(game, found[1], (list(sheets[0]), list(sheets[1])), leads)
 
 
 def _along_the_way(

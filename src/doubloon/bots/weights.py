@@ -46,6 +46,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     bias: float
     seats: tuple[int, ...] = ()
     """The numbers of players it learned from; at other tables the hand-made evaluation judges."""
+    glances: bool = True
+    """Whether players glance with it, too; it learned from its own games then, else from games played by hand."""
     command: str = ""
     """What made these weights, and how they were found to play: see docs/bots.md."""
     seed: str = ""
@@ -118,27 +120,28 @@ def path_of(game: Game) -> Path:
     return Path(os.environ.get("DOUBLOON_WEIGHTS") or FOLDER) / f"{game.id}{SUFFIX}"
 
 
-def network_of(game: Game, seats: int) -> Network | None:
+def network_of(game: Game, seats: int) -> tuple[About, Network] | None:
     """The network that plays a game; None where there is none for this number of players, or only a stale one."""
     path = path_of(game)
     try:
-        seats_learned, network = _network(game, path, path.stat().st_mtime_ns)
+        about, network = _network(game, path, path.stat().st_mtime_ns)
     except FileNotFoundError:
         return None
-    return network if seats in seats_learned else None
+    return (about, network) if network is not None and seats in about.seats else None
 
 
 @cache
-def _network(game: Game, path: Path, _changed: int) -> tuple[tuple[int, ...], Network | None]:
+def _network(game: Game, path: Path, _changed: int) -> tuple[About, Network | None]:
     weights = read(path)
-    return weights.about.seats, None if weights.why_stale(game) else weights.network()
+    return weights.about, None if weights.why_stale(game) else weights.network()
 
 
 def learned_at(game: Game, now: State) -> Learned | None:
     """The game's network at a table; the positions to come are taken to resemble this one."""
-    network = network_of(game, now.seats)
-    if network is None or game.encoding is None:
+    found = network_of(game, now.seats)
+    if found is None or game.encoding is None:
         return None
-    learned = Learned(game, game.encoding, network, now.seats)
+    about, network = found
+    learned = Learned(game, game.encoding, network, now.seats, about.glances)
     learned.stay(now)
     return learned

@@ -95,6 +95,11 @@ def add_to(subparsers: Subparsers[Any]) -> None:
         help="decisions after which a game has stalled, and everybody loses it (4,000)",
     )
     parser.add_argument(
+        "--by-hand",
+        action="store_true",
+        help="the games are played by the hand-made evaluation, the network only learns how they end",
+    )
+    parser.add_argument(
         "--renew",
         action="store_true",
         help="begin with the weights in use, as after a change of rules, and put the new ones in their place",
@@ -171,6 +176,7 @@ def wish_of(game: Game, arguments: argparse.Namespace, begin: weights.Weights | 
         haste=arguments.haste / 10_000,
         in_a_round=arguments.round,
         most=arguments.most,
+        by_hand=arguments.by_hand if begin is None else not begin.about.glances,
         begun_with="" if begin is None else hashlib.blake2b(begin.first, digest_size=8).hexdigest(),
     )
 

@@ -51,6 +51,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     """One position in this many is learned from: those of one game are much alike, and few games are soon known by heart."""
     passes: int = 1
     """How often it is learned from."""
+    by_hand: bool = False
+    """The games are played by the hand-made evaluation; the network learns how they end, and judges only at the end of imagined games."""
     begun_with: str = ""
     """Digest of the weights it began with, if it did not begin from nothing."""
 
@@ -106,7 +108,7 @@ class Course(NamedTuple):
         plan = Plan(
             wish.game, wish.seed, wish.tables, wish.curious, wish.decay, wish.haste, wish.most, wish.every
         )
-        weights = self.trainer.to_play()
+        weights = self.trainer.to_play(glances=not wish.by_hand)
         parts = [
             Part(plan, low, high, weights.about, (weights.first, weights.last))
             for low, high in pairwise([*range(first, end, IN_A_PART), end])
@@ -131,7 +133,9 @@ class Course(NamedTuple):
     def weights(self, **told: object) -> Weights:
         """What plays now."""
         seats = tuple(sorted({table["seats"] for table in self.wish.tables}))
-        return self.trainer.to_play(seats=seats, seed=self.wish.seed, games=self.games, **told)
+        return self.trainer.to_play(
+            seats=seats, glances=not self.wish.by_hand, seed=self.wish.seed, games=self.games, **told
+        )
 
 
 def course(wish: Wish, folder: Path, begin: Weights | None = None) -> Course:

@@ -64,7 +64,7 @@ def played(part: Part) -> Learnt:
         state = game.start(
             table["seats"], table["options"], quick(b"table " + seed), listen=False, record=False
         )
-        learned = Learned(game, game.encoding, network, table["seats"])
+        learned = Learned(game, game.encoding, network, table["seats"], part.about.glances)
         lesson = play_itself(learned, state, habit, quick(b"players " + seed))
         positions += lesson.positions[number % plan.every :: plan.every]
         decisions += lesson.decisions

@@ -108,13 +108,14 @@ def _decide(
     order: list[tuple[float, int]] = []
     for number in range(len(choices)):
         after = tried(world, seat, choices[number], chance)
-        order.append((-learned.value(after, seat), number))
+        likes = learned.value(after, seat) if learned.glances else learned.game.evaluate(after, seat)
+        order.append((-likes, number))
     order.sort()
     other = chance.below(FINE) < i64(int(habit.curious * FINE))
     chosen = order[chance.below(min(FEW, len(order)))][1] if other else order[0][1]
     state.play(seat, choices[chosen])
     if not state.over:
-        seen.append(_looked(learned, state, seat, -order[0][0], chosen != order[0][1]))
+        seen.append(_looked(learned, state, seat, -order[0][0], learned.glances and chosen != order[0][1]))
 
 
 def _looked(learned: Learned, state: State, seat: Seat, hoped: float, other: bool) -> Position:
