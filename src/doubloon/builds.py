@@ -24,6 +24,9 @@ MACHINE_CODE = "doubloon__mypyc"
 STALE_TOLD = "DOUBLOON_STALE_TOLD"
 """Set when the user has been told that the build is stale: child processes do not repeat it."""
 
+SOURCES = Path(__file__).resolve().parent.parent
+"""Where this package lies."""
+
 Mark = list[int]
 """A file's time of change and size: as much as can be looked at in a moment."""
 
@@ -74,6 +77,16 @@ def running() -> str:
     """`compiled` or `interpreted`."""
     found = sys.modules["doubloon.kernel.state"].__file__
     return "interpreted" if found is not None and found.endswith(".py") else "compiled"
+
+
+def may_change() -> bool:
+    """Whether an engine may be compiled while this process plays in Python, so that processes started later take it."""
+    return running() == "interpreted" and SWITCH not in os.environ and is_checkout(SOURCES)
+
+
+def has_changed() -> bool:
+    """Whether that has happened."""
+    return not flaw_of(compiled_tree(SOURCES), SOURCES)
 
 
 def is_checkout(here: Path) -> bool:

@@ -10,6 +10,9 @@ import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+from doubloon import new_table
+from doubloon.server.settings import Settings
+from doubloon.server.thinkers import Thinkers
 from tests.server.house import Socket, Visitor, house
 
 THINKER = "multiprocessing.spawn"
@@ -96,3 +99,22 @@ async def test_the_start_of_a_thinker_is_not_thinking(tmp_path: Path) -> None:
             async with ann.at(table["id"]) as socket, awake(socket):
                 await plays_on(socket, 2)
             assert await by_lot(ann) == 0
+
+
+async def test_a_renewed_pool_has_new_processes_and_thoughts_under_way_end_well() -> None:
+    """What happens when the rules have been compiled behind the running server."""
+    thinkers = Thinkers(Settings(bot_seconds=60))
+    table = new_table("gilded-compass", 2, seed=5)
+    seat = table.to_act[0]
+    try:
+        under_way = asyncio.ensure_future(thinkers.advise(table, seat, "greedy", "Ann"))
+        while thinkers.pool is None:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        first = thinkers.pool
+        thinkers.renew()
+        later = await thinkers.advise(table, seat, "greedy", "Ann")
+        assert (await under_way).action in {str(one) for one in table.choices(seat)}
+        assert later.action
+        assert thinkers.pool is not first
+    finally:
+        thinkers.close()

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from doubloon import builds
 from doubloon.children import born_deaf
 from doubloon.games import games
 from doubloon.hosting.thinking import Advice, packed, random_choice, repeatable_choice, think
@@ -27,6 +28,8 @@ from doubloon.server.queues import FairQueue
 from doubloon.server.settings import Settings
 
 log = logging.getLogger(__name__)
+LOOKED_FOR_EVERY: Final = 2.0
+"""Seconds between two looks for an engine that is being compiled."""
 LONGEST_START: Final = 60.0
 """Seconds in which thinking processes have to be there, on a machine however busy."""
 
@@ -103,6 +106,22 @@ class Thinkers:
                 waking = [executor.submit(wake) for _ in range(self.processes)]
             self.pool = Pool(executor, asyncio.gather(*map(asyncio.wrap_future, waking)))
         return self.pool
+
+    async def take_new_engine(self) -> None:
+        """While the rules are compiled beside a server that plays in Python (`make play`): think with them once they are."""
+        if not builds.may_change():
+            return
+        while not await asyncio.to_thread(builds.has_changed):  # noqa: ASYNC110 (another program builds it)
+            await asyncio.sleep(LOOKED_FOR_EVERY)
+        self.renew()
+        print(
+            "doubloon: the rules are compiled; computers think with them now, tables from the next start",
+            flush=True,
+        )
+
+    def renew(self) -> None:
+        """New processes for the thoughts to come. The old ones end with the last thought that still holds their pool."""
+        self.pool = None
 
     def _drop(self, pool: Pool) -> None:
         """Give up a pool whose process hangs or has died; the next thought gets a new one."""

@@ -68,7 +68,13 @@ class ServerWorker:
     async def open(self) -> None:
         """Begin to work: write, listen, sweep."""
         listening = self.bus.listen(self.news.on_news, self.news.on_missed)
-        for work in (self.writer.run(), listening, self.sweep.run(), self.presence.give_up_the_dead()):
+        for work in (
+            self.writer.run(),
+            listening,
+            self.sweep.run(),
+            self.presence.give_up_the_dead(),
+            self.thinkers.take_new_engine(),
+        ):
             self.tasks.background(work)
 
     async def close(self) -> None:
