@@ -26,7 +26,7 @@ help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
 
 play: client  ## play in the browser: one click starts a game against bots; the rules are compiled meanwhile
-	@mkdir -p build && nice -n 19 $(MAKE) --no-print-directory engine >build/engine.log 2>&1 & $(BIN)/doubloon serve $(ARGS)
+	@mkdir -p build && nice -n 19 $(MAKE) --no-print-directory docs engine >build/engine.log 2>&1 & $(BIN)/doubloon serve $(ARGS)
 
 terminal: engine  ## play Gilded Compass in the terminal, you against bots
 	$(BIN)/doubloon play $(or $(GAME),gilded-compass) --seats $(or $(SEATS),human,greedy)

@@ -164,6 +164,21 @@ def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path
             assert answer.status_code in {200, 400, 404}
 
 
+def test_the_documentation_is_served_where_it_was_built(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    with house(str(tmp_path / "d.db"), DOUBLOON_DOCS=str(docs)) as server:
+        assert "make docs" in httpx.get(f"{server.url}/docs/").json()["text"]
+        (docs / "rules").mkdir(parents=True)
+        (docs / "index.html").write_text("<title>docs</title>")
+        (docs / "rules" / "page.html").write_text("<title>rules</title>")
+        (tmp_path / "secret").write_text("secret")
+        assert httpx.get(f"{server.url}/docs").headers["location"] == "/docs/"
+        assert "docs" in httpx.get(f"{server.url}/docs/").text
+        assert "rules" in httpx.get(f"{server.url}/docs/rules/page.html").text
+        assert httpx.get(f"{server.url}/docs/none.html").status_code == 404
+        assert httpx.get(f"{server.url}/docs/%2e%2e/secret").status_code == 404
+
+
 async def test_metrics_and_health(ann: Visitor) -> None:
     text = (await ann.http.get("/metrics")).text
     assert "doubloon_commands_total" in text

@@ -1,4 +1,5 @@
-"""The client's files, compressed where the build did so. Addresses the client knows are the client, which finds its own way.
+"""The client's files, compressed where the build did so, and the documentation. Addresses the client knows are the client, which
+finds its own way.
 
 Not Litestar's static files: they know neither files that were compressed beforehand nor `If-None-Match`, and answer with
 neither 304 nor the client's page.
@@ -42,7 +43,20 @@ async def page(settings: Settings, request: Request[Any, Any, Any], path: str = 
         raise NotFound("There is nothing at this address.")
     encodings = request.headers.get("accept-encoding", "")
     known = request.headers.get("if-none-match", "")
+    if request.scope["raw_path"] == b"/docs":  # links between its pages are relative
+        return Response(b"", status_code=308, headers={"location": "/docs/"})
+    if wanted == "docs" or wanted.startswith("docs/"):
+        inside = wanted.removeprefix("docs").strip("/") or "index.html"
+        return await asyncio.to_thread(_documented, Path(settings.docs), inside, encodings, known)
     return await asyncio.to_thread(_found, Path(settings.static), wanted, encodings, known)
+
+
+def _documented(folder: Path, wanted: str, encodings: str, known: str) -> Response[bytes]:
+    """A file of the documentation's site."""
+    file = (folder / wanted).resolve()
+    if not (file.is_relative_to(folder.resolve()) and file.is_file()):
+        raise NotFound("The documentation has no such page, or has not been built here (`make docs`).")
+    return _sent(file, ASK_AGAIN, encodings, known)
 
 
 def _found(folder: Path, wanted: str, encodings: str, known: str) -> Response[bytes]:

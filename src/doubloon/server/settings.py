@@ -56,6 +56,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_at_table: int = 300
     """Sockets at one table; those who hold a seat there always come in."""
     static: str = str(STATIC)
+    docs: str = str(STATIC.with_name("docs"))
+    """The documentation as a site."""
     log_level: str = "INFO"
 
     @property
