@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import ipaddress
 import json
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from doubloon.hosting import clocks
 from doubloon.hosting.wire import ClockRule
 from doubloon.server.clock import now_ms
 from doubloon.server.hooks import is_public
-from tests.server.house import House, Visitor, house
+from tests.server.house import House, Socket, Visitor, house
 from tests.server.receiver import webhook_receiver
 from tests.server.test_playing import two_at_a_table
 
@@ -294,3 +295,30 @@ async def test_without_leave_no_private_address_is_called_even_if_it_was_stored(
             assert not heard
     finally:
         server.close()
+
+
+async def test_a_bot_moves_although_the_machines_date_was_set_back_before_a_restart(tmp_path: Path) -> None:
+    """A simulated history stood still: the table was last written at a time yet to come."""
+    database = tmp_path / "d.db"
+    with house(str(database), DOUBLOON_BOT_PAUSE="600") as server:
+        async with Visitor(server.url) as ann:
+            await ann.guest("Ann")
+            table = (await ann.table("me", "bot", "bot"))["id"]
+            async with ann.at(table) as socket:
+                while await waits_for_me(socket):
+                    await socket.first_choice()
+                stands = socket.view["version"]
+    with sqlite3.connect(database) as file:
+        file.execute("UPDATE tables SET updated = updated + 7200000 WHERE id = ?", (table,))
+    file.close()
+    with house(str(database)) as server:
+        async with Visitor(server.url) as anybody:
+            while (await anybody.get(f"/api/tables/{table}"))["version"] == stands:
+                pass
+
+
+async def waits_for_me(socket: Socket) -> bool:
+    """Whether the seat of this socket is asked, once the table is shown."""
+    if not socket.shown:
+        await socket.hear("shown")
+    return socket.view["seat"] in socket.view["to_act"]

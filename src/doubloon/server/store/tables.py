@@ -240,12 +240,15 @@ async def chat_of(connection: AsyncConnection, table_id: str, since: int = 0) ->
 
 
 async def due(connection: AsyncConnection, now: int, idle_since: int) -> list[str]:
-    """Tables where a clock has run out, and then those whose bots have not moved for too long.
+    """Tables where a clock has run out, and then those whose bots have not moved for too long, or that were last written at
+    a time yet to come: the machine's date has been set back since.
 
     All of them, up to a number no healthy house comes near: those that nobody can open stay due, and must hide no other."""
     late = sa.select(tables.c.id).where(tables.c.deadline <= now, tables.c.state == "running")
+    patience = now - idle_since
+    written_long_ago = (tables.c.updated <= idle_since) | (tables.c.updated > now + patience)
     idle = sa.select(tables.c.id).where(
-        tables.c.bot_turn.is_(True), tables.c.updated <= idle_since, tables.c.state == "running"
+        tables.c.bot_turn.is_(True), written_long_ago, tables.c.state == "running"
     )
     found = [
         *await connection.scalars(late.order_by(tables.c.deadline.desc()).limit(MOST_DUE)),
