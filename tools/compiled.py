@@ -565,7 +565,7 @@ def answers(playing: subprocess.Popen[str], engine: str) -> Iterator[tuple[str, 
 
 def counted(tree: Path) -> int:
     """The counts of choices of tests/perft, on the compiled build; on the other one they are among the tests."""
-    surroundings = os.environ | {"PYTHONPATH": str(tree)}
+    surroundings = os.environ | {SWITCH: COMPILED, "PYTHONPATH": str(tree)}
     command = [sys.executable, "-m", "pytest", "-q", "tests/perft", "-k", "every_position"]
     return subprocess.run(command, cwd=ROOT, env=surroundings, check=False).returncode
 

@@ -18,9 +18,7 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_page_stands_in_the_table_of_contents_once(pages: Path) -> None:
-    listed = [
-        name for group in site.READERS.values() for page in group for name in site.expanded(pages, page)
-    ]
+    listed = [name for names in site.by_reader(pages).values() for name in names]
     there = [path.relative_to(pages).with_suffix("").as_posix() for path in pages.rglob("*.md")]
     assert sorted([*listed, "index"]) == sorted(there)
 
