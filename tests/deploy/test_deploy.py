@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from doubloon.server.metrics import REGISTRY
+from doubloon.server.routes.operations import ROUTES
 from doubloon.server.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[2]
@@ -69,6 +70,9 @@ def test_the_replicas_share_a_database_and_write_nowhere() -> None:
     deployment, service, _ = documents("kubernetes.yaml")
     (container,) = deployment["spec"]["template"]["spec"]["containers"]
     assert container["securityContext"]["readOnlyRootFilesystem"]
+    assert container["readinessProbe"]["httpGet"]["path"] in {
+        path for route in ROUTES for path in route.paths
+    }
     assert {"DOUBLOON_DATABASE_URL"} <= {one["name"] for one in container["env"]}
     assert service["spec"]["selector"] == deployment["spec"]["template"]["metadata"]["labels"]
 

@@ -183,6 +183,7 @@ async def test_metrics_and_health(ann: Visitor) -> None:
     text = (await ann.http.get("/metrics")).text
     assert "doubloon_commands_total" in text
     assert (await ann.get("/healthz")) == {"ok": True, "engine": running()}
+    assert (await ann.get("/readyz")) == {"ok": True}
 
 
 def test_two_servers_do_not_share_an_embedded_database(server: House) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from litestar import Response, get
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.builds import running
 from doubloon.hosting.problems import Busy, Forbidden
@@ -46,6 +47,18 @@ def _written(connection: sa.Connection) -> None:
     connection.execute(WRITE, {"value": str(int(time.time()))})
 
 
+@get("/readyz", include_in_schema=False)
+async def ready(reading: AsyncEngine) -> dict[str, Any]:
+    """Whether this worker can open tables: the database answers. A balancer sends it nothing while it cannot."""
+    try:
+        async with asyncio.timeout(PATIENCE), reading.connect() as connection:
+            await connection.execute(sa.text("SELECT 1"))
+    except Exception as error:
+        log.exception("the database does not answer")
+        raise Busy("The database does not answer: see the log.") from error
+    return {"ok": True}
+
+
 @get("/metrics", include_in_schema=False)
 async def measured(settings: Settings, request: AnyRequest) -> Response[bytes]:
     """This worker's figures, for this machine or with the token."""
@@ -68,4 +81,4 @@ def _at_this_machine(request: AnyRequest) -> bool:
         return False
 
 
-ROUTES = [healthy, measured]
+ROUTES = [healthy, ready, measured]
