@@ -63,9 +63,10 @@ class Visitor:
             self.complaints.append(f"asked {request.url}")
 
     def plays(self, game: str) -> Page:
-        """One click on the landing page."""
+        """From the landing page, as somebody new who wants no lesson."""
         self.page.goto(self.url)
         self.page.get_by_role("button", name=f"Play against computers: {game}").click()
+        self.page.get_by_role("button", name="Just play").click()
         wait_for_my_turn(self.page)
         return self.page
 
