@@ -16,7 +16,6 @@ from typing import Final
 PACKAGE: Final = Path(__file__).resolve().parents[1] / "src" / "doubloon"
 KNOWN: Final = frozenset(
     [
-        "AskWhy",
         "Body",
         "Campaign",
         "Clock",

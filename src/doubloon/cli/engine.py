@@ -64,7 +64,7 @@ class AskPlay(EngineMessage, tag="play"):
     action: str | int
 
 
-class AskWhy(EngineMessage, tag="why"):
+class AskRefusal(EngineMessage, tag="why"):
     """Why an action is not legal, if it is not."""
 
     seat: int
@@ -89,7 +89,7 @@ class AskRecord(EngineMessage, tag="record"):
     """The whole game, seed included."""
 
 
-Asked = AskHello | AskNew | AskLoad | AskView | AskPlay | AskWhy | AskUndo | AskMove | AskRecord
+Asked = AskHello | AskNew | AskLoad | AskView | AskPlay | AskRefusal | AskUndo | AskMove | AskRecord
 Answer = dict[str, Any]
 
 
@@ -151,7 +151,7 @@ class Engine:
                 self.table.act(asked.seat, self.named(asked.action))
             case AskUndo():
                 self.table.undo(asked.seat)
-            case AskWhy():
+            case AskRefusal():
                 refusal = self.table.refusal(asked.seat, self.named(asked.action))
                 return {"type": "why", **(told(refusal) if refusal else {"clause": None, "text": None})}
             case AskMove():
