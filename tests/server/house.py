@@ -127,7 +127,7 @@ class House:
             return None
         self.process.send_signal(signal.SIGTERM)
         try:
-            return self.process.wait(15)
+            return self.process.wait(PATIENCE)
         finally:
             self.process.kill()
             self.process.wait()

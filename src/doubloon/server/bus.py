@@ -75,7 +75,8 @@ class PostgresBus(Bus):
         while not lost.is_set():
             await connection.execute(ALIVE, f"{self.worker} alive {self.worker}", timeout=SILENT_FOR)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(lost.wait(), ALIVE_EVERY)
+                async with asyncio.timeout(ALIVE_EVERY):
+                    await lost.wait()
 
     def _hearer(self, hear: Hear) -> Callable[..., None]:
         def heard(_connection: Any, _pid: int, _channel: str, payload: str) -> None:

@@ -139,12 +139,10 @@ class Hooks:
     async def _addresses(self, parts: SplitResult) -> list[Address]:
         """Every address of a host; all of them must be allowed."""
         try:
-            found = await asyncio.wait_for(
-                asyncio.get_running_loop().getaddrinfo(
+            async with asyncio.timeout(SECONDS):
+                found = await asyncio.get_running_loop().getaddrinfo(
                     parts.hostname, parts.port or 443, type=socket.SOCK_STREAM
-                ),
-                SECONDS,
-            )
+                )
         except (OSError, UnicodeError, TimeoutError):
             raise BadRequest("The webhook's host cannot be found.") from None
         addresses = [ipaddress.ip_address(str(entry[4][0]).partition("%")[0]) for entry in found]

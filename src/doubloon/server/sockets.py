@@ -143,7 +143,8 @@ class Sockets:
 async def _close(socket: Socket, code: int, reason: str) -> None:
     """Close, without waiting for somebody who may be gone."""
     try:
-        await asyncio.wait_for(socket.close(code, reason), 1)
+        async with asyncio.timeout(1):
+            await socket.close(code, reason)
     except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
         log.debug("a socket was gone before it could be closed")
 

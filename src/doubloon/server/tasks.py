@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from doubloon.hosting.problems import RequestError
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+TOLD_AGAIN_AFTER: Final = 0.5
+"""Seconds in which a task that is cancelled should have ended."""
 
 
 class Tasks:
@@ -47,8 +49,9 @@ class Tasks:
             log.error("a task failed", exc_info=error)
 
     async def close(self) -> None:
-        """End them all."""
+        """End them all. A library may lose a cancellation, so whoever goes on is told again."""
         self.closing = True
-        for task in self.running:
-            task.cancel()
-        await asyncio.gather(*self.running, return_exceptions=True)
+        while self.running:
+            for task in self.running:
+                task.cancel()
+            await asyncio.wait(self.running, timeout=TOLD_AGAIN_AFTER)

@@ -85,10 +85,11 @@ class Thinkers:
         packet = packed(table, seat, level, secrets.token_bytes(16))
         pool = self._pool()
         try:
-            await asyncio.wait_for(asyncio.shield(pool.awake), LONGEST_START)
+            async with asyncio.timeout(LONGEST_START):
+                await asyncio.shield(pool.awake)
             started = time.monotonic()
-            work = asyncio.get_running_loop().run_in_executor(pool.executor, think, packet)
-            answer = await asyncio.wait_for(work, self.settings.bot_seconds)
+            async with asyncio.timeout(self.settings.bot_seconds):
+                answer = await asyncio.get_running_loop().run_in_executor(pool.executor, think, packet)
         except BrokenProcessPool:
             self._drop(pool)
             raise TimeoutError from None
