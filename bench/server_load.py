@@ -2,7 +2,7 @@
 
 Ours is durable (SQLite, every commit synced), plays Gilded Compass at tables of two and shows everybody the whole table;
 the peer keeps everything in memory and plays a game of next to no rules. Players and servers share this machine. Two
-houses of ours run, so that their ratio to each other (A/A) tells how far any ratio may stray for no reason. Also: how
+servers of ours run, so that their ratio to each other (A/A) tells how far any ratio may stray for no reason. Also: how
 long the server takes to open a stored game of 1,000 plies.
 
     python bench/server_load.py [--sockets 100 400] [--seconds 4] [--rounds 5] [--alone]
@@ -30,17 +30,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench.load import boardgame_io
 from bench.load.crowd import Crowd, Round, processor_seconds
 from bench.load.ours import OurCrowd
-from tests.server.house import GAME, House, Visitor, house
+from tests.server.live import GAME, ServerProcess, Visitor, running_server
 
 OURS, AGAIN, PEER = "doubloon", "doubloon again", "boardgame.io"
 
 
 async def measured(
-    sockets: int, houses: Sequence[House], peer: tuple[int, int] | None, rounds: int, seconds: float
+    sockets: int, servers: Sequence[ServerProcess], peer: tuple[int, int] | None, rounds: int, seconds: float
 ) -> list[Crowd]:
     """All crowds in turns; every round begins with another one."""
     crowds: list[Crowd] = [
-        OurCrowd(name, sockets, house) for name, house in zip((OURS, AGAIN), houses, strict=False)
+        OurCrowd(name, sockets, server) for name, server in zip((OURS, AGAIN), servers, strict=False)
     ]
     if peer is not None:
         crowds.append(boardgame_io.PeersCrowd(PEER, sockets, *peer))
@@ -111,7 +111,7 @@ async def long_game(url: str, plies: int) -> str:
         return found
 
 
-async def opening(server: House, plies: int) -> str:
+async def opening(server: ServerProcess, plies: int) -> str:
     """How long the first look at a stored long game takes on a server that has just started."""
     table = await long_game(server.url, plies)
     server.close()
@@ -132,24 +132,24 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=4.0, help="of a round")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--plies", type=int, default=1000)
-    parser.add_argument("--alone", action="store_true", help="one house of ours and nobody else")
+    parser.add_argument("--alone", action="store_true", help="one server of ours and nobody else")
     arguments = parser.parse_args()
     print(f"{GAME}, tables of two people, SQLite with synchronous=FULL, players and servers on this machine")
     with tempfile.TemporaryDirectory() as folder:
         for sockets in arguments.sockets:
-            with contextlib.ExitStack() as open_houses:
-                houses = [
-                    open_houses.enter_context(house(f"{folder}/{sockets}-{number}.db", fresh=True))
+            with contextlib.ExitStack() as open_servers:
+                servers = [
+                    open_servers.enter_context(running_server(f"{folder}/{sockets}-{number}.db", fresh=True))
                     for number in range(1 if arguments.alone else 2)
                 ]
-                peer = None if arguments.alone else open_houses.enter_context(the_peer())
-                crowds = loop_run(measured(sockets, houses, peer, arguments.rounds, arguments.seconds))
+                peer = None if arguments.alone else open_servers.enter_context(the_peer())
+                crowds = loop_run(measured(sockets, servers, peer, arguments.rounds, arguments.seconds))
             for crowd in crowds:
                 print(told(crowd), flush=True)
             if len(crowds) > 1:
                 print(compared(crowds), flush=True)
         if arguments.plies:
-            with house(f"{folder}/long.db", fresh=True) as server:
+            with running_server(f"{folder}/long.db", fresh=True) as server:
                 print(loop_run(opening(server, arguments.plies)))
 
 

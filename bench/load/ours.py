@@ -12,7 +12,7 @@ import msgspec
 
 from bench.load.crowd import Crowd
 from bench.load.websocket import Websocket
-from tests.server.house import House, Visitor
+from tests.server.live import ServerProcess, Visitor
 
 PING: Final = b'{"type":"ping","at":0}'
 PING_EVERY: Final = 2.0
@@ -91,16 +91,16 @@ class Player(Websocket):
 
 
 class OurCrowd(Crowd):
-    """People at a house of ours; a pair that has finished a game plays another."""
+    """People at a server of ours; a pair that has finished a game plays another."""
 
-    def __init__(self, name: str, sockets: int, house: House) -> None:
-        assert house.process is not None
-        super().__init__(name, sockets, house.process.pid)
-        self.house = house
+    def __init__(self, name: str, sockets: int, server: ServerProcess) -> None:
+        assert server.process is not None
+        super().__init__(name, sockets, server.process.pid)
+        self.server = server
         self.door = asyncio.Semaphore(AT_THE_DOOR)
 
     async def pair(self, number: int) -> None:
-        async with Visitor(self.house.url) as one, Visitor(self.house.url) as other:
+        async with Visitor(self.server.url) as one, Visitor(self.server.url) as other:
             async with self.door:
                 await one.guest()
                 await other.guest()
@@ -114,7 +114,7 @@ class OurCrowd(Crowd):
                         await asyncio.get_running_loop().create_connection(
                             lambda player=player: player,  # type: ignore[misc]
                             "127.0.0.1",
-                            self.house.port,
+                            self.server.port,
                         )
                     await asyncio.gather(*(player.ended for player in players))
                 finally:

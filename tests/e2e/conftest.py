@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.playing import LONGEST, standing
 from tests.e2e.tables import BOT, ME, Door
-from tests.server.house import House
+from tests.server.live import ServerProcess
 from tools import client_build
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -76,12 +76,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """The server with today's client, and bots that neither dawdle nor think: how they think is tested elsewhere."""
     client_build.build()
-    folder = tmp_path_factory.mktemp("house")
-    database = f"sqlite+aiosqlite:///{folder / 'house.db'}"
-    one = House(
+    folder = tmp_path_factory.mktemp("server")
+    database = f"sqlite+aiosqlite:///{folder / 'server.db'}"
+    one = ServerProcess(
         database,
         log=folder / "log",
         DOUBLOON_BOTS_BY_LOT="on",
@@ -120,10 +120,10 @@ class Finished(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def finished(browser: Browser, house: House) -> Finished:
+def finished(browser: Browser, server: ServerProcess) -> Finished:
     """One finished game for all tests that look back at one."""
     context = browser.new_context()
-    door = Door(context, house.url)
+    door = Door(context, server.url)
     table = door.opens(ME, BOT, BOT)
     door.plays(table, LONGEST)
     kept = Finished(table, context.storage_state())
@@ -160,9 +160,9 @@ class Comers:
 
 
 @pytest.fixture
-def somebody(browser: Browser, house: House) -> Iterator[Comers]:
+def somebody(browser: Browser, server: ServerProcess) -> Iterator[Comers]:
     """People come, and go when the test is over."""
-    comers = Comers(browser, house.url)
+    comers = Comers(browser, server.url)
     yield comers
     for one in comers.people:
         one.context.close()
@@ -172,8 +172,13 @@ def somebody(browser: Browser, house: House) -> Iterator[Comers]:
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Whoever reads of a failure is told what the pages showed and what the server said."""
     report = yield
-    comers, house = (getattr(item, "funcargs", {}).get(name) for name in ("somebody", "house"))
-    if report.when == "call" and report.failed and isinstance(comers, Comers) and isinstance(house, House):
+    comers, server = (getattr(item, "funcargs", {}).get(name) for name in ("somebody", "server"))
+    if (
+        report.when == "call"
+        and report.failed
+        and isinstance(comers, Comers)
+        and isinstance(server, ServerProcess)
+    ):
         report.sections.append(("the pages", comers.standing()))
-        report.sections.append(("the server", house.log.read_text()[-4000:] if house.log else ""))
+        report.sections.append(("the server", server.log.read_text()[-4000:] if server.log else ""))
     return report

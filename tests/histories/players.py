@@ -12,7 +12,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from tests.histories.history import UNDO, Event
-from tests.server.house import Socket, Visitor, key
+from tests.server.live import Socket, Visitor, key
 
 NETWORK = (OSError, EOFError, httpx.HTTPError, WebSocketException, TimeoutError)
 

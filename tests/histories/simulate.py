@@ -32,7 +32,7 @@ from tests.histories.players import NETWORK, Player, Table
 from tests.histories.simulated import PLANTED, PORTS, Machine
 from tests.histories.world import Process, World
 from tests.power import disk
-from tests.server.house import Visitor
+from tests.server.live import Visitor
 
 PEOPLE: Final = ("Ann", "Bob", "Cid")
 KINDS: Final = ("kill", "kill", "kill", "kill in thread", "cut", "cut in thread", "cut in thread")

@@ -19,7 +19,7 @@ import asyncpg
 import pytest
 
 from tests.histories.history import Event, Waiting, faults, unnoticed
-from tests.server.house import House
+from tests.server.live import ServerProcess
 from tests.server.witness import Witness, journals, played_through
 
 FAULTS = int(os.environ.get("DOUBLOON_FAULTS", "8"))
@@ -110,7 +110,7 @@ async def _sever(database: str) -> None:
     await connection.close()
 
 
-def pause(server: House, luck: random.Random) -> None:
+def pause(server: ServerProcess, luck: random.Random) -> None:
     """The process stops, and goes on."""
     assert server.process is not None
     server.process.send_signal(signal.SIGSTOP)
@@ -120,7 +120,9 @@ def pause(server: House, luck: random.Random) -> None:
 
 @pytest.mark.usefixtures("postgres")
 async def test_histories_of_two_workers_that_lose_database_and_bus(database: str, tmp_path: Path) -> None:
-    servers = [House(database, log=tmp_path / f"log{n}", DOUBLOON_BOTS_BY_LOT="on").open() for n in range(2)]
+    servers = [
+        ServerProcess(database, log=tmp_path / f"log{n}", DOUBLOON_BOTS_BY_LOT="on").open() for n in range(2)
+    ]
 
     def fault(luck: random.Random) -> None:
         victim, kind = luck.choice(servers), luck.choice(("sever", "sever", "kill", "pause"))
@@ -149,7 +151,7 @@ def checked(database: str, witnesses: list[Witness]) -> None:
 
 async def test_histories_under_kills_stops_and_repeated_commands(tmp_path: Path) -> None:
     database = str(tmp_path / "d.db")
-    server = House(database, log=tmp_path / "log", DOUBLOON_BOTS_BY_LOT="on").open()
+    server = ServerProcess(database, log=tmp_path / "log", DOUBLOON_BOTS_BY_LOT="on").open()
 
     def fault(luck: random.Random) -> None:
         if luck.random() < 0.6:

@@ -23,7 +23,7 @@ import pytest
 
 from tests.power import disk
 from tests.power.disk import Disk
-from tests.server.house import House
+from tests.server.live import ServerProcess
 from tests.server.witness import Lost, played_through
 
 CUTS = int(os.environ.get("DOUBLOON_CUTS", "20"))
@@ -52,7 +52,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return disk.library(folder)
 
 
-class Unsynced(House):
+class Unsynced(ServerProcess):
     """A server whose database does not sync."""
 
     def started(self, streams: list[int]) -> subprocess.Popen[bytes]:
@@ -70,7 +70,7 @@ class Unsynced(House):
         return subprocess.Popen(command, env=self.environment, stdin=into, stdout=out, stderr=errors)
 
 
-async def cut_and_look(kind: type[House], cuts: int, library: Path, folder: Path) -> None:
+async def cut_and_look(kind: type[ServerProcess], cuts: int, library: Path, folder: Path) -> None:
     """The whole scene on SQLite."""
     files = Disk(folder)
     server = kind(
@@ -98,7 +98,7 @@ async def cut_and_look(kind: type[House], cuts: int, library: Path, folder: Path
 
 
 async def test_power_cuts_lose_no_acknowledged_action(library: Path, tmp_path: Path) -> None:
-    await cut_and_look(House, CUTS, library, tmp_path)
+    await cut_and_look(ServerProcess, CUTS, library, tmp_path)
 
 
 async def test_a_server_that_does_not_sync_is_found_out(library: Path, tmp_path: Path) -> None:
@@ -122,14 +122,14 @@ class Postgres:
 
             first = get_server(self.files.live, cleanup_mode="stop")
             self.program = Path(first.bin_path) / "postgres"
-            first.psql("CREATE DATABASE house")
+            first.psql("CREATE DATABASE doubloon")
             first.cleanup()
         folder.chmod(0o755)
         self.files.settle()
         self.sockets = folder / "sockets"
         self.sockets.mkdir()
         self.sockets.chmod(0o777)
-        self.url = f"postgresql://postgres@/house?host={self.sockets}"
+        self.url = f"postgresql://postgres@/doubloon?host={self.sockets}"
         self.log = folder / "postgres.log"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -213,7 +213,7 @@ def postgres_files(library: Path) -> Iterator[Postgres]:
 async def cut_postgres_and_look(database: Postgres, cuts: int, log: Path, synced: bool) -> None:
     """The whole scene on PostgreSQL."""
     database.open(wal_writer_delay="10s")
-    server = House(database.url, log=log, DOUBLOON_BOTS_BY_LOT="on")
+    server = ServerProcess(database.url, log=log, DOUBLOON_BOTS_BY_LOT="on")
 
     def opened() -> None:
         server.open()

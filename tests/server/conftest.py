@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import House, Visitor, house
+from tests.server.live import ServerProcess, Visitor, running_server
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -22,17 +22,19 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server on an embedded database, its log beside it."""
     folder = tmp_path_factory.mktemp("server")
-    with house(str(folder / "doubloon.db"), log=folder / "log") as running:
+    with running_server(str(folder / "doubloon.db"), log=folder / "log") as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server whose computers draw lots: for games that have to end."""
-    with house(str(tmp_path_factory.mktemp("quick") / "doubloon.db"), DOUBLOON_BOTS_BY_LOT="on") as running:
+    with running_server(
+        str(tmp_path_factory.mktemp("quick") / "doubloon.db"), DOUBLOON_BOTS_BY_LOT="on"
+    ) as running:
         yield running
 
 

@@ -15,13 +15,13 @@ from doubloon.hosting.problems import BadRequest
 from doubloon.server.limits import FIXED_WINDOWS
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store import engine, migrate
-from tests.server.house import PATIENCE, House, Visitor, house, key
+from tests.server.live import PATIENCE, ServerProcess, Visitor, key, running_server
 
 OLD, NEW = "an old password", "a new password"
 
 
 @contextlib.asynccontextmanager
-async def signed_in(server: House, name: str, password: str) -> AsyncIterator[Visitor]:
+async def signed_in(server: ServerProcess, name: str, password: str) -> AsyncIterator[Visitor]:
     async with Visitor(server.url) as visitor:
         await visitor.post("/api/login", {"name": name, "password": password})
         yield visitor
@@ -35,7 +35,7 @@ async def kept(visitor: Visitor) -> str:
 
 
 async def test_changing_a_password_takes_the_old_one_and_ends_all_other_sessions(
-    server: House, ann: Visitor
+    server: ServerProcess, ann: Visitor
 ) -> None:
     name = await kept(ann)
     table = (await ann.table("me", "local"))["id"]
@@ -55,7 +55,7 @@ async def test_changing_a_password_takes_the_old_one_and_ends_all_other_sessions
         await elsewhere.post("/api/login", {"name": name, "password": NEW})
 
 
-async def test_sessions_are_listed_and_ended(server: House, ann: Visitor) -> None:
+async def test_sessions_are_listed_and_ended(server: ServerProcess, ann: Visitor) -> None:
     name = await kept(ann)
     async with signed_in(server, name, OLD) as second, signed_in(server, name, OLD) as third:
         listed = await ann.get("/api/sessions")
@@ -77,7 +77,7 @@ async def test_nobody_ends_a_strangers_session(ann: Visitor, bob: Visitor) -> No
     assert (await ann.http.get("/api/sessions")).status_code == 200
 
 
-async def test_a_guest_signs_in_and_out(server: House, ann: Visitor) -> None:
+async def test_a_guest_signs_in_and_out(server: ServerProcess, ann: Visitor) -> None:
     name = await kept(ann)
     async with Visitor(server.url) as other:
         await other.guest("Somebody")
@@ -92,13 +92,13 @@ async def test_a_guest_signs_in_and_out(server: House, ann: Visitor) -> None:
 
 
 @pytest.fixture
-def strict(tmp_path: Path) -> Iterator[House]:
+def strict(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that counts."""
-    with house(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as running:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as running:
         yield running
 
 
-async def test_guessing_slows_down_the_guesser_and_not_the_owner(strict: House) -> None:
+async def test_guessing_slows_down_the_guesser_and_not_the_owner(strict: ServerProcess) -> None:
     async with Visitor(strict.url) as ann, Visitor(strict.url) as other_address:
         await ann.guest()
         name = await kept(ann)
@@ -121,7 +121,7 @@ async def test_guessing_slows_down_the_guesser_and_not_the_owner(strict: House) 
         assert (await other_address.send("POST", "/api/login", right)).status_code == 200, "another address"
 
 
-async def test_right_passwords_are_not_counted(strict: House) -> None:
+async def test_right_passwords_are_not_counted(strict: ServerProcess) -> None:
     async with Visitor(strict.url) as ann, Visitor(strict.url) as other:
         await ann.guest()
         name = await kept(ann)
@@ -162,7 +162,7 @@ def test_names_consist_of_visible_characters(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", UNTIDY)
-async def test_every_name_is_tidy(ann: Visitor, server: House, name: str) -> None:
+async def test_every_name_is_tidy(ann: Visitor, server: ServerProcess, name: str) -> None:
     for kind in ("me", "local", "bot"):
         seats = [{"kind": kind, "name": name}, {"kind": "local"}]
         answer = await ann.send("POST", "/api/tables", {"game": "gilded-compass", "seats": seats})
@@ -173,7 +173,7 @@ async def test_every_name_is_tidy(ann: Visitor, server: House, name: str) -> Non
         assert (await nobody.send("POST", "/api/login", {"name": name, "password": OLD})).status_code == 400
 
 
-async def test_a_name_that_is_kept_is_nobody_elses(server: House, ann: Visitor) -> None:
+async def test_a_name_that_is_kept_is_nobody_elses(server: ServerProcess, ann: Visitor) -> None:
     name = f"Olaf {key()[:8]}"
     alike = name.replace("O", "0")
     async with Visitor(server.url) as before, Visitor(server.url) as after, Visitor(server.url) as keeper:
@@ -208,7 +208,7 @@ def test_a_database_of_before_learns_what_its_names_look_like(tmp_path: Path) ->
     file.dispose()
 
 
-async def test_a_csrf_token_belongs_to_its_session(server: House, ann: Visitor, bob: Visitor) -> None:
+async def test_a_csrf_token_belongs_to_its_session(server: ServerProcess, ann: Visitor, bob: Visitor) -> None:
     for token in (bob.http.cookies["csrftoken"],):
         cookies = {"doubloon": ann.http.cookies["doubloon"], "csrftoken": token}
         async with httpx.AsyncClient(base_url=server.url, cookies=cookies) as forged:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Visitor, house
+from tests.server.live import Visitor, running_server
 
 ANALYST = "doubloon.analysis.apart"
 
@@ -37,7 +37,7 @@ async def until(visitor: Visitor, path: str, state: str) -> dict[str, Any]:
 async def test_an_analysis_is_asked_for_once_and_found_for_everybody_and_for_good(tmp_path: Path) -> None:
     few = {"DOUBLOON_ANALYSIS_WORLDS": "2", "DOUBLOON_ANALYSIS_SECONDS": "2", "DOUBLOON_BOTS_BY_LOT": "on"}
     database = str(tmp_path / "d.db")
-    with house(database, log=tmp_path / "log", **few) as server:
+    with running_server(database, log=tmp_path / "log", **few) as server:
         async with Visitor(server.url) as ann, Visitor(server.url) as bob:
             await ann.guest()
             await bob.guest()
@@ -51,7 +51,7 @@ async def test_an_analysis_is_asked_for_once_and_found_for_everybody_and_for_goo
             found = (await until(bob, path, "done"))["found"]
             adds_up(found)
             assert (await bob.post(path, {}))["found"] == found, "it is not done again"
-    with house(database, log=tmp_path / "log", **few) as server:
+    with running_server(database, log=tmp_path / "log", **few) as server:
         async with Visitor(server.url) as nobody:
             assert (await nobody.get(path))["found"] == found
 
@@ -65,7 +65,7 @@ def adds_up(found: dict[str, Any]) -> None:
 async def test_an_analyst_that_is_killed_or_left_behind_is_asked_again(tmp_path: Path) -> None:
     patient = {"DOUBLOON_ANALYSIS_SECONDS": "600", "DOUBLOON_BOTS_BY_LOT": "on"}
     database = str(tmp_path / "d.db")
-    with house(database, log=tmp_path / "log", **patient) as server:
+    with running_server(database, log=tmp_path / "log", **patient) as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             table = await finished(ann)
@@ -98,7 +98,7 @@ def _still_there(process: int) -> bool:
 
 async def test_one_at_a_time(tmp_path: Path) -> None:
     patient = {"DOUBLOON_ANALYSIS_SECONDS": "600", "DOUBLOON_BOTS_BY_LOT": "on"}
-    with house(str(tmp_path / "d.db"), log=tmp_path / "log", **patient) as server:
+    with running_server(str(tmp_path / "d.db"), log=tmp_path / "log", **patient) as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             first, second = [f"/api/tables/{await finished(ann)}/analysis" for _ in range(2)]

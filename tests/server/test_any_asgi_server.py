@@ -13,7 +13,7 @@ from doubloon.server.app import litestar
 from doubloon.server.gateway import Gateway
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store.migrate import prepared
-from tests.server.house import Visitor
+from tests.server.live import Visitor
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 """Here the application runs in the test's own process; Litestar speaks of its next major version."""

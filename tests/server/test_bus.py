@@ -13,15 +13,15 @@ import pytest
 
 from doubloon.server import bus as buses
 from doubloon.server.bus import PostgresBus
-from tests.server.house import Visitor, house
+from tests.server.live import Visitor, running_server
 
 
 async def test_whoever_was_at_a_killed_worker_is_not_online_and_is_told(
     database: str, tmp_path: Path
 ) -> None:
     with (
-        house(database, log=tmp_path / "here") as here,
-        house(database, log=tmp_path / "there") as there,
+        running_server(database, log=tmp_path / "here") as here,
+        running_server(database, log=tmp_path / "there") as there,
     ):
         async with Visitor(here.url) as ann, Visitor(here.url) as bob, Visitor(there.url) as elsewhere:
             await ann.guest("Ann")

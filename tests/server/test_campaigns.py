@@ -18,7 +18,7 @@ from doubloon.kernel.options import settled
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store import engine
 from doubloon.server.store.migrate import configured, prepared
-from tests.server.house import House, Visitor, house
+from tests.server.live import ServerProcess, Visitor, running_server
 from tests.server.test_gathering import notices
 
 THIEVES = "city-of-thieves"
@@ -118,7 +118,7 @@ async def test_whoever_looks_at_the_old_table_sees_the_next(cid: Visitor, dora: 
     assert await notices(dora, "next-game") == []
 
 
-async def test_who_may_go_on(quick: House, cid: Visitor, dora: Visitor) -> None:
+async def test_who_may_go_on(quick: ServerProcess, cid: Visitor, dora: Visitor) -> None:
     """Nobody, a stranger and a host who only watches may not; whoever sits there may."""
     old = await ended(cid)
     path = f"/api/tables/{old}"
@@ -190,7 +190,7 @@ async def test_a_sandbox_of_a_campaigns_game_leads_nowhere(cid: Visitor) -> None
 
 
 async def test_of_two_workers_one_lays_the_next_table_out(database: str) -> None:
-    with house(database, **BY_LOT) as one, house(database, **BY_LOT) as other:
+    with running_server(database, **BY_LOT) as one, running_server(database, **BY_LOT) as other:
         async with Visitor(one.url) as ann, Visitor(other.url) as twin:
             await ann.guest()
             twin.is_also(ann)

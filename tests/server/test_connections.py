@@ -16,14 +16,14 @@ import pytest
 from doubloon.server.connections import KEPT_BACK, MOST_FILES, Connections
 from doubloon.server.presence import SOONEST
 from doubloon.server.settings import Settings
-from tests.server.house import House, Visitor, house
+from tests.server.live import ServerProcess, Visitor, running_server
 
 DIRECT = {"DOUBLOON_TRUSTED_PROXIES": "", "DOUBLOON_LIMITS": "on"}
 
 
 @contextlib.asynccontextmanager
 async def connected(
-    server: House, sent: bytes = b"", source: str = "127.0.0.1"
+    server: ServerProcess, sent: bytes = b"", source: str = "127.0.0.1"
 ) -> AsyncIterator[asyncio.StreamReader]:
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port, local_addr=(source, 0))
     writer.write(sent)
@@ -55,7 +55,7 @@ HALVES = [
 async def test_half_a_request_is_given_up(tmp_path: Path, half: bytes) -> None:
     log = tmp_path / "log"
     quick = {"DOUBLOON_HEADER_SECONDS": "0.3", "DOUBLOON_BODY_SECONDS": "0.3"}
-    with house(str(tmp_path / "d.db"), log=log, **quick, **DIRECT) as server:
+    with running_server(str(tmp_path / "d.db"), log=log, **quick, **DIRECT) as server:
         async with connected(server, half) as reader:
             heard = await reader.read()  # to the end: the server closes
     if b"/api/guest" not in half:
@@ -66,7 +66,7 @@ async def test_half_a_request_is_given_up(tmp_path: Path, half: bytes) -> None:
 async def test_half_requests_do_not_keep_others_out(tmp_path: Path) -> None:
     log = tmp_path / "log"
     few = {"DOUBLOON_CONNECTIONS_EACH": "20", **DIRECT}
-    with house(str(tmp_path / "d.db"), log=log, **few) as server:
+    with running_server(str(tmp_path / "d.db"), log=log, **few) as server:
         async with contextlib.AsyncExitStack() as stack:
             for _ in range(20):
                 await stack.enter_async_context(connected(server, HALVES[1], "127.0.0.3"))
@@ -88,7 +88,7 @@ async def test_half_requests_do_not_keep_others_out(tmp_path: Path) -> None:
 
 async def test_there_are_no_more_connections_than_a_worker_can_hold(tmp_path: Path) -> None:
     few = {"DOUBLOON_CONNECTIONS": "10", "DOUBLOON_TRUSTED_PROXIES": "127.0.0.1"}
-    with house(str(tmp_path / "d.db"), log=tmp_path / "log", **few) as server:
+    with running_server(str(tmp_path / "d.db"), log=tmp_path / "log", **few) as server:
         async with contextlib.AsyncExitStack() as stack:
             for _ in range(12):
                 await stack.enter_async_context(connected(server))
@@ -99,7 +99,7 @@ async def test_there_are_no_more_connections_than_a_worker_can_hold(tmp_path: Pa
 
 async def test_a_socket_is_counted_until_it_closes(tmp_path: Path) -> None:
     few = {"DOUBLOON_CONNECTIONS_EACH": "4", **DIRECT}
-    with house(str(tmp_path / "d.db"), log=tmp_path / "log", **few) as server:
+    with running_server(str(tmp_path / "d.db"), log=tmp_path / "log", **few) as server:
         async with Visitor(server.url) as ann:
             await ann.guest()
             table = (await ann.table("me", "local"))["id"]
@@ -121,7 +121,7 @@ def test_a_process_may_open_as_many_files_as_the_system_allows(tmp_path: Path) -
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, hard), hard))
     try:
-        with house(str(tmp_path / "d.db"), fresh=True) as server:
+        with running_server(str(tmp_path / "d.db"), fresh=True) as server:
             assert server.process is not None
             now, _ = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
     finally:
@@ -131,7 +131,7 @@ def test_a_process_may_open_as_many_files_as_the_system_allows(tmp_path: Path) -
 
 async def test_sockets_are_bounded_at_an_address_and_at_a_table(tmp_path: Path) -> None:
     few = {"DOUBLOON_SOCKETS_EACH": "5", "DOUBLOON_SOCKETS_AT_TABLE": "3", "DOUBLOON_LIMITS": "on"}
-    with house(str(tmp_path / "d.db"), **few) as server:
+    with running_server(str(tmp_path / "d.db"), **few) as server:
         async with (
             Visitor(server.url) as ann,
             Visitor(server.url) as nobody,
@@ -157,7 +157,7 @@ async def test_sockets_are_bounded_at_an_address_and_at_a_table(tmp_path: Path) 
 async def test_arrivals_are_told_together(tmp_path: Path) -> None:
     """However many come: one message for all who came within a moment."""
     many = 60
-    with house(str(tmp_path / "d.db")) as server:
+    with running_server(str(tmp_path / "d.db")) as server:
         async with (
             Visitor(server.url) as ann,
             Visitor(server.url) as nobody,
@@ -179,7 +179,7 @@ async def test_arrivals_are_told_together(tmp_path: Path) -> None:
 async def test_a_websocket_outlives_the_time_a_request_has(tmp_path: Path) -> None:
     """An upgraded connection waits for no body: nothing is written into it, however long it stays open."""
     quick = {"DOUBLOON_HEADER_SECONDS": "0.2", "DOUBLOON_BODY_SECONDS": "0.2"}
-    with house(str(tmp_path / "d.db"), **quick) as server:
+    with running_server(str(tmp_path / "d.db"), **quick) as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             table = (await ann.table("me", "local"))["id"]

@@ -1,4 +1,4 @@
-"""The doors of the house: sessions, CSRF, origins, headers, limits, sizes."""
+"""Who may come in, and with how much: sessions, CSRF, origins, headers, limits, sizes."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from websockets.exceptions import ConnectionClosed
 
 from doubloon.builds import running
 from doubloon.server.limits import FIXED_WINDOWS
-from tests.server.house import PATIENCE, House, Visitor, house, key
+from tests.server.live import PATIENCE, ServerProcess, Visitor, key, running_server
 
 
-async def test_a_guest_keeps_the_name_and_comes_back(server: House, ann: Visitor) -> None:
+async def test_a_guest_keeps_the_name_and_comes_back(server: ServerProcess, ann: Visitor) -> None:
     name = f"Keeper {key()[:8]}"
     kept = await ann.post("/api/keep", {"name": name, "password": "a good password"})
     assert ann.me is not None
@@ -103,7 +103,7 @@ async def test_bodies_and_messages_have_a_largest_size(ann: Visitor) -> None:
 
 
 async def test_too_often_is_told(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
         async with Visitor(server.url) as ann:
             guess = {"name": "Ann", "password": "guessed it"}
             refused = await refused_in_the_end(ann, "/api/login", guess, 401, FIXED_WINDOWS["login"].most)
@@ -138,7 +138,7 @@ async def refused_in_the_end(who: Visitor, path: str, body: object, usual: int, 
 
 def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path) -> None:
     static = tmp_path / "static"
-    with house(str(tmp_path / "d.db"), DOUBLOON_STATIC=str(static)) as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_STATIC=str(static)) as server:
         assert "has not been built" in httpx.get(server.url).text
         (static / "assets").mkdir(parents=True)
         (static / "index.html").write_text("<title>client</title>")
@@ -166,7 +166,7 @@ def test_the_page_says_how_to_build_the_client_when_there_is_none(tmp_path: Path
 
 def test_the_documentation_is_served_where_it_was_built(tmp_path: Path) -> None:
     docs = tmp_path / "docs"
-    with house(str(tmp_path / "d.db"), DOUBLOON_DOCS=str(docs)) as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_DOCS=str(docs)) as server:
         assert "make docs" in httpx.get(f"{server.url}/docs/").json()["text"]
         (docs / "rules").mkdir(parents=True)
         (docs / "index.html").write_text("<title>docs</title>")
@@ -186,7 +186,7 @@ async def test_metrics_and_health(ann: Visitor) -> None:
     assert (await ann.get("/readyz")) == {"ok": True}
 
 
-def test_two_servers_do_not_share_an_embedded_database(server: House) -> None:
+def test_two_servers_do_not_share_an_embedded_database(server: ServerProcess) -> None:
     import subprocess
     import sys
 

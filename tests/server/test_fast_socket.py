@@ -16,7 +16,7 @@ from websockets.uri import parse_uri
 from websockets.utils import apply_mask
 
 from doubloon.server.fast_socket import SHORT, after_whole_frames, framed, whole_text
-from tests.server.house import Socket, Visitor
+from tests.server.live import Socket, Visitor
 
 MANY = 100
 """More than a conversation keeps unanswered."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from doubloon.server.store.tables import OPEN_FOR_MS
-from tests.server.house import House, Visitor
+from tests.server.live import ServerProcess, Visitor
 from tests.server.test_playing import two_at_a_table
 
 
@@ -16,7 +16,9 @@ async def notices(visitor: Visitor, kind: str) -> list[dict[str, Any]]:
     return [line for line in await visitor.get("/api/inbox") if line["kind"] == kind]
 
 
-async def test_the_host_hears_that_a_seat_was_taken(server: House, ann: Visitor, bob: Visitor) -> None:
+async def test_the_host_hears_that_a_seat_was_taken(
+    server: ServerProcess, ann: Visitor, bob: Visitor
+) -> None:
     async with Visitor(server.url) as cid:
         await cid.guest("Cid")
         table = await ann.table("me", "open", "open")
@@ -73,7 +75,9 @@ async def test_a_seat_of_a_private_rematch_is_kept_for_the_friend(cid: Visitor, 
 
 
 @pytest.mark.parametrize("pace", ["live", "turns"])
-async def test_an_open_table_nobody_comes_to_leaves_the_lobby(server: House, ann: Visitor, pace: str) -> None:
+async def test_an_open_table_nobody_comes_to_leaves_the_lobby(
+    server: ServerProcess, ann: Visitor, pace: str
+) -> None:
     table = await ann.table("me", "open", pace=pace)
     assert table["id"] in await listed(ann, "open")
     file = sqlite3.connect(server.database, timeout=30)
@@ -88,7 +92,7 @@ async def listed(visitor: Visitor, state: str) -> list[str]:
     return [table["id"] for table in await visitor.get("/api/tables", state=state)]
 
 
-async def test_a_host_closes_a_table_that_waits(server: House, ann: Visitor, bob: Visitor) -> None:
+async def test_a_host_closes_a_table_that_waits(server: ServerProcess, ann: Visitor, bob: Visitor) -> None:
     table = (await ann.table("me", "open", "open"))["id"]
     await bob.post(f"/api/tables/{table}/join", {})
     assert (await bob.send("POST", f"/api/tables/{table}/close")).status_code == 403

@@ -13,25 +13,25 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import House
+from tests.server.live import ServerProcess
 from tests.server.witness import played_through
 
 KILLS = int(os.environ.get("DOUBLOON_KILLS", "20"))
 
 
-async def kill_and_look(houses: list[House], kills: int, seed: int) -> None:
+async def kill_and_look(servers: list[ServerProcess], kills: int, seed: int) -> None:
     """The whole scene."""
 
     def kill(luck: random.Random) -> None:
-        victim = luck.choice(houses)
+        victim = luck.choice(servers)
         victim.kill()
         victim.open()
 
-    await played_through(houses, kills, seed, kill)
+    await played_through(servers, kills, seed, kill)
 
 
 async def test_kill_9_loses_no_acknowledged_action_and_doubles_none(tmp_path: Path) -> None:
-    server = House(str(tmp_path / "d.db"), log=tmp_path / "log", DOUBLOON_BOTS_BY_LOT="on").open()
+    server = ServerProcess(str(tmp_path / "d.db"), log=tmp_path / "log", DOUBLOON_BOTS_BY_LOT="on").open()
     try:
         await kill_and_look([server], KILLS, seed=KILLS)
     finally:
@@ -40,9 +40,11 @@ async def test_kill_9_loses_no_acknowledged_action_and_doubles_none(tmp_path: Pa
 
 @pytest.mark.usefixtures("postgres")
 async def test_kill_9_with_two_workers_on_postgresql(database: str, tmp_path: Path) -> None:
-    houses = [House(database, log=tmp_path / f"log{n}", DOUBLOON_BOTS_BY_LOT="on").open() for n in range(2)]
+    servers = [
+        ServerProcess(database, log=tmp_path / f"log{n}", DOUBLOON_BOTS_BY_LOT="on").open() for n in range(2)
+    ]
     try:
-        await kill_and_look(houses, max(4, KILLS // 3), seed=KILLS)
+        await kill_and_look(servers, max(4, KILLS // 3), seed=KILLS)
     finally:
-        for server in houses:
+        for server in servers:
             server.close()

@@ -13,16 +13,16 @@ import pytest
 from doubloon.hosting import names
 from doubloon.server.limits import FIXED_WINDOWS, TOKEN_BUCKETS
 from doubloon.server.people import digest
-from tests.server.house import House, Visitor, house
+from tests.server.live import ServerProcess, Visitor, running_server
 
 PASSWORD = "a good password"
 
 
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that counts, and whose games end soon."""
     folder = tmp_path_factory.mktemp("strict")
-    with house(str(folder / "d.db"), DOUBLOON_LIMITS="on", DOUBLOON_BOTS_BY_LOT="on") as running:
+    with running_server(str(folder / "d.db"), DOUBLOON_LIMITS="on", DOUBLOON_BOTS_BY_LOT="on") as running:
         yield running
 
 
@@ -46,7 +46,7 @@ async def refused(who: Visitor, method: str, path: str, body: object, usual: set
     assert int(last.headers["retry-after"]) >= 1
 
 
-async def test_new_guests_from_an_address(strict: House) -> None:
+async def test_new_guests_from_an_address(strict: ServerProcess) -> None:
     async with Visitor(strict.url) as crowd:
         from_address(crowd, "192.0.2.11")
         answers: list[httpx.Response] = []
@@ -60,7 +60,7 @@ async def test_new_guests_from_an_address(strict: House) -> None:
         assert answers[-1].json()["text"].startswith("That is too often")
 
 
-async def test_names_kept_and_passwords_changed(strict: House) -> None:
+async def test_names_kept_and_passwords_changed(strict: ServerProcess) -> None:
     async with Visitor(strict.url) as ann:
         from_address(ann, "192.0.2.12")
         await ann.guest("Keeps Much")
@@ -75,14 +75,14 @@ async def test_names_kept_and_passwords_changed(strict: House) -> None:
         )
 
 
-async def test_webhooks_set(strict: House) -> None:
+async def test_webhooks_set(strict: ServerProcess) -> None:
     async with Visitor(strict.url) as ann:
         from_address(ann, "192.0.2.13")
         await ann.guest()
         await refused(ann, "PUT", "/api/webhook", {"url": None}, {200}, FIXED_WINDOWS["webhook"].most)
 
 
-async def test_analyses_asked_for(strict: House) -> None:
+async def test_analyses_asked_for(strict: ServerProcess) -> None:
     async with Visitor(strict.url) as ann:
         from_address(ann, "192.0.2.14")
         await ann.guest()
@@ -94,7 +94,7 @@ async def test_analyses_asked_for(strict: House) -> None:
         await refused(ann, "POST", path, {}, {200}, FIXED_WINDOWS["analyse"].most)
 
 
-async def test_hints_for_an_address(strict: House) -> None:
+async def test_hints_for_an_address(strict: ServerProcess) -> None:
     async with Visitor(strict.url) as ann:
         from_address(ann, "192.0.2.15")
         await ann.guest()
@@ -108,7 +108,7 @@ async def test_hints_for_an_address(strict: House) -> None:
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["guess", "device"])
-async def test_wrong_passwords_for_a_name_and_on_a_known_device(strict: House, known: bool) -> None:
+async def test_wrong_passwords_for_a_name_and_on_a_known_device(strict: ServerProcess, known: bool) -> None:
     name = f"Guessed {'known' if known else 'far'}"
     async with Visitor(strict.url) as ann, Visitor(strict.url) as guesser:
         from_address(ann, "192.0.2.16")

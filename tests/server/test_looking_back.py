@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from doubloon.hosting.luck import luck
-from tests.server.house import Visitor
+from tests.server.live import Visitor
 
 
 def test_faces_are_counted_by_seat_beside_what_was_to_be_expected() -> None:

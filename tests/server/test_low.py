@@ -1,4 +1,4 @@
-"""Bad input is a 4xx with a sentence; a house that cannot open says so in a line; what is secret is for its owner (Low, Medium)."""
+"""Bad input is a 4xx with a sentence; a server that cannot start says so in a line; what is secret is for its owner (Low, Medium)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 from doubloon.cli import main
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store.migrate import prepared
-from tests.server.house import PATIENCE, House, Visitor, house, key
+from tests.server.live import PATIENCE, ServerProcess, Visitor, key, running_server
 from tests.server.test_connections import connected
 
 DEEP = b'{"name":' + b"[" * 5000 + b"]" * 5000 + b"}"
@@ -55,7 +55,7 @@ ADDRESSES = [
 @pytest.mark.parametrize(
     "cookie", ids=["", "cookie"], argvalues=[b"", b"cookie: doubloon=\xff\xfe; csrftoken=\xff\r\n"]
 )
-async def test_addresses_that_cannot_be_read(server: House, address: bytes, cookie: bytes) -> None:
+async def test_addresses_that_cannot_be_read(server: ServerProcess, address: bytes, cookie: bytes) -> None:
     request = b"GET " + address + b" HTTP/1.1\r\nhost: x\r\n" + cookie + b"connection: close\r\n\r\n"
     async with connected(server, request) as reader:
         answer = await reader.read()
@@ -64,7 +64,7 @@ async def test_addresses_that_cannot_be_read(server: House, address: bytes, cook
 
 
 async def test_nul_is_refused_on_postgresql(database: str, tmp_path: Path) -> None:
-    with house(database, log=tmp_path / "log") as server:
+    with running_server(database, log=tmp_path / "log") as server:
         async with Visitor(server.url) as ann:
             await ann.guest()
             table = (await ann.table("me", "local"))["id"]
@@ -85,7 +85,7 @@ async def test_nul_is_refused_on_postgresql(database: str, tmp_path: Path) -> No
                 assert (await ann.http.get(where)).status_code == 400
 
 
-async def test_a_request_has_one_length(server: House) -> None:
+async def test_a_request_has_one_length(server: ServerProcess) -> None:
     both = b"POST /api/guest HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n"
     async with connected(server, both) as reader:
         answer = await reader.read()
@@ -93,7 +93,7 @@ async def test_a_request_has_one_length(server: House) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/api/hello", "/api/games", "/nowhere", "/api/nowhere"])
-async def test_head_is_get_without_its_body(server: House, path: str) -> None:
+async def test_head_is_get_without_its_body(server: ServerProcess, path: str) -> None:
     async with httpx.AsyncClient(base_url=server.url) as asked:
         got, head = await asked.get(path), await asked.head(path)
     assert (head.status_code, head.content) == (got.status_code, b"")
@@ -101,7 +101,7 @@ async def test_head_is_get_without_its_body(server: House, path: str) -> None:
 
 
 async def test_the_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), DOUBLOON_METRICS_TOKEN="for the monitor") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_METRICS_TOKEN="for the monitor") as server:
         async with httpx.AsyncClient(base_url=server.url) as asked:
             assert (await asked.get("/metrics")).status_code == 200
             elsewhere = {"x-forwarded-for": "192.0.2.9"}
@@ -114,7 +114,7 @@ async def test_the_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp
 
 
 async def until(asked: httpx.AsyncClient, status: int) -> httpx.Response:
-    """Ask how the house is until it answers like this."""
+    """Ask how the server is until it answers like this."""
     while True:
         answer = await asked.get("/healthz")
         if answer.status_code == status:
@@ -124,7 +124,7 @@ async def until(asked: httpx.AsyncClient, status: int) -> httpx.Response:
 
 async def test_a_full_disk_is_told_and_the_log_says_why(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    with house(str(tmp_path / "d.db"), log=log) as server:
+    with running_server(str(tmp_path / "d.db"), log=log) as server:
         assert server.process is not None
         before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as asked:
@@ -139,7 +139,7 @@ async def test_a_full_disk_is_told_and_the_log_says_why(tmp_path: Path) -> None:
 
 def test_a_new_database_and_its_copy_are_for_their_owner(tmp_path: Path) -> None:
     file, copy = tmp_path / "d.db", tmp_path / "copy.db"
-    with house(str(file)):
+    with running_server(str(file)):
         assert file.stat().st_mode & 0o077 == 0
         assert Path(f"{file}-wal").stat().st_mode & 0o077 == 0
         assert main(["admin", "--database", str(file), "backup", str(copy)]) == 0
@@ -194,7 +194,7 @@ def test_a_house_that_cannot_open_says_why(tmp_path: Path) -> None:
 
 
 async def test_a_closed_terminal_stops_the_server_gently(tmp_path: Path) -> None:
-    server = House(str(tmp_path / "d.db")).open()
+    server = ServerProcess(str(tmp_path / "d.db")).open()
     async with Visitor(server.url) as ann:
         await ann.guest()
         table = (await ann.table("me", "local"))["id"]

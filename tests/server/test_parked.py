@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.server.house import House, Visitor, key
+from tests.server.live import ServerProcess, Visitor, key
 
 SECONDS = 1
 CLOCK = {"kind": "move", "seconds": SECONDS}
@@ -19,7 +19,7 @@ CLOCK = {"kind": "move", "seconds": SECONDS}
 class Scene(NamedTuple):
     """A server that was started again after one of its tables became unreadable."""
 
-    server: House
+    server: ServerProcess
     ann: Visitor
     eve: Visitor
     broken: str
@@ -51,7 +51,7 @@ async def where_a_bot_is_asked(ann: Visitor) -> str:
 @pytest.fixture
 async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     database = str(tmp_path / "d.db")
-    server = House(
+    server = ServerProcess(
         database, log=tmp_path / "log", DOUBLOON_BOTS_BY_LOT="on", DOUBLOON_BOT_PAUSE="3600"
     ).open()
     try:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from tests.server.house import House, Visitor, good, key
+from tests.server.live import ServerProcess, Visitor, good, key
 
 WHO = ("nobody", "stranger", "player", "host")
 """Not logged in; a guest who only watches; somebody who sits at the table; its host, who sits there too."""
@@ -87,7 +87,7 @@ MATRIX = [
 ]
 
 
-async def test_every_route_for_everybody(server: House) -> None:
+async def test_every_route_for_everybody(server: ServerProcess) -> None:
     async with (
         Visitor(server.url) as nobody,
         Visitor(server.url) as stranger,
@@ -123,7 +123,7 @@ def problem_is_a_sentence(answer: httpx.Response) -> None:
     assert " " in problem["text"]
 
 
-def test_the_matrix_names_every_operation(server: House) -> None:
+def test_the_matrix_names_every_operation(server: ServerProcess) -> None:
     schema = httpx.get(f"{server.url}/schema/openapi.json").json()
     assert schema["openapi"].startswith("3.1")
     known = {(case.method, case.path.partition("?")[0]) for case in MATRIX}
@@ -177,7 +177,7 @@ async def test_an_unusable_message_is_told_and_the_socket_stays(ann: Visitor, me
         await socket.hear("pong")
 
 
-async def test_a_spectator_only_watches(ann: Visitor, server: House) -> None:
+async def test_a_spectator_only_watches(ann: Visitor, server: ServerProcess) -> None:
     table = await ann.table("me", "local")
     async with Visitor(server.url) as nobody, nobody.at(table["id"]) as socket:
         assert (await socket.hear("shown"))["view"]["seat"] is None

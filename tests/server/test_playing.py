@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.server.house import Visitor, key
+from tests.server.live import Visitor, key
 
 
 async def test_a_guest_plays_a_whole_game_against_bots(ann: Visitor) -> None:

@@ -8,7 +8,7 @@ import re
 import time
 from pathlib import Path
 
-from tests.server.house import House, Visitor, house, key
+from tests.server.live import ServerProcess, Visitor, key, running_server
 from tests.server.test_playing import two_at_a_table
 
 
@@ -183,7 +183,7 @@ async def test_presence_tells_who_is_connected(ann: Visitor, bob: Visitor) -> No
 async def test_no_seed_no_hand_no_token_in_logs_or_errors(tmp_path: Path) -> None:
     log = tmp_path / "log"
     seed = "5eed" * 16
-    with house(str(tmp_path / "d.db"), log=log, DOUBLOON_LOG_LEVEL="DEBUG") as server:
+    with running_server(str(tmp_path / "d.db"), log=log, DOUBLOON_LOG_LEVEL="DEBUG") as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             table = await ann.table("me", "bot", seed=seed)
@@ -211,7 +211,7 @@ async def test_no_seed_no_hand_no_token_in_logs_or_errors(tmp_path: Path) -> Non
 
 
 async def test_the_server_stops_when_asked_with_sockets_open(tmp_path: Path) -> None:
-    server = House(str(tmp_path / "d.db")).open()
+    server = ServerProcess(str(tmp_path / "d.db")).open()
     async with Visitor(server.url) as ann:
         await ann.guest()
         table = await ann.table("me", "local")

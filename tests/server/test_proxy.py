@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from doubloon.server.limits import TOKEN_BUCKETS
-from tests.server.house import PATIENCE, House, house
+from tests.server.live import PATIENCE, ServerProcess, running_server
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin")
 CADDY = shutil.which("caddy")
@@ -60,7 +60,7 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def proxied(server: House, folder: Path) -> Iterator[str]:
+def proxied(server: ServerProcess, folder: Path) -> Iterator[str]:
     """The address of an nginx before this server."""
     assert NGINX is not None
     openssl = [
@@ -104,7 +104,7 @@ def caller(url: str, source: str) -> httpx.AsyncClient:
 async def test_behind_nginx(tmp_path: Path) -> None:
     trusting = {"DOUBLOON_TRUSTED_PROXIES": f"{PROXY},192.0.2.0/24", "DOUBLOON_LIMITS": "on"}
     with (
-        house(str(tmp_path / "d.db"), log=tmp_path / "log", **trusting) as server,
+        running_server(str(tmp_path / "d.db"), log=tmp_path / "log", **trusting) as server,
         proxied(server, tmp_path) as outside,
     ):
         async with caller(outside, "127.0.0.7") as ann, caller(outside, "127.0.0.8") as bob:
@@ -120,7 +120,7 @@ async def test_behind_nginx(tmp_path: Path) -> None:
 
 
 @contextlib.contextmanager
-def behind_caddy(server: House, folder: Path) -> Iterator[str]:
+def behind_caddy(server: ServerProcess, folder: Path) -> Iterator[str]:
     """The shipped Caddyfile before this server; without TLS here, since nobody would sign the certificate."""
     assert CADDY is not None
     outside = f"http://127.0.0.1:{free_port()}"
@@ -144,7 +144,7 @@ def behind_caddy(server: House, folder: Path) -> Iterator[str]:
 
 @pytest.mark.skipif(CADDY is None, reason="Caddy is not installed")
 async def test_behind_caddy(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db")) as server, behind_caddy(server, tmp_path) as outside:
+    with running_server(str(tmp_path / "d.db")) as server, behind_caddy(server, tmp_path) as outside:
         async with caller(outside, "127.0.0.7") as ann:
             await a_socket_works(outside, await a_table(ann))
 
@@ -180,7 +180,9 @@ async def refused_in_the_end(visitor: httpx.AsyncClient, **headers: str) -> bool
 
 
 async def test_whoever_is_not_trusted_is_not_believed(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), DOUBLOON_TRUSTED_PROXIES="192.0.2.1", DOUBLOON_LIMITS="on") as server:
+    with running_server(
+        str(tmp_path / "d.db"), DOUBLOON_TRUSTED_PROXIES="192.0.2.1", DOUBLOON_LIMITS="on"
+    ) as server:
         async with caller(server.url, "127.0.0.1") as liar:
             told = {"x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https"}
             answer = await liar.get("/api/hello", headers=told)

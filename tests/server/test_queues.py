@@ -17,7 +17,7 @@ from doubloon.server.limits import FIXED_WINDOWS, MOST_WAITING, TOKEN_BUCKETS, n
 from doubloon.server.queues import EACH, FairQueue
 from doubloon.server.settings import Settings
 from doubloon.server.thinkers import Thinkers
-from tests.server.house import PATIENCE, Visitor, house
+from tests.server.live import PATIENCE, Visitor, running_server
 from tests.server.test_analyses import finished
 
 
@@ -101,7 +101,7 @@ def test_an_address_as_limits_count_it(host: str, counted: str) -> None:
 
 
 async def test_looking_back_is_bounded_for_one_address_and_open_to_another(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), DOUBLOON_BOTS_BY_LOT="on") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_BOTS_BY_LOT="on") as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             table = await finished(ann)
@@ -125,7 +125,7 @@ async def test_looking_back_is_bounded_for_one_address_and_open_to_another(tmp_p
 
 
 async def test_reading_too_fast_is_told(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             table = await ann.table("me", "local")
@@ -170,7 +170,7 @@ async def test_hints_from_one_address_do_not_keep_a_bot_waiting(tmp_path: Path) 
 
 async def test_analyses_of_one_address_are_bounded(tmp_path: Path) -> None:
     patient = {"DOUBLOON_ANALYSIS_SECONDS": "600", "DOUBLOON_BOTS_BY_LOT": "on"}
-    with house(str(tmp_path / "d.db"), log=tmp_path / "log", **patient) as server:
+    with running_server(str(tmp_path / "d.db"), log=tmp_path / "log", **patient) as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             paths = [f"/api/tables/{await finished(ann)}/analysis" for _ in range(analysing.EACH + 2)]
@@ -184,7 +184,7 @@ async def test_analyses_of_one_address_are_bounded(tmp_path: Path) -> None:
 
 
 async def test_one_host_does_not_fill_the_lobby(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             seats = [{"kind": "me"}, {"kind": "open"}]
@@ -203,7 +203,7 @@ async def test_one_host_does_not_fill_the_lobby(tmp_path: Path) -> None:
 
 
 async def test_coming_and_going_is_counted(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_LIMITS="on") as server:
         async with Visitor(server.url) as ann, Visitor(server.url) as bob:
             await ann.guest("Ann")
             await bob.guest("Bob")

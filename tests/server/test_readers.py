@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from doubloon.games import game, games
 from doubloon.kernel.table import opened
-from tests.server.house import House, Socket, Visitor, house, key
+from tests.server.live import ServerProcess, Socket, Visitor, key, running_server
 
 EXAMPLES = int(os.environ.get("DOUBLOON_WALKS", "12"))
 PEOPLE = ("Ann", "Bob", "Eve", None)
@@ -282,7 +282,7 @@ def as_the_kernel_shows_it(database: str, walk: Walk) -> None:
 
 
 @contextlib.asynccontextmanager
-async def everybody(server: House) -> AsyncIterator[tuple[list[Visitor], contextlib.AsyncExitStack]]:
+async def everybody(server: ServerProcess) -> AsyncIterator[tuple[list[Visitor], contextlib.AsyncExitStack]]:
     async with contextlib.AsyncExitStack() as stack:
         people = [await stack.enter_async_context(Visitor(server.url)) for _ in PEOPLE]
         for visitor, name in zip(people, PEOPLE, strict=True):
@@ -291,7 +291,7 @@ async def everybody(server: House) -> AsyncIterator[tuple[list[Visitor], context
         yield people, stack
 
 
-def walked(server: House, game_id: str, examples: int, database: str | None) -> None:
+def walked(server: ServerProcess, game_id: str, examples: int, database: str | None) -> None:
     """Walks at this server."""
 
     async def one(path: list[Step]) -> None:
@@ -318,11 +318,11 @@ def walked(server: House, game_id: str, examples: int, database: str | None) -> 
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))
-def test_c1_every_message_belongs_to_its_reader(quick: House, game_id: str) -> None:
+def test_c1_every_message_belongs_to_its_reader(quick: ServerProcess, game_id: str) -> None:
     walked(quick, game_id, EXAMPLES, quick.database)
 
 
 def test_c1_every_message_belongs_to_its_reader_on_two_workers(database: str) -> None:
-    with house(database, workers=2, DOUBLOON_BOTS_BY_LOT="on") as server:
+    with running_server(database, workers=2, DOUBLOON_BOTS_BY_LOT="on") as server:
         for game_id in sorted(games()):
             walked(server, game_id, max(2, EXAMPLES // 6), None)

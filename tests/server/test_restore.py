@@ -7,10 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.house import House, Visitor, house
+from tests.server.live import ServerProcess, Visitor, running_server
 
 
-async def play_on(server: House, table: str, owner: Visitor, moves: int = 1) -> int:
+async def play_on(server: ServerProcess, table: str, owner: Visitor, moves: int = 1) -> int:
     """The version after some moves of the only person there, on this server."""
     async with Visitor(server.url) as visitor:
         visitor.is_also(owner)
@@ -23,7 +23,7 @@ async def play_on(server: House, table: str, owner: Visitor, moves: int = 1) -> 
             return version
 
 
-async def a_game(server: House) -> tuple[str, Visitor]:
+async def a_game(server: ServerProcess) -> tuple[str, Visitor]:
     """Somebody who plays both seats, three moves into a game."""
     async with Visitor(server.url) as owner:
         await owner.guest("Ann")
@@ -34,7 +34,7 @@ async def a_game(server: House) -> tuple[str, Visitor]:
 
 async def test_a_sqlite_backup_taken_while_it_runs_goes_on(tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    with house(str(tmp_path / "d.db")) as server:
+    with running_server(str(tmp_path / "d.db")) as server:
         table, owner = await a_game(server)
         command = [
             sys.executable,
@@ -48,7 +48,7 @@ async def test_a_sqlite_backup_taken_while_it_runs_goes_on(tmp_path: Path) -> No
         ]
         await asyncio.to_thread(subprocess.run, command, check=True, capture_output=True)
         assert await play_on(server, table, owner) == 4
-    with house(str(copy)) as restored:
+    with running_server(str(copy)) as restored:
         assert await play_on(restored, table, owner) == 4, "three moves were in the copy"
 
 
@@ -63,12 +63,12 @@ async def test_a_postgresql_dump_taken_while_it_runs_goes_on(database: str, tmp_
     def run(tool: str, *arguments: str) -> None:
         subprocess.run([tools / tool, *arguments], check=True, capture_output=True)
 
-    with house(database) as server:
+    with running_server(database) as server:
         table, owner = await a_game(server)
         await asyncio.to_thread(run, "pg_dump", "--format=custom", f"--file={dump}", database)
         assert await play_on(server, table, owner) == 4
     name = head.rpartition("/")[2]
     await asyncio.to_thread(run, "createdb", f"--maintenance-db={database}", f"{name}_copy")
     await asyncio.to_thread(run, "pg_restore", f"--dbname={copy}", str(dump))
-    with house(copy) as restored:
+    with running_server(copy) as restored:
         assert await play_on(restored, table, owner) == 4

@@ -15,7 +15,7 @@ import pytest
 import requests
 from hypothesis import HealthCheck, Phase, given, settings
 
-from tests.server.house import GAME, House
+from tests.server.live import GAME, ServerProcess
 
 EXAMPLES = int(os.environ.get("DOUBLOON_EXAMPLES", "5"))
 NOT_OURS = {
@@ -28,7 +28,7 @@ NOT_OURS = {
 
 
 @contextlib.contextmanager
-def visitor(server: House) -> Iterator[requests.Session]:
+def visitor(server: ServerProcess) -> Iterator[requests.Session]:
     with requests.Session() as client:
         client.get(f"{server.url}/api/hello")
         client.headers["x-csrftoken"] = str(client.cookies["csrftoken"])
@@ -36,7 +36,7 @@ def visitor(server: House) -> Iterator[requests.Session]:
 
 
 @pytest.mark.parametrize("logged_in", [True, False])
-def test_the_whole_schema(server: House, logged_in: bool) -> None:
+def test_the_whole_schema(server: ServerProcess, logged_in: bool) -> None:
     import schemathesis  # here, since whoever only collects the tests would wait seconds for it
     from schemathesis.checks import CHECKS
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from doubloon.games import games
-from tests.server.house import House, Socket, Visitor, house, key
+from tests.server.live import ServerProcess, Socket, Visitor, key, running_server
 
 GAMES = sorted(games())
 
 
 @contextlib.asynccontextmanager
-async def guests(server: House, *names: str) -> AsyncIterator[list[Visitor]]:
+async def guests(server: ServerProcess, *names: str) -> AsyncIterator[list[Visitor]]:
     """People at a server."""
     async with contextlib.AsyncExitStack() as stack:
         visitors = [await stack.enter_async_context(Visitor(server.url)) for _ in names]
@@ -34,7 +34,7 @@ async def running(socket: Socket) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_c1_a_person_who_left_a_seat_is_not_shown_the_next_holders_view(
-    server: House, game: str
+    server: ServerProcess, game: str
 ) -> None:
     async with guests(server, "Ann", "Bob", "Eve") as [ann, bob, eve]:
         table = (await ann.table("me", "open", "open", game=game))["id"]
@@ -55,7 +55,7 @@ async def test_c1_a_person_who_left_a_seat_is_not_shown_the_next_holders_view(
                     assert shown["view"]["board"] == public["board"]
 
 
-async def test_c1_people_who_swap_seats_are_each_shown_their_own(server: House) -> None:
+async def test_c1_people_who_swap_seats_are_each_shown_their_own(server: ServerProcess) -> None:
     async with guests(server, "Ann", "Bob", "Eve") as [ann, bob, eve]:
         table = (await ann.table("me", "open", "open"))["id"]
         await bob.post(f"/api/tables/{table}/join", {"seat": 1})
@@ -73,7 +73,9 @@ async def test_c1_people_who_swap_seats_are_each_shown_their_own(server: House) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_why_at_a_table_that_waits_says_nothing_about_the_deal(server: House, game: str) -> None:
+async def test_why_at_a_table_that_waits_says_nothing_about_the_deal(
+    server: ServerProcess, game: str
+) -> None:
     async with guests(server, "Ann") as [ann]:
         table = (await ann.table("me", "open", game=game))["id"]
         catalogue = games()[game].catalogue.actions
@@ -83,7 +85,7 @@ async def test_why_at_a_table_that_waits_says_nothing_about_the_deal(server: Hou
             assert told["clause"] == "TB-1"
 
 
-async def test_strangers_do_not_write_into_a_running_games_chat(server: House) -> None:
+async def test_strangers_do_not_write_into_a_running_games_chat(server: ServerProcess) -> None:
     async with guests(server, "Ann", "Bob", "Eve") as [ann, bob, eve]:
         table = (await ann.table("me", "open"))["id"]
 
@@ -102,7 +104,7 @@ async def test_strangers_do_not_write_into_a_running_games_chat(server: House) -
 
 
 async def test_a_journal_has_an_end_and_moves_still_go_on_there(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), DOUBLOON_MOST_PLIES="6") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_MOST_PLIES="6") as server:
         async with guests(server, "Ann") as [ann]:
             table = (await ann.table("me", "local"))["id"]
             async with ann.at(table) as socket:
@@ -117,7 +119,7 @@ async def test_a_journal_has_an_end_and_moves_still_go_on_there(tmp_path: Path) 
                 assert (await socket.first_choice())["type"] == "accepted"
 
 
-async def test_c1_after_the_end_everybody_may_look_from_every_seat(quick: House) -> None:
+async def test_c1_after_the_end_everybody_may_look_from_every_seat(quick: ServerProcess) -> None:
     async with guests(quick, "Ann", "Eve") as [ann, eve]:
         table = (await ann.table("bot", "bot"))["id"]
         async with eve.at(table) as socket:

@@ -21,7 +21,7 @@ from doubloon.hosting.wire import ClockRule, Moment, Person
 from doubloon.kernel.chance import quick
 from doubloon.kernel.table import Table
 from tests.conformance.twins import FAR, twin_of
-from tests.server.house import GAME, House, Visitor
+from tests.server.live import GAME, ServerProcess, Visitor
 
 SEATS = 3
 EVERY = 12
@@ -145,7 +145,7 @@ def test_a_thinking_process_is_given_neither_seed_nor_the_real_hands() -> None:
         assert unpacked.game.board(unpacked.state, seat) == table.game.board(table.state, seat)
 
 
-async def test_nobody_is_sent_the_seed_or_anothers_choices_before_the_end(server: House) -> None:
+async def test_nobody_is_sent_the_seed_or_anothers_choices_before_the_end(server: ServerProcess) -> None:
     seed = "c0ffee00" * 8
     async with Visitor(server.url) as ann, Visitor(server.url) as watcher:
         await ann.guest()

@@ -25,7 +25,7 @@ from doubloon.server.store.migrate import configured, newest, prepared
 from doubloon.server.store.schema import house as house_rows
 from doubloon.server.store.schema import metadata
 from doubloon.server.store.writer import StatementRows, Writer
-from tests.server.house import House, Visitor, house, key
+from tests.server.live import ServerProcess, Visitor, key, running_server
 from tests.server.test_playing import two_at_a_table
 
 
@@ -139,7 +139,7 @@ def test_which_lines_an_undo_or_rewind_touches() -> None:
 
 
 async def test_the_keeper_lists_exports_imports_and_backs_up_a_running_house(
-    server: House, ann: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    server: ServerProcess, ann: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = await ann.table("me", "bot:random")
     async with ann.at(table["id"]) as socket:
@@ -187,8 +187,8 @@ def test_a_postgresql_that_does_not_wait_for_its_disk_is_refused_with_a_sentence
 async def test_two_workers_on_postgresql_show_each_others_moves(database: str, tmp_path: Path) -> None:
     """Ann at one worker, Bob at the other: moves, chat, presence and logging out reach both."""
     with (
-        house(database, log=tmp_path / "one") as one,
-        house(database, log=tmp_path / "other") as other,
+        running_server(database, log=tmp_path / "one") as one,
+        running_server(database, log=tmp_path / "other") as other,
     ):
         async with Visitor(one.url) as ann, Visitor(other.url) as bob:
             await ann.guest("Ann")
@@ -225,8 +225,8 @@ async def test_two_workers_on_postgresql_show_each_others_moves(database: str, t
 
 async def test_racing_workers_do_one_command_per_version(database: str, tmp_path: Path) -> None:
     with (
-        house(database, log=tmp_path / "one") as one,
-        house(database, log=tmp_path / "other") as other,
+        running_server(database, log=tmp_path / "one") as one,
+        running_server(database, log=tmp_path / "other") as other,
     ):
         async with Visitor(one.url) as ann, Visitor(other.url) as twin:
             await ann.guest()
@@ -246,7 +246,7 @@ async def test_racing_workers_do_one_command_per_version(database: str, tmp_path
 
 async def test_of_two_who_take_the_last_seat_at_two_workers_one_sits(database: str) -> None:
     """Each write takes the table's next revision, and only one can."""
-    with house(database) as one, house(database) as other:
+    with running_server(database) as one, running_server(database) as other:
         async with Visitor(one.url) as ann, Visitor(one.url) as bob, Visitor(other.url) as cid:
             for visitor in (ann, bob, cid):
                 await visitor.guest()
@@ -263,7 +263,7 @@ async def test_of_two_who_take_the_last_seat_at_two_workers_one_sits(database: s
 
 
 async def test_a_table_closed_at_one_worker_is_closed_at_the_other(database: str) -> None:
-    with house(database) as one, house(database) as other:
+    with running_server(database) as one, running_server(database) as other:
         async with Visitor(one.url) as ann, Visitor(other.url) as bob:
             await ann.guest()
             await bob.guest()

@@ -13,7 +13,7 @@ from pathlib import Path
 from doubloon import new_table
 from doubloon.server.settings import Settings
 from doubloon.server.thinkers import Thinkers
-from tests.server.house import Socket, Visitor, house
+from tests.server.live import Socket, Visitor, running_server
 
 THINKER = "multiprocessing.spawn"
 
@@ -49,7 +49,7 @@ async def plays_on(socket: Socket, turns: int) -> None:
 
 
 async def test_a_thinker_that_is_killed_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:
-    with house(str(tmp_path / "d.db"), log=tmp_path / "log") as server:
+    with running_server(str(tmp_path / "d.db"), log=tmp_path / "log") as server:
         async with Visitor(server.url) as ann:
             await ann.guest()
             table = await ann.table("me", "bot:greedy")
@@ -66,7 +66,7 @@ async def test_a_thinker_that_does_not_answer_in_time_is_killed_and_the_choice_i
     tmp_path: Path,
 ) -> None:
     """A stopped process is as deaf as one in an endless loop."""
-    with house(str(tmp_path / "d.db"), log=tmp_path / "log", DOUBLOON_BOT_SECONDS="0.5") as server:
+    with running_server(str(tmp_path / "d.db"), log=tmp_path / "log", DOUBLOON_BOT_SECONDS="0.5") as server:
         async with Visitor(server.url) as ann:
             await ann.guest()
             table = await ann.table("me", "bot:greedy")
@@ -92,7 +92,7 @@ async def test_the_start_of_a_thinker_is_not_thinking(tmp_path: Path) -> None:
     """On a machine so busy that a process is not there before the time of a thought is over, bots think nevertheless."""
     (tmp_path / "sitecustomize.py").write_text(SLOW_START)
     slow = {"PYTHONPATH": str(tmp_path), "DOUBLOON_BOT_SECONDS": "2.5"}
-    with house(str(tmp_path / "d.db"), log=tmp_path / "log", **slow) as server:
+    with running_server(str(tmp_path / "d.db"), log=tmp_path / "log", **slow) as server:
         async with Visitor(server.url) as ann:
             await ann.guest()
             table = await ann.table("me", "bot:greedy")

@@ -19,7 +19,7 @@ from doubloon.hosting import clocks
 from doubloon.hosting.wire import ClockRule
 from doubloon.server.clock import now_ms
 from doubloon.server.hooks import is_public
-from tests.server.house import House, Socket, Visitor, house
+from tests.server.live import ServerProcess, Socket, Visitor, running_server
 from tests.server.receiver import webhook_receiver
 from tests.server.test_playing import two_at_a_table
 
@@ -97,9 +97,9 @@ def test_no_clock_never_runs_out() -> None:
 
 
 async def test_when_time_is_up_a_bot_plays_on_and_the_log_says_so(tmp_path: Path) -> None:
-    """In a house of its own, which takes the bots along when it closes: two of them would play for a long time."""
+    """On a server of its own, which takes the bots along when it closes: two of them would play for a long time."""
     unhurried = {"DOUBLOON_BOTS_BY_LOT": "on", "DOUBLOON_BOT_PAUSE": "0.2"}
-    with house(str(tmp_path / "d.db"), **unhurried) as server:
+    with running_server(str(tmp_path / "d.db"), **unhurried) as server:
         async with Visitor(server.url) as ann, Visitor(server.url) as bob:
             await ann.guest("Ann")
             await bob.guest("Bob")
@@ -227,7 +227,7 @@ async def test_a_webhook_is_called_once_signed_and_follows_nobody(
     tmp_path: Path, ear: tuple[str, list[Any]]
 ) -> None:
     url, heard = ear
-    with house(str(tmp_path / "d.db"), DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8") as server:
         async with Visitor(server.url) as ann, Visitor(server.url) as bob:
             await ann.guest("Ann")
             await bob.guest("Bob")
@@ -257,7 +257,7 @@ async def test_a_webhook_is_set_only_where_somebody_answers_the_challenge(
 ) -> None:
     """Webhooks without proof of ownership (findings: Low): nobody can have a stranger's address called."""
     url, heard = ear
-    with house(str(tmp_path / "d.db"), DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8") as server:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8") as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             for stranger in (url.replace("/hook", "/elsewhere"), "http://127.0.0.1:1/"):
@@ -275,7 +275,7 @@ async def test_without_leave_no_private_address_is_called_even_if_it_was_stored(
     """A name may have been public when it was set and private when it is called: the check is made again."""
     url, heard = ear
     database = str(tmp_path / "d.db")
-    server = House(database, DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8").open()
+    server = ServerProcess(database, DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8").open()
     try:
         async with Visitor(server.url) as ann, Visitor(server.url) as bob:
             for visitor in (ann, bob):
@@ -300,7 +300,7 @@ async def test_without_leave_no_private_address_is_called_even_if_it_was_stored(
 async def test_a_bot_moves_although_the_machines_date_was_set_back_before_a_restart(tmp_path: Path) -> None:
     """A simulated history stood still: the table was last written at a time yet to come."""
     database = tmp_path / "d.db"
-    with house(str(database), DOUBLOON_BOT_PAUSE="600") as server:
+    with running_server(str(database), DOUBLOON_BOT_PAUSE="600") as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             table = (await ann.table("me", "bot", "bot"))["id"]
@@ -311,7 +311,7 @@ async def test_a_bot_moves_although_the_machines_date_was_set_back_before_a_rest
     with sqlite3.connect(database) as file:
         file.execute("UPDATE tables SET updated = updated + 7200000 WHERE id = ?", (table,))
     file.close()
-    with house(str(database)) as server:
+    with running_server(str(database)) as server:
         async with Visitor(server.url) as anybody:
             while (await anybody.get(f"/api/tables/{table}"))["version"] == stands:
                 pass

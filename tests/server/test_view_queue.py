@@ -16,7 +16,7 @@ from doubloon.hosting.room import Room
 from doubloon.hosting.view_queue import WATCHERS_TURN
 from doubloon.hosting.wire import Accepted, Person
 from doubloon.server.rooms import MOST_KEPT, Rooms
-from tests.server.house import GAME
+from tests.server.live import GAME
 from tests.server.test_secrets import SEATS, room_of, row_of
 
 

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from doubloon.cli import main
-from tests.server.house import Visitor, house
+from tests.server.live import Visitor, running_server
 
 WORKER = "multiprocessing.spawn"
 TABLES = 8
@@ -39,7 +39,7 @@ async def moves(visitor: Visitor, table: str, number: int) -> int:
 async def test_two_workers_share_the_tables_and_one_that_is_killed_is_replaced(
     database: str, tmp_path: Path
 ) -> None:
-    with house(database, log=tmp_path / "log", workers=2) as server:
+    with running_server(database, log=tmp_path / "log", workers=2) as server:
         before = await server.once(WORKER, both)
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")

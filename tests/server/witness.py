@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from websockets.exceptions import WebSocketException
 
 from tests.histories.history import Event
-from tests.server.house import PATIENCE, House, Socket, Visitor, key
+from tests.server.live import PATIENCE, ServerProcess, Socket, Visitor, key
 
 TABLES = 6
 OWN = (0, 1)
@@ -28,8 +28,10 @@ class Lost(AssertionError):
 class Witness:
     """Plays at one table, over any of the servers, and remembers every acknowledgement it was given."""
 
-    def __init__(self, houses: list[House], visitor: Visitor, table: str, luck: random.Random) -> None:
-        self.houses = houses
+    def __init__(
+        self, servers: list[ServerProcess], visitor: Visitor, table: str, luck: random.Random
+    ) -> None:
+        self.servers = servers
         self.visitor = visitor
         self.table = table
         self.luck = luck
@@ -55,7 +57,7 @@ class Witness:
                 return
 
     async def sit(self) -> None:
-        self.visitor.url = self.luck.choice(self.houses).url
+        self.visitor.url = self.luck.choice(self.servers).url
         async with self.visitor.at(self.table) as socket:
             await socket.hear("shown")
             self.history.append(Event(0, "read", version=socket.view["version"]))
@@ -110,7 +112,7 @@ class Witness:
 
 
 async def played_through(
-    houses: list[House],
+    servers: list[ServerProcess],
     faults: int,
     seed: int,
     fault: Callable[[random.Random], None],
@@ -120,17 +122,17 @@ async def played_through(
     all that was acknowledged, once."""
     luck = random.Random(seed)
     witnesses = [] if witnesses is None else witnesses
-    async with Visitor(houses[0].url) as visitor:
+    async with Visitor(servers[0].url) as visitor:
         await visitor.guest("Witness")
         for number in range(TABLES):
             table = await visitor.table("me", "local", *(["bot:random"] if number % 3 == 2 else []))
-            witnesses.append(Witness(houses, visitor, table["id"], random.Random(seed + number)))
+            witnesses.append(Witness(servers, visitor, table["id"], random.Random(seed + number)))
         players = [asyncio.create_task(witness.play()) for witness in witnesses]
         try:
             for _ in range(faults):
                 await asyncio.sleep(luck.uniform(0.05, 0.5))
                 await asyncio.to_thread(fault, luck)
-                await asyncio.to_thread(all_there, houses[0].database, witnesses)
+                await asyncio.to_thread(all_there, servers[0].database, witnesses)
             await all_go_on(witnesses)
             for witness in witnesses:
                 witness.done.set()
@@ -138,11 +140,11 @@ async def played_through(
         finally:
             for player in players:
                 player.cancel()
-    for server in houses:
+    for server in servers:
         server.close()
     assert sum(len(witness.acknowledged) for witness in witnesses) > faults
     for witness in witnesses:
-        look(houses[0], witness)
+        look(servers[0], witness)
 
 
 async def all_go_on(witnesses: list[Witness]) -> None:
@@ -194,7 +196,7 @@ def journals(database: str, tables: list[str]) -> dict[str, list[Any]]:
     return _read(Settings(database_url=url_of(database)), read)
 
 
-def look(server: House, witness: Witness) -> None:
+def look(server: ServerProcess, witness: Witness) -> None:
     """The stored journal holds every acknowledged action at its version; it replays; nothing is in it twice."""
     record = exported(server.database, witness.table)
     compare(witness.table, witness.acknowledged, record["plies"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from doubloon.cli import main
-from tests.server.house import Socket, Visitor, house
+from tests.server.live import Socket, Visitor, running_server
 
 
 async def moves(socket: Socket, number: int) -> None:
@@ -38,7 +38,7 @@ async def test_h3_a_stored_table_goes_on_after_an_upgrade_and_its_record_verifie
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = tmp_path / "d.db"
-    with house(str(database), log=tmp_path / "log") as server:
+    with running_server(str(database), log=tmp_path / "log") as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             table = (await ann.table("me", "local"))["id"]
@@ -49,7 +49,7 @@ async def test_h3_a_stored_table_goes_on_after_an_upgrade_and_its_record_verifie
     changed(database, "UPDATE tables SET rules = 0, content = 'of old' WHERE id = ?", table)
     assert main(["admin", "--database", str(database), "check-upgrade"]) == 0
     assert "goes on; the change of rules has not touched it so far" in capsys.readouterr().out
-    with house(str(database), log=tmp_path / "log") as server:
+    with running_server(str(database), log=tmp_path / "log") as server:
         async with Visitor(server.url) as ann:
             ann.http.cookies.clear()
             ann.http.cookies.update(cookies)
@@ -75,7 +75,7 @@ async def test_h3_a_stored_table_that_cannot_go_on_is_read_left_and_followed_by_
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = tmp_path / "d.db"
-    with house(str(database), log=tmp_path / "log") as server:
+    with running_server(str(database), log=tmp_path / "log") as server:
         async with Visitor(server.url) as ann:
             await ann.guest("Ann")
             table = (await ann.table("me", "local"))["id"]
@@ -90,7 +90,7 @@ async def test_h3_a_stored_table_that_cannot_go_on_is_read_left_and_followed_by_
     said = capsys.readouterr().out
     assert "cannot go on; it can be read" in said
     assert "1 whose game cannot go on" in said
-    with house(str(database), log=tmp_path / "log") as server:
+    with running_server(str(database), log=tmp_path / "log") as server:
         async with Visitor(server.url) as ann:
             ann.http.cookies.clear()
             ann.http.cookies.update(cookies)

@@ -34,7 +34,7 @@ QUICK = {
 }
 
 
-class House:
+class ServerProcess:
     """One server process."""
 
     def __init__(
@@ -57,7 +57,7 @@ class House:
         self.process: subprocess.Popen[bytes] | understudy.Performance | None = None
         self.said: IO[str] | None = None
 
-    def open(self) -> House:
+    def open(self) -> ServerProcess:
         """Start it, and wait until it says where it is and answers."""
         read, write = os.pipe()
         self.said = os.fdopen(read)
@@ -140,9 +140,9 @@ class House:
 
 
 @contextlib.contextmanager
-def house(database: str, **more: Any) -> Iterator[House]:
+def running_server(database: str, **more: Any) -> Iterator[ServerProcess]:
     """A server for as long as it is needed; what it complained about is shown with the test that failed."""
-    server = House(database, **more)
+    server = ServerProcess(database, **more)
     try:
         yield server.open()
     except BaseException:
