@@ -105,6 +105,7 @@ def test_a_record_tells_where_its_log_was_struck() -> None:
     assert strikes([act, act, act]) == []
     assert strikes([act, act, undo, act]) == [Strike(3, 2)]
     assert strikes([act, act, Ply(rewind=0), Ply(rewind=2)]) == [Strike(3, 1), Strike(4, 1)]
+    assert strikes([act, act, undo, act, Ply(rewind=2)]) == [Strike(3, 2), Strike(5, 2)]
     assert strikes([act, undo, undo]) == [Strike(2, 1)]
     found = [Strike(3, 2)]
     assert [missed_since(found, since) for since in (0, 1, 2, 3, 4)] == [0, 1, 1, 3, 4]

@@ -17,7 +17,6 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from doubloon.cli import main
-from doubloon.hosting import journal
 from doubloon.hosting.protocols import Conflict
 from doubloon.server.settings import Settings, from_environment, to_environment, url_of
 from doubloon.server.store import engine, tables
@@ -120,22 +119,6 @@ async def test_a_used_key_sent_again_does_not_split_a_commit(tmp_path: Path) -> 
     assert commits == 2, "one commit for all the others"
     running.cancel()
     await store.dispose()
-
-
-def test_which_lines_an_undo_or_rewind_touches() -> None:
-    plies: list[Any] = [
-        {"seat": 0, "action": "a"},
-        {"seat": 0, "action": "b"},
-        {"seat": 0, "undo": True},
-        {"seat": 0, "action": "c"},
-        {"rewind": 2},
-    ]
-    found = journal.strikes(plies)
-    assert found == [(3, 2), (5, 2)]
-    assert journal.missed_since(found, 1) == 1
-    assert journal.missed_since(found, 2) == 1
-    assert journal.missed_since(found, 4) == 1
-    assert journal.missed_since(found, 5) == 5
 
 
 async def test_the_keeper_lists_exports_imports_and_backs_up_a_running_house(

@@ -13,14 +13,14 @@ from typing import Final
 
 import msgspec
 
-from doubloon.hosting import journal, seating, teaching, turns
+from doubloon.hosting import seating, teaching, turns
 from doubloon.hosting.problems import NotFound
 from doubloon.hosting.protocols import CommandKey, Conflict, TableChange
 from doubloon.hosting.room import Room
 from doubloon.hosting.seating import Revision
 from doubloon.hosting.table_row import Remark, RewindRequest, TableRow
 from doubloon.hosting.wire import Accepted, Person, Refused, Stale
-from doubloon.kernel import keeping
+from doubloon.kernel import keeping, standing
 from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.table import NO_SUCH_VERSION, NOTHING_AFTER_THE_END, Table
@@ -141,7 +141,7 @@ def _who_may(room: Room, command: Command) -> Refusal | None:
 
 
 def _too_long(room: Room) -> Refusal | None:
-    """Taking back is all that could make a journal grow for ever."""
+    """Taking back is all that could make a journal grow without end."""
     return TOO_LONG if room.version >= room.services.most_plies else None
 
 
@@ -167,7 +167,7 @@ async def append(room: Room, draft: Table, command: Command) -> None:
     notices = turns.notices(room.row, after, draft.game.title, room.people_online())
     strikes = room.strikes
     if "action" not in draft.newest()[0]:
-        strikes = await room.services.replays.opened(lambda: journal.strikes(draft.record()["plies"]))
+        strikes = await room.services.replays.opened(lambda: standing.strikes(draft.record()["plies"]))
     key = None if command.person is None else CommandKey(command.person.id, command.key)
     change = TableChange(room.row, after, draft, True, keeping.due(draft), key, None, notices)
     await room.services.store.save(change)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from doubloon.hosting import journal
+from doubloon.kernel import standing
 
 if TYPE_CHECKING:
     from doubloon.hosting.clients import Client
@@ -31,7 +31,7 @@ class Room:
         row: TableRow,
         table: Table,
         remarks: list[Remark],
-        strikes: list[journal.Strike] | None = None,
+        strikes: list[standing.Strike] | None = None,
     ) -> None:
         self.services = services
         self.id = row.id
@@ -53,10 +53,10 @@ class Room:
         self._online: list[int] | None = None
         self.row = row
         self.put(
-            row, table, remarks, journal.strikes(table.record()["plies"]) if strikes is None else strikes
+            row, table, remarks, standing.strikes(table.record()["plies"]) if strikes is None else strikes
         )
 
-    def put(self, row: TableRow, table: Table, remarks: list[Remark], strikes: list[journal.Strike]) -> None:
+    def put(self, row: TableRow, table: Table, remarks: list[Remark], strikes: list[standing.Strike]) -> None:
         """This is how things stand from now on. All of it has been stored."""
         if row.seats is not self.row.seats:
             self._presence_changed()

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from doubloon.games import games
-from doubloon.hosting import campaigns, clocks, journal, teaching
+from doubloon.hosting import campaigns, clocks, teaching
 from doubloon.hosting.table_row import Remark, TableRow
 from doubloon.hosting.wire import Person, SeatClock, SeatInfo, TableInfo
 from doubloon.kernel.game import Prompt
+from doubloon.kernel.standing import missed_since
 from doubloon.kernel.table import LogLine, Table, View
 from doubloon.lessons.guide import Guidance
 
@@ -34,7 +35,7 @@ class ShownEncoded(msgspec.Struct, frozen=True, tag="shown"):
 
 def shown(room: Room, person: Person | None, seat: int | None, known: int) -> bytes:
     """The message that brings a client from version `known` to the present."""
-    since = journal.missed_since(room.strikes, known) if known <= room.version else 0
+    since = missed_since(room.strikes, known) if known <= room.version else 0
     row = room.row
     return _encoder.encode(
         ShownEncoded(

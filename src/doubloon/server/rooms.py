@@ -13,13 +13,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doubloon.games import game
-from doubloon.hosting import journal, opening
+from doubloon.hosting import opening
 from doubloon.hosting.problems import Broken, NotFound
 from doubloon.hosting.protocols import Conflict
 from doubloon.hosting.room import Room
 from doubloon.hosting.table_row import TableRow
 from doubloon.kernel import keeping
 from doubloon.kernel.errors import BadRecord, BadTable
+from doubloon.kernel.replay import replay
+from doubloon.kernel.standing import strikes
 from doubloon.server import metrics
 from doubloon.server.store import tables as stored
 
@@ -172,7 +174,7 @@ class Rooms:
 
         def again() -> None:
             for ply in plies:
-                journal.play(table, ply)
+                replay(table, ply)
 
         try:
             if len(plies) > LONG:
@@ -182,7 +184,7 @@ class Rooms:
         except Exception as error:
             raise self._parked(room.id, error) from None
         room.put(
-            row, table, remarks, room.strikes if everything is None else journal.strikes(everything.plies)
+            row, table, remarks, room.strikes if everything is None else strikes(everything.plies)
         )
 
 
