@@ -1,8 +1,8 @@
 """Processes we start, and Ctrl-C: a terminal sends it to all of them, and only their parent answers.
 
-A child cannot turn it down by itself: one that is still importing has no handler of ours yet and would print a
-traceback. So it is born with the signal blocked; what it has to end for, its parent tells it. Nor may the signal
-interrupt the parent halfway through starting a child, which would then wait for ever.
+A child cannot ignore it by itself: one that is still importing has no handler of ours yet and would print a
+traceback. So it is started with the signal blocked, and its parent tells it when to end. Nor may the signal interrupt
+the parent halfway through starting a child, which would then never end.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from multiprocessing import resource_tracker
 
 
 @contextmanager
-def born_deaf() -> Iterator[None]:
-    """A process started meanwhile never hears Ctrl-C. One that comes meanwhile reaches this process afterwards."""
+def without_ctrl_c() -> Iterator[None]:
+    """Processes started within this never receive Ctrl-C; this process receives it when the block is left."""
     resource_tracker.ensure_running()  # started later, it would unblock the signal again
     with postponed(), blocked():
         yield
@@ -24,24 +24,24 @@ def born_deaf() -> Iterator[None]:
 
 @contextmanager
 def postponed() -> Iterator[None]:
-    """Ctrl-C is answered when this is over."""
+    """Ctrl-C is handled when this block is left."""
     if threading.current_thread() is not threading.main_thread():  # other threads are never interrupted
         yield
         return
-    heard: list[int] = []
-    handler = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    received: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _: received.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, handler)
-        if heard:
+        if received:
             signal.raise_signal(signal.SIGINT)
 
 
 @contextmanager
 def blocked() -> Iterator[None]:
-    """A child inherits what is blocked in the thread that starts it."""
-    if not hasattr(signal, "pthread_sigmask"):  # there, children are not sent the signal
+    """Ctrl-C is blocked in this thread, and in a process it starts: that inherits the mask."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows has no such mask
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from doubloon.children import born_deaf
+from doubloon.children import without_ctrl_c
 from doubloon.kernel.errors import DoubloonError
 
 Part = TypeVar("Part")
@@ -54,7 +54,7 @@ class Worker(Generic[Part, Result]):
 
     def start(self) -> None:
         """Begin; from now on it alone holds the other end of the line."""
-        with born_deaf():
+        with without_ctrl_c():
             self.process.start()
             self.its_end.close()
 

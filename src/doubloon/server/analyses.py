@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from doubloon.analysis import Analysis
 from doubloon.analysis.apart import Heard
 from doubloon.analysis.wanted import Wanted
-from doubloon.children import born_deaf
+from doubloon.children import without_ctrl_c
 from doubloon.hosting.wire import AnalysisTold
 from doubloon.server.clock import now_ms
 from doubloon.server.queues import FairQueue
@@ -114,7 +114,7 @@ class Analyses:
         wanted = Wanted(
             room.table.record(), room.row.names(), settings.analysis_worlds, settings.analysis_seconds
         )
-        with born_deaf():
+        with without_ctrl_c():
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",

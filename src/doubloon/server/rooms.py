@@ -183,9 +183,7 @@ class Rooms:
                 again()
         except Exception as error:
             raise self._parked(room.id, error) from None
-        room.put(
-            row, table, remarks, room.strikes if everything is None else strikes(everything.plies)
-        )
+        room.put(row, table, remarks, room.strikes if everything is None else strikes(everything.plies))
 
 
 def _opened(kept: stored.StoredJournal, states: list[keeping.Stored]) -> keeping.Opened:

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from doubloon import builds
-from doubloon.children import born_deaf
+from doubloon.children import without_ctrl_c
 from doubloon.games import games
 from doubloon.hosting.thinking import Advice, packed, random_choice, repeatable_choice, think
 from doubloon.kernel.table import Table
@@ -103,7 +103,7 @@ class Thinkers:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             executor = ProcessPoolExecutor(self.processes, mp_context=context)
-            with born_deaf():
+            with without_ctrl_c():
                 waking = [executor.submit(wake) for _ in range(self.processes)]
             self.pool = Pool(executor, asyncio.gather(*map(asyncio.wrap_future, waking)))
         return self.pool
