@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from tests import understudy
+from tests import forked_command
 
 GAME = "gilded-compass"
 SEED = "5eed" * 16
@@ -41,8 +41,8 @@ def doubloon(home: Path, *arguments: str, typed: str | bytes = b"", **more: str)
     """Run the command in the folder `home` with something typed."""
     line = typed.encode() if isinstance(typed, str) else typed
     surroundings = environment(home, **more)
-    if understudy.can_play(more):
-        code, out, err = understudy.played(arguments, home, surroundings, line, PATIENCE * 5)
+    if forked_command.can_fork(more):
+        code, out, err = forked_command.run(arguments, home, surroundings, line, PATIENCE * 5)
         return Said(code, out.decode(), err.decode())
     done = subprocess.run(
         [*COMMAND, *arguments],

@@ -20,7 +20,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests import understudy
+from tests import forked_command
 
 GAME = "gilded-compass"
 PING_EVERY = 2.0
@@ -47,14 +47,14 @@ class ServerProcess:
         **environment: str,
     ) -> None:
         self.database = database
-        self.fresh = fresh or workers > 1 or not understudy.can_play(environment)
-        """Whether Python starts anew for it; else an understudy plays the part, which saves a second each time."""
+        self.fresh = fresh or workers > 1 or not forked_command.can_fork(environment)
+        """Whether it is a fresh Python process; else it is a fork, which saves a second each time."""
         self.workers = workers
         self.port = port
         self.log = log
         self.environment = {**os.environ, **QUICK, **environment}
         self.environment.pop("PYTHONDONTWRITEBYTECODE", None)  # it is started often
-        self.process: subprocess.Popen[bytes] | understudy.Performance | None = None
+        self.process: subprocess.Popen[bytes] | forked_command.ForkedCommand | None = None
         self.said: IO[str] | None = None
 
     def open(self) -> ServerProcess:
@@ -79,12 +79,12 @@ class ServerProcess:
             time.sleep(0.02)
         raise AssertionError("the server does not answer")
 
-    def started(self, streams: list[int]) -> subprocess.Popen[bytes] | understudy.Performance:
+    def started(self, streams: list[int]) -> subprocess.Popen[bytes] | forked_command.ForkedCommand:
         """The command, with these standard streams."""
         arguments = ["serve", "--database", self.database]
         arguments += ["--port", str(self.port), "--workers", str(self.workers)]
         if not self.fresh:
-            return understudy.started(arguments, Path.cwd(), self.environment, streams)
+            return forked_command.started(arguments, Path.cwd(), self.environment, streams)
         into, out, errors = streams
         command = [sys.executable, "-m", "doubloon", *arguments]
         return subprocess.Popen(command, env=self.environment, stdin=into, stdout=out, stderr=errors)
