@@ -24,7 +24,7 @@ from doubloon.games.city_of_thieves.content import (
     SIENNA,
     VESPER,
 )
-from doubloon.games.city_of_thieves.edge.events import turns as told
+from doubloon.games.city_of_thieves.edge.events import chests, fights, movement, rounds, scoring, turns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Choose, Hire
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.below import is_room_below
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
@@ -40,8 +40,9 @@ from tools.golden.plan import Plan
 
 HAPPENINGS: Final = [
     kind.__name__
-    for kind in Event.__subclasses__()
-    if kind.__module__ in {told.__name__, events.__name__, catacomb_events.__name__}
+    for room in (rounds, turns, movement, chests, fights, scoring, events, catacomb_events)
+    for kind in vars(room).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == room.__name__
 ]
 COVERAGE: Final = frozenset(
     {
@@ -61,11 +62,11 @@ def shown_by(happened: Sequence[Event]) -> set[str]:
     shown = {type(event).__name__ for event in happened}
     for event in happened:
         match event:
-            case told.CardPlayed():
+            case turns.CardPlayed():
                 shown.add(f"arcana {CARD_NAMES[event.card]}")
-            case told.LockReinforced():
+            case chests.LockReinforced():
                 shown.add(f"arcana {CARD_NAMES[REINFORCED_LOCK]}")
-            case told.MissionUsed():
+            case turns.MissionUsed():
                 shown.add(f"mission {MISSION_NAMES[event.mission]}")
             case events.GearGiven():
                 shown.add(f"equipment {EQUIPMENT_NAMES[event.card]}")

@@ -25,7 +25,7 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_TITLES,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.events.turns import figure_of, mission_title, thing, where
+from doubloon.games.city_of_thieves.edge.events.names import figure_of, mission_title, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.edge import words as ashen
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_words import (

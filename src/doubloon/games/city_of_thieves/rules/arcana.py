@@ -18,7 +18,9 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed, DucatsTaken, Fined, LockReinforced
+from doubloon.games.city_of_thieves.edge.events.chests import LockReinforced
+from doubloon.games.city_of_thieves.edge.events.fights import DucatsTaken, Fined
+from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of

@@ -18,14 +18,9 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.scoring import the_count
+from doubloon.games.city_of_thieves.edge.events.rounds import LampsLit, MilitiaRecalled, RoundBegan
+from doubloon.games.city_of_thieves.edge.events.scoring import GameEnded, the_count
 from doubloon.games.city_of_thieves.edge.events.squares import tidings
-from doubloon.games.city_of_thieves.edge.events.turns import (
-    GameEnded,
-    LampsLit,
-    MilitiaRecalled,
-    RoundBegan,
-)
 from doubloon.games.city_of_thieves.king_of_ashes.rules.adventures import call_cyclops, read_square
 from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import (

@@ -36,7 +36,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import Deployed, FirstPlayerRolled, GangTaken
+from doubloon.games.city_of_thieves.edge.events.rounds import Deployed, FirstPlayerRolled, GangTaken
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, column
 from doubloon.games.city_of_thieves.king_of_ashes.handover import (
     hand_over_experience,

@@ -22,7 +22,9 @@ from doubloon.games.city_of_thieves.city import BESIDE, FAR, PENTACLES, PRISON, 
 from doubloon.games.city_of_thieves.content import ELISE, KALDERN, MORWEN, VALDUR, Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import DucatsTaken, Hexed, Moved, SkillUsed
+from doubloon.games.city_of_thieves.edge.events.fights import DucatsTaken
+from doubloon.games.city_of_thieves.edge.events.movement import Moved
+from doubloon.games.city_of_thieves.edge.events.turns import Hexed, SkillUsed
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import is_barred
 from doubloon.games.city_of_thieves.king_of_ashes.rules.exploration import explore

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from doubloon.games.city_of_thieves.city import GONE, OUT
 from doubloon.games.city_of_thieves.content import (
     ADVENTURE_TITLES,
@@ -12,7 +14,6 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_TITLES,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.events.turns import GameWon, ScoreCounted
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     INTRIGUE_DUCATS,
     INTRIGUE_PENALTY,
@@ -29,8 +30,47 @@ from doubloon.games.city_of_thieves.rules.scoring import (
     missed_treasure_room,
     standings,
 )
-from doubloon.kernel.events import Event, several
+from doubloon.kernel.events import Event, listed, seat_name, several
 from doubloon.pieces.handful import count
+
+
+class GameEnded(Event, frozen=True):
+    """CT-14.1"""
+
+    clause: ClassVar[str] = "CT-14.1"
+
+    def line(self, reader: int | None) -> str:
+        return "The game is over: treasures that are out are counted."
+
+
+class ScoreCounted(Event, frozen=True):
+    """CT-R56. One player's count: what was won, and what is taken off."""
+
+    clause: ClassVar[str] = "CT-R56"
+    seat: int
+    won: list[str]
+    lost: list[str]
+    total: int
+
+    def line(self, reader: int | None) -> str:
+        less = f"; less {listed(self.lost)}" if self.lost else ""
+        return f"{seat_name(self.seat)} counted {listed(self.won)}{less}: {several(self.total, 'ducat')}."
+
+
+class GameWon(Event, frozen=True):
+    """CT-14.5, CT-R57. Of a campaign this is one adventure (KA-2.7)."""
+
+    seats: list[int]
+    total: int
+    adventure: str
+
+    def cites(self) -> str:
+        return "CT-14.5" if len(self.seats) == 1 else "CT-R57"
+
+    def line(self, reader: int | None) -> str:
+        who = listed([seat_name(seat) for seat in self.seats])
+        shared = " together" if len(self.seats) > 1 else ""
+        return f"{who} won the adventure {self.adventure}{shared} with {several(self.total, 'ducat')}."
 
 
 def the_count(district: District) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.games.city_of_thieves.edge.events.turns import SquareRead
+from doubloon.games.city_of_thieves.edge.events.rounds import SquareRead
 from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     CORDON,
     DEAD_WALK,

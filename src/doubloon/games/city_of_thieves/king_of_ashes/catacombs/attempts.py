@@ -10,7 +10,8 @@ from doubloon.games.city_of_thieves.actions import DROP, PASS, REROLL, Drop, Rer
 from doubloon.games.city_of_thieves.content import KEYS, MIND, NOTHING, SCROLL, Card, Figure, Treasure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import DieRerolled, Fined, a
+from doubloon.games.city_of_thieves.edge.events.fights import DieRerolled, Fined
+from doubloon.games.city_of_thieves.edge.events.names import with_article
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import RECOVER, Recover
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.perishing import (
     leave_by_tunnel,
@@ -104,7 +105,7 @@ class Attempt(DistrictRule):
         if not isinstance(action, RerollDie):
             pay_for_reroll(district, self.figure, action)
         elif district.told is not None:
-            district.told.append(DieRerolled(self.figure, self.pips, 0, a(self.helps())))
+            district.told.append(DieRerolled(self.figure, self.pips, 0, with_article(self.helps())))
         self.final = True
         self.step = 0
 

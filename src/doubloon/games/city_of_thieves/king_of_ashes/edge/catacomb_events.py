@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import CARD_TITLES, CYCLOPS
-from doubloon.games.city_of_thieves.edge.events.turns import a, capital, dice, figure_of, thing, where
+from doubloon.games.city_of_thieves.edge.events.about import FigureEvent
+from doubloon.games.city_of_thieves.edge.events.names import (
+    capital,
+    dice,
+    figure_of,
+    space_thing,
+    thing,
+    where,
+    with_article,
+)
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_TITLES
 from doubloon.kernel.events import Event, listed, seat_name, several
 
 
-class WentBelow(Event, frozen=True):
+class WentBelow(FigureEvent, frozen=True):
     """KA-14.1, KA-14.4"""
 
-    figure: int
     room: int
     by_stairs: bool
 
@@ -26,7 +33,7 @@ class WentBelow(Event, frozen=True):
         return f"{capital(figure_of(self.figure))} {way} {where(self.room)}."
 
     def things(self) -> list[str]:
-        return [thing(self.figure), f"space:{SPACE_NAMES[self.room]}"]
+        return [*super().things(), space_thing(self.room)]
 
 
 class CyclopsRolled(Event, frozen=True):
@@ -50,7 +57,7 @@ class CyclopsCame(Event, frozen=True):
         return f"The Cyclops came to {where(self.room)}."
 
     def things(self) -> list[str]:
-        return [thing(CYCLOPS), f"space:{SPACE_NAMES[self.room]}"]
+        return [thing(CYCLOPS), space_thing(self.room)]
 
 
 class CyclopsStayed(Event, frozen=True):
@@ -85,10 +92,9 @@ class CyclopsBeaten(Event, frozen=True):
         return f"{capital(figure_of(self.figure))} drove the Cyclops back to its lair."
 
 
-class DieTried(Event, frozen=True):
+class DieTried(FigureEvent, frozen=True):
     """KA-15, CT-T19. One die in the catacombs and what it means."""
 
-    figure: int
     what: str
     pips: int
     means: str
@@ -100,67 +106,51 @@ class DieTried(Event, frozen=True):
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} rolled {self.pips} {self.what}: {self.means}."
 
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
-
-class Tortured(Event, frozen=True):
+class Tortured(FigureEvent, frozen=True):
     """KA-15.9"""
 
     clause: ClassVar[str] = "KA-15.9"
-    figure: int
     prisoner: int
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} forced {a(self.treasure)} from {figure_of(self.prisoner)} in prison."
+        return f"{capital(figure_of(self.figure))} forced {with_article(self.treasure)} from {figure_of(self.prisoner)} in prison."
 
     def things(self) -> list[str]:
-        return [thing(self.figure), thing(self.prisoner)]
+        return [*super().things(), thing(self.prisoner)]
 
 
-class GemsOffered(Event, frozen=True):
+class GemsOffered(FigureEvent, frozen=True):
     """KA-15.19"""
 
     clause: ClassVar[str] = "KA-15.19"
-    figure: int
     gems: int
     ducats: int
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} turned {several(self.gems, 'magic gem')} into {several(self.ducats, 'ducat')}."
 
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
-
-class Looted(Event, frozen=True):
+class Looted(FigureEvent, frozen=True):
     """KA-15.22"""
 
     clause: ClassVar[str] = "KA-15.22"
-    figure: int
     dice: list[int]
     ducats: int
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} rolled {dice(self.dice)} in the treasure room: {several(self.ducats, 'ducat')}."
 
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
-
-class Perished(Event, frozen=True):
+class Perished(FigureEvent, frozen=True):
     """KA-R47"""
 
     clause: ClassVar[str] = "KA-R47"
-    figure: int
     how: str
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} {self.how}, with everything it carried."
-
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
 
 class CardsRecovered(Event, frozen=True):
@@ -187,44 +177,32 @@ class CardsFromTomes(Event, frozen=True):
         return f"{seat_name(self.seat)} drew {several(len(self.cards), 'Arcana card')}."
 
 
-class LeftBelow(Event, frozen=True):
+class LeftBelow(FigureEvent, frozen=True):
     """KA-15.12"""
 
     clause: ClassVar[str] = "KA-15.12"
-    figure: int
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} left {a(self.treasure)} behind in the tunnel."
-
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
+        return f"{capital(figure_of(self.figure))} left {with_article(self.treasure)} behind in the tunnel."
 
 
-class LeftByTunnel(Event, frozen=True):
+class LeftByTunnel(FigureEvent, frozen=True):
     """KA-15.13"""
 
     clause: ClassVar[str] = "KA-15.13"
-    figure: int
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} left the district through the tunnel."
 
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
-
-class HostageFreed(Event, frozen=True):
+class HostageFreed(FigureEvent, frozen=True):
     """CT-T19, AV31"""
 
     clause: ClassVar[str] = "CT-T19"
-    figure: int
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} took the hostage from the prison."
-
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
 
 class HostageReturned(Event, frozen=True):

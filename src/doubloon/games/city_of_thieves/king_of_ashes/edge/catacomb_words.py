@@ -7,7 +7,7 @@ from typing import Any
 
 from doubloon.games.city_of_thieves.content import CARD_NAMES, CARD_TEXTS, CARD_TITLES, FIGURE_TITLES
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.events.turns import thing
+from doubloon.games.city_of_thieves.edge.events.names import thing
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import (
     CRAWL,
     ESCAPE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.city_of_thieves.city import SPACE_NAMES
-from doubloon.games.city_of_thieves.edge.events.turns import capital, figure_of, thing, where
+from doubloon.games.city_of_thieves.edge.events.about import FigureEvent, PlayersFigureEvent
+from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, space_thing, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     ALSO_TITLES,
     EQUIPMENT_TITLES,
@@ -36,19 +36,14 @@ class HandedOver(Event, frozen=True):
         return f"{seat_name(self.seat)} {said}."
 
 
-class Hired(Event, frozen=True):
+class Hired(PlayersFigureEvent, frozen=True):
     """KA-3.1"""
 
     clause: ClassVar[str] = "KA-3.1"
-    seat: int
-    figure: int
     replaced: int
 
     def line(self, reader: int | None) -> str:
         return f"{seat_name(self.seat)} hired {figure_of(self.figure)} in the place of {figure_of(self.replaced)}."
-
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
 
 class TokenLaid(Event, frozen=True):
@@ -62,14 +57,13 @@ class TokenLaid(Event, frozen=True):
         return f"{seat_name(self.seat)} put an exploration token face down in {where(self.room)}."
 
     def things(self) -> list[str]:
-        return [f"space:{SPACE_NAMES[self.room]}"]
+        return [space_thing(self.room)]
 
 
-class TokenFlipped(Event, frozen=True):
+class TokenFlipped(FigureEvent, frozen=True):
     """KA-4.1"""
 
     clause: ClassVar[str] = "KA-4.1"
-    figure: int
     room: int
     token: int
 
@@ -77,7 +71,7 @@ class TokenFlipped(Event, frozen=True):
         return f"{capital(figure_of(self.figure))} flipped the token in {where(self.room)}: {TOKEN_TITLES[self.token]}."
 
     def things(self) -> list[str]:
-        return [thing(self.figure), f"space:{SPACE_NAMES[self.room]}"]
+        return [*super().things(), space_thing(self.room)]
 
 
 class TokenLookedAt(Event, frozen=True):
@@ -93,7 +87,7 @@ class TokenLookedAt(Event, frozen=True):
         return f"{seat_name(self.seat)} looked at the token in {where(self.room)}{what}."
 
     def things(self) -> list[str]:
-        return [f"space:{SPACE_NAMES[self.room]}"]
+        return [space_thing(self.room)]
 
 
 class SecurityLifted(Event, frozen=True):
@@ -106,27 +100,22 @@ class SecurityLifted(Event, frozen=True):
         return f"Nothing is left to guard in {where(self.room)}: the security token left the game."
 
     def things(self) -> list[str]:
-        return [f"space:{SPACE_NAMES[self.room]}"]
+        return [space_thing(self.room)]
 
 
-class GearGiven(Event, frozen=True):
+class GearGiven(FigureEvent, frozen=True):
     """KA-10.1"""
 
     clause: ClassVar[str] = "KA-10.1"
-    figure: int
     card: int
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} got the {EQUIPMENT_TITLES[self.card]}."
 
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
-
-class GearLost(Event, frozen=True):
+class GearLost(FigureEvent, frozen=True):
     """KA-10.2, KA-10.3, KA-R47, CT-T16. For another card, used up, with its bearer, or broken."""
 
-    figure: int
     card: int
     cited: str
 
@@ -136,24 +125,17 @@ class GearLost(Event, frozen=True):
     def line(self, reader: int | None) -> str:
         return f"The {EQUIPMENT_TITLES[self.card]} of {figure_of(self.figure)} left the game."
 
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
-
-class GearUsed(Event, frozen=True):
+class GearUsed(FigureEvent, frozen=True):
     """KA-10.3"""
 
     clause: ClassVar[str] = "KA-10.3"
-    figure: int
     card: int
     pips: int = 0
 
     def line(self, reader: int | None) -> str:
         what = f" to reroll a {self.pips}" if self.pips else ""
         return f"{capital(figure_of(self.figure))} used the {EQUIPMENT_TITLES[self.card]}{what}."
-
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
 
 class InnPicked(Event, frozen=True):
@@ -169,24 +151,19 @@ class InnPicked(Event, frozen=True):
         return f"{seat_name(self.seat)} took the {EQUIPMENT_TITLES[self.card]} at the Inn, on credit."
 
 
-class Wounded(Event, frozen=True):
+class Wounded(FigureEvent, frozen=True):
     """KA-6.1"""
 
     clause: ClassVar[str] = "KA-6.1"
-    figure: int
     number: int
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} took {several(self.number, 'wound')}."
 
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
-
-class Healed(Event, frozen=True):
+class Healed(FigureEvent, frozen=True):
     """KA-6.5, CT-T15, CT-T16. For action points, by a card or by a salve."""
 
-    figure: int
     number: int
     left: int
     cited: str
@@ -201,21 +178,14 @@ class Healed(Event, frozen=True):
             f"{capital(figure_of(self.figure))} was healed of {several(self.number, 'wound')}{price}{left}."
         )
 
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
-
-class Imprisoned(Event, frozen=True):
+class Imprisoned(FigureEvent, frozen=True):
     """KA-15.2"""
 
     clause: ClassVar[str] = "KA-15.2"
-    figure: int
 
     def line(self, reader: int | None) -> str:
         return f"{capital(figure_of(self.figure))} was thrown in prison."
-
-    def things(self) -> list[str]:
-        return [thing(self.figure)]
 
 
 class DrawSummed(Event, frozen=True):
@@ -279,11 +249,10 @@ class BackRead(Event, frozen=True):
         )
 
 
-class Exchanged(Event, frozen=True):
+class Exchanged(FigureEvent, frozen=True):
     """KA-8.3"""
 
     clause: ClassVar[str] = "KA-8.3"
-    figure: int
     fellow: int
     gave: list[str]
     got: list[str]
@@ -297,7 +266,7 @@ class Exchanged(Event, frozen=True):
         return f"{capital(figure_of(self.figure))} passed {figure_of(self.fellow)}: gave {gave}, got {got}."
 
     def things(self) -> list[str]:
-        return [thing(self.figure), thing(self.fellow)]
+        return [*super().things(), thing(self.fellow)]
 
 
 class IntrigueDrawn(Event, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
 from doubloon.games.city_of_thieves.content import BASH_PRICE, FIGURE_TITLES, PICK_PRICE
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.events.turns import thing, where
+from doubloon.games.city_of_thieves.edge.events.names import thing, where
 from doubloon.games.city_of_thieves.king_of_ashes import actions as act
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_NAMES,

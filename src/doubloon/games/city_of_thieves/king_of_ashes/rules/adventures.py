@@ -14,7 +14,7 @@ from doubloon.games.city_of_thieves.actions import PASS
 from doubloon.games.city_of_thieves.city import CYCLOPS_ROOMS, FIRST_ROOM, TREASURE_ROOM
 from doubloon.games.city_of_thieves.content import CYCLOPS
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
-from doubloon.games.city_of_thieves.edge.events.turns import SquareRead
+from doubloon.games.city_of_thieves.edge.events.rounds import SquareRead
 from doubloon.games.city_of_thieves.king_of_ashes.actions import LOOK_AT, LookAt
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import SWAP, Swap
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.attempts import Attempt

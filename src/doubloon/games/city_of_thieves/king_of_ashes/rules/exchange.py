@@ -13,7 +13,7 @@ from doubloon.games.city_of_thieves.actions import DROP, PASS, TAKE, Drop, Take
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import a
+from doubloon.games.city_of_thieves.edge.events.names import with_article
 from doubloon.games.city_of_thieves.king_of_ashes.actions import TRADE_GEAR
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_TITLES
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import Exchanged
@@ -116,8 +116,8 @@ class Exchange(DistrictRule):
     def told(self, district: District) -> Exchanged:
         """What changed hands, in words."""
         assert district.ashes is not None
-        gave = [a(kind) for kind in pieces(self.given)]
-        got = [a(kind) for kind in pieces(self.taken)]
+        gave = [with_article(kind) for kind in pieces(self.given)]
+        got = [with_article(kind) for kind in pieces(self.taken)]
         gear = district.ashes.equipment
         if self.traded and gear[self.fellow] >= 0:
             gave.append(f"the {EQUIPMENT_TITLES[gear[self.fellow]]}")

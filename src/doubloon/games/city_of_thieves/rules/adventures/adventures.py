@@ -20,7 +20,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.events.turns import VaultOpened
+from doubloon.games.city_of_thieves.edge.events.chests import VaultOpened
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import FestivalCollected
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal

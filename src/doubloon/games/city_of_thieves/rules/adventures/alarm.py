@@ -11,7 +11,7 @@ from doubloon.games.city_of_thieves.city import ENTRANCES
 from doubloon.games.city_of_thieves.content import PORTCULLISES
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import AlarmSounded, PortcullisLaid
+from doubloon.games.city_of_thieves.edge.events.rounds import AlarmSounded, PortcullisLaid
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

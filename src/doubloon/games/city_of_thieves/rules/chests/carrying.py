@@ -23,7 +23,8 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed, DieCounted, Dropped
+from doubloon.games.city_of_thieves.edge.events.chests import DieCounted, Dropped
+from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.content import DEEP_SACK
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import HostageReturned
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (

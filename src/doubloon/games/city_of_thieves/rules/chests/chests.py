@@ -27,7 +27,8 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.district import DIE, District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed, ChestOpened, LockPicked, SkillUsed
+from doubloon.games.city_of_thieves.edge.events.chests import ChestOpened, LockPicked
+from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed, SkillUsed
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Charmed, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.content import CROWBAR, LOCK_OPENER, MAGIC_GEM
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import lose_gear, use_up

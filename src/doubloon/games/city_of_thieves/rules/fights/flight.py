@@ -11,7 +11,7 @@ from doubloon.games.city_of_thieves.city import BESIDE, FAR, FLIGHTS, GATE_SETTI
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import RanAway
+from doubloon.games.city_of_thieves.edge.events.fights import RanAway
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action

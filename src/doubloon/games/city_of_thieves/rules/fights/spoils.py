@@ -11,7 +11,7 @@ from doubloon.games.city_of_thieves.city import FIRST_ROOM
 from doubloon.games.city_of_thieves.content import FINED, ISABEAU, NOTHING, RING, Figure, Treasure
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import columns
-from doubloon.games.city_of_thieves.edge.events.turns import (
+from doubloon.games.city_of_thieves.edge.events.fights import (
     BountyPaid,
     Confiscated,
     Fined,
