@@ -38,7 +38,14 @@ SUBCOMMANDS = (
     "admin",
 )
 """Each is a module of this room, which adds itself to the command line."""
-EXTRAS = {"serve": "server", "admin": "server", "arena": "arena", "lab": "arena", "mcp": "mcp"}
+EXTRAS = {
+    "serve": "server",
+    "admin": "server",
+    "arena": "arena",
+    "lab": "arena",
+    "mcp": "mcp",
+    "learn": "learn",
+}
 """What a subcommand needs beyond the plain installation."""
 USAGE_ERROR = 2
 INTERRUPTED = 130

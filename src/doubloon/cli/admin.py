@@ -6,26 +6,26 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from doubloon.cli.arguments import Subparsers
+from doubloon.cli.arguments import Subparsers, add_command
 from doubloon.cli.complaint import Complaint
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand and its own."""
-    parser = subparsers.add_parser("admin", help="look after a server's database")
+    parser = add_command(subparsers, "admin", "look after a server's database")
     parser.add_argument("--database", metavar="FILE-OR-URL", help="as for: doubloon serve")
     below = parser.add_subparsers(title="what to do", metavar="TASK", required=True)
-    below.add_parser("list", help="every table, the newest first").set_defaults(run=list_tables)
-    out = below.add_parser("export", help="write a table's record (secret while its game runs)")
+    add_command(below, "list", "every table, the newest first").set_defaults(run=list_tables)
+    out = add_command(below, "export", "write a table's record (secret while its game runs)")
     out.add_argument("table", metavar="TABLE", help="the table's id")
     out.add_argument("file", metavar="FILE", help="where to write it")
     out.set_defaults(run=export)
-    into = below.add_parser("import", help="put a record in as a new table")
+    into = add_command(below, "import", "put a record in as a new table")
     into.add_argument("file", metavar="FILE", help="a record")
     into.set_defaults(run=import_record)
-    ahead = below.add_parser("check-upgrade", help="what the installed version will do to each stored table")
+    ahead = add_command(below, "check-upgrade", "what the installed version will do to each stored table")
     ahead.set_defaults(run=check_upgrade)
-    copy = below.add_parser("backup", help="copy an embedded database, also while the server runs")
+    copy = add_command(below, "backup", "copy an embedded database, also while the server runs")
     copy.add_argument("file", metavar="FILE", help="where to write the copy")
     copy.set_defaults(run=backup)
 

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from doubloon.analysis import Analysis, Effort, Figure, Progress, analyse
-from doubloon.cli.arguments import Subparsers, whole_number
+from doubloon.cli.arguments import Subparsers, add_command, whole_number
 from doubloon.cli.bars import bar
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.files import read_record, table_of
@@ -27,7 +27,7 @@ ROWS: Final = 12
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("analyse", help="look back at a finished game: chances, mistakes, luck")
+    parser = add_command(subparsers, "analyse", "look back at a finished game: chances, mistakes, luck")
     parser.add_argument("record", metavar="RECORD", help="a record or save file of a finished game")
     parser.add_argument(
         "--worlds",

@@ -12,61 +12,68 @@ from rich.text import Text
 
 from doubloon.arena import report, statistics
 from doubloon.arena.observed import Order, Row
-from doubloon.arena.on_ray import by_ray, the_ray
+from doubloon.arena.on_ray import the_ray
 from doubloon.arena.run import BadRun, digest_of, header, play, rows_in
 from doubloon.arena.seating import shares
-from doubloon.arena.workers import ShareOut, by_processes, processors
 from doubloon.bots import BOTS
-from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
+from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
 from doubloon.cli.complaint import Complaint
-from doubloon.cli.simulate import MOST_GAMES, MOST_WORKERS, checked_seed, known, players_of
+from doubloon.cli.many_games import (
+    ENGINES,
+    MOST_GAMES,
+    add_bots,
+    add_engine,
+    add_run,
+    checked_seed,
+    known,
+    named_modes,
+    plain_table,
+    players_of,
+)
 from doubloon.cli.terminal import OurConsole, console
 from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.options import settled
-from doubloon.kernel.table import opened
 
 if TYPE_CHECKING:
     from doubloon.arena.ladder import Rung, Standing  # openskill is slow to load: only a ladder waits for it
 
 RECORDS: Final = 20
-"""So many games leave their records, unless the caller wants another number."""
+"""Games that leave their record in the folder, unless `--records` says otherwise."""
 LADDER_GAMES: Final = 1000
-ENGINES: Final[dict[str, ShareOut]] = {"local": by_processes, "ray": by_ray}
+LADDER_SEED: Final = "ladder"
+"""Always the same unless another is given, so that ladders can be compared."""
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand and its own."""
-    parser = subparsers.add_parser("arena", help="many games watched closely, ladders of strength, reports")
+    parser = add_command(subparsers, "arena", "many games watched closely, ladders of strength, reports")
     below = parser.add_subparsers(title="what to do", metavar="TASK", required=True)
-    add_run(below)
+    add_run_task(below)
     add_ladder(below)
-    page = below.add_parser("report", help="make the report of a run anew")
+    page = add_command(below, "report", "write the report of a finished or stopped run again")
     page.add_argument("folder", metavar="DIR", help="the folder of a run")
     page.set_defaults(run=make_report)
 
 
-def add_run(below: Subparsers[Any]) -> None:
-    parser = below.add_parser("run", help="play many games into a folder; a stopped run goes on")
-    add_common(parser)
+def add_run_task(below: Subparsers[Any]) -> None:
+    parser = add_command(below, "run", "play many games into a folder; a stopped run goes on")
+    add_run(parser)
     parser.add_argument(
         "--games", metavar="N", required=True, type=whole_number(1, MOST_GAMES), help="how many games"
     )
-    parser.add_argument(
-        "--seats", metavar="BOTS", help="who plays: greedy,greedy,… or a number of random players"
-    )
+    add_bots(parser)
     add_options(parser)
     parser.add_argument(
         "--modes",
         action="store_true",
-        help="the game's named modes for so many seats take turns, instead of one table",
+        help="the game's named modes for this number of seats take turns, instead of one table",
     )
     parser.add_argument(
         "--fixed-chairs",
         action="store_true",
-        help="the players keep their chairs (else every seating is played in turn)",
+        help="every player keeps one seat (default: every seating is played in turn)",
     )
-    parser.add_argument("--engine", choices=tuple(ENGINES), default="local", help="processes, or Ray")
+    add_engine(parser)
     parser.add_argument(
         "--records",
         metavar="N",
@@ -77,19 +84,6 @@ def add_run(below: Subparsers[Any]) -> None:
     parser.add_argument("--out", metavar="DIR", help="the folder of results, records and report")
     parser.add_argument("--json", action="store_true", help="as one JSON object")
     parser.set_defaults(run=run)
-
-
-def add_common(parser: argparse.ArgumentParser) -> None:
-    """What every task that plays is told."""
-    parser.add_argument("game", metavar="GAME", help="a game's id (see: doubloon games)")
-    parser.add_argument("--seed", metavar="S", help="any text; equal seeds give equal games (default: drawn)")
-    parser.add_argument(
-        "--workers",
-        metavar="N",
-        type=whole_number(1, MOST_WORKERS),
-        default=processors(),
-        help="processes (default: as many as processors); changes nothing but the time it takes",
-    )
 
 
 # --- run --------------------------------------------------------------------------------------------------------------
@@ -139,18 +133,15 @@ def order_of(game: Game, arguments: argparse.Namespace, folder: Path | None) -> 
 
 
 def tables_of(game: Game, seats: int, options: dict[str, object], modes: bool) -> tuple[Mode, ...]:
-    """One table with these options, or the named modes for so many seats."""
+    """One table with these options, or the named modes for this number of seats."""
     if not modes:
-        return (Mode(name="", seats=seats, options=opened(game, seats, options).options),)
+        return (plain_table(game, seats, options),)
     if options:
         raise Complaint("--modes names the options itself: leave --option out")
-    named_modes = [mode for mode in game.modes() if mode["seats"] == seats]
-    if not named_modes:
+    found = named_modes(game, seats)
+    if not found:
         raise Complaint(f"{game.title} names no mode for {seats} seats")
-    return tuple(
-        Mode(name=mode["name"], seats=seats, options=settled(game.options, seats, mode["options"]))
-        for mode in named_modes
-    )
+    return tuple(found)
 
 
 def summary(order: Order, rows: list[Row]) -> dict[str, Any]:
@@ -199,8 +190,8 @@ def show(out: OurConsole, game: Game, order: Order, rows: list[Row], folder: Pat
 
 
 def add_ladder(below: Subparsers[Any]) -> None:
-    parser = below.add_parser("ladder", help="rate the levels of the bots, neighbour against neighbour")
-    add_common(parser)
+    parser = add_command(below, "ladder", "rate the levels of the bots, neighbour against neighbour")
+    add_run(parser, seed=LADDER_SEED)
     parser.add_argument(
         "--games",
         metavar="N",
@@ -224,25 +215,19 @@ def ladder(arguments: argparse.Namespace) -> int:
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise Complaint("--levels names at least two different bots")
     seats = max(2, game.seats[0])
-    table = tables_of(game, seats, options_of(arguments.option), modes=False)[0]
+    table = plain_table(game, seats, options_of(arguments.option))
+    seed = checked_seed(LADDER_SEED if arguments.seed is None else arguments.seed)
     out = console()
     games = arguments.games + arguments.games % 2
     folder = Path(arguments.out) if arguments.out else None
     with bar(out, game.id, games * (len(levels) - 1)) as advance:
-        rungs, standings = climb(
-            game.id, levels, table, games, ladder_seed(arguments), arguments.workers, folder, advance
-        )
+        rungs, standings = climb(game.id, levels, table, games, seed, arguments.workers, folder, advance)
     if arguments.json:
         told = {"game": game.id, "seats": seats, "rungs": rungs, "standings": standings}
         print(msgspec.json.encode(told).decode())
     else:
         show_ladder(out, game, rungs, standings)
     return 0
-
-
-def ladder_seed(arguments: argparse.Namespace) -> str:
-    """Ladders can be compared: unless the caller wants another, the seed is always the same."""
-    return checked_seed(arguments.seed if arguments.seed is not None else "ladder")
 
 
 def show_ladder(out: OurConsole, game: Game, rungs: list[Rung], standings: list[Standing]) -> None:

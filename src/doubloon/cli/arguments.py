@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from typing import Any
 
 from doubloon.cli.complaint import Complaint
 from doubloon.games import game, games
@@ -12,6 +13,19 @@ from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Game
 
 Subparsers = argparse._SubParsersAction  # argparse has no public name for it
+
+
+def add_command(subparsers: Subparsers[Any], name: str, does: str) -> argparse.ArgumentParser:
+    """A subcommand; `does` stands in the list of commands and at the top of the command's own help."""
+    added: argparse.ArgumentParser = subparsers.add_parser(
+        name, help=does, description=f"{does[0].upper()}{does[1:]}."
+    )
+    return added
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The game that is played."""
+    parser.add_argument("game", metavar="GAME", help="a game's id (see: doubloon games)")
 
 
 def the_game(game_id: str) -> Game:

@@ -15,7 +15,7 @@ import msgspec
 from rich.text import Text
 
 from doubloon.cli import files
-from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game
+from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.drawing import scoring
 from doubloon.cli.play import seated, seated_again
@@ -33,9 +33,7 @@ from doubloon.kernel.table import Table, opened
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser(
-        "campaign", help="play several games in a row, each handing over to the next"
-    )
+    parser = add_command(subparsers, "campaign", "play several games in a row, each handing over to the next")
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game that has a campaign")
     parser.add_argument("--seats", metavar="WHO,WHO,…", help="who sits where, as in: doubloon play")
     add_options(parser)

@@ -14,7 +14,7 @@ import msgspec
 
 from doubloon import Action, Refusal, Table, bots, load, new_table
 from doubloon.bots.program import LONGEST, PROTOCOL
-from doubloon.cli.arguments import Subparsers
+from doubloon.cli.arguments import Subparsers, add_command
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.kernel.errors import DoubloonError, IllegalAction
 
@@ -96,7 +96,7 @@ Answer = dict[str, Any]
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
     help_text = "a table for another program, by lines on standard input and output (docs/protocol.md)"
-    subparsers.add_parser("engine", help=help_text).set_defaults(run=run)
+    add_command(subparsers, "engine", help_text).set_defaults(run=run)
 
 
 def run(_: argparse.Namespace) -> int:

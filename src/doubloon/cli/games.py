@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from doubloon.cli.arguments import Subparsers
+from doubloon.cli.arguments import Subparsers, add_command
 from doubloon.cli.terminal import OurConsole, console
 from doubloon.games import games
 from doubloon.kernel.game import Game
@@ -19,7 +19,7 @@ from doubloon.kernel.options import Number, Option, Pick
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("games", help="list the games, their seats and options")
+    parser = add_command(subparsers, "games", "list the games, their seats and options")
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.set_defaults(run=run)
 

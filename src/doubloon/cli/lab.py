@@ -10,23 +10,22 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from doubloon.arena.lab import Change, Findings, variation, vary
-from doubloon.cli.arena import add_common
-from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
+from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
-from doubloon.cli.simulate import checked_seed, players_of
+from doubloon.cli.many_games import add_bots, add_run, checked_seed, players_of
 from doubloon.cli.terminal import OurConsole, console
 from doubloon.kernel.game import Game
 from doubloon.kernel.table import opened
 
 MOST_GAMES: Final = 10_000_000
 ALWAYS: Final = 6
-"""So many measures, the ones every game has, are shown in any case; others when their change is sure."""
+"""The first measures, which every game has, are always shown; others when their change is sure."""
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("lab", help="play the same games under several values of one thing")
-    add_common(parser)
+    parser = add_command(subparsers, "lab", "play the same games under several values of one thing")
+    add_run(parser)
     parser.add_argument(
         "--vary",
         metavar="PATH=V,V,…",
@@ -36,9 +35,7 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     parser.add_argument(
         "--games", metavar="N", required=True, type=whole_number(2, MOST_GAMES), help="games for each value"
     )
-    parser.add_argument(
-        "--seats", metavar="BOTS", help="who plays: greedy,greedy,… or a number of random players"
-    )
+    add_bots(parser)
     add_options(parser)
     parser.add_argument(
         "--json", action="store_true", help="everything that was measured, as one JSON object"

@@ -11,16 +11,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from doubloon.arena.workers import processors
 from doubloon.bots import weights
-from doubloon.cli.arena import ENGINES
-from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
+from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
 from doubloon.cli.complaint import Complaint
-from doubloon.cli.simulate import MOST_GAMES, MOST_WORKERS, checked_seed
+from doubloon.cli.many_games import (
+    ENGINES,
+    MOST_GAMES,
+    add_engine,
+    add_run,
+    checked_seed,
+    named_modes,
+    plain_table,
+)
 from doubloon.cli.terminal import console
-from doubloon.kernel.game import Game, Mode, in_full
-from doubloon.kernel.table import opened
+from doubloon.kernel.game import Game, Mode
 
 if TYPE_CHECKING:
     from doubloon.learn.course import Course, Wish
@@ -30,105 +35,76 @@ RENEWED: Final = 2_000
 MILESTONES: Final = 8
 MILESTONE_GAMES: Final = 40
 CURVE_LEVEL: Final = "greedy"
+SEED: Final = "learn"
+SETTINGS: Final = (
+    ("hidden", 1, 256, 32, "hidden units of the network"),
+    ("rate", 1, 1000, 3, "learning rate at the beginning, in ten-thousandths; it falls to a tenth"),
+    ("every", 1, 1000, 4, "learn from one position in N"),
+    ("passes", 1, 100, 1, "how often each of these positions is learned from"),
+    ("round", 1, 10_000, 64, "games between two updates of the weights that play"),
+    (
+        "haste",
+        0,
+        1000,
+        0,
+        "cost of each position before the end, in ten-thousandths; makes players end long games",
+    ),
+    ("most", 1, 1_000_000, 4000, "decisions after which a game has stalled, and everybody loses it"),
+    (
+        "measure",
+        0,
+        MOST_GAMES,
+        400,
+        "at most this many games in each match that tests the weights at the end",
+    ),
+)
+"""Whole numbers to set: name, least, most, default, meaning."""
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("learn", help="let a game's bot learn by playing itself (needs NumPy)")
-    parser.add_argument("game", metavar="GAME", help="a game's id (see: doubloon games)")
+    parser = add_command(subparsers, "learn", "train a game's bot by games against itself (needs NumPy)")
+    add_run(parser, seed=SEED)
+    add_engine(parser)
+    add_options(parser)
     parser.add_argument(
         "--games",
         metavar="N",
         type=whole_number(1, MOST_GAMES),
-        help=f"games to learn from ({GAMES:,}; renewing {RENEWED:,})",
+        help=f"games to learn from ({GAMES:,}; with --renew {RENEWED:,})",
     )
-    parser.add_argument("--seed", metavar="S", default="learn", help="any text; equal seeds learn the same")
     parser.add_argument(
-        "--out", metavar="DIR", help="the folder of the course; a stopped course goes on there"
+        "--out", metavar="DIR", help="the folder of the training; a stopped training goes on there"
     )
     parser.add_argument(
         "--seats", metavar="N,N", default="2", help="numbers of players; their tables take turns (2)"
     )
-    add_options(parser)
     parser.add_argument(
-        "--modes", action="store_true", help="all named modes of these numbers of players take turns, too"
-    )
-    parser.add_argument(
-        "--hidden", metavar="N", type=whole_number(1, 256), default=32, help="hidden units (32)"
-    )
-    parser.add_argument(
-        "--haste",
-        metavar="N",
-        type=whole_number(0, 1000),
-        default=0,
-        help="what each position on the way to the end costs, in ten-thousandths: for games that can be drawn out (0)",
-    )
-    parser.add_argument(
-        "--rate",
-        metavar="N",
-        type=whole_number(1, 1000),
-        default=3,
-        help="how quickly it learns, in ten-thousandths; less and less towards the end (3)",
-    )
-    parser.add_argument(
-        "--every",
-        metavar="N",
-        type=whole_number(1, 1000),
-        default=4,
-        help="one position in this many is learned from (4)",
-    )
-    parser.add_argument(
-        "--passes", metavar="N", type=whole_number(1, 100), default=1, help="how often it is learned from (1)"
-    )
-    parser.add_argument(
-        "--round",
-        metavar="N",
-        type=whole_number(1, 10_000),
-        default=64,
-        help="games between two lessons (64)",
-    )
-    parser.add_argument(
-        "--most",
-        metavar="N",
-        type=whole_number(1, 1_000_000),
-        default=4000,
-        help="decisions after which a game has stalled, and everybody loses it (4,000)",
+        "--modes", action="store_true", help="the named modes for these numbers of players take turns, too"
     )
     parser.add_argument(
         "--by-hand",
         action="store_true",
-        help="the games are played by the hand-made evaluation, the network only learns how they end",
+        help="the hand-made evaluation plays the games; the network only learns how they end",
     )
     parser.add_argument(
         "--renew",
         action="store_true",
-        help="begin with the weights in use, as after a change of rules, and put the new ones in their place",
+        help="begin with the weights in use, as after a change of rules, and replace them",
     )
-    parser.add_argument(
-        "--measure",
-        metavar="N",
-        type=whole_number(0, MOST_GAMES),
-        default=400,
-        help="the most games of each match that tests the weights afterwards (400)",
-    )
-    parser.add_argument("--engine", choices=tuple(ENGINES), default="local", help="processes, or Ray")
-    parser.add_argument(
-        "--workers",
-        metavar="N",
-        type=whole_number(1, MOST_WORKERS),
-        default=processors(),
-        help="processes (default: as many as processors); changes nothing but the time it takes",
-    )
+    for name, low, high, default, text in SETTINGS:
+        parser.add_argument(
+            f"--{name}",
+            metavar="N",
+            type=whole_number(low, high),
+            default=default,
+            help=f"{text} ({default:,})",
+        )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Learn, measure, keep."""
-    try:
-        import numpy as np
-    except ModuleNotFoundError:
-        raise Complaint("learning needs NumPy: pip install 'doubloon[learn]'; playing does not") from None
-    del np
     from doubloon.learn.course import course
 
     game = the_game(arguments.game)
@@ -166,7 +142,7 @@ def wish_of(game: Game, arguments: argparse.Namespace, begin: weights.Weights | 
 
     return Wish(
         game=game.id,
-        seed=checked_seed(arguments.seed),
+        seed=checked_seed(SEED if arguments.seed is None else arguments.seed),
         games=arguments.games or (RENEWED if arguments.renew else GAMES),
         tables=tables_of(game, arguments),
         hidden=arguments.hidden if begin is None else begin.about.hidden,
@@ -189,10 +165,9 @@ def tables_of(game: Game, arguments: argparse.Namespace) -> tuple[Mode, ...]:
         if not word.isdigit():
             raise Complaint(f"--seats {word!r} is no number of players")
         seats = int(word)
-        found.append(Mode(name="", seats=seats, options=opened(game, seats, options).options))
+        found.append(plain_table(game, seats, options))
         if arguments.modes:
-            named = [mode for mode in game.modes() if mode["seats"] == seats]
-            found += in_full(game.options, named)
+            found += named_modes(game, seats)
     return tuple(found)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from doubloon import IllegalAction, Table, bots, games, new_table
 from doubloon.cli import drawing, rules
-from doubloon.cli.arguments import Subparsers
+from doubloon.cli.arguments import Subparsers, add_command
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.terminal import THEME, OurConsole
 from doubloon.kernel.errors import DoubloonError
@@ -33,7 +33,7 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     help_text = (
         "tables as tools for language-model programs (Model Context Protocol, standard input and output)"
     )
-    subparsers.add_parser("mcp", help=help_text).set_defaults(run=run)
+    add_command(subparsers, "mcp", help_text).set_defaults(run=run)
 
 
 def run(_: argparse.Namespace) -> int:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
+from doubloon.cli.arguments import (
+    Subparsers,
+    add_command,
+    add_game,
+    add_options,
+    options_of,
+    the_game,
+    whole_number,
+)
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.files import read_record, table_of
 from doubloon.kernel.playout import first_asked, perft
@@ -17,8 +25,8 @@ SEED = "00" * 32
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("perft", help="count the choices that lead on from a position")
-    parser.add_argument("game", metavar="GAME", help="the game, as doubloon games lists it")
+    parser = add_command(subparsers, "perft", "count the choices that lead on from a position")
+    add_game(parser)
     parser.add_argument(
         "--depth", type=whole_number(1, 12), default=3, metavar="N", help="decisions ahead (3)"
     )

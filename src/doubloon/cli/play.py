@@ -9,7 +9,7 @@ from typing import Any
 
 from doubloon.bots import BOTS, USUAL, named
 from doubloon.cli import files
-from doubloon.cli.arguments import Subparsers, add_options, guess, options_of, the_game
+from doubloon.cli.arguments import Subparsers, add_command, add_options, guess, options_of, the_game
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.session import HUMAN, Session
 from doubloon.cli.terminal import console
@@ -20,7 +20,7 @@ from doubloon.kernel.table import Table, opened
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("play", help="play a game in the terminal, against bots or each other")
+    parser = add_command(subparsers, "play", "play a game in the terminal, against bots or each other")
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game's id (see: doubloon games)")
     who = ", ".join([HUMAN, *BOTS])
     parser.add_argument(

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from doubloon.cli.arguments import Subparsers, whole_number
+from doubloon.cli.arguments import Subparsers, add_command, whole_number
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.drawing import log_lines, position, scoring
 from doubloon.cli.files import read_record, table_of
@@ -16,7 +16,7 @@ from doubloon.cli.terminal import console, seat_names
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("replay", help="print a recorded game's log and a position of it")
+    parser = add_command(subparsers, "replay", "print a recorded game's log and a position of it")
     parser.add_argument("record", metavar="RECORD", help="a record or save file")
     parser.add_argument("--to", metavar="PLY", type=whole_number(0, 10**9), help="stop after this ply")
     parser.set_defaults(run=run)

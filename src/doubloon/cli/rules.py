@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from doubloon.cli.arguments import Subparsers, guess
+from doubloon.cli.arguments import Subparsers, add_command, guess
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.terminal import OurConsole, console, markdown_line
 from doubloon.kernel.game import Game
@@ -29,7 +29,7 @@ TAGS: Final = re.compile(
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("rules", help="look up a clause of the rules, or search them")
+    parser = add_command(subparsers, "rules", "look up a clause of the rules, or search them")
     parser.add_argument(
         "wanted",
         nargs="*",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from doubloon.cli.arguments import Subparsers, whole_number
+from doubloon.cli.arguments import Subparsers, add_command, whole_number
 from doubloon.cli.complaint import Complaint
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("serve", help="serve tables to browsers and programs")
+    parser = add_command(subparsers, "serve", "serve tables to browsers and programs")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1)")
     parser.add_argument(
         "--port", type=whole_number(0, 65535), default=8000, help="port to listen on (default 8000)"

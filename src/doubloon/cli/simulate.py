@@ -3,53 +3,34 @@
 from __future__ import annotations
 
 import argparse
-import secrets
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from doubloon.arena.players import RANDOM
 from doubloon.arena.simulate import Plan, Report, simulate
-from doubloon.arena.workers import processors
-from doubloon.bots import named
-from doubloon.cli.arguments import Subparsers, add_options, options_of, the_game, whole_number
+from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
-from doubloon.cli.complaint import Complaint
+from doubloon.cli.many_games import MOST_GAMES, add_bots, add_run, checked_seed, players_of
 from doubloon.cli.terminal import OurConsole, console, medal, seat_names
 from doubloon.kernel.game import Game
 from doubloon.kernel.table import opened
 
-MOST_GAMES: Final = 100_000_000
-MOST_WORKERS: Final = 1024
-
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("simulate", help="play many games among bots and add them up")
-    parser.add_argument("game", metavar="GAME", help="a game's id (see: doubloon games)")
+    parser = add_command(subparsers, "simulate", "play many games among bots and add them up")
+    add_run(parser)
     parser.add_argument(
         "--games", metavar="N", required=True, type=whole_number(1, MOST_GAMES), help="how many games"
     )
-    parser.add_argument(
-        "--seats",
-        metavar="BOTS",
-        help="who plays: captain,greedy,module:NAME,cmd:PROGRAM,… or a number of random players (default: as few as may)",
-    )
+    add_bots(parser)
     add_options(parser)
-    parser.add_argument("--seed", metavar="S", help="any text; equal seeds give equal games (default: drawn)")
     parser.add_argument(
         "--balanced",
         action="store_true",
-        help="every seating of the players in turn; wins and scores are then listed by player",
-    )
-    parser.add_argument(
-        "--workers",
-        metavar="N",
-        type=whole_number(1, MOST_WORKERS),
-        default=processors(),
-        help="processes (default: as many as processors); changes nothing but the time it takes",
+        help="play every seating of the players in turn; wins and scores are then listed by player",
     )
     parser.add_argument("--json", action="store_true", help="as one JSON object")
     parser.set_defaults(run=run)
@@ -76,32 +57,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         show(out, game, plan, report)
     return 0
-
-
-def players_of(game: Game, given: str | None) -> tuple[str, ...]:
-    """The bots named on the command line; a number stands for so many random players."""
-    if given is None:
-        return (RANDOM,) * game.seats[0]
-    if given.isascii() and given.isdigit():
-        return (RANDOM,) * min(int(given[:4]), game.seats[1] + 1)
-    return tuple(known(name.strip()) for name in given.split(","))
-
-
-def known(name: str) -> str:
-    """The name of a bot that there is."""
-    named(name)
-    return name
-
-
-def checked_seed(given: str | None) -> str:
-    """The run's seed: what was given, or a drawn one that is printed with the results."""
-    if given is None:
-        return secrets.token_hex(8)
-    try:
-        given.encode()
-    except UnicodeEncodeError:
-        raise Complaint("--seed is not text in UTF-8") from None
-    return given
 
 
 def simulate_visibly(out: OurConsole, plan: Plan, games: int, workers: int) -> Report:

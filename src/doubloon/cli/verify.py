@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from doubloon.cli.arguments import Subparsers, the_game
+from doubloon.cli.arguments import Subparsers, add_command, the_game
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.cli.files import read_record, replay
 from doubloon.cli.terminal import console
@@ -20,7 +20,7 @@ TAMPERED: Final = 1
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = subparsers.add_parser("verify", help="check every die, hash and the seed of a record")
+    parser = add_command(subparsers, "verify", "check every die, hash and the seed of a record")
     parser.add_argument("record", metavar="RECORD", help="a record or save file")
     parser.set_defaults(run=run)
 
