@@ -165,7 +165,7 @@ async def test_hints_from_one_address_do_not_keep_a_bot_waiting(tmp_path: Path) 
         answers = await asyncio.gather(*many, return_exceptions=True)
         assert sum(isinstance(one, TooMany) for one in answers) == 8 - 1 - thinking.EACH
     finally:
-        thinkers.close()
+        await thinkers.close()
 
 
 async def test_analyses_of_one_address_are_bounded(tmp_path: Path) -> None:

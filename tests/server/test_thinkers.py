@@ -11,11 +11,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from doubloon import new_table
+from doubloon.hosting.thinking import Advice
+from doubloon.kernel.table import Table
 from doubloon.server.settings import Settings
 from doubloon.server.thinkers import Thinkers
 from tests.server.live import Socket, Visitor, running_server
 
-THINKER = "multiprocessing.spawn"
+THINKER = "doubloon.server.thinking_process"
 
 
 async def by_lot(visitor: Visitor) -> int:
@@ -83,7 +85,7 @@ async def test_a_thinker_that_does_not_answer_in_time_is_killed_and_the_choice_i
 
 SLOW_START = """
 import sys, time
-if any("spawn_main" in word for word in sys.orig_argv):
+if "doubloon.server.thinking_process" in sys.orig_argv:
     time.sleep(3)
 """
 
@@ -101,20 +103,56 @@ async def test_the_start_of_a_thinker_is_not_thinking(tmp_path: Path) -> None:
             assert await by_lot(ann) == 0
 
 
-async def test_a_renewed_pool_has_new_processes_and_thoughts_under_way_end_well() -> None:
-    """What happens when the rules have been compiled behind the running server."""
-    thinkers = Thinkers(Settings(bot_seconds=60))
-    table = new_table("gilded-compass", 2, seed=5)
-    seat = table.to_act[0]
+@contextlib.asynccontextmanager
+async def two_thinking(table: Table) -> AsyncIterator[tuple[Thinkers, list[asyncio.Task[Advice]]]]:
+    """Two thoughts under way, each in a process that is stopped."""
+    thinkers = Thinkers(Settings(bot_seconds=60, bot_processes=2))
+
+    def thoughts() -> list[asyncio.Task[Advice]]:
+        seat = table.to_act[0]
+        return [asyncio.create_task(thinkers.advise(table, seat, "greedy", name)) for name in ("Ann", "Ben")]
+
     try:
-        under_way = asyncio.ensure_future(thinkers.advise(table, seat, "greedy", "Ann"))
-        while thinkers.pool is None:  # noqa: ASYNC110
+        await asyncio.gather(*thoughts())
+        for one in thinkers.processes:
+            one.process.send_signal(signal.SIGSTOP)
+        under_way = thoughts()
+        while thinkers.idle:  # noqa: ASYNC110
             await asyncio.sleep(0)
-        first = thinkers.pool
-        thinkers.renew()
-        later = await thinkers.advise(table, seat, "greedy", "Ann")
-        assert (await under_way).action in {str(one) for one in table.choices(seat)}
-        assert later.action
-        assert thinkers.pool is not first
+        yield thinkers, under_way
     finally:
-        thinkers.close()
+        await thinkers.close()
+
+
+async def test_a_thinker_that_dies_costs_its_own_thought_alone() -> None:
+    table = new_table("gilded-compass", 2, seed=5)
+    async with two_thinking(table) as (thinkers, under_way):
+        first, second = thinkers.processes
+        first.process.kill()
+        second.process.send_signal(signal.SIGCONT)
+        answers = await asyncio.gather(*under_way, return_exceptions=True)
+        assert sorted(type(one).__name__ for one in answers) == ["Advice", "TimeoutError"]
+
+
+async def test_after_a_new_engine_thoughts_under_way_end_well_and_later_ones_have_new_processes() -> None:
+    """What happens when the rules have been compiled behind the running server."""
+    table = new_table("gilded-compass", 2, seed=5)
+    async with two_thinking(table) as (thinkers, under_way):
+        before = set(thinkers.processes)
+        await thinkers.renew()
+        for one in before:
+            one.process.send_signal(signal.SIGCONT)
+        choices = {str(one) for one in table.choices(table.to_act[0])}
+        assert {one.action for one in await asyncio.gather(*under_way)} <= choices
+        await thinkers.advise(table, table.to_act[0], "greedy", "Ann")
+        assert not before & thinkers.processes
+        assert not any(one.alive for one in before)
+
+
+async def test_closing_ends_every_thinker_also_those_that_were_to_be_replaced() -> None:
+    async with two_thinking(new_table("gilded-compass", 2, seed=5)) as (thinkers, under_way):
+        before = set(thinkers.processes)
+        await thinkers.renew()
+        await thinkers.close()
+        assert not any(one.alive for one in before)
+        await asyncio.gather(*under_way, return_exceptions=True)

@@ -9,29 +9,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import secrets
 import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from doubloon import builds
-from doubloon.children import without_ctrl_c
-from doubloon.games import games
-from doubloon.hosting.thinking import Advice, packed, random_choice, repeatable_choice, think
+from doubloon.hosting.thinking import Advice, packed, random_choice, repeatable_choice
 from doubloon.kernel.table import Table
 from doubloon.server import metrics
 from doubloon.server.queues import FairQueue
 from doubloon.server.settings import Settings
+from doubloon.server.thinking_process import ThinkingProcess
 
 log = logging.getLogger(__name__)
 LOOKED_FOR_EVERY: Final = 2.0
 """Seconds between two looks for an engine that is being compiled."""
 LONGEST_START: Final = 60.0
-"""Seconds in which thinking processes have to be there, on a machine however busy."""
+"""Seconds in which a thinking process has to be ready, on a machine however busy."""
 
 WATCHED, HINTS, UNWATCHED = 0, 1, 2
 """Who thinks first: bots of games somebody looks at, then hints, then bots among themselves."""
@@ -40,26 +36,14 @@ ALL: Final = 40
 """Hints that wait for one address, and for all."""
 
 
-def wake() -> None:
-    """In the thinking process: learn every game."""
-    games()
-
-
-class Pool(NamedTuple):
-    """Processes that think, and when all of them are there."""
-
-    executor: ProcessPoolExecutor
-    awake: asyncio.Future[list[None]]
-
-
 class Thinkers:
-    """A few processes that think, made when the first bot is asked."""
+    """A few processes that think, each started when it is needed and replaced alone when it fails."""
 
     def __init__(self, settings: Settings) -> None:
-        self.processes = max(1, settings.bot_processes)
         self.settings = settings
-        self.pool: Pool | None = None
-        self.queue = FairQueue(self.processes, EACH, ALL)
+        self.processes: set[ThinkingProcess] = set()
+        self.idle: list[ThinkingProcess] = []
+        self.queue = FairQueue(max(1, settings.bot_processes), EACH, ALL)
 
     async def choose(self, table: Table, seat: int, level: str, host: str, watched: bool) -> str:
         """A bot's choice within the time it has; a random one where it fails."""
@@ -83,30 +67,50 @@ class Thinkers:
     async def _think(self, table: Table, seat: int, level: str) -> Advice:
         """A choice with its reasons; TimeoutError when it takes too long, or its process dies."""
         packet = packed(table, seat, level, secrets.token_bytes(16))
-        pool = self._pool()
+        process = self._idle() or await self._started()
         try:
-            async with asyncio.timeout(LONGEST_START):
-                await asyncio.shield(pool.awake)
             started = time.monotonic()
             async with asyncio.timeout(self.settings.bot_seconds):
-                answer = await asyncio.get_running_loop().run_in_executor(pool.executor, think, packet)
-        except BrokenProcessPool:
-            self._drop(pool)
-            raise TimeoutError from None
-        except TimeoutError:
-            self._drop(pool)
+                answer = await process.think(packet)
+        except (EOFError, OSError) as error:  # TimeoutError is an OSError
+            await self._end(process)
+            raise TimeoutError from error
+        except BaseException:
+            await self._end(process)
             raise
         metrics.THOUGHT_SECONDS.observe(time.monotonic() - started)
+        if process.outdated:
+            await self._end(process)
+        else:
+            self.idle.append(process)
         return msgspec.msgpack.decode(answer, type=Advice)
 
-    def _pool(self) -> Pool:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            executor = ProcessPoolExecutor(self.processes, mp_context=context)
-            with without_ctrl_c():
-                waking = [executor.submit(wake) for _ in range(self.processes)]
-            self.pool = Pool(executor, asyncio.gather(*map(asyncio.wrap_future, waking)))
-        return self.pool
+    def _idle(self) -> ThinkingProcess | None:
+        """One that has nothing to do and has not died meanwhile."""
+        while self.idle:
+            process = self.idle.pop()
+            if process.alive:
+                return process
+            self.processes.discard(process)
+        return None
+
+    async def _started(self) -> ThinkingProcess:
+        """A new one, ready to think."""
+        process = await ThinkingProcess.start()
+        self.processes.add(process)
+        try:
+            async with asyncio.timeout(LONGEST_START):
+                await process.ready()
+        except BaseException as error:
+            await self._end(process)
+            if isinstance(error, EOFError):
+                raise TimeoutError from error
+            raise
+        return process
+
+    async def _end(self, process: ThinkingProcess) -> None:
+        self.processes.discard(process)
+        await process.end()
 
     async def take_new_engine(self) -> None:
         """While the rules are compiled beside a server that plays in Python (`make play`): think with them once they are."""
@@ -114,26 +118,21 @@ class Thinkers:
             return
         while not await asyncio.to_thread(builds.has_changed):  # noqa: ASYNC110 (another program builds it)
             await asyncio.sleep(LOOKED_FOR_EVERY)
-        self.renew()
+        await self.renew()
         print(
             "doubloon: the rules are compiled; computers think with them now, tables from the next start",
             flush=True,
         )
 
-    def renew(self) -> None:
-        """New processes for the thoughts to come. The old ones end with the last thought that still holds their pool."""
-        self.pool = None
+    async def renew(self) -> None:
+        """New processes for the thoughts to come; a thought under way is thought to its end."""
+        for process in self.processes:
+            process.outdated = True
+        idle, self.idle = self.idle, []
+        for process in idle:
+            await self._end(process)
 
-    def _drop(self, pool: Pool) -> None:
-        """Give up a pool whose process hangs or has died; the next thought gets a new one."""
-        if self.pool is pool:
-            self.pool = None
-        processes = list((pool.executor._processes or {}).values())
-        pool.executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()
-
-    def close(self) -> None:
+    async def close(self) -> None:
         """No more thinking."""
-        if self.pool is not None:
-            self._drop(self.pool)
+        for process in list(self.processes):
+            await self._end(process)

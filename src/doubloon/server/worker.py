@@ -81,7 +81,7 @@ class ServerWorker:
         """Stop; all that was acknowledged is stored already."""
         self.sockets.close()
         await self.tasks.close()
-        self.thinkers.close()
+        await self.thinkers.close()
         self.replays.close()
         await self.reading.dispose()
         await self.writer.store.dispose()
