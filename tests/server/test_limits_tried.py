@@ -12,7 +12,7 @@ import pytest
 
 from doubloon.hosting import names
 from doubloon.server.limits import FIXED_WINDOWS, TOKEN_BUCKETS
-from doubloon.server.people import digest
+from doubloon.server.people.accounts import digest
 from tests.server.live import ServerProcess, Visitor, running_server
 
 PASSWORD = "a good password"

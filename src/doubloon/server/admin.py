@@ -77,7 +77,7 @@ def import_record(settings: Settings, source: bytes, host: str) -> str:
     from doubloon.hosting.opening import store_new
     from doubloon.hosting.table_row import Seated
     from doubloon.hosting.wire import CreateTable
-    from doubloon.server.people import new_guest
+    from doubloon.server.people.accounts import new_guest
     from doubloon.server.worker import ServerWorker
 
     record = decoded(source)

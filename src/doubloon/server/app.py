@@ -18,8 +18,9 @@ from litestar.openapi.spec import Components, OpenAPI, SecurityScheme
 from doubloon.hosting.problems import Problem, RequestError
 from doubloon.kernel.record import Ply
 from doubloon.kernel.table import View
-from doubloon.server import logs, pages, people
+from doubloon.server import logs, pages
 from doubloon.server.gateway import Gateway
+from doubloon.server.people import accounts as people
 from doubloon.server.routes import games, inbox, learning, looking_back, operations, playing, tables
 from doubloon.server.routes import people as people_routes
 from doubloon.server.routes.needs import NEEDS, not_too_often

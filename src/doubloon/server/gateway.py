@@ -14,7 +14,7 @@ from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from doubloon.hosting.problems import Problem
 from doubloon.server import csrf, metrics
-from doubloon.server.people import COOKIE
+from doubloon.server.people.accounts import COOKIE
 from doubloon.server.settings import Settings
 from doubloon.server.worker import ServerWorker
 

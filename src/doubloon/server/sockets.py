@@ -18,8 +18,9 @@ from doubloon.hosting.clients import Client
 from doubloon.hosting.conversation import answered
 from doubloon.hosting.problems import RequestError
 from doubloon.hosting.wire import Accepted, ClientMessage, Presence, Said, Say, ServerMessage, Trouble
-from doubloon.server import chat, limits, lookup, metrics, people
+from doubloon.server import chat, limits, lookup, metrics
 from doubloon.server.fast_socket import TableSocket, socket_of
+from doubloon.server.people import accounts as people
 from doubloon.server.presence import Presences
 from doubloon.server.rooms import Rooms
 from doubloon.server.settings import Settings

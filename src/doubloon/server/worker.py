@@ -13,7 +13,7 @@ from doubloon.server.clock import now_ms
 from doubloon.server.hooks import Hooks
 from doubloon.server.limits import Limits
 from doubloon.server.news import News
-from doubloon.server.people import Accounts
+from doubloon.server.people.accounts import Accounts
 from doubloon.server.presence import Presences
 from doubloon.server.queues import Replays
 from doubloon.server.rooms import Rooms

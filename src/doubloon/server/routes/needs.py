@@ -11,7 +11,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from doubloon.hosting import access
 from doubloon.hosting.problems import Problem
 from doubloon.hosting.wire import Person
-from doubloon.server import limits, people
+from doubloon.server import limits
+from doubloon.server.people import accounts as people
 from doubloon.server.worker import ServerWorker
 
 AnyRequest = Request[Any, Any, Any]

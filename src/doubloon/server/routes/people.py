@@ -9,9 +9,9 @@ from litestar.datastructures import Cookie
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.hosting.wire import BeGuest, EndSessions, Hello, KeepName, Login, Person, SessionInfo
-from doubloon.server import people
 from doubloon.server.limits import Limits
-from doubloon.server.people import Accounts
+from doubloon.server.people import accounts as people
+from doubloon.server.people.accounts import Accounts
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.store import inbox
 

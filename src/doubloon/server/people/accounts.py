@@ -31,6 +31,8 @@ MOST_SESSIONS: Final = 100
 DAYS: Final = 60
 LASTS_MS: Final = DAYS * 86_400_000
 HASHER: Final = PasswordHasher()
+KEPT: Final = people.c.name_key.is_not(None)
+"""Somebody who is no guest: their name is theirs, by a password or by an identity elsewhere."""
 
 
 class Accounts(NamedTuple):
@@ -75,7 +77,7 @@ async def new_guest(accounts: Accounts, name: str | None, device: str = "") -> t
                 skeleton=names.skeleton(person.name),
             )
         )
-        return _new_session(connection, person.id, device)
+        return new_session(connection, person.id, device)
 
     return person, await accounts.writer.do(added)
 
@@ -85,7 +87,7 @@ def _kept_by_another(connection: sa.Connection, person: Person) -> str | None:
     kept: str | None = connection.scalar(
         sa.select(people.c.id).where(
             people.c.skeleton == names.skeleton(person.name),
-            people.c.password.is_not(None),
+            KEPT,
             people.c.id != person.id,
         )
     )
@@ -98,9 +100,9 @@ async def keep(accounts: Accounts, person: Person, wish: KeepName, token: str) -
     To change what is kept takes the old password, and ends every other session.
     """
     kept = Person(person.id, names.tidy(wish.name), guest=False)
-    before = await _password_of(accounts, person)
+    before = await password_of(accounts, person)
     right = before is None or (
-        wish.old is not None and await asyncio.to_thread(_fits, before, wish.old) is True
+        wish.old is not None and await asyncio.to_thread(fits_password, before, wish.old) is True
     )
     if not right:
         raise Forbidden("To change your name or password, give the password you have now.")
@@ -123,22 +125,22 @@ async def keep(accounts: Accounts, person: Person, wish: KeepName, token: str) -
         if not changed.rowcount:
             raise Clash("The password has just been changed elsewhere.")
         _mark_guests(connection, kept)
-        return [] if before is None else _end_sessions(connection, kept, digest(token), None)
+        return [] if person.guest else end_sessions_in(connection, kept, digest(token), None)
 
-    await _ended(accounts, await accounts.writer.do(stored))
+    tell_ended(accounts, await accounts.writer.do(stored))
     return kept
 
 
 def _mark_guests(connection: sa.Connection, kept: Person) -> None:
     """Guests who had this name before somebody kept it are told apart from now on."""
-    alike = (people.c.skeleton == names.skeleton(kept.name)) & people.c.password.is_(None)
+    alike = (people.c.skeleton == names.skeleton(kept.name)) & ~KEPT
     for row in connection.execute(sa.select(people.c.id, people.c.name).where(alike)).all():
         name = f"{row.name} (guest)"
         changed = people.update().where(people.c.id == row.id)
         connection.execute(changed.values(name=name, skeleton=names.skeleton(name)))
 
 
-async def _password_of(accounts: Accounts, person: Person) -> str | None:
+async def password_of(accounts: Accounts, person: Person) -> str | None:
     async with accounts.reading.connect() as connection:
         kept: str | None = await connection.scalar(
             sa.select(people.c.password).where(people.c.id == person.id)
@@ -171,13 +173,13 @@ async def login(accounts: Accounts, name: str, password: str, caller: Caller) ->
     counted = [("device", digest(caller.mark))] if marked else guess
     for what, whose in counted:
         await accounts.limits.count(what, whose)
-    right = await asyncio.to_thread(_fits, hashed, password)
+    right = await asyncio.to_thread(fits_password, hashed, password)
     if row is None or not right:
         raise WrongPassword
     for what, whose in counted:
         await accounts.limits.forgive(what, whose)
     person = Person(row["id"], row["name"], guest=False)
-    token = await accounts.writer.do(lambda connection: _new_session(connection, person.id, caller.device))
+    token = await accounts.writer.do(lambda connection: new_session(connection, person.id, caller.device))
     return person, token, mark(person.id, hashed, caller.secret)
 
 
@@ -212,7 +214,7 @@ def _marked(person_id: str, hashed: str, nonce: str, secret: str) -> str:
 
 async def marked(accounts: Accounts, person: Person, secret: str) -> str:
     """A mark for somebody who has just kept their name."""
-    return mark(person.id, await _password_of(accounts, person) or "", secret)
+    return mark(person.id, await password_of(accounts, person) or "", secret)
 
 
 @cache
@@ -221,14 +223,14 @@ def _nobodys() -> str:
     return HASHER.hash(secrets.token_hex(16))
 
 
-def _fits(hashed: str, password: str) -> bool:
+def fits_password(hashed: str, password: str) -> bool:
     try:
         return HASHER.verify(hashed, password)
     except VerificationError:
         return False
 
 
-def _new_session(connection: sa.Connection, person_id: str, device: str) -> str:
+def new_session(connection: sa.Connection, person_id: str, device: str) -> str:
     token = secrets.token_urlsafe(32)
     now = now_ms()
     connection.execute(sessions.delete().where(sessions.c.expires < now))
@@ -245,13 +247,13 @@ async def who(reading: AsyncEngine, token: str | None) -> Person | None:
     if not token:
         return None
     query = (
-        sa.select(people.c.id, people.c.name, people.c.password)
+        sa.select(people.c.id, people.c.name, people.c.name_key)
         .join(sessions, sessions.c.person_id == people.c.id)
         .where(sessions.c.digest == digest(token), sessions.c.expires > now_ms())
     )
     async with reading.connect() as connection:
         row = (await connection.execute(query)).first()
-    return None if row is None else Person(row.id, row.name, guest=row.password is None)
+    return None if row is None else Person(row.id, row.name, guest=row.name_key is None)
 
 
 async def logout(accounts: Accounts, token: str) -> None:
@@ -262,7 +264,7 @@ async def logout(accounts: Accounts, token: str) -> None:
         connection.execute(sessions.delete().where(sessions.c.digest == ended))
 
     await accounts.writer.do(deleted)
-    await _ended(accounts, [ended])
+    tell_ended(accounts, [ended])
 
 
 async def sessions_of(accounts: Accounts, person: Person, token: str) -> list[SessionInfo]:
@@ -284,13 +286,15 @@ async def sessions_of(accounts: Accounts, person: Person, token: str) -> list[Se
 
 async def end_sessions(accounts: Accounts, person: Person, token: str, which: str | None) -> None:
     """End one of somebody's sessions, or all but this one."""
-    await _ended(
+    tell_ended(
         accounts,
-        await accounts.writer.do(lambda connection: _end_sessions(connection, person, digest(token), which)),
+        await accounts.writer.do(
+            lambda connection: end_sessions_in(connection, person, digest(token), which)
+        ),
     )
 
 
-def _end_sessions(connection: sa.Connection, person: Person, mine: str, which: str | None) -> list[str]:
+def end_sessions_in(connection: sa.Connection, person: Person, mine: str, which: str | None) -> list[str]:
     known = sa.select(sessions.c.digest).where(sessions.c.person_id == person.id)
     ended = [
         one
@@ -301,7 +305,7 @@ def _end_sessions(connection: sa.Connection, person: Person, mine: str, which: s
     return ended
 
 
-async def _ended(accounts: Accounts, digests: list[str]) -> None:
+def tell_ended(accounts: Accounts, digests: list[str]) -> None:
     """The sockets of sessions that have ended end too, here and at other workers."""
     for one in digests:
         accounts.session_ended(one)
