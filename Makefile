@@ -124,6 +124,10 @@ records: $(STAMP)  ## make the golden records anew, deliberately
 docs: $(STAMP)  ## the documentation as a site with search, served under /docs
 	$(BIN)/python tools/site.py
 
+reference: $(STAMP)  ## write the reference pages and the picture of the rooms again, from the sources
+	$(BIN)/python tools/encodings.py
+	$(BIN)/python tools/reference.py
+
 mutants: $(STAMP)  ## break each guard, step and number that cites a clause: a test must notice (ARGS="--sample 40")
 	$(BIN)/python tools/mutants.py $(ARGS)
 

@@ -33,8 +33,8 @@ BESIDE: Final = {
 """Pages that stand beside `docs/`, by their name on the site."""
 READERS: Final = {
     "Play": ["readme", "lessons", "command", "bots", "analysis", "games/*"],
-    "Host a server": ["hosting", "server", "client"],
-    "Write a bot": ["protocol"],
+    "Host a server": ["hosting", "server", "wire", "client"],
+    "Write a bot": ["positions", "protocol", "api"],
     "Simulate and learn": ["arena", "million", "research", "encodings", "speed"],
     "Add a game": ["adding-a-game"],
     "Contribute": ["contributing", "house", "glossary", "decisions/*", "changelog", "notice"],
