@@ -17,6 +17,7 @@ from doubloon.builds import running
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server.connections import LimitedHttp, more_files, networks
 from doubloon.server.fast_socket import FastSocket
+from doubloon.server.mail import Mailer
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
 
@@ -35,6 +36,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
     """Serve until stopped."""
     os.environ.update(to_environment(settings))
     check_proxies(settings)
+    Mailer(settings)  # complains about settings that cannot be meant
     more_files()
     stop_gently()
     with alone(settings), listening(host, port) as listener:

@@ -37,6 +37,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The bearer token for `/metrics` from another machine."""
     webhook_allow: tuple[str, ...] = ()
     """Networks that webhooks may reach although they are not public, such as the house's own."""
+    url: str = ""
+    """The server's public address (`https://play.example.org`), for links in messages; without it there are none."""
+    smtp_url: str = ""
+    """The mail server: `smtp://name:password@host:587`, or `smtps://` for TLS from the first byte. Empty: no e-mail."""
+    mail_from: str = ""
+    """The sender's address of e-mails."""
     most_plies: int = 20_000
     """A journal as long as this takes nothing back any more: moves go on, and every game ends by itself."""
     heard_within: float = 5.0

@@ -12,6 +12,7 @@ from doubloon.server.bus import bus_for
 from doubloon.server.clock import now_ms
 from doubloon.server.hooks import Hooks
 from doubloon.server.limits import Limits
+from doubloon.server.mail import Mailer
 from doubloon.server.news import News
 from doubloon.server.people.accounts import Accounts
 from doubloon.server.presence import Presences
@@ -41,6 +42,7 @@ class ServerWorker:
         self.thinkers = Thinkers(settings)
         self.analyses = Analyses(settings, self.reading, self.writer, self.tasks)
         self.limits = Limits(settings, self.writer)
+        self.mailer = Mailer(settings)
         self.hooks = Hooks(settings, self.reading)
         self.store = DatabaseTables(self.reading, self.writer, self._call_webhooks)
         self.services = self.rooms.services = Services(

@@ -89,6 +89,7 @@ PARTS: Final = (
     "analyses",
     "limits",
     "hooks",
+    "mailer",
     "accounts",
 )
 NEEDS: Final = {

@@ -43,6 +43,8 @@ people = sa.Table(
     sa.Column("password", sa.Text),
     sa.Column("created", Moment, nullable=False),
     sa.Column("skeleton", sa.Text, nullable=False, server_default=""),
+    sa.Column("email", sa.Text),
+    sa.Column("email_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("people_by_skeleton", "skeleton"),
 )
 
