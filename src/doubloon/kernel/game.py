@@ -96,7 +96,8 @@ class Encoding(NamedTuple):
 
 
 class Game(ABC, Generic[S]):
-    """A game's declaration. `rules` is the version that records pin: bump it when a change alters replay."""
+    """A game's declaration: values, and functions of the game named as values (`board = staticmethod(board)`). `rules` is
+    the version that records pin: bump it when a change alters replay."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -136,7 +137,7 @@ class Game(ABC, Generic[S]):
     points_are: ClassVar[str] = "points"
     """What the evaluation counts in."""
     quickness: ClassVar[int] = 1
-    """Advice for bots: so many times as many imagined games are played for a decision as in a slow game."""
+    """Advice for bots: multiplier on the number of imagined games per decision."""
 
     def read_as_of(self, rules: int, seats: int, given: Mapping[str, object]) -> Options:
         """The options of a record of this rules version: all that are declared now; later ones as they were read then."""
@@ -153,7 +154,7 @@ class Game(ABC, Generic[S]):
         later = sorted(version for version in self.changed_clauses if version > rules)
         return list(dict.fromkeys(clause for version in later for clause in self.changed_clauses[version]))
 
-    def check(self, seats: int, options: Options) -> None:
+    def check(self, seats: int, options: Options, /) -> None:
         """Raise BadTable when these options do not go together."""
 
     @abstractmethod
@@ -165,61 +166,61 @@ class Game(ABC, Generic[S]):
         """A new state, set up and settled on its first decision."""
 
     @abstractmethod
-    def board(self, state: S, seat: int | None) -> dict[str, Any]:
+    def board(self, state: S, seat: int | None, /) -> dict[str, Any]:
         """What a seat (None: a spectator) sees of the pieces, as JSON-ready values."""
 
     @abstractmethod
-    def prompt(self, state: S, seat: int) -> Prompt:
+    def prompt(self, state: S, seat: int, /) -> Prompt:
         """What a seat that is asked must decide."""
 
     @abstractmethod
-    def waiting(self, state: S) -> Prompt:
+    def waiting(self, state: S, /) -> Prompt:
         """What everybody else is waiting for, in words that tell nothing hidden."""
 
     @abstractmethod
-    def label(self, state: S, seat: int, action: Action) -> Label:
+    def label(self, state: S, seat: int, action: Action, /) -> Label:
         """A choice in words."""
 
     @abstractmethod
-    def outcome(self, state: S) -> Outcome:
+    def outcome(self, state: S, /) -> Outcome:
         """How a finished game ended."""
 
-    def ranks(self, state: S) -> list[int]:
-        """The ranks of a finished game's outcome alone, for whoever plays many; a game may find them quicker."""
+    def ranks(self, state: S, /) -> list[int]:
+        """The ranks of a finished game's outcome alone, for runs of many games; a game may find them quicker."""
         return self.outcome(state)["ranks"]
 
-    def endings(self, outcome: Outcome) -> list[str]:
+    def endings(self, outcome: Outcome, /) -> list[str]:
         """In a few words each, what is counted over many games beside wins and scores: how it was won, for instance."""
         return []
 
-    def report_groups(self, state: S, outcome: Outcome) -> ReportGroups:
+    def report_groups(self, state: S, outcome: Outcome, /) -> ReportGroups:
         """By what a finished game is told apart from others in a report; nothing, unless the game says so."""
         return ReportGroups(table={}, seats=[{} for _ in outcome["ranks"]])
 
     @abstractmethod
-    def audit(self, state: S) -> None:
+    def audit(self, state: S, /) -> None:
         """Raise AuditFailed unless dice, tiles, cards and pieces are all accounted for."""
 
-    def sentence(self, state: S, refusal: Refusal, action: Action) -> str:
+    def sentence(self, state: S, refusal: Refusal, action: Action, /) -> str:
         """A refusal's sentence with the action's fields filled in."""
         return refusal.text.format(**fields(action))
 
-    def prospects(self, state: S) -> list[float]:
+    def prospects(self, state: S, /) -> list[float]:
         """Advice for bots: the points everybody is likely to end with, by seat, on the scale of the final scores."""
         return [0.0] * int(state.seats)
 
-    def terms(self, state: S, seat: int) -> dict[str, float]:
+    def terms(self, state: S, seat: int, /) -> dict[str, float]:
         """Advice for the coach: what a seat's prospects consist of, by a name in words, in `points_are`; nothing, unless
         the game says so."""
         return {}
 
-    def points(self, state: S) -> list[float]:
+    def points(self, state: S, /) -> list[float]:
         """By seat: the final scores of a finished game, the prospects in any other."""
         return (
             [float(score) for score in self.outcome(state)["scores"]] if state.over else self.prospects(state)
         )
 
-    def evaluate(self, state: S, seat: int) -> float:
+    def evaluate(self, state: S, seat: int, /) -> float:
         """Advice for bots: a seat's lead over its best rival of another side, in points; at the end of the game the
         margin of the final scores. A seat without a rival is measured against nothing."""
         points = self.points(state)
@@ -227,10 +228,10 @@ class Game(ABC, Generic[S]):
         rivals = [points[other] for other in range(state.seats) if self.side(state, other) != side]
         return points[seat] - max(rivals, default=0.0)
 
-    def side(self, state: S, seat: int) -> int:
+    def side(self, state: S, seat: int, /) -> int:
         """Advice for bots: seats with the same number win and lose together."""
         return seat
 
-    def on_turn(self, state: S) -> int:
+    def on_turn(self, state: S, /) -> int:
         """Advice for bots: a number that changes when a turn ends, such as whose turn it is."""
         return first_asked(state)

@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared, plain
+from doubloon.kernel.masks import ONE
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 if TYPE_CHECKING:
@@ -79,3 +80,29 @@ class Procedure(Generic[S]):
 
     def encode_question(self, sheet: vec[i16], state: S, seat: Seat) -> None:
         """Write what a learner is told besides while this rule asks."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@declared
+class InTurnOrder(Procedure[S]):
+    """A rule that asks the seats one after another, clockwise from the first player. `chosen` sets `asks` to 0."""
+
+    asked: i64 = 0  # seats that have been asked or passed over
+
+    def first(self, state: S) -> Seat:
+        """The seat that is asked first."""
+        raise NotImplementedError
+
+    def is_asked(self, state: S, seat: Seat) -> bool:
+        """Whether this seat has anything to decide, as everybody can see; others are passed over."""
+        return True
+
+    def proceed(self, state: S) -> None:
+        """Ask the next seat; after the last one, end."""
+        while self.asked < state.seats:
+            seat = (self.first(state) + self.asked) % state.seats
+            self.asked += 1
+            if self.is_asked(state, seat):
+                self.asks = ONE[seat]
+                return
+        state.end(self)

@@ -73,6 +73,25 @@ LABELS: Final[dict[Action, tuple[str, str]]] = {
 }
 
 
+def board(state: Cove, seat: int | None) -> dict[str, Any]:
+    """What a seat sees: of the others' cards, only how many there are."""
+    return {
+        "deck": len(state.deck),
+        "sea": list(state.sea),
+        "crew": [SIDES[die] for die in range(len(SIDES)) if crew_of(state) >> die & 1],
+        "seats": [
+            {
+                "hand": list(state.hands[other]) if other == seat else len(state.hands[other]),
+                "laid": state.laid[other] if other == seat else state.laid[other] > 0,
+                "wharf": state.wharf[other],
+                "coins": state.coins[other],
+                "bought": state.bought[other],
+            }
+            for other in range(state.seats)
+        ],
+    }
+
+
 class SmugglersCove(Game[Cove]):
     """Smugglers' Cove."""
 
@@ -110,6 +129,7 @@ class SmugglersCove(Game[Cove]):
     saved: ClassVar[tuple[type, ...]] = (Cove, Season, Night, Laying, Voyage, Hiring, Window, Raid)
     content: ClassVar[str] = ""
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CoveEncoder(), unordered=("sea",))
+    board = staticmethod(board)
 
     def check(self, seats: int, options: Options) -> None:
         """TY-1.3"""
@@ -151,25 +171,6 @@ class SmugglersCove(Game[Cove]):
             cove.draw_up(seat)
         cove.settle()
         return cove
-
-    def board(self, state: Cove, seat: int | None) -> dict[str, Any]:
-        """What a seat sees: of the others' cards, only how many there are."""
-        assert isinstance(state, Cove)
-        return {
-            "deck": len(state.deck),
-            "sea": list(state.sea),
-            "crew": [SIDES[die] for die in range(len(SIDES)) if crew_of(state) >> die & 1],
-            "seats": [
-                {
-                    "hand": list(state.hands[other]) if other == seat else len(state.hands[other]),
-                    "laid": state.laid[other] if other == seat else state.laid[other] > 0,
-                    "wharf": state.wharf[other],
-                    "coins": state.coins[other],
-                    "bought": state.bought[other],
-                }
-                for other in range(state.seats)
-            ],
-        }
 
     def prompt(self, state: Cove, seat: int) -> Prompt:
         return PROMPTS[type(state.stack[-1])]

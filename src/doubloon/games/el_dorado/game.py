@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
-from doubloon.games.el_dorado.edge import advice, terms, words
+from doubloon.games.el_dorado.edge import advice, words
 from doubloon.games.el_dorado.edge.audit import audit
 from doubloon.games.el_dorado.edge.board import board
 from doubloon.games.el_dorado.edge.columns import SHEET
@@ -16,19 +16,17 @@ from doubloon.games.el_dorado.edge.encoding import IslandEncoder
 from doubloon.games.el_dorado.edge.questions import RULES
 from doubloon.games.el_dorado.edge.report_groups import report_groups
 from doubloon.games.el_dorado.edge.tables import TABLES
+from doubloon.games.el_dorado.edge.terms import terms
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
 from doubloon.games.el_dorado.rules.expedition import lay_out, set_up
 from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, shrines, standing
 from doubloon.games.el_dorado.rules.victory import controls_cave_shrine
-from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
+from doubloon.kernel.game import Encoding, Game, Mode, Outcome, in_full
 from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
-from doubloon.kernel.table import View
 from doubloon.pieces.hexes import HexMap
 
 MODE = Pick(
@@ -179,126 +177,51 @@ READINGS_OF_3: Final = {
 """How tables were played under rules version 3 where the rules read otherwise now."""
 
 
-class ElDorado(Game[Island]):
-    """The Island of El Dorado."""
-
-    id: ClassVar[str] = "el-dorado"
-    title: ClassVar[str] = "The Island of El Dorado"
-    tagline: ClassVar[str] = "Discover the island tile by tile, raise armies, find four shrines."
-    rules: ClassVar[int] = 4
-    earlier_readings: ClassVar[dict[int, Options]] = {3: READINGS_OF_3}
-    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {
-        4: ("ED-R48", "TH-R43", "TH-13.2", "SO-5.7", "TH-18.9", "TH-R31", "ED-T14")
-    }
-    ledger: ClassVar[str] = "el-dorado.md"
-    prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
-    seats: ClassVar[tuple[int, int]] = (1, 8)
-    options: ClassVar[tuple[Option, ...]] = (
-        MODE,
-        EXPANSION,
-        IMPORTANT_TILES,
-        PAID_REROLLS,
-        TURN_POINTS,
-        ROUND_CAP,
-        MOST_PROPOSALS,
-        *HOUSE_RULES,
+def start(seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Island:
+    """ED-2"""
+    island = lay_out(
+        seats,
+        chance,
+        options["rounds"],
+        options["proposals"],
+        options["hardcore_battle"],
+        options["turn_points"],
+        options["expansion"],
+        MODE_NAMES.index(options["mode"]),
+        options["hardcore_tiles"],
+        sum(2**bit for bit, name in enumerate(HOUSE_NAMES) if options[name]),
     )
-    minutes: ClassVar[tuple[int, int]] = (60, 120)
-    cap: ClassVar[int] = 320 * 1000
-    """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
-    reactions: ClassVar[dict[str, str]] = {"ED-R12": "pass"}
-    catalogue: ClassVar[Catalogue] = CATALOGUE
-    content: ClassVar[str] = DIGEST
-    encoding: ClassVar[Encoding | None] = Encoding(SHEET, IslandEncoder())
-    lead: ClassVar[float] = 0.8
-    points_are = "shrines"
-    saved: ClassVar[tuple[type, ...]] = (
-        Island,
-        HexMap,
-        *RULES,
-    )
+    island.told = [] if listen else None
+    island.outcomes = [] if record else None
+    set_up(island)
+    island.settle()
+    return island
 
-    def modes(self) -> Sequence[Mode]:
-        """ED-1.1, ED-T10"""
-        return in_full(self.options, TABLES)
 
-    def check(self, seats: int, options: Options) -> None:
-        """TH-3.1, ED-T10"""
-        if not is_allowed(MODE_NAMES.index(options["mode"]), seats):
-            raise BadTable(f"option mode: {options['mode']} is not for {seats} players (TH-3.1)")
+def check(seats: int, options: Options) -> None:
+    """TH-3.1, ED-T10"""
+    if not is_allowed(MODE_NAMES.index(options["mode"]), seats):
+        raise BadTable(f"option mode: {options['mode']} is not for {seats} players (TH-3.1)")
 
-    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Island:
-        """ED-2"""
-        island = lay_out(
-            seats,
-            chance,
-            options["rounds"],
-            options["proposals"],
-            options["hardcore_battle"],
-            options["turn_points"],
-            options["expansion"],
-            MODE_NAMES.index(options["mode"]),
-            options["hardcore_tiles"],
-            sum(2**bit for bit, name in enumerate(HOUSE_NAMES) if options[name]),
-        )
-        island.told = [] if listen else None
-        island.outcomes = [] if record else None
-        set_up(island)
-        island.settle()
-        return island
 
-    def board(self, state: Island, seat: int | None) -> dict[str, Any]:
-        return board(state, seat)
-
-    def prompt(self, state: Island, seat: int) -> Prompt:
-        return words.prompt(state, seat)
-
-    def waiting(self, state: Island) -> Prompt:
-        return words.waiting(state)
-
-    def label(self, state: Island, seat: int, action: Action) -> Label:
-        return words.label(state, seat, action)
-
-    def outcome(self, state: Island) -> Outcome:
-        """ED-3.2, ED-R47, SO-1.2, SO-1.3, SO-R14. Alone one wins or loses."""
-        if state.mode == SOLO:
-            won = state.winner == 0
-            return Outcome(
-                winners=[0] if won else [],
-                ranks=[1 if won else 2],
-                scores=[int(shrines(state, 0))],
-                details=[sheet(state, 0)],
-            )
-        scores = [int(standing(state, state.side_of[seat])) for seat in range(state.seats)]
-        ranks = [1 + sum(other > score for other in scores) for score in scores]
+def outcome(island: Island) -> Outcome:
+    """ED-3.2, ED-R47, SO-1.2, SO-1.3, SO-R14. Alone one wins or loses."""
+    if island.mode == SOLO:
+        won = island.winner == 0
         return Outcome(
-            winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
-            ranks=ranks,
-            scores=[int(shrines(state, state.side_of[seat])) for seat in range(state.seats)],
-            details=[sheet(state, seat) for seat in range(state.seats)],
+            winners=[0] if won else [],
+            ranks=[1 if won else 2],
+            scores=[int(shrines(island, 0))],
+            details=[sheet(island, 0)],
         )
-
-    def drawing(self, view: View) -> str:
-        return drawing(view)
-
-    def report_groups(self, state: Island, outcome: Outcome) -> ReportGroups:
-        """ED-T5, ED-R47. The mode, how the search ended, and each player's explorer and buildings."""
-        return report_groups(state)
-
-    def audit(self, state: Island) -> None:
-        audit(state)
-
-    def terms(self, state: Island, seat: int) -> dict[str, float]:
-        return terms.terms(state, seat)
-
-    def prospects(self, state: Island) -> list[float]:
-        return [advice.standing(state, seat) / advice.SHRINE for seat in range(state.seats)]
-
-    def side(self, state: Island, seat: int) -> int:
-        return int(state.side_of[seat])
-
-    def on_turn(self, state: Island) -> int:
-        return int(state.on_turn)
+    scores = [int(standing(island, island.side_of[seat])) for seat in range(island.seats)]
+    ranks = [1 + sum(other > score for other in scores) for score in scores]
+    return Outcome(
+        winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
+        ranks=ranks,
+        scores=[int(shrines(island, island.side_of[seat])) for seat in range(island.seats)],
+        details=[sheet(island, seat) for seat in range(island.seats)],
+    )
 
 
 def sheet(island: Island, seat: int) -> dict[str, Any]:
@@ -311,6 +234,63 @@ def sheet(island: Island, seat: int) -> dict[str, Any]:
         "cards": int(cards_held(island, side)),
         "capped": island.capped,
     }
+
+
+class ElDorado(Game[Island]):
+    """The Island of El Dorado."""
+
+    id = "el-dorado"
+    title = "The Island of El Dorado"
+    tagline = "Discover the island tile by tile, raise armies, find four shrines."
+    rules = 4
+    earlier_readings: ClassVar = {3: READINGS_OF_3}
+    changed_clauses: ClassVar = {4: ("ED-R48", "TH-R43", "TH-13.2", "SO-5.7", "TH-18.9", "TH-R31", "ED-T14")}
+    ledger = "el-dorado.md"
+    prefixes: ClassVar[tuple[str, ...]] = ("ED", "TH", "SO", "HC")
+    seats = (1, 8)
+    options: ClassVar[tuple[Option, ...]] = (
+        MODE,
+        EXPANSION,
+        IMPORTANT_TILES,
+        PAID_REROLLS,
+        TURN_POINTS,
+        ROUND_CAP,
+        MOST_PROPOSALS,
+        *HOUSE_RULES,
+    )
+    minutes = (60, 120)
+    cap = 320 * 1000
+    """Random games take about 12 decisions a turn; a host may set up to 1,000 rounds (ED-R47)."""
+    reactions: ClassVar = {"ED-R12": "pass"}
+    catalogue = CATALOGUE
+    content = DIGEST
+    encoding: ClassVar[Encoding | None] = Encoding(SHEET, IslandEncoder())
+    lead = 0.8
+    points_are = "shrines"
+    saved: ClassVar[tuple[type, ...]] = (Island, HexMap, *RULES)
+
+    start = staticmethod(start)
+    check = staticmethod(check)
+    outcome = staticmethod(outcome)
+    board = staticmethod(board)
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    label = staticmethod(words.label)
+    drawing = staticmethod(drawing)
+    report_groups = staticmethod(report_groups)
+    audit = staticmethod(audit)
+    terms = staticmethod(terms)
+    prospects = staticmethod(advice.prospects)
+
+    def modes(self) -> Sequence[Mode]:
+        """ED-1.1, ED-T10"""
+        return in_full(self.options, TABLES)
+
+    def side(self, state: Island, seat: int) -> int:
+        return int(state.side_of[seat])
+
+    def on_turn(self, state: Island) -> int:
+        return int(state.on_turn)
 
 
 GAME: Final = ElDorado()

@@ -67,6 +67,11 @@ STOLEN_CARD: Final = 25
 """Two of a type are a doubloon (TH-11.3)."""
 
 
+def prospects(island: Island) -> list[float]:
+    """By seat, in shrines."""
+    return [int(standing(island, seat)) / int(SHRINE) for seat in range(island.seats)]
+
+
 def standing(island: Island, seat: Seat) -> i64:
     """All of it."""
     side = island.side_of[seat]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from doubloon.games.el_dorado.content import BUILDINGS, EXPLORER_TITLES, FORT, UNCHOSEN
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES
-from doubloon.kernel.game import ReportGroups
+from doubloon.kernel.game import Outcome, ReportGroups
 
 
-def report_groups(island: Island) -> ReportGroups:
-    """The mode, how the search ended, and each player's explorer and standing buildings."""
+def report_groups(island: Island, _outcome: Outcome) -> ReportGroups:
+    """ED-T5, ED-R47. The mode, how the search ended, and each player's explorer and standing buildings."""
     ending = "called off" if island.capped else "four shrines"
     return ReportGroups(
         table={"mode": MODE_NAMES[island.mode], "ending": ending},

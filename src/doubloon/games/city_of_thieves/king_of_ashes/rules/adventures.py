@@ -38,8 +38,7 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared
-from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Seat, Steps
+from doubloon.kernel.procedure import InTurnOrder, Seat, Steps
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOT_HELD: Final = Refusal("CT-T19", "You do not hold that Intrigue card.")
@@ -118,20 +117,15 @@ def is_anybody_below(district: District, seat: Seat) -> bool:
 
 
 @declared
-class Tremor(DistrictRule):
+class Tremor(InTurnOrder[District]):
     """Adventure 9, square 3. In turn order each player looks at a face-down token of his choice."""
 
-    asked: i64 = 0
+    def first(self, district: District) -> Seat:
+        return district.first
 
-    def proceed(self, district: District) -> None:
-        """CT-R63, KA-R66. Who has seen them all is skipped."""
-        while self.asked < district.seats:
-            seat = (district.first + self.asked) % district.seats
-            self.asked += 1
-            if rooms_to_look_at(district, seat):
-                self.asks = ONE[seat]
-                return
-        district.end(self)
+    def is_asked(self, district: District, seat: Seat) -> bool:
+        """CT-R63, KA-R66. A player who has seen them all is skipped."""
+        return len(rooms_to_look_at(district, seat)) > 0
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         return [LOOK_AT[room - FIRST_ROOM] for room in rooms_to_look_at(district, seat)]
@@ -184,21 +178,16 @@ AFTERSHOCK: Final[Steps[Aftershock, District]] = (
 
 
 @declared
-class ChangedWhispers(DistrictRule):
+class ChangedWhispers(InTurnOrder[District]):
     """Adventure 10, square 4. In turn order each player may put an Intrigue card under the deck and draw another."""
 
-    asked: i64 = 0
+    def first(self, district: District) -> Seat:
+        return district.first
 
-    def proceed(self, district: District) -> None:
-        """CT-R63, KA-R24. Asked is who holds a card, while the deck lasts."""
+    def is_asked(self, district: District, seat: Seat) -> bool:
+        """CT-R63, KA-R24. Players who hold a card, while the deck lasts."""
         assert district.ashes is not None
-        while self.asked < district.seats:
-            seat = (district.first + self.asked) % district.seats
-            self.asked += 1
-            if district.ashes.intrigue[seat] and district.ashes.intrigue_deck:
-                self.asks = ONE[seat]
-                return
-        district.end(self)
+        return len(district.ashes.intrigue[seat]) > 0 and len(district.ashes.intrigue_deck) > 0
 
     def choices(self, district: District, seat: Seat) -> list[Action]:
         assert district.ashes is not None

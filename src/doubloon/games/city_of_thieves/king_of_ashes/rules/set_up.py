@@ -59,7 +59,7 @@ from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.encoding import put
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.procedure import Seat
+from doubloon.kernel.procedure import InTurnOrder, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
 
@@ -288,19 +288,14 @@ class Inn(DistrictRule):
 
 
 @declared
-class CampaignBonus(DistrictRule):
-    """KA-2.7, CT-T19, KA-R55. Whoever won adventure 10 gives an Equipment card to one of his characters."""
+class CampaignBonus(InTurnOrder[District]):
+    """KA-2.7, CT-T19, KA-R55. The winner of adventure 10 gives an Equipment card to one of his characters."""
 
-    asked: i64 = 0
+    def first(self, district: District) -> Seat:
+        return district.first
 
-    def proceed(self, district: District) -> None:
-        while self.asked < district.seats:
-            seat = (district.first + self.asked) % district.seats
-            self.asked += 1
-            if gets_equipment(district, seat):
-                self.asks = ONE[seat]
-                return
-        district.end(self)
+    def is_asked(self, district: District, seat: Seat) -> bool:
+        return gets_equipment(district, seat)
 
     def may_get(self, district: District, seat: Seat, figure: Figure) -> Refusal | None:
         """CT-T19"""
