@@ -7,7 +7,9 @@ from doubloon import analysis, bots, research
 from doubloon.server.settings import Settings
 from tools.reference import PAGES, api_page, contract_layers, rooms_picture, wire_page
 
-pytestmark = pytest.mark.filterwarnings("ignore:.*Inferred dependency")
+pytestmark = pytest.mark.filterwarnings(
+    "ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning"
+)
 """What Litestar 3 will want; the project takes version 2."""
 
 
