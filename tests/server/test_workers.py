@@ -45,11 +45,26 @@ async def test_two_workers_share_the_tables_and_one_that_is_killed_is_replaced(
             await ann.guest("Ann")
             tables = [(await ann.table("me", "local"))["id"] for _ in range(TABLES)]
             assert await asyncio.gather(*(moves(ann, table, 5) for table in tables)) == [5] * TABLES
+            assert {await accepted(ann) for _ in range(6)} == {5 * TABLES}, "any worker tells the sum"
             for victim in before:
                 os.kill(victim, signal.SIGKILL)
                 await server.once(WORKER, lambda found, dead=victim: dead not in found and both(found))  # type: ignore[misc]
                 await asyncio.gather(*(goes_on(ann, table) for table in tables))
+            assert await accepted(ann) >= 9 * TABLES, "what a dead worker counted stays counted"
+            assert await figure(ann, "doubloon_sockets") == 0, "a dead worker has no sockets"
             assert not set(before) & set(await server.once(WORKER, both))
+
+
+async def accepted(visitor: Visitor) -> float:
+    """How many actions the server says it took."""
+    return await figure(visitor, 'doubloon_commands_total{answer="accepted",kind="act"}')
+
+
+async def figure(visitor: Visitor, name: str) -> float:
+    """One figure, over a connection of its own: whichever worker answers."""
+    async with httpx.AsyncClient(base_url=str(visitor.http.base_url)) as http:
+        text = (await http.get("/metrics")).text
+    return next(float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} "))
 
 
 def both(workers: list[int]) -> bool:

@@ -15,6 +15,7 @@ import uvicorn
 
 from doubloon.builds import running
 from doubloon.kernel.errors import DoubloonError
+from doubloon.server import metrics
 from doubloon.server.connections import LimitedHttp, more_files, networks
 from doubloon.server.fast_socket import FastSocket
 from doubloon.server.mail import Mailer
@@ -39,7 +40,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
     Mailer(settings)  # complains about settings that cannot be meant
     more_files()
     stop_gently()
-    with alone(settings), listening(host, port) as listener:
+    with alone(settings), listening(host, port) as listener, metrics.shared(workers):
         prepared(settings)
         address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}"
         config = uvicorn.Config(

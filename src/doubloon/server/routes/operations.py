@@ -61,7 +61,7 @@ async def ready(reading: AsyncEngine) -> dict[str, Any]:
 
 @get("/metrics", include_in_schema=False)
 async def measured(settings: Settings, request: AnyRequest) -> Response[bytes]:
-    """This worker's figures, for this machine or with the token."""
+    """The figures of this server's workers, for this machine or with the token."""
     token = settings.metrics_token
     sent = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not (_at_this_machine(request) or (token and hmac.compare_digest(sent.encode(), token.encode()))):
