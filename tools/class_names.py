@@ -43,7 +43,6 @@ KNOWN: Final = frozenset(
         "Search",
         "Section",
         "Standing",
-        "Told",
         "Verdict",
         "Walk",
         "Worlds",

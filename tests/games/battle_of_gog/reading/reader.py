@@ -722,7 +722,7 @@ RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
     (rf"{WHO} lays an ambush: a level-(\d) soldier on .+; Ambush goes under the deck\.", Reader.ambush),
     (rf"{WHO} (rolls|rolls both dice again:) (\d) and (\d)\.", Reader.rolls_dice),
     (rf"{WHO} moves (Gog|the Angel) to .+\.", Reader.moves_spirit),
-    (rf"Gog touches a city of {WHO}: (\d) of each resource\.", Reader.fills),
+    (rf"Gog touches a city of {WHO} and fills the store: (\d) of each resource\.", Reader.fills),
     (
         rf"{WHO} (moves a soldier|lets a soldier glide) from \(\S+\) to \(\S+\)(, without another step)?(?: in (\d+) steps)?\.",
         Reader.marches,

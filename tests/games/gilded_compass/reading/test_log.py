@@ -10,7 +10,7 @@ import pytest
 
 import doubloon
 from doubloon.games.gilded_compass.content import MISSION_NAMES, SPECIALIST_NAMES
-from doubloon.games.gilded_compass.edge.events.turns import Resolving
+from doubloon.games.gilded_compass.edge.events.rounds import Resolving
 from doubloon.kernel.events import Event
 from tests.games.gilded_compass.reading.reader import Reader
 from tests.games.gilded_compass.scenes import A, B, C, Scene, compass
@@ -144,7 +144,7 @@ def test_gc_10_11_the_log_cites_why_abilities_are_discarded(bids: tuple[str, ...
     scene.shows_abilities("gift help will")
     scene.bids(*bids)
     scene.waits_at_the_university(C)
-    sentence = "Discarded: A Timely Gift, A Little Help and The Will to Win."
+    sentence = "Abilities discarded: A Timely Gift, A Little Help and The Will to Win."
     assert told(scene, lambda: scene.resolve("c"))[0] == (clause, sentence)
 
 
@@ -174,9 +174,14 @@ def test_gc_17_1_the_log_ends_with_the_gold_and_the_winner() -> None:
 def test_gc_17_12_the_log_tells_what_breaks_a_tie() -> None:
     """GC-17.12, GC-17.13"""
     broken = last_words([4, 4, 0, 0], {A: "R-C1", B: "R-C3"})
-    assert broken[-1] == ("GC-17.12", "Seat 2 wins with 2 gold and unassigned Specialists worth 3.")
+    assert broken[-1] == (
+        "GC-17.12",
+        "Seat 2 wins with 2 gold; unassigned Specialists break the tie: Seat 1 1, Seat 2 3.",
+    )
     shared = last_words([4, 4, 0, 0], {A: "R-C1", B: "B-C1"})
-    sentence = "Seat 1 and Seat 2 share the win with 2 gold and unassigned Specialists worth 1."
+    sentence = (
+        "Seat 1 and Seat 2 share the win with 2 gold; their unassigned Specialists are worth the same, 1."
+    )
     assert shared[-1] == ("GC-17.13", sentence)
 
 

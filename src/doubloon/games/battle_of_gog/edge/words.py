@@ -23,7 +23,7 @@ from doubloon.games.battle_of_gog.content import (
     first_die,
     second_die,
 )
-from doubloon.games.battle_of_gog.edge.events.turns import amounts, at, target
+from doubloon.games.battle_of_gog.edge.events.about import amounts, at, target
 from doubloon.games.battle_of_gog.rules.buying import Buying, Payment, price_of
 from doubloon.games.battle_of_gog.rules.chests import Chests
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest, Sieges

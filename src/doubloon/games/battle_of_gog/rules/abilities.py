@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.games.battle_of_gog.canaan import NO_CARD, Canaan
 from doubloon.games.battle_of_gog.content import POWER
-from doubloon.games.battle_of_gog.edge.events.turns import AbilityDrawn, PowerGranted
+from doubloon.games.battle_of_gog.edge.events.buying import AbilityDrawn, PowerGranted
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.columns import changed

@@ -51,7 +51,7 @@ from doubloon.games.battle_of_gog.content import (
     Price,
 )
 from doubloon.games.battle_of_gog.edge import columns
-from doubloon.games.battle_of_gog.edge.events.turns import (
+from doubloon.games.battle_of_gog.edge.events.buying import (
     AbilityBought,
     BarnBuilt,
     CityChanged,

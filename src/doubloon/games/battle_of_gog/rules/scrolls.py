@@ -10,7 +10,7 @@ from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
 from doubloon.games.battle_of_gog.canaan import CITIES_OF, NO_CITY, NOBODY, Canaan, City
 from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SIDE, SPAN
 from doubloon.games.battle_of_gog.edge import columns
-from doubloon.games.battle_of_gog.edge.events.turns import NoScrollLeft, ScrollObtained, ScrollReleased
+from doubloon.games.battle_of_gog.edge.events.buying import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.victory import check_victory
 from doubloon.kernel.action import Action

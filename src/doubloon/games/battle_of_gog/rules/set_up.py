@@ -30,7 +30,7 @@ from doubloon.games.battle_of_gog.content import (
     TREASURES,
     whole_numbers,
 )
-from doubloon.games.battle_of_gog.edge.events.turns import (
+from doubloon.games.battle_of_gog.edge.events.set_up import (
     FirstPlayerChosen,
     HeadStart,
     MapMade,

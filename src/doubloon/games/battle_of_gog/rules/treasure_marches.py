@@ -22,10 +22,7 @@ from doubloon.games.battle_of_gog.content import (
     WOOD,
 )
 from doubloon.games.battle_of_gog.edge import columns
-from doubloon.games.battle_of_gog.edge.events.turns import (
-    NothingHappened,
-    Relocated,
-)
+from doubloon.games.battle_of_gog.edge.events.treasures import NothingHappened, Relocated
 from doubloon.games.battle_of_gog.rules.fighting.battle import arrive
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action

@@ -54,11 +54,10 @@ from doubloon.games.battle_of_gog.content import (
     TO_FOREST as SEND_TO_FOREST,
 )
 from doubloon.games.battle_of_gog.edge import columns
-from doubloon.games.battle_of_gog.edge.events.turns import (
+from doubloon.games.battle_of_gog.edge.events.treasures import (
     AbilityLost,
     AbilityTaken,
     DeckShuffled,
-    Declined,
     GoodsGained,
     GoodsLost,
     SoldierLost,
@@ -66,6 +65,7 @@ from doubloon.games.battle_of_gog.edge.events.turns import (
     TreasureChosen,
     TreasureDrawn,
 )
+from doubloon.games.battle_of_gog.edge.events.turns import Declined
 from doubloon.games.battle_of_gog.rules.abilities import draw_ability, lose_ability, receive_ability
 from doubloon.games.battle_of_gog.rules.buying import change_city, improve_barn
 from doubloon.games.battle_of_gog.rules.elimination import check_elimination

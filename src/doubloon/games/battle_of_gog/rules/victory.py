@@ -18,7 +18,7 @@ from doubloon.games.battle_of_gog.canaan import (
     Canaan,
 )
 from doubloon.games.battle_of_gog.content import CITIES, CORNERS, ROUND_CAP, SCROLLS, SOLDIERS
-from doubloon.games.battle_of_gog.edge.events.turns import CapReached, Ranked, Won
+from doubloon.games.battle_of_gog.edge.events.winning import CapReached, Ranked, Won
 from doubloon.kernel.procedure import Seat
 
 WON_BY: Final[list[str]] = ["", "BG-3.2", "BG-3.4", "BG-3.6"]

@@ -24,7 +24,8 @@ from doubloon.games.gilded_compass.content import (
     SPECIALIST_NAMES,
     SPECIALIST_TITLES,
 )
-from doubloon.games.gilded_compass.edge.events.turns import BUILDING_TITLES, PLACED_BY, dice
+from doubloon.games.gilded_compass.edge.events.names import BUILDING_TITLES, dice
+from doubloon.games.gilded_compass.edge.events.turns import PLACED_BY
 from doubloon.games.gilded_compass.rules.buildings.archives import Cartography
 from doubloon.games.gilded_compass.rules.buildings.auction_house import Auction
 from doubloon.games.gilded_compass.rules.buildings.galleon import Crew, Salvage, dice_needed, pips_needed

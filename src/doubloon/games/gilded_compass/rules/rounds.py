@@ -11,8 +11,9 @@ from doubloon.games.gilded_compass.compass import GALLEON, ILLUMINATI, NO_C, TEM
 from doubloon.games.gilded_compass.content import DICE_EACH, NEUTRAL_EACH, ROUNDS
 from doubloon.games.gilded_compass.content import TIMELY_GIFT as GIFT_TILE
 from doubloon.games.gilded_compass.dice_sets import NOBODY
+from doubloon.games.gilded_compass.edge.events.rounds import DiceLeftOver, Resolving, RoundBegan
 from doubloon.games.gilded_compass.edge.events.scoring import final_scoring
-from doubloon.games.gilded_compass.edge.events.turns import AbilityUsed, DiceLeftOver, Resolving, RoundBegan
+from doubloon.games.gilded_compass.edge.events.turns import AbilityUsed
 from doubloon.games.gilded_compass.rules.buildings import (
     archives,
     galleon,

@@ -32,13 +32,8 @@ from doubloon.games.gilded_compass.content import EXTRA_DICE
 from doubloon.games.gilded_compass.content import LITTLE_HELP as HELP_TILE
 from doubloon.games.gilded_compass.dice_sets import NOBODY
 from doubloon.games.gilded_compass.edge import columns
-from doubloon.games.gilded_compass.edge.events.turns import (
-    AbilityUsed,
-    DieTurned,
-    LastLapBegan,
-    Rerolled,
-    Rolled,
-)
+from doubloon.games.gilded_compass.edge.events.rounds import LastLapBegan
+from doubloon.games.gilded_compass.edge.events.turns import AbilityUsed, DieTurned, Rerolled, Rolled
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.rules.placements import may_place, offers, place
 from doubloon.games.gilded_compass.rules.rule import CompassRule

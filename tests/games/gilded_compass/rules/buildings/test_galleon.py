@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.games.gilded_compass.dice_sets import GALLEON_SETS
-from doubloon.games.gilded_compass.edge.events.turns import ChestsKept
+from doubloon.games.gilded_compass.edge.events.secrets import ChestsKept
 from doubloon.games.gilded_compass.rules.scoring.results import holdings
 from doubloon.games.gilded_compass.rules.scoring.scoring import best, gold_of
 from doubloon.pieces.handful import handful_of, pieces

@@ -40,7 +40,8 @@ from doubloon.games.battle_of_gog.content import (
     WAYS,
 )
 from doubloon.games.battle_of_gog.edge import columns
-from doubloon.games.battle_of_gog.edge.events.turns import CityFounded, Glided, Marched, TruceEnded
+from doubloon.games.battle_of_gog.edge.events.marches import CityFounded, Glided, Marched
+from doubloon.games.battle_of_gog.edge.events.turns import TruceEnded
 from doubloon.games.battle_of_gog.rules.fighting.battle import fight
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Sieges, falling
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule

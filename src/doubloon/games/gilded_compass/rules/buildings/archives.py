@@ -18,13 +18,9 @@ from doubloon.games.gilded_compass.actions import (
 )
 from doubloon.games.gilded_compass.content import MAP_GREATER, MAPS_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, DiceSet, Owner, older_of_equals, ranked
-from doubloon.games.gilded_compass.edge.events.turns import (
-    FellToLibrary,
-    MapsLeft,
-    MapTaken,
-    NeutralTook,
-    Placed,
-)
+from doubloon.games.gilded_compass.edge.events.buildings import MapsLeft, MapTaken
+from doubloon.games.gilded_compass.edge.events.neutral import NeutralTook
+from doubloon.games.gilded_compass.edge.events.turns import FellToLibrary, Placed
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action

@@ -9,12 +9,9 @@ from mypy_extensions import i64
 from doubloon.games.gilded_compass.actions import REJECT, RejectArtifact
 from doubloon.games.gilded_compass.content import ARTIFACT_TYPE, COLLECTIONS
 from doubloon.games.gilded_compass.dice_sets import NOBODY, RUNS, ranked
-from doubloon.games.gilded_compass.edge.events.turns import (
-    ArtifactKept,
-    ArtifactsDiscarded,
-    ArtifactsDrawn,
-    CollectionDealt,
-)
+from doubloon.games.gilded_compass.edge.events.neutral import ArtifactsDiscarded
+from doubloon.games.gilded_compass.edge.events.rounds import CollectionDealt
+from doubloon.games.gilded_compass.edge.events.secrets import ArtifactKept, ArtifactsDrawn
 from doubloon.games.gilded_compass.rules.buildings import runs
 from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action

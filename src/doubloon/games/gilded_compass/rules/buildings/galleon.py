@@ -10,15 +10,14 @@ from doubloon.games.gilded_compass.actions import CREW, GALLEON, KEEP_CHEST, PIP
 from doubloon.games.gilded_compass.content import ONLY_THE_WINNER_DIVES
 from doubloon.games.gilded_compass.dice_sets import GALLEON_SETS, Owner, leader, ranked, set_of
 from doubloon.games.gilded_compass.edge import columns
-from doubloon.games.gilded_compass.edge.events.turns import (
+from doubloon.games.gilded_compass.edge.events.neutral import NeutralUnrewarded
+from doubloon.games.gilded_compass.edge.events.secrets import (
     CatchGivenUp,
     ChestsDiscarded,
     ChestsDrawn,
     ChestsKept,
-    FellToLibrary,
-    NeutralUnrewarded,
-    Placed,
 )
+from doubloon.games.gilded_compass.edge.events.turns import FellToLibrary, Placed
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action

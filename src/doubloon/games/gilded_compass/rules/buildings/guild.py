@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from doubloon.games.gilded_compass.actions import KEEP_MISSION, KeepMission
 from doubloon.games.gilded_compass.dice_sets import NOBODY, RUNS, ranked
-from doubloon.games.gilded_compass.edge.events.turns import (
+from doubloon.games.gilded_compass.edge.events.neutral import NeutralUnrewarded
+from doubloon.games.gilded_compass.edge.events.secrets import (
     MissionHandedOn,
     MissionKept,
     MissionsDrawn,
     MissionsReturned,
-    NeutralUnrewarded,
 )
 from doubloon.games.gilded_compass.rules.buildings import runs
 from doubloon.games.gilded_compass.rules.hidden import hand_missions, keep_mission

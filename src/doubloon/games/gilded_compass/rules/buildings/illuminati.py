@@ -9,13 +9,9 @@ from mypy_extensions import i64
 from doubloon.games.gilded_compass.actions import TAKE_ABILITY, TO_ILLUMINATI, Illuminati, TakeAbility
 from doubloon.games.gilded_compass.content import ABILITIES_SHOWN
 from doubloon.games.gilded_compass.dice_sets import ILLUMINATI_SETS, NOBODY, Owner, leader, ranked, set_of
-from doubloon.games.gilded_compass.edge.events.turns import (
-    AbilitiesDiscarded,
-    AbilityTaken,
-    FellToLibrary,
-    NeutralTook,
-    Placed,
-)
+from doubloon.games.gilded_compass.edge.events.buildings import AbilitiesDiscarded, AbilityTaken
+from doubloon.games.gilded_compass.edge.events.neutral import NeutralTook
+from doubloon.games.gilded_compass.edge.events.turns import FellToLibrary, Placed
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action

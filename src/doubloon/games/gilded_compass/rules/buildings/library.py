@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from doubloon.games.gilded_compass.actions import LIBRARY_BY_VALUES, Library
 from doubloon.games.gilded_compass.content import TOKENS, TOKENS_OF_THE_BOX
 from doubloon.games.gilded_compass.dice_sets import Owner
-from doubloon.games.gilded_compass.edge.events.turns import DiceReturned, KnowledgeGained, Placed
+from doubloon.games.gilded_compass.edge.events.buildings import KnowledgeGained
+from doubloon.games.gilded_compass.edge.events.neutral import DiceReturned
+from doubloon.games.gilded_compass.edge.events.turns import Placed
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.kernel.action import Action
 from doubloon.kernel.refusal import Refusal

@@ -10,7 +10,9 @@ from doubloon.games.gilded_compass.actions import TEMPLE as TO_TEMPLE
 from doubloon.games.gilded_compass.actions import Temple
 from doubloon.games.gilded_compass.content import ITEM_HIGH, ITEM_LOW, TEMPLE_TILES
 from doubloon.games.gilded_compass.dice_sets import NOBODY, Owner
-from doubloon.games.gilded_compass.edge.events.turns import ItemReturned, ItemsDiscarded, ItemTaken, Placed
+from doubloon.games.gilded_compass.edge.events.buildings import ItemsDiscarded, ItemTaken
+from doubloon.games.gilded_compass.edge.events.neutral import ItemReturned
+from doubloon.games.gilded_compass.edge.events.turns import Placed
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE

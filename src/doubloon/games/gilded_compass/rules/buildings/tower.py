@@ -12,12 +12,9 @@ from mypy_extensions import i64
 from doubloon.games.gilded_compass.actions import Tower
 from doubloon.games.gilded_compass.content import VALUES
 from doubloon.games.gilded_compass.dice_sets import Owner
-from doubloon.games.gilded_compass.edge.events.turns import (
-    FellToLibrary,
-    NeutralUnrewarded,
-    Placed,
-    TreasureDrawn,
-)
+from doubloon.games.gilded_compass.edge.events.buildings import TreasureDrawn
+from doubloon.games.gilded_compass.edge.events.neutral import NeutralUnrewarded
+from doubloon.games.gilded_compass.edge.events.turns import FellToLibrary, Placed
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.rules.buildings.university import die, owner_of, pips_of
 from doubloon.kernel.refusal import Refusal

@@ -18,13 +18,9 @@ from doubloon.games.gilded_compass.actions import (
 )
 from doubloon.games.gilded_compass.content import ENTRANCES, SPECIALIST_VALUE
 from doubloon.games.gilded_compass.dice_sets import Owner
-from doubloon.games.gilded_compass.edge.events.turns import (
-    FellToLibrary,
-    NeutralTook,
-    Placed,
-    SpecialistsLeft,
-    SpecialistTaken,
-)
+from doubloon.games.gilded_compass.edge.events.buildings import SpecialistsLeft, SpecialistTaken
+from doubloon.games.gilded_compass.edge.events.neutral import NeutralTook
+from doubloon.games.gilded_compass.edge.events.turns import FellToLibrary, Placed
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED
 from doubloon.games.gilded_compass.rules.rule import CompassRule
 from doubloon.kernel.action import Action
