@@ -144,7 +144,7 @@ def test_ka_2_7_the_winner_of_9_has_a_token_and_a_card_more() -> None:
     assert [len(hand) for hand in scene.district.hands] == [5, 6]
     said = {line["text"]: line["clause"] for line in scene.table.log(None)}
     assert said["Seat 1 brings 4 experience tokens from the game before."] == "KA-2.8"
-    bonus = "Seat 2 brings 2 experience tokens from the game before and won it: 6 Arcana cards."
+    bonus = "Seat 2 brings 2 experience tokens from the game before and has 6 Arcana cards for winning it."
     assert said[bonus] == "KA-2.7"
 
 
@@ -166,7 +166,7 @@ def test_ka_2_7_the_winner_of_11_is_first_player_with_seven_cards() -> None:
     scene = after(12, B)
     assert scene.district.first == B
     assert [len(hand) for hand in scene.district.hands] == [5, 7]
-    assert "Seat 2 won the game before: 7 Arcana cards and the first turn." in scene.said()
+    assert "Seat 2 has 7 Arcana cards and the first turn for winning the game before." in scene.said()
     assert not any(line.startswith("Rolled for first player") for line in scene.said())
 
 
@@ -174,7 +174,7 @@ def test_ka_r50_tied_winners_all_get_the_bonus() -> None:
     """KA-R50. Who of them is first player is rolled between them."""
     scene = after(12, A, B)
     assert [len(hand) for hand in scene.district.hands] == [7, 7]
-    assert "Seat 2 won the game before: 7 Arcana cards." in scene.said()
+    assert "Seat 2 has 7 Arcana cards for winning the game before." in scene.said()
     assert any(line.startswith("Rolled for first player") for line in scene.said())
     assert list(ashes_of(after(10, A, B)).experience) == [1, 1]
 

@@ -672,14 +672,14 @@ class AshenReader(Reader):
 GEAR = "|".join(map(re.escape, EQUIPMENT))
 PLOT = "|".join(map(re.escape, INTRIGUES))
 CARD = "|".join(map(re.escape, WINDOWS))
-BROUGHT = r"brings (\d) experience tokens? from the game before(?: and won it)?"
+BROUGHT = r"brings (\d) experience tokens? from the game before"
 DEADLY = r"rolled (\d, \d, \d) and died in the treasure room"
 
 ASHEN_RULES: Rules = (
     compiled(
         [
             (
-                rf"{WHO} (?:{BROUGHT}|won the game before)(?:: (\d) Arcana cards?)?( and the first turn)?\.",
+                rf"{WHO} (?:{BROUGHT})?(?: and |)(?:has (\d) Arcana cards?( and the first turn)? for winning .+)?\.",
                 "brings",
             ),
             (rf"{WHO} hired {FIGURE} in the place of {FIGURE}\.", "hires"),

@@ -238,7 +238,7 @@ class Reader(MovementReader):
             assert (how, int(price)) == ("with the Master Key", 1 + (self.tokens.get(room) == "security"))
         else:
             assert not how
-        assert (what == "the magic gem") == (token == GEM)
+        assert (what == "the chest of the magic gem") == (token == GEM)
         if token == GEM and self.tokens.get(room) == "magic-gem":
             del self.tokens[room]
         else:
@@ -725,7 +725,7 @@ RULES: Rules = compiled(
         (rf"{FIGURE} was put in (.+)\.", "placed"),
         (rf"{WHO} drew (an Arcana card|{'|'.join(map(re.escape, WINDOWS))})\.", "draws_card"),
         (rf"{WHO} rolled (\d) for ([A-Z]\w+)(, who stays)?\.", "rolls_for"),
-        (rf"{WHO} woke the (Zombie) in (.+)\.", "wakes"),
+        (rf"{WHO} chose to move the (Zombie) at (.+)\.", "wakes"),
         (rf"{FIGURE} stayed put\.", "stays"),
         (rf"{WHO} activated {FIGURE}\.", "activates"),
         (rf"(For 1 AP )?{FIGURE} declared the path (.+)\.", "declares"),
@@ -734,17 +734,17 @@ RULES: Rules = compiled(
             rf"{FIGURE} left the district through exit (D\d+)(, which is closed, with the Watchman's Pass)?\.",
             "leaves",
         ),
-        (rf"{WHO} played (.+?)( for 2 ducats| on a \d)?\.", "plays"),
+        (rf"{WHO} played Reinforced Lock: the treasure in (.+) was turned chest side up\.", "reinforces"),
+        (rf"{WHO} played ([^:]+?)( for 2 ducats| on a \d)?(?:: [^:]+)?\.", "plays"),
         (rf"{WHO} used {FIGURE}'s (.+?)( for 1 AP)?\.", "uses_skill"),
         (rf"{WHO} discarded (.+) for {FIGURE}'s (.+)\.", "discards_for"),
         (rf"{WHO} lost (.+)\.", "hexed"),
-        (rf"{WHO} reinforced the lock in (.+)\.", "reinforces"),
         (
             rf"{FIGURE} (?:tried the lock for (\d) AP and rolled (\d)|rolled (\d) on the lock now): it (opened|held)\.",
             "picks",
         ),
         (
-            rf"{FIGURE} opened (a chest|the magic gem)(?: ({OPENED}) for (\d) AP)?: (.+), and (\d) ducats? for {WHO}\.",
+            rf"{FIGURE} opened (a chest|the chest of the magic gem)(?: ({OPENED}) for (\d) AP)?: (.+), and (\d) ducats? for {WHO}\.",
             "opens",
         ),
         (rf"{WHO} rolled (\d) for (a purse|a chest full of ducats): (\d) ducats?\.", "counts_die"),

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 import doubloon
+from doubloon.games.city_of_thieves.content import CARD_NAMES, NIGGLING_INJURY
+from doubloon.games.city_of_thieves.edge.events.names import CARD_EFFECTS
+from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.kernel.position import Position
 from doubloon.kernel.table import Table
 from tests.games.city_of_thieves.king_of_ashes.scenes import acting, ashen
@@ -104,10 +107,10 @@ def test_av_17_the_log_tells_which_zombie_is_moved() -> None:
     scene.dice_will_show(6)
     scene.does(A, "name kornak", "name zombie-2", "to TAN")
     assert scene.said()[-2:] == [
-        "Seat 1 woke the Zombie in Star Corner (R7).",
+        "Seat 1 chose to move the Zombie at Star Corner (R7).",
         "The Zombie went to the Tannery.",
     ]
-    assert last_cited(scene, "Seat 1 woke the Zombie in Star Corner (R7).") == "CT-T11"
+    assert last_cited(scene, "Seat 1 chose to move the Zombie at Star Corner (R7).") == "CT-T11"
 
 
 def test_ct_t17_a_card_won_by_an_intrigue_cites_that_intrigue() -> None:
@@ -286,3 +289,31 @@ def test_ct_r56_the_end_is_told() -> None:
         f"Seat 2 counted 4 won in play; less {less}: 0 ducats.",
         "Seat 1 won the adventure The Awakening of Sophet Drahas with 23 ducats.",
     ]
+
+
+TOLD_BY_OTHERS = {
+    "second-chance",
+    "fat-pickings",
+    "reinforced-lock",
+    "heavy-fine",
+    "cutpurse",
+    "field-dressing",
+    "lesson-learned",
+    "sharp-eyes",
+    "whispered-secret",
+    "black-market",
+}
+"""Cards after which another line tells what they did, or a note in their own."""
+
+
+def test_ct_11_3_the_log_says_what_a_card_does() -> None:
+    """CT-11.3, CT-T8, CT-T15"""
+    assert {name for name in CARD_NAMES if name not in CARD_EFFECTS} == TOLD_BY_OTHERS
+    assert (
+        CardPlayed(B, NIGGLING_INJURY, "").line(None)
+        == "{1} played Niggling Injury: 2 spaces fewer, on a new path."
+    )
+    assert (
+        CardPlayed(A, CARD_NAMES.index("second-chance"), "on a 5").line(None)
+        == "{0} played Second Chance on a 5."
+    )

@@ -419,7 +419,7 @@ SQUARES = {
     "The lamps were lit: all chests lie treasure side up.": (7, 3, "lamps"),
     "The missions on offer are discarded, and new ones laid out.": (8, 4, "missions"),
     "The earth trembled: everybody may look at a hidden token.": (9, 3, ""),
-    "An aftershock ran through the catacombs.": (9, 5, ""),
+    "An aftershock: a die is rolled for everybody in the catacombs; a 1 wounds.": (9, 5, ""),
     "Whispers under the stones: everybody draws an Intrigue card.": (10, 2, ""),
     "The whispers change: an Intrigue card may be exchanged.": (10, 4, ""),
     "The pact calls the Cyclops.": (11, 3, ""),

@@ -35,7 +35,7 @@ class ChestOpened(PlayersFigureEvent, frozen=True):
     price: int
 
     def line(self, reader: int | None) -> str:
-        chest = "the magic gem" if self.treasure == GEM else "a chest"
+        chest = "the chest of the magic gem" if self.treasure == GEM else "a chest"
         how = f" {self.how} for {self.price} AP" if self.how else ""
         got = f"{with_article(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}"
         return f"{capital(figure_of(self.figure))} opened {chest}{how}: {got}."
@@ -77,7 +77,7 @@ class LockReinforced(Event, frozen=True):
     room: int
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} reinforced the lock in {where(self.room)}."
+        return f"{seat_name(self.seat)} played Reinforced Lock: the treasure in {where(self.room)} was turned chest side up."
 
 
 class VaultOpened(PlayersFigureEvent, frozen=True):

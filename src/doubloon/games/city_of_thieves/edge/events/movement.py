@@ -28,7 +28,7 @@ class ZombieNamed(PlayersFigureEvent, frozen=True):
     space: int
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} woke {figure_of(self.figure)} in {where(self.space)}."
+        return f"{seat_name(self.seat)} chose to move {figure_of(self.figure)} at {where(self.space)}."
 
     def things(self) -> list[str]:
         return [*super().things(), space_thing(self.space)]

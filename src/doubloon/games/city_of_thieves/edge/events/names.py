@@ -17,6 +17,29 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_TITLES,
 )
 
+CARD_EFFECTS = {
+    "run": "2 spaces more",
+    "niggling-injury": "2 spaces fewer, on a new path",
+    "secret-passage": "one step may cross a red line",
+    "pentacle-gate": "one step may go from pentacle to pentacle",
+    "caltrops": "the movement ends on the first street, with a wound",
+    "hidden-blade": "1 die more",
+    "ambush": "2 dice more",
+    "parry": "2 dice more",
+    "frenzy": "2 dice more, but a wound in defeat",
+    "poisoned-blade": "the loser takes a wound",
+    "spiked-grog": "the Cyclops rolls 2 dice fewer",
+    "evil-eye": "the highest die of the opponent is rolled again",
+    "hold-tight": "nothing can be taken",
+    "slip-away": "the loser chooses the way",
+    "master-key": "the lock opens without a die",
+    "second-wind": "2 AP more",
+    "subtle-watchman": "no militiaman moves",
+    "private-security": "one militiaman may move up to 6 spaces",
+    "breakout": "the attempt succeeds",
+}
+"""CT-T8, CT-T15. What a card does that no other line tells."""
+
 
 def where(space: int) -> str:
     """`Tallow Row (R5)`, `entrance D4`, or a room by its name alone: `the Chapel`."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.city_of_thieves.content import CARD_TITLES, SKILL_TITLES
+from doubloon.games.city_of_thieves.content import CARD_NAMES, CARD_TITLES, SKILL_TITLES
 from doubloon.games.city_of_thieves.edge.events.about import PlayersFigureEvent
-from doubloon.games.city_of_thieves.edge.events.names import figure_of, mission_title
+from doubloon.games.city_of_thieves.edge.events.names import CARD_EFFECTS, figure_of, mission_title
 from doubloon.kernel.events import Event, seat_name, several
 
 
@@ -72,9 +72,10 @@ class CardPlayed(Event, frozen=True):
     note: str
 
     def line(self, reader: int | None) -> str:
-        return (
-            f"{seat_name(self.seat)} played {CARD_TITLES[self.card]}{' ' + self.note if self.note else ''}."
-        )
+        note = f" {self.note}" if self.note else ""
+        effect = CARD_EFFECTS.get(CARD_NAMES[self.card])
+        does = f": {effect}" if effect else ""
+        return f"{seat_name(self.seat)} played {CARD_TITLES[self.card]}{note}{does}."
 
 
 class Activated(PlayersFigureEvent, frozen=True):

@@ -31,8 +31,9 @@ class HandedOver(Event, frozen=True):
             f"brings {several(self.tokens, 'experience token')} from the game before" if self.tokens else ""
         )
         if self.cards:
-            won = f"{said} and won it" if said else "won the game before"
-            said = f"{won}: {several(self.cards, 'Arcana card')}{' and the first turn' if self.first else ''}"
+            first = " and the first turn" if self.first else ""
+            prize = f"has {several(self.cards, 'Arcana card')}{first} for winning it"
+            said = f"{said} and {prize}" if said else f"{prize.removesuffix('it')}the game before"
         return f"{seat_name(self.seat)} {said}."
 
 

@@ -83,7 +83,7 @@ def read_square(district: District) -> None:
         tell(district, "The earth trembled: everybody may look at a hidden token.")
         district.begin(Tremor())
     elif adventure == AWAKENING and square == 5:
-        tell(district, "An aftershock ran through the catacombs.")
+        tell(district, "An aftershock: a die is rolled for everybody in the catacombs; a 1 wounds.")
         district.begin(Aftershocks())
     elif adventure == WHISPERS and square == 2:
         tell(district, "Whispers under the stones: everybody draws an Intrigue card.")
