@@ -19,10 +19,10 @@ from doubloon.cli.drawing import (
     without_sources,
 )
 from doubloon.cli.terminal import THEME, OurConsole, seat_names
+from doubloon.conformance.sittings import IN_FULL
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.table import LogLine, View
-from tests.conformance.sittings import IN_FULL
 
 COLUMNS = 80
 EVERY = 40

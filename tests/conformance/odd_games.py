@@ -390,3 +390,4 @@ class TheNumbersGoBeyondTheirBounds(OddGame):
 
 
 ASIDE = TheOrderOfChoicesHangsOnTheHashSeed()
+LOST = CardsAreLost()

@@ -16,13 +16,13 @@ import pytest
 from mypy_extensions import i64
 
 import doubloon
+from doubloon.conformance.sittings import Sitting, somebodys_choice
 from doubloon.kernel.codec import Packed
 from doubloon.kernel.column import vec
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.procedure import Procedure
 from doubloon.kernel.state import State
 from doubloon.kernel.table import Table
-from tests.conformance.sittings import Sitting, somebodys_choice
 
 PLIES: Final = 120
 STRIDE: Final = 40

@@ -6,11 +6,10 @@ import re
 
 import pytest
 
-from tests.conformance import odd_games as odd
-from tests.conformance.elsewhere import finished_record, footprint, footprints_elsewhere
-from tests.conformance.forgotten import redeals_all_that_is_hidden
-from tests.conformance.numbers import numbers_keep_secrets, numbers_tell_views_apart
-from tests.conformance.promises import (
+from doubloon.conformance.elsewhere import finished_record, footprint, footprints_elsewhere
+from doubloon.conformance.forgotten import redeals_all_that_is_hidden
+from doubloon.conformance.numbers import numbers_keep_secrets, numbers_tell_views_apart
+from doubloon.conformance.promises import (
     Promise,
     accepts_what_it_offers,
     copies_are_equal_and_independent,
@@ -22,8 +21,9 @@ from tests.conformance.promises import (
     speaks_to_its_players,
     undo_gives_back_what_nobody_has_learned_from,
 )
-from tests.conformance.sittings import sittings
-from tests.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
+from doubloon.conformance.sittings import sittings
+from doubloon.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
+from tests.conformance import odd_games as odd
 from tests.toys.variants import OddGame
 
 
@@ -102,5 +102,6 @@ def test_a_failure_says_where_and_how_to_see_it_again() -> None:
         plays_to_the_end(sitting)
     where = sitting.where("plays_to_the_end")
     assert "smugglers-cove, mode two (2 seats, {}), seed 0, ply" in where
-    assert "::test_a_game_keeps_its_promises[plays_to_the_end-smugglers-cove-two-0]" in where
-    assert f"look smugglers-cove 'two' 0 {sitting.ply}" in where
+    named = "tests.conformance.odd_games:GAME"
+    assert f"doubloon check {named} --seeds 1 --only 'plays_to_the_end-smugglers-cove-two-0'" in where
+    assert f"doubloon.conformance.look {named} 'two' 0 {sitting.ply}" in where

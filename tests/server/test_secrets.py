@@ -14,13 +14,13 @@ import msgspec
 import pytest
 
 import doubloon
+from doubloon.conformance.twins import FAR, twin_of
 from doubloon.hosting import advice, clocks, local_services, thinking, turns, views, wire
 from doubloon.hosting.room import Room
 from doubloon.hosting.table_row import Seated, TableRow
 from doubloon.hosting.wire import ClockRule, Moment, Person
 from doubloon.kernel.chance import quick
 from doubloon.kernel.table import Table
-from tests.conformance.twins import FAR, twin_of
 from tests.server.live import GAME, ServerProcess, Visitor
 
 SEATS = 3

@@ -31,6 +31,8 @@ SUBCOMMANDS = (
     "analyse",
     "verify",
     "perft",
+    "check",
+    "new-game",
     "rules",
     "engine",
     "mcp",
@@ -88,7 +90,7 @@ def parser(argv: Sequence[str]) -> Parser:
     subparsers = top.add_subparsers(title="what to do", metavar="COMMAND", required=True, parser_class=Parser)
     called = argv[:1] if argv and argv[0] in SUBCOMMANDS else SUBCOMMANDS
     for name in called:
-        import_module(f"doubloon.cli.{name}").add_to(subparsers)
+        import_module(f"doubloon.cli.{name.replace('-', '_')}").add_to(subparsers)
     return top
 
 

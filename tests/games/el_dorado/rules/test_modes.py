@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doubloon.conformance.sittings import sittings, somebodys_choice
 from doubloon.games.el_dorado.content import EXPLORER_NAMES
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
@@ -21,7 +22,6 @@ from doubloon.games.el_dorado.modes import (
 )
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.options import settled
-from tests.conformance.sittings import sittings, somebodys_choice
 
 CHART = {
     FREE_FOR_ALL: {2: 2, 3: 3, 4: 4, 5: 5, 6: 6},

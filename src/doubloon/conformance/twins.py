@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 
+from doubloon.conformance.promises import canonical, recently
+from doubloon.conformance.sittings import IN_FULL, NothingInCommon, Sitting, somebodys_choice
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.table import Table
-from tests.conformance.promises import canonical, recently
-from tests.conformance.sittings import IN_FULL, NothingInCommon, Sitting, somebodys_choice
 
 MOMENTS = 10 if IN_FULL else 6
 """So many tables of a game have twins."""

@@ -6,11 +6,15 @@ Everything the suite does happens at a ply of a sitting, and a failure says at w
 from __future__ import annotations
 
 import hashlib
+import importlib
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from doubloon.games import game as registered
+from doubloon.games import games
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.errors import BadTable
@@ -25,6 +29,24 @@ IN_FULL = bool(os.environ.get("DOUBLOON_CONFORMANCE_FULL"))
 """`make conformance`: every promise in every mode, with every check. `make test` takes samples, to end in time."""
 STRIDE = 32
 """Plies between two looks of a sitting that are kept, so that a moment of it need not be played from the beginning."""
+
+
+def reference(game: Game) -> str:
+    """How a command finds this game: by its id, or by module and name where it is not registered."""
+    if games().get(game.id) is game:
+        return game.id
+    module = sys.modules[type(game).__module__]
+    named = next((name for name, value in vars(module).items() if value is game), "GAME")
+    return f"{module.__name__}:{named}"
+
+
+def referred(reference: str) -> Game:
+    """The game that is meant by such a reference."""
+    module, colon, name = reference.partition(":")
+    found = getattr(importlib.import_module(module), name) if colon else registered(module)
+    if not isinstance(found, Game):
+        raise BadTable(f"{reference} is not a doubloon Game")
+    return found
 
 
 class Sitting:
@@ -93,9 +115,8 @@ class Sitting:
         return (
             f"broken at {self.game.id}, mode {mode['name']} ({mode['seats']} seats, {mode['options']}), "
             f"seed {self.number}, ply {self.ply}\n"
-            f"again:   DOUBLOON_CONFORMANCE_FULL=1 DOUBLOON_CONFORMANCE_SEEDS={max(SEEDS, self.number + 1)} pytest "
-            f"'tests/conformance/test_every_game.py::test_a_game_keeps_its_promises[{promise}-{self}]'\n"
-            f"look at: python -m tests.conformance.look {self.game.id} '{mode['name']}' {self.number} {self.ply}"
+            f"again:   doubloon check {reference(self.game)} --seeds {max(SEEDS, self.number + 1)} --only '{promise}-{self}'\n"
+            f"look at: python -m doubloon.conformance.look {reference(self.game)} '{mode['name']}' {self.number} {self.ply}"
         )
 
 

@@ -1,22 +1,21 @@
 """The same games in another process with another hash seed: everything must come out the same.
 
-`python -m tests.conformance.elsewhere MODULE:GAME` reads records as JSON lines and answers each with its footprint.
+`python -m doubloon.conformance.elsewhere GAME` reads records as JSON lines and answers each with its footprint.
 """
 
 from __future__ import annotations
 
 import hashlib
-import importlib
 import json
 import os
 import subprocess
 import sys
 
+from doubloon.conformance.promises import canonical
+from doubloon.conformance.sittings import Sitting, reference, referred, sittings
 from doubloon.kernel.game import Game
 from doubloon.kernel.record import decoded
 from doubloon.kernel.replay import replayed
-from tests.conformance.promises import canonical
-from tests.conformance.sittings import Sitting
 
 EVERY = 15
 """Plies between two looks; an odd number, so that every seat is met on turn."""
@@ -39,10 +38,24 @@ def footprint(game: Game, record: bytes | str) -> str:
     return digest.hexdigest()
 
 
-def footprints_elsewhere(reference: str, records: list[bytes], hash_seed: int) -> list[str]:
+def comes_out_the_same_elsewhere(game: Game, every: int = 1) -> None:
+    """One game in each of its modes, or in one of `every`: the same in another process with another hash seed."""
+    played = sittings(game, 1)[::every]
+    records = [finished_record(sitting) for sitting in played]
+    here = [footprint(game, record) for record in records]
+    there = footprints_elsewhere(
+        reference(game), records, hash_seed=4242 if sys.flags.hash_randomization else 0
+    )
+    parted = [
+        str(sitting) for sitting, mine, theirs in zip(played, here, there, strict=True) if mine != theirs
+    ]
+    assert not parted, f"these came out differently in another process: {', '.join(parted)}"
+
+
+def footprints_elsewhere(wanted: str, records: list[bytes], hash_seed: int) -> list[str]:
     """The footprints of these records as another process finds them."""
-    finished = subprocess.run(
-        [sys.executable, "-m", "tests.conformance.elsewhere", reference],
+    finished = subprocess.run(  # noqa: S603 (ourselves)
+        [sys.executable, "-m", "doubloon.conformance.elsewhere", wanted],
         input=b"\n".join(records),
         env={
             **os.environ,
@@ -63,8 +76,7 @@ def finished_record(sitting: Sitting) -> bytes:
 
 
 def main() -> None:
-    module, _, name = sys.argv[1].partition(":")
-    game = getattr(importlib.import_module(module), name)
+    game = referred(sys.argv[1])
     json.dump([footprint(game, line) for line in sys.stdin.buffer.read().split(b"\n")], sys.stdout)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from doubloon.conformance.promises import canonical
+from doubloon.conformance.sittings import IN_FULL, Sitting
+from doubloon.conformance.twins import FAR, twin_of
 from doubloon.kernel.encoding import legal_codes
 from doubloon.kernel.game import Encoding
 from doubloon.kernel.table import Table
-from tests.conformance.promises import canonical
-from tests.conformance.sittings import IN_FULL, Sitting
-from tests.conformance.twins import FAR, twin_of
 
 LOOKED = 1 if IN_FULL else 8
 """One ply in so many is looked at, beside the one after it."""

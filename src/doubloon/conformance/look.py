@@ -1,4 +1,4 @@
-"""Look at a table of the suite: `python -m tests.conformance.look GAME MODE SEED PLY` prints what everybody sees there."""
+"""Look at a table of the suite: `python -m doubloon.conformance.look GAME MODE SEED PLY` prints what everybody sees there."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from itertools import islice
 
 import msgspec
 
-import doubloon
-from tests.conformance.sittings import Sitting
-from tests.toys.smugglers_cove.game import GAME as TOY
+from doubloon.conformance.sittings import Sitting, referred
 
 
-def main(game_id: str, mode_name: str, seed: str, ply: str) -> None:
-    game = {TOY.id: TOY, **doubloon.games()}[game_id]
+def main(wanted: str, mode_name: str, seed: str, ply: str) -> None:
+    game = referred(wanted)
     mode = next(mode for mode in game.modes() if mode["name"] == mode_name)
     sitting = Sitting(game, mode, int(seed))
     table = next(islice(sitting.plies(), int(ply), None))

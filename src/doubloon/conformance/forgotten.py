@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from doubloon.conformance.sittings import IN_FULL, Sitting
+from doubloon.conformance.twins import difference
 from doubloon.kernel.chance import Chance, Keyed, quick
 from doubloon.kernel.codec import save
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.options import settled
 from doubloon.kernel.state import State
 from doubloon.kernel.table import Table
-from tests.conformance.sittings import IN_FULL, Sitting
-from tests.conformance.twins import difference
 
 DRAWS = 60 if IN_FULL else 15
 """Draws of the set-up that are changed, one at a time."""

@@ -1,0 +1,1 @@
+"""A small game that `doubloon new-game` copies under another name: complete, tested, meant to be changed."""

@@ -1,0 +1,3 @@
+"""pytest learns the fixture `conformance_check`."""
+
+pytest_plugins = ["doubloon.conformance.plugin"]
