@@ -25,6 +25,9 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     into.set_defaults(run=import_record)
     ahead = add_command(below, "check-upgrade", "what the installed version will do to each stored table")
     ahead.set_defaults(run=check_upgrade)
+    looking = add_command(below, "doctor", "look at this installation and say what to do")
+    looking.add_argument("--url", metavar="ADDRESS", help="also ask a running server, as players reach it")
+    looking.set_defaults(run=doctor)
     copy = add_command(below, "backup", "copy an embedded database, also while the server runs")
     copy.add_argument("file", metavar="FILE", help="where to write the copy")
     copy.set_defaults(run=backup)
@@ -64,6 +67,19 @@ def check_upgrade(arguments: argparse.Namespace) -> int:
     lost = sum(fate.row.state != "over" and (fate.how == "frozen" or fate.how not in WHAT) for fate in found)
     print(f"{len(found)} tables; {lost} whose game cannot go on")
     return 1 if lost else 0
+
+
+def doctor(arguments: argparse.Namespace) -> int:
+    """One finding after the other, and 1 when something does not work. Changes nothing."""
+    from doubloon.server.doctor import findings
+
+    settings = settings_of(arguments, must_exist=False)
+    found = []
+    for finding in findings(settings, arguments.url or settings.url):
+        print(finding.line(), flush=True)
+        found.append(finding.how)
+    print(f"{found.count('ok')} well, {found.count('look')} to look at, {found.count('bad')} bad")
+    return 1 if "bad" in found else 0
 
 
 def export(arguments: argparse.Namespace) -> int:
