@@ -12,8 +12,8 @@ from doubloon.kernel.options import settled
 
 pytest.importorskip("numpy")
 
+from doubloon.learn.batches import Part, TrainingPlan, played
 from doubloon.learn.course import Course, OtherCourse, Wish, course
-from doubloon.learn.lessons import Part, Plan, played
 from doubloon.learn.trainer import Trainer
 
 GAME = "gilded-compass"
@@ -55,7 +55,11 @@ def test_a_new_network_adds_nothing_and_then_comes_nearer_to_what_happened() -> 
     assert begun.about.trust == 1.0
     wish = a_wish()
     part = Part(
-        Plan(GAME, "a", wish.tables, 0.05, 0.8, 0.0, 4000, 1), 0, 1, begun.about, (begun.first, begun.last)
+        TrainingPlan(GAME, "a", wish.tables, 0.05, 0.8, 0.0, 4000, 1),
+        0,
+        1,
+        begun.about,
+        (begun.first, begun.last),
     )
     learnt = played(part)
     assert not learnt.stalled

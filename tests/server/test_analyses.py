@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.live import Visitor, running_server
 
-ANALYST = "doubloon.analysis.apart"
+ANALYST = "doubloon.analysis.child"
 
 
 async def finished(visitor: Visitor) -> str:

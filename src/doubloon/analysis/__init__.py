@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from doubloon.analysis.findings import Analysis, Figure, Mistake, Reading, SeatParts
+from doubloon.analysis.findings import Analysis, Chances, Figure, Mistake, SeatParts
 from doubloon.analysis.looking_back import Effort, Progress, analyse
 
-__all__ = ["Analysis", "Effort", "Figure", "Mistake", "Progress", "Reading", "SeatParts", "analyse"]
+__all__ = ["Analysis", "Chances", "Effort", "Figure", "Mistake", "Progress", "SeatParts", "analyse"]

@@ -21,7 +21,7 @@ class Figure(msgspec.Struct, frozen=True):
         return self.low <= 0.0 <= self.high
 
 
-class Reading(msgspec.Struct, frozen=True):
+class Chances(msgspec.Struct, frozen=True):
     """How everybody's chances stood at one version of the table."""
 
     version: int
@@ -67,7 +67,7 @@ class Analysis(msgspec.Struct, frozen=True):
     adviser: str
     worlds: int
     """Imagined games for every moment."""
-    curve: list[Reading]
+    curve: list[Chances]
     seats: list[SeatParts]
     mistakes: list[Mistake]
     """The dearest first."""

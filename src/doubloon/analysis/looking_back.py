@@ -19,9 +19,9 @@ from typing import Final, NamedTuple
 
 from doubloon import bots
 from doubloon.analysis.chances import chances
-from doubloon.analysis.findings import Analysis, Mistake, Reading, SeatParts
+from doubloon.analysis.findings import Analysis, Chances, Mistake, SeatParts
 from doubloon.analysis.samples import Sample, Sum, figure
-from doubloon.analysis.worlds import Worlds
+from doubloon.analysis.worlds import PossibleWorlds
 from doubloon.bots.playout import Horizon
 from doubloon.bots.search import Search
 from doubloon.kernel.action import Action
@@ -59,10 +59,10 @@ class Effort(NamedTuple):
 USUAL: Final = Effort()
 
 
-class Look:
+class StudiedPly:
     """One ply that had a choice or some luck in it."""
 
-    def __init__(self, passed: Passed, worlds: Worlds, seats: int, decided: bool) -> None:
+    def __init__(self, passed: Passed, worlds: PossibleWorlds, seats: int, decided: bool) -> None:
         self.passed = passed
         self.worlds = worlds
         self.decided = decided
@@ -114,9 +114,9 @@ class Look:
         seat, beside = self.passed.seat, self.beside_advice
         return beside.count > 1 and beside.means[seat] < -DOUBT * beside.error(seat)
 
-    def looked_at_again(self, worlds: int) -> Look:
+    def looked_at_again(self, worlds: int) -> StudiedPly:
         """The choice beside the adviser's in fresh worlds."""
-        again = Look(self.passed, self.worlds, len(self.chosen.means), True)
+        again = StudiedPly(self.passed, self.worlds, len(self.chosen.means), True)
         again.better = self.better
         for _ in range(worlds):
             number = self.worlds.number()
@@ -128,7 +128,7 @@ def _difference(one: list[float], other: list[float]) -> list[float]:
     return [mine - its for mine, its in zip(one, other, strict=True)]
 
 
-class Clock:
+class ProcessorTime:
     """How much of the time is over; without a limit, none ever is."""
 
     def __init__(self, seconds: float | None) -> None:
@@ -163,19 +163,19 @@ class Analyst:
         assert isinstance(adviser, Search)
         self.adviser = adviser
         self.horizon = Horizon(table.seats, GLANCES)
-        self.clock = Clock(effort.seconds)
+        self.clock = ProcessorTime(effort.seconds)
         self.looks = [look for passed in table.course() if (look := self._look(passed)) is not None]
         self.reached = 0
 
-    def _look(self, passed: Passed) -> Look | None:
+    def _look(self, passed: Passed) -> StudiedPly | None:
         """A ply without a choice and without luck changes nothing."""
         asked = passed.seat in passed.before.to_act
         decided = asked and len(passed.before.choices(passed.seat)) > 1
         if not decided and not passed.by_chance:
             return None
         seed = self._seed("worlds", passed.ply)
-        worlds = Worlds(self.table.game, passed.before.state, passed.seat, self.horizon, seed)
-        return Look(passed, worlds, self.seats, decided)
+        worlds = PossibleWorlds(self.table.game, passed.before.state, passed.seat, self.horizon, seed)
+        return StudiedPly(passed, worlds, self.seats, decided)
 
     def _seed(self, what: str, ply: int) -> bytes:
         return f"{self.effort.seed} {what} {ply}".encode()
@@ -200,7 +200,7 @@ class Analyst:
     def _opening(self) -> Opening:
         first = next(self.table.course())
         seed = self._seed("worlds", 0)
-        worlds = Worlds(self.table.game, first.before.state, first.seat, self.horizon, seed)
+        worlds = PossibleWorlds(self.table.game, first.before.state, first.seat, self.horizon, seed)
         return Opening(worlds, self.seats)
 
     def _ask_the_adviser(self) -> None:
@@ -255,7 +255,7 @@ class Analyst:
 
     # --- adding up ------------------------------------------------------------------------------------------------
 
-    def _curve(self, opening: Opening) -> list[Reading]:
+    def _curve(self, opening: Opening) -> list[Chances]:
         readings = [_reading(0, opening.sample, self.seats)]
         readings += [_reading(look.passed.ply, look.left, self.seats) for look in self.looks]
         end = Sample.exactly(chances(self.table.game, self.table.state))
@@ -293,7 +293,7 @@ class Analyst:
 class Opening:
     """How things stood before the first ply."""
 
-    def __init__(self, worlds: Worlds, seats: int) -> None:
+    def __init__(self, worlds: PossibleWorlds, seats: int) -> None:
         self.worlds = worlds
         self.sample = Sample(seats)
 
@@ -302,15 +302,15 @@ class Opening:
         self.sample.add(self.worlds.after(None, self.worlds.number()))
 
 
-def _reading(version: int, sample: Sample, seats: int) -> Reading:
-    return Reading(
+def _reading(version: int, sample: Sample, seats: int) -> Chances:
+    return Chances(
         version,
         [round(mean, DIGITS) for mean in sample.means],
         [round(sample.error(seat), DIGITS) for seat in range(seats)],
     )
 
 
-def _mistake(look: Look, table: Table) -> Mistake:
+def _mistake(look: StudiedPly, table: Table) -> Mistake:
     passed, seat = look.passed, look.passed.seat
     assert look.better is not None
     return Mistake(

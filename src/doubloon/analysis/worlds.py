@@ -16,7 +16,7 @@ from doubloon.kernel.state import State
 from doubloon.kernel.table import Passed
 
 
-class Worlds:
+class PossibleWorlds:
     """The worlds that are possible for all that the seat on the move can see."""
 
     def __init__(self, game: Game, before: State, seat: int, horizon: Horizon, seed: bytes) -> None:

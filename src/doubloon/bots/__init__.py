@@ -12,7 +12,7 @@ from typing import Final
 
 from doubloon.bots.bot import Bot, Forfeit, Thought, Weighed, think, think_on
 from doubloon.bots.greedy import Greedy
-from doubloon.bots.learned import Quick
+from doubloon.bots.learned import LearnedBot
 from doubloon.bots.levels import ADVENTURER, CAPTAIN, LEGEND, LEGEND_1, MASTER
 from doubloon.bots.novice import Novice
 from doubloon.bots.outside import entries, outside
@@ -24,7 +24,7 @@ __all__ = ["ADVISER", "BOTS", "USUAL", "Bot", "Forfeit", "Thought", "Weighed", "
 BOTS: Final[dict[str, Bot]] = {
     bot.name: bot for bot in (Uniform(), Novice(), Greedy(), ADVENTURER, CAPTAIN, LEGEND, MASTER)
 }
-YARDSTICKS: Final[dict[str, Bot]] = {bot.name: bot for bot in (LEGEND_1, Quick())}
+YARDSTICKS: Final[dict[str, Bot]] = {bot.name: bot for bot in (LEGEND_1, LearnedBot())}
 """No levels, but known by name: others are measured against them."""
 USUAL: Final = ADVENTURER.name
 """Whom people meet unless they say otherwise, and who stands in for them."""

@@ -36,7 +36,7 @@ def best_at_a_look(imagined: Position, seat: int, chance: Chance, evaluate: Eval
     choices = imagined.choices(seat)
     if len(choices) == 1:
         return Thought(choices[0])
-    worlds = Worlds(imagined, seat, chance, evaluate)
+    worlds = TrialWorlds(imagined, seat, chance, evaluate)
     weighed = [Weighed(action, worlds.value(action)) for action in choices]
     weighed.sort(key=lambda one: -one.value)
     best = [one.action for one in weighed if one.value >= weighed[0].value - EQUAL]
@@ -45,7 +45,7 @@ def best_at_a_look(imagined: Position, seat: int, chance: Chance, evaluate: Eval
     return Thought(chosen, tuple(weighed))
 
 
-class Worlds:
+class TrialWorlds:
     """The imagined worlds of one decision, made when needed: every choice is tried in the same ones."""
 
     def __init__(self, imagined: Position, seat: int, chance: Chance, evaluate: Evaluate) -> None:

@@ -9,7 +9,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.position import Position
 
 
-class Quick:
+class LearnedBot:
     """One ply with the learned evaluation; with the hand-made one where there is no network."""
 
     name = "learned"

@@ -22,7 +22,7 @@ LEAD: Final = "points"
 """What the hand-made evaluation counts, as one column."""
 
 
-class Reason(NamedTuple):
+class ColumnReason(NamedTuple):
     """What one group of columns adds to the value of the better choice (values go from -1, lost, to 1, won)."""
 
     column: str
@@ -33,7 +33,7 @@ class Reason(NamedTuple):
     """Above 0: it speaks for the better choice."""
 
 
-def explain(game: Game, state: State, seat: int, best: Action, other: Action) -> list[Reason]:
+def explain(game: Game, state: State, seat: int, best: Action, other: Action) -> list[ColumnReason]:
     """Why `best` rather than `other`, the weightiest reasons first; they add up to the difference of the two values.
 
     `state` is one that may be imagined from; both choices are tried in the same few imagined worlds, with the same dice. A game
@@ -51,7 +51,7 @@ def explain(game: Game, state: State, seat: int, best: Action, other: Action) ->
     meanings = {LEAD: "what counts in points, now and in prospect"}
     if game.encoding is not None:
         meanings |= {column.name: column.meaning for column in game.encoding.sheet.columns}
-    reasons = [Reason(name, meanings[name], share) for name, share in totals.items() if share]
+    reasons = [ColumnReason(name, meanings[name], share) for name, share in totals.items() if share]
     return sorted(reasons, key=lambda reason: -abs(reason.share))
 
 

@@ -59,7 +59,7 @@ class Search:
 
     def choose(self, imagined: Position, seat: int, chance: Chance, timed: bool = False) -> Thought:
         """The candidate that remains; with it, all candidates by how long they remained and what they gained."""
-        clock = Clock(self.budget.seconds) if timed else None
+        clock = ThinkingTime(self.budget.seconds) if timed else None
         choices = imagined.choices(seat)
         if len(choices) == 1:
             return Thought(choices[0])
@@ -69,12 +69,12 @@ class Search:
         judgement = Judgement(game, now, learned, budget.alone)
         glance = best_at_a_look(imagined, seat, chance, judgement.advice).weighed
         actions = [one.action for one in glance[: budget.candidates]]
-        field = Field(imagined, seat, budget, judgement, actions)
+        field = Candidates(imagined, seat, budget, judgement, actions)
         field.play_off(chance, clock)
         return field.thought()
 
 
-class Clock:
+class ThinkingTime:
     """How much of the time that people are kept waiting is over."""
 
     def __init__(self, seconds: float) -> None:
@@ -118,7 +118,7 @@ class Candidate:
         return mean + errors * math.sqrt(spread / self.visits)
 
 
-class Field:
+class Candidates:
     """The candidates for one decision and the worlds they are tried in. The first is the favourite: it stays to the
     end, and only who has proven better takes its place."""
 
@@ -133,7 +133,7 @@ class Field:
         self.favourite = self.everybody[0]
         self.left = self.everybody
 
-    def play_off(self, chance: Chance, clock: Clock | None) -> None:
+    def play_off(self, chance: Chance, clock: ThinkingTime | None) -> None:
         """Round after round, half of the favourite's rivals leave, and earlier who has no hope; a clock gives every round
         an equal share."""
         rounds = max(1, (len(self.left) - 1).bit_length())

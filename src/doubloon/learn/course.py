@@ -1,6 +1,6 @@
 """A course of learning: round after round of games and lessons, in a folder from which it can be resumed.
 
-Round r of a seed is the same on any number of processes: its games are numbered, their dice come from the seed and their number, and
+TrainingRound r of a seed is the same on any number of processes: its games are numbered, their dice come from the seed and their number, and
 they are learned from in the order of their numbers.
 """
 
@@ -20,7 +20,7 @@ from doubloon.bots.weights import Weights, write
 from doubloon.games import game as registered
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.game import Mode
-from doubloon.learn.lessons import Part, Plan, played, together
+from doubloon.learn.batches import Part, TrainingPlan, played, together
 from doubloon.learn.trainer import Trainer
 
 IN_A_PART: Final = 8
@@ -57,7 +57,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     """Digest of the weights it began with, if it did not begin from nothing."""
 
 
-class Round(msgspec.Struct, frozen=True):
+class TrainingRound(msgspec.Struct, frozen=True):
     """How one round went."""
 
     games: int
@@ -74,7 +74,7 @@ class Course(NamedTuple):
     wish: Wish
     folder: Path
     trainer: Trainer
-    rounds: list[Round]
+    rounds: list[TrainingRound]
 
     def seed(self, what: str) -> int:
         """A number that depends on the seed of the course and on what it is for."""
@@ -105,7 +105,7 @@ class Course(NamedTuple):
         """Play some games, learn from them."""
         wish = self.wish
         first, end = self.games, min(self.games + wish.in_a_round, wish.games)
-        plan = Plan(
+        plan = TrainingPlan(
             wish.game, wish.seed, wish.tables, wish.curious, wish.decay, wish.haste, wish.most, wish.every
         )
         weights = self.trainer.to_play(glances=not wish.by_hand)
@@ -114,15 +114,15 @@ class Course(NamedTuple):
             for low, high in pairwise([*range(first, end, IN_A_PART), end])
         ]
         if workers == 1:
-            learnt = together([played(part) for part in parts])
+            examples = together([played(part) for part in parts])
         else:
             found = dict(share_out(played, parts, workers))
-            learnt = together([found[number] for number in range(len(parts))])
+            examples = together([found[number] for number in range(len(parts))])
         left = 1.0 - first / wish.games
         rate = wish.rate * (SLOWEST + (1.0 - SLOWEST) * left)
         order = np.random.default_rng(self.seed(f"order {first}"))
-        error = self.trainer.learn(learnt, rate, wish.passes, order)
-        self.rounds.append(Round(end, error, learnt.decisions / (end - first), learnt.stalled))
+        error = self.trainer.learn(examples, rate, wish.passes, order)
+        self.rounds.append(TrainingRound(end, error, examples.decisions / (end - first), examples.stalled))
 
     def keep(self) -> None:
         """What is needed to go on, and the weights as they are now."""
@@ -153,5 +153,7 @@ def course(wish: Wish, folder: Path, begin: Weights | None = None) -> Course:
         raise OtherCourse(f"{folder} holds a course of another kind (see {told.name}): name another folder")
     if (folder / "state.npz").exists():
         made.trainer.load(folder / "state.npz")
-        made.rounds.extend(msgspec.json.decode((folder / "rounds.json").read_bytes(), type=list[Round]))
+        made.rounds.extend(
+            msgspec.json.decode((folder / "rounds.json").read_bytes(), type=list[TrainingRound])
+        )
     return made

@@ -1,6 +1,6 @@
 """One game of a network against itself, and what can be learned from it. Compiled room.
 
-Every seat looks one choice ahead in an imagined world. What it then sees, and what it sees whenever a turn ends, are its positions;
+Every seat looks one choice ahead in an imagined world. What it then sees, and what it sees whenever a turn ends, are its examples;
 the target of each is a mean of what came later: TD(lambda), computed backwards from the end of the game.
 """
 
@@ -42,7 +42,7 @@ class Habit:
 
 @final
 @declared
-class Position:
+class Example:
     """What a seat saw, the hand-made lead, what the network thought, and what it should think."""
 
     sheet: packed[i16]
@@ -56,18 +56,18 @@ class Position:
 
 @final
 @declared
-class Lesson:
-    """The positions of one game, and how it went."""
+class PlayedGame:
+    """The examples of one game, and how it went."""
 
-    positions: list[Position]
+    examples: list[Example]
     decisions: i64
     stalled: bool
 
 
-def play_itself(learned: Learned, state: State, habit: Habit, chance: Chance) -> Lesson:
+def play_itself(learned: Learned, state: State, habit: Habit, chance: Chance) -> PlayedGame:
     """Play from a state to the end; it is changed."""
     game = learned.game
-    seen: list[list[Position]] = [[] for _ in range(state.seats)]
+    seen: list[list[Example]] = [[] for _ in range(state.seats)]
     turn = game.on_turn(state)
     decisions: i64 = 0
     while not state.over and decisions < habit.most:
@@ -85,11 +85,11 @@ def play_itself(learned: Learned, state: State, habit: Habit, chance: Chance) ->
                 if other != seat:
                     seen[other].append(_looked(learned, state, other, 0.0, False))
     ends = learned.results(state) if state.over else [-1.0] * state.seats
-    positions: list[Position] = []
+    examples: list[Example] = []
     for seat in range(state.seats):
         _aim(seen[seat], ends[seat], habit)
-        positions.extend(seen[seat])
-    return Lesson(positions, decisions, not state.over)
+        examples.extend(seen[seat])
+    return PlayedGame(examples, decisions, not state.over)
 
 
 def _decide(
@@ -99,7 +99,7 @@ def _decide(
     choices: list[Action],
     habit: Habit,
     chance: Chance,
-    seen: list[Position],
+    seen: list[Example],
 ) -> None:
     """What looks best after one look, or now and then something else; the position after it is kept."""
     world = state.copy()
@@ -118,21 +118,21 @@ def _decide(
         seen.append(_looked(learned, state, seat, -order[0][0], learned.glances and chosen != order[0][1]))
 
 
-def _looked(learned: Learned, state: State, seat: Seat, hoped: float, other: bool) -> Position:
+def _looked(learned: Learned, state: State, seat: Seat, hoped: float, other: bool) -> Example:
     lead = learned.game.evaluate(state, seat)
     sheet: packed[i16] = learned.encoding.encoder.encode(state, seat)
     value = learned.value_of(sheet, seat, lead)
-    return Position(sheet, lead, value, hoped if other else value, other, 0.0)
+    return Example(sheet, lead, value, hoped if other else value, other, 0.0)
 
 
-def _aim(positions: list[Position], end: float, habit: Habit) -> None:
-    """Set the targets, from the last position backwards. A choice that was only tried says nothing about what came before."""
+def _aim(examples: list[Example], end: float, habit: Habit) -> None:
+    """Set the targets, from the last example backwards. A choice that was only tried says nothing about what came before."""
     later = end
-    for number in range(len(positions) - 1, -1, -1):
-        position = positions[number]
-        position.target = max(-1.0, later - habit.haste)
-        later = position.target
-        if position.tried:
-            later = position.hoped
+    for number in range(len(examples) - 1, -1, -1):
+        example = examples[number]
+        example.target = max(-1.0, later - habit.haste)
+        later = example.target
+        if example.tried:
+            later = example.hoped
         else:
-            later = (1.0 - habit.decay) * position.value + habit.decay * later
+            later = (1.0 - habit.decay) * example.value + habit.decay * later

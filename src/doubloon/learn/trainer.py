@@ -12,7 +12,7 @@ from doubloon.bots.network import FURTHEST, LARGEST, MORE_INPUTS, ROOT_UNIT, ROO
 from doubloon.bots.weights import About, Weights, layout
 from doubloon.kernel.errors import DoubloonError
 from doubloon.kernel.game import Game
-from doubloon.learn.lessons import Learnt
+from doubloon.learn.batches import Examples
 
 Array = npt.NDArray[np.float32]
 
@@ -70,15 +70,15 @@ class Trainer:
         read: Array = (columns / self.reach).astype(np.float32)
         return read, ahead
 
-    def learn(self, learnt: Learnt, rate: float, passes: int, random: np.random.Generator) -> float:
+    def learn(self, examples: Examples, rate: float, passes: int, random: np.random.Generator) -> float:
         """Learn from some games; how far the network was from the targets on the first pass (mean square)."""
-        count = len(learnt.targets)
+        count = len(examples.targets)
         far = 0.0
         for number in range(passes):
             order = random.permutation(count)
             for start in range(0, count, BATCH):
                 rows = order[start : start + BATCH]
-                error = self._step(learnt.sheets[rows], learnt.leads[rows], learnt.targets[rows], rate)
+                error = self._step(examples.sheets[rows], examples.leads[rows], examples.targets[rows], rate)
                 far += error * len(rows) if number == 0 else 0.0
         return far / count
 

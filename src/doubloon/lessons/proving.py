@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from doubloon.analysis.samples import Sample
-from doubloon.analysis.worlds import Worlds
+from doubloon.analysis.worlds import PossibleWorlds
 from doubloon.bots.playout import Horizon
 from doubloon.kernel.action import Action
 from doubloon.kernel.table import Table
@@ -25,7 +25,7 @@ DOUBT: Final = 2.0
 """Standard errors that the margin must exceed."""
 
 
-class Effort(NamedTuple):
+class ProofEffort(NamedTuple):
     """How many worlds each look takes."""
 
     first: int = 6
@@ -34,7 +34,7 @@ class Effort(NamedTuple):
     finalists: int = 6
 
 
-USUAL: Final = Effort()
+USUAL: Final = ProofEffort()
 
 
 class Trial:
@@ -42,7 +42,7 @@ class Trial:
 
     def __init__(self, table: Table, seat: int, seed: bytes) -> None:
         self.seat = seat
-        self.worlds = Worlds(table.game, table.state, seat, Horizon(table.seats, GLANCES), seed)
+        self.worlds = PossibleWorlds(table.game, table.state, seat, Horizon(table.seats, GLANCES), seed)
 
     def run(self, actions: list[Action], worlds: int) -> list[list[float]]:
         """By action: its share of the win, world after world."""
@@ -73,7 +73,7 @@ def lead(best: list[float], other: list[float]) -> tuple[float, float]:
     return apart.means[0], apart.error(0)
 
 
-def weighed(table: Table, seat: int, seed: bytes, effort: Effort = USUAL) -> dict[str, Worth] | None:
+def weighed(table: Table, seat: int, seed: bytes, effort: ProofEffort = USUAL) -> dict[str, Worth] | None:
     """What each choice is worth, best first, when the position is a puzzle; None when nothing stands out."""
     actions = table.choices(seat)
     if not FEWEST <= len(actions) <= MOST:
@@ -91,7 +91,7 @@ def weighed(table: Table, seat: int, seed: bytes, effort: Effort = USUAL) -> dic
 
 
 def confirmed(
-    table: Table, seat: int, seed: bytes, finalists: list[Action], others: list[Action], effort: Effort
+    table: Table, seat: int, seed: bytes, finalists: list[Action], others: list[Action], effort: ProofEffort
 ) -> dict[str, Worth] | None:
     """The same in fresh worlds; None unless every other choice is worse by the margin, beyond doubt."""
     trial = Trial(table, seat, seed)

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, unquote
 import msgspec
 
 from doubloon.analysis import Analysis
-from doubloon.analysis.wanted import Wanted
+from doubloon.analysis.request import AnalysisRequest
 from doubloon.hosting import (
     campaigns,
     looking_back,
@@ -182,9 +182,9 @@ async def analyse(call: Call) -> AnalysisTold:
     found = await analysis(call)
     if found.state == "none":
         room = await call.room()
-        wanted = Wanted(looking_back.record(room), room.row.names(), WORLDS, SECONDS)
+        request = AnalysisRequest(looking_back.record(room), room.row.names(), WORLDS, SECONDS)
         call.house.analysed[call.table] = 0
-        call.house.services.background(_analysed(call, msgspec.json.encode(wanted)))
+        call.house.services.background(_analysed(call, msgspec.json.encode(request)))
         found = AnalysisTold("waiting", 0, None)
     return found
 

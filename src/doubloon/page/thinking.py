@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from doubloon.analysis.wanted import Wanted, found
+from doubloon.analysis.request import AnalysisRequest, carried_out
 from doubloon.hosting import thinking
 from doubloon.page.javascript import from_javascript, to_javascript
 
@@ -18,5 +18,5 @@ def think(packet: object) -> object:
 
 def analyse(packet: object, progress: Callable[[int], None]) -> object:
     """What looking back at a game finds, as JSON; `progress` is told how far it is, of a hundred."""
-    wanted = msgspec.json.decode(from_javascript(packet), type=Wanted)
-    return to_javascript(msgspec.json.encode(found(wanted, progress)))
+    request = msgspec.json.decode(from_javascript(packet), type=AnalysisRequest)
+    return to_javascript(msgspec.json.encode(carried_out(request, progress)))

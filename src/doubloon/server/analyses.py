@@ -16,8 +16,8 @@ import msgspec
 import sqlalchemy as sa
 
 from doubloon.analysis import Analysis
-from doubloon.analysis.apart import Heard
-from doubloon.analysis.wanted import Wanted
+from doubloon.analysis.child import AnalysisProgress
+from doubloon.analysis.request import AnalysisRequest
 from doubloon.children import without_ctrl_c
 from doubloon.hosting.wire import AnalysisTold
 from doubloon.server.clock import now_ms
@@ -111,14 +111,14 @@ class Analyses:
 
     async def _found(self, room: Room) -> Analysis:
         settings = self.settings
-        wanted = Wanted(
+        request = AnalysisRequest(
             room.table.record(), room.row.names(), settings.analysis_worlds, settings.analysis_seconds
         )
         with without_ctrl_c():
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "doubloon.analysis.apart",
+                "doubloon.analysis.child",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
@@ -127,7 +127,7 @@ class Analyses:
             assert process.stdin is not None
             assert process.stdout is not None
             _be_nice(process.pid)
-            process.stdin.write(msgspec.json.encode(wanted) + b"\n")
+            process.stdin.write(msgspec.json.encode(request) + b"\n")
             return await self._listened(room, process.stdout)
         finally:
             if process.returncode is None:
@@ -147,13 +147,13 @@ class Analyses:
                     if not line.result():
                         raise EOFError
                     last_word = loop.time()
-                    heard = msgspec.json.decode(line.result(), type=Heard)
-                    if heard.found is not None:
-                        return heard.found
+                    progress = msgspec.json.decode(line.result(), type=AnalysisProgress)
+                    if progress.found is not None:
+                        return progress.found
                     line = asyncio.ensure_future(lines.readline())
-                    if heard.done == done:
+                    if progress.done == done:
                         continue
-                    done = heard.done
+                    done = progress.done
                 elif loop.time() - last_word > PATIENCE:
                     raise TimeoutError
                 await self._note(room, True, done)

@@ -13,8 +13,8 @@ from doubloon.kernel.record import Record
 from doubloon.kernel.replay import replayed
 
 
-class Wanted(msgspec.Struct, frozen=True):
-    """A finished game, what its seats are called, and how much it is worth."""
+class AnalysisRequest(msgspec.Struct, frozen=True):
+    """A finished game, the names of its seats, and how much work it is worth."""
 
     record: Record
     names: list[str]
@@ -22,8 +22,8 @@ class Wanted(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def found(wanted: Wanted, progress: Callable[[int], None]) -> Analysis:
-    """What looking back finds; `progress` is told how far it is, of a hundred."""
-    table = replayed(game(wanted.record["game"]), wanted.record)
-    table.names = wanted.names
-    return analyse(table, Effort(wanted.worlds, wanted.seconds), progress)
+def carried_out(request: AnalysisRequest, progress: Callable[[int], None]) -> Analysis:
+    """The analysis; `progress` is told how many of a hundred parts are done."""
+    table = replayed(game(request.record["game"]), request.record)
+    table.names = request.names
+    return analyse(table, Effort(request.worlds, request.seconds), progress)

@@ -13,10 +13,10 @@ from doubloon.bots.weights import About, Weights
 from doubloon.games import game as registered
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Mode
-from doubloon.learn.selfplay import Habit, Position, play_itself
+from doubloon.learn.selfplay import Example, Habit, play_itself
 
 
-class Plan(NamedTuple):
+class TrainingPlan(NamedTuple):
     """Which games are played: the tables take turns."""
 
     game: str
@@ -32,14 +32,14 @@ class Plan(NamedTuple):
 class Part(NamedTuple):
     """Some games, by their numbers, and the weights that play them."""
 
-    plan: Plan
+    plan: TrainingPlan
     first: int
     end: int
     about: About
     layers: tuple[bytes, bytes]
 
 
-class Learnt(NamedTuple):
+class Examples(NamedTuple):
     """What some games taught: a row for every position."""
 
     sheets: npt.NDArray[np.int16]
@@ -49,14 +49,14 @@ class Learnt(NamedTuple):
     stalled: int
 
 
-def played(part: Part) -> Learnt:
+def played(part: Part) -> Examples:
     """The games of a part."""
     plan = part.plan
     game = registered(plan.game)
     assert game.encoding is not None
     network = Weights(part.about, *part.layers).network()
     habit = Habit(plan.curious, plan.decay, plan.haste, plan.most)
-    positions: list[Position] = []
+    examples: list[Example] = []
     decisions = stalled = 0
     for number in range(part.first, part.end):
         table = plan.tables[number % len(plan.tables)]
@@ -65,22 +65,22 @@ def played(part: Part) -> Learnt:
             table["seats"], table["options"], quick(b"table " + seed), listen=False, record=False
         )
         learned = Learned(game, game.encoding, network, table["seats"], part.about.glances)
-        lesson = play_itself(learned, state, habit, quick(b"players " + seed))
-        positions += lesson.positions[number % plan.every :: plan.every]
-        decisions += lesson.decisions
-        stalled += lesson.stalled
-    return Learnt(
-        np.stack([np.frombuffer(memoryview(position.sheet), np.int16) for position in positions]),
-        np.array([position.lead for position in positions], np.float32),
-        np.array([position.target for position in positions], np.float32),
+        game_played = play_itself(learned, state, habit, quick(b"players " + seed))
+        examples += game_played.examples[number % plan.every :: plan.every]
+        decisions += game_played.decisions
+        stalled += game_played.stalled
+    return Examples(
+        np.stack([np.frombuffer(memoryview(example.sheet), np.int16) for example in examples]),
+        np.array([example.lead for example in examples], np.float32),
+        np.array([example.target for example in examples], np.float32),
         decisions,
         stalled,
     )
 
 
-def together(parts: list[Learnt]) -> Learnt:
+def together(parts: list[Examples]) -> Examples:
     """Several parts as one."""
-    return Learnt(
+    return Examples(
         np.concatenate([part.sheets for part in parts]),
         np.concatenate([part.leads for part in parts]),
         np.concatenate([part.targets for part in parts]),
