@@ -1,4 +1,4 @@
-"""The client's TypeScript types, made from the wire's own types (`doubloon.hosting.wire`).
+"""The client's TypeScript types, made from the wire's own types (`doubloon.hosting.wire`, `doubloon.server.people.wire`).
 
     python tools/client_types.py            write web/src/lib/wire.d.ts anew
     python tools/client_types.py --check    fail when it is not fresh
@@ -22,17 +22,19 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from doubloon.hosting import wire
+from doubloon.server.people import wire as people_wire
 from tools.client_build import done, install, npm
 
 OUTPUT = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.d.ts"
 
 
 def named_types() -> list[type]:
-    """Every struct that `wire.py` itself defines, in its order."""
+    """Every struct that the wire's modules themselves define, in their order."""
     return [
         one
-        for one in vars(wire).values()
-        if inspect.isclass(one) and issubclass(one, msgspec.Struct) and one.__module__ == wire.__name__
+        for module in (wire, people_wire)
+        for one in vars(module).values()
+        if inspect.isclass(one) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__
     ]
 
 

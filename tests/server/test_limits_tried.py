@@ -39,7 +39,7 @@ async def refused(who: Visitor, method: str, path: str, body: object, usual: set
         if answers[-1].status_code == 429:
             break
         assert answers[-1].status_code in usual, answers[-1].text
-    assert len(answers) > 5
+    assert len(answers) >= 5
     last = answers[-1]
     assert last.status_code == 429, last.text
     assert last.json()["text"].startswith(("That is too often; try again in", "That is too fast"))
@@ -136,7 +136,7 @@ async def test_wrong_passwords_for_a_name_and_on_a_known_device(strict: ServerPr
 
 def test_every_rate_is_tried_somewhere() -> None:
     """A rule that is added must be tried too."""
-    sources = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    sources = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.rglob("test_*.py"))
     tried = {"act", "chat"}  # in test_doors.py, by sending without end
     for name in {*FIXED_WINDOWS, *TOKEN_BUCKETS} - tried:
-        assert f'["{name}"]' in sources, name
+        assert f'["{name}"]' in sources or f'("{name}", "' in sources, name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,16 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     looking = add_command(below, "doctor", "look at this installation and say what to do")
     looking.add_argument("--url", metavar="ADDRESS", help="also ask a running server, as players reach it")
     looking.set_defaults(run=doctor)
+    add_command(below, "people", "everybody who has a name here, the newest first").set_defaults(
+        run=list_people
+    )
+    whole = add_command(below, "export-person", "write everything about somebody into a zip")
+    whole.add_argument("person", metavar="PERSON", help="an id, or a name that is kept")
+    whole.add_argument("file", metavar="FILE", help="where to write it")
+    whole.set_defaults(run=export_person)
+    gone = add_command(below, "delete-person", "delete everything about somebody; games of others stay")
+    gone.add_argument("person", metavar="PERSON", help="an id, or a name that is kept")
+    gone.set_defaults(run=delete_person)
     copy = add_command(below, "backup", "copy an embedded database, also while the server runs")
     copy.add_argument("file", metavar="FILE", help="where to write the copy")
     copy.set_defaults(run=backup)
@@ -105,6 +116,43 @@ def import_record(arguments: argparse.Namespace) -> int:
         raise Complaint(f"{arguments.file}: {error.strerror}") from None
     print(admin.import_record(settings_of(arguments, must_exist=False), source, "Keeper"))
     return 0
+
+
+def list_people(arguments: argparse.Namespace) -> int:
+    """One line per person."""
+    from doubloon.server.admin import all_people
+
+    for one in all_people(settings_of(arguments)):
+        print(
+            f"{one.id}  {day(one.created)}  {'guest' if one.guest else 'kept':5}  {one.seats:4} seats  {one.name}"
+        )
+    return 0
+
+
+def export_person(arguments: argparse.Namespace) -> int:
+    """Everything about somebody."""
+    from doubloon.server import admin
+
+    settings, path = settings_of(arguments), new_file(arguments.file)
+    person = admin.person_named(settings, arguments.person)
+    print(f"{person.name}: {admin.export_person(settings, person, path)} records in {path}")
+    return 0
+
+
+def delete_person(arguments: argparse.Namespace) -> int:
+    """Nothing about somebody."""
+    from doubloon.server import admin
+
+    settings = settings_of(arguments)
+    person = admin.person_named(settings, arguments.person)
+    admin.delete_person(settings, person)
+    print(f"{person.name}: deleted, with everything that was theirs alone")
+    return 0
+
+
+def day(moment: int) -> str:
+    """A time as a date."""
+    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d")
 
 
 def backup(arguments: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,7 +21,10 @@ from doubloon.server.settings import Settings
 from doubloon.server.store import engine
 from doubloon.server.store import tables as stored
 from doubloon.server.store.migrate import prepared
-from doubloon.server.store.schema import tables
+from doubloon.server.store.schema import people, seats, tables
+
+if TYPE_CHECKING:
+    from doubloon.server.worker import ServerWorker
 
 T = TypeVar("T")
 
@@ -72,13 +75,25 @@ def _in_thread(work: Callable[[], T]) -> T:
         return thread.submit(work).result()
 
 
+async def _with_worker(settings: Settings, work: Callable[[ServerWorker], Awaitable[T]]) -> T:
+    """Something that takes a worker's parts, of which only the writer runs."""
+    from doubloon.server.worker import ServerWorker
+
+    worker = ServerWorker(settings)
+    writing = asyncio.create_task(worker.writer.run())
+    try:
+        return await work(worker)
+    finally:
+        writing.cancel()
+        await worker.close()
+
+
 def import_record(settings: Settings, source: bytes, host: str) -> str:
     """Put a record into the database as a table of its own: finished games to look at, others to be played on."""
     from doubloon.hosting.opening import store_new
     from doubloon.hosting.table_row import Seated
     from doubloon.hosting.wire import CreateTable
     from doubloon.server.people.accounts import new_guest
-    from doubloon.server.worker import ServerWorker
 
     record = decoded(source)
     table = replayed(game(record["game"]), record, verify=record["seed"] is not None)
@@ -86,19 +101,81 @@ def import_record(settings: Settings, source: bytes, host: str) -> str:
         raise BadTable("this record does not hold its seed, so nobody could play on")
     prepared(settings)
 
-    async def put() -> str:
-        worker = ServerWorker(settings)
-        writing = asyncio.create_task(worker.writer.run())
-        try:
-            person, _ = await new_guest(worker.accounts, host)
-            seats = [Seated(seat, "local", f"Player {seat + 1}", person.id) for seat in range(table.seats)]
-            wish = CreateTable(game=table.game.id, seats=[], options=table.options)
-            return (await store_new(worker.services, person, table, seats, wish)).id
-        finally:
-            writing.cancel()
-            await worker.close()
+    async def put(worker: ServerWorker) -> str:
+        person, _ = await new_guest(worker.accounts, host)
+        seated = [Seated(seat, "local", f"Player {seat + 1}", person.id) for seat in range(table.seats)]
+        wish = CreateTable(game=table.game.id, seats=[], options=table.options)
+        return (await store_new(worker.services, person, table, seated, wish)).id
 
-    return _in_thread(lambda: asyncio.run(put()))
+    return _in_thread(lambda: asyncio.run(_with_worker(settings, put)))
+
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+
+def all_people(settings: Settings) -> list[PersonLine]:
+    """Everybody, the newest first, with the number of their seats."""
+    mine = sa.select(sa.func.count()).where(seats.c.person_id == people.c.id).scalar_subquery()
+    query = (
+        sa.select(people.c.id, people.c.name, people.c.name_key.is_(None), people.c.created, mine)
+        .where(people.c.created > 0, people.c.deleted.is_(None))
+        .order_by(people.c.created.desc())
+    )
+
+    async def read(connection: AsyncConnection) -> list[PersonLine]:
+        return [PersonLine(*row) for row in await connection.execute(query)]
+
+    return _read(settings, read)
+
+
+class PersonLine(NamedTuple):
+    """Somebody as the keeper sees them."""
+
+    id: str
+    name: str
+    guest: bool
+    created: int
+    seats: int
+
+
+def person_named(settings: Settings, wanted: str) -> PersonLine:
+    """Somebody by id or by the name they keep."""
+    found = [
+        one for one in all_people(settings) if one.id == wanted or (one.name == wanted and not one.guest)
+    ]
+    if len(found) != 1:
+        raise BadTable(f"nobody here has the id or keeps the name {wanted!r}")
+    return found[0]
+
+
+def export_person(settings: Settings, person: PersonLine, target: Path) -> int:
+    """Everything about somebody as a zip; the number of records in it."""
+    from doubloon.server.people import export
+
+    async def written() -> int:
+        reading = engine.reading(settings)
+        try:
+            engine.only_ours(target)
+            with target.open("wb") as file:
+                return await export.write(reading, person.id, file)
+        finally:
+            await reading.dispose()
+
+    return _in_thread(lambda: asyncio.run(written()))
+
+
+def delete_person(settings: Settings, person: PersonLine) -> None:
+    """Everything about somebody is deleted."""
+    from doubloon.hosting.wire import Person
+    from doubloon.server.people.erasing import erase
+
+    prepared(settings)
+    gone = Person(person.id, person.name, person.guest)
+
+    async def erased(worker: ServerWorker) -> None:
+        await erase(worker.accounts, worker.rooms, gone)
+
+    _in_thread(lambda: asyncio.run(_with_worker(settings, erased)))
 
 
 def backup(settings: Settings, target: Path) -> None:

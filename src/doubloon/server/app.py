@@ -21,7 +21,7 @@ from doubloon.kernel.table import View
 from doubloon.server import logs, pages
 from doubloon.server.gateway import Gateway
 from doubloon.server.people import accounts as people
-from doubloon.server.routes import games, inbox, learning, looking_back, operations, playing, tables
+from doubloon.server.routes import accounts, games, inbox, learning, looking_back, operations, playing, tables
 from doubloon.server.routes import people as people_routes
 from doubloon.server.routes.needs import NEEDS, not_too_often
 from doubloon.server.settings import Settings, from_environment
@@ -76,6 +76,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
     app = Litestar(
         route_handlers=[
             *people_routes.ROUTES,
+            *accounts.ROUTES,
             *games.ROUTES,
             *learning.ROUTES,
             *tables.ROUTES,

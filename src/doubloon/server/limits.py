@@ -47,6 +47,9 @@ FIXED_WINDOWS: Final = {
     "lobby": Rate(20, 600),
     "webhook": Rate(20, 60),
     "analyse": Rate(10, 60),
+    "export": Rate(5, 3600),
+    "delete": Rate(10, 3600),
+    "code": Rate(10, 60),
 }
 TOKEN_BUCKETS: Final = {
     "seat": Rate(20, 60),

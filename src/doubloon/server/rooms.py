@@ -85,8 +85,11 @@ class Rooms:
     async def fresh(self, table_id: str) -> Room:
         """The same, and not behind what any worker has stored so far."""
         room = await self.room(table_id)
-        if self.alone:
-            return room
+        return room if self.alone else await self.caught_up(room)
+
+    async def caught_up(self, room: Room) -> Room:
+        """A room that is not behind the database: besides workers, `doubloon admin` may have written to it."""
+        table_id = room.id
         async with self.engine.connect() as connection:
             revision = await stored.revision(connection, table_id)
         if revision != room.row.revision:

@@ -61,6 +61,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Tables' sockets from one address."""
     sockets_at_table: int = 300
     """Sockets at one table; those who hold a seat there always come in."""
+    keep_guests_days: int = 90
+    """A guest who has no session left is deleted this many days after they came; 0: never."""
+    keep_tables_days: int = 0
+    """A table is deleted this many days after the last thing that happened at it; 0: never."""
     static: str = str(STATIC)
     docs: str = str(STATIC.with_name("docs"))
     """The documentation as a site."""

@@ -66,7 +66,7 @@ class Sweep:
     async def _look_after(self, table_id: str) -> None:
         """A clock of this table may have run out; a bot may have to move."""
         try:
-            room = await self.rooms.room(table_id)
+            room = await self.rooms.caught_up(await self.rooms.room(table_id))
             await self.tasks.shielded(play.time_out(room))
             room.services.bots.consider(room)
         except Broken as broken:

@@ -15,6 +15,7 @@ from doubloon.server.limits import Limits
 from doubloon.server.mail import Mailer
 from doubloon.server.news import News
 from doubloon.server.people.accounts import Accounts
+from doubloon.server.people.retention import Retention
 from doubloon.server.presence import Presences
 from doubloon.server.queues import Replays
 from doubloon.server.rooms import Rooms
@@ -65,6 +66,7 @@ class ServerWorker:
         self.news = News(
             self.bus.worker, self.reading, self.rooms, self.presence, self.tasks, self.sockets.end_session
         )
+        self.retention = Retention(settings, self.accounts, self.rooms, now_ms)
         self.sweep = Sweep(settings, self.reading, self.rooms, self.sockets, self.tasks)
 
     async def open(self) -> None:
@@ -74,6 +76,7 @@ class ServerWorker:
             self.writer.run(),
             listening,
             self.sweep.run(),
+            self.retention.run(),
             self.presence.give_up_the_dead(),
             self.thinkers.take_new_engine(),
         ):

@@ -256,6 +256,26 @@ async def who(reading: AsyncEngine, token: str | None) -> Person | None:
     return None if row is None else Person(row.id, row.name, guest=row.name_key is None)
 
 
+def person_in(connection: sa.Connection, person_id: str | None) -> Person | None:
+    """Somebody by their id."""
+    query = sa.select(people.c.id, people.c.name, people.c.name_key).where(
+        people.c.id == person_id, people.c.deleted.is_(None)
+    )
+    row = connection.execute(query).first()
+    return None if row is None else Person(row.id, row.name, guest=row.name_key is None)
+
+
+async def check_is_them(accounts: Accounts, me: Person, name: str, password: str | None) -> None:
+    """Before something that cannot be taken back: the name once more, and the password of somebody who has one."""
+    hashed = await password_of(accounts, me)
+    if hashed is not None and not (
+        password is not None and await asyncio.to_thread(fits_password, hashed, password)
+    ):
+        raise Forbidden("Give the password you have now.")
+    if names.folded(name) != names.folded(me.name):
+        raise Forbidden(f"Write your name as it is: {me.name}.")
+
+
 async def logout(accounts: Accounts, token: str) -> None:
     """The session ends, everywhere and at once."""
     ended = digest(token)

@@ -45,6 +45,8 @@ people = sa.Table(
     sa.Column("skeleton", sa.Text, nullable=False, server_default=""),
     sa.Column("email", sa.Text),
     sa.Column("email_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("deleted", Moment),
+    sa.Column("friend_code", sa.Text, unique=True),
     sa.Index("people_by_skeleton", "skeleton"),
 )
 
@@ -169,6 +171,7 @@ chat = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", Moment, nullable=False),
+    sa.Column("watching", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.UniqueConstraint("table_id", "person_id", "key", name="chat_said_once"),
 )
 
@@ -209,4 +212,56 @@ limits = sa.Table(
     sa.Column("bucket", sa.Text, primary_key=True),
     sa.Column("slot", Moment, primary_key=True),
     sa.Column("count", sa.Integer, nullable=False),
+)
+
+tickets = sa.Table(
+    "tickets",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("person_id", sa.ForeignKey("people.id"), index=True),
+    sa.Column("detail", sa.Text, nullable=False),
+    sa.Column("expires", Moment, nullable=False),
+)
+
+identities = sa.Table(
+    "identities",
+    metadata,
+    sa.Column("issuer", sa.Text, primary_key=True),
+    sa.Column("subject", sa.Text, primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("created", Moment, nullable=False),
+)
+
+friends = sa.Table(
+    "friends",
+    metadata,
+    sa.Column("person_id", sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("friend_id", sa.ForeignKey("people.id"), primary_key=True, index=True),
+    sa.Column("created", Moment, nullable=False),
+)
+"""Two rows for two friends."""
+
+set_aside = sa.Table(
+    "set_aside",
+    metadata,
+    sa.Column("person_id", sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("other_id", sa.ForeignKey("people.id"), primary_key=True, index=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("created", Moment, nullable=False),
+)
+"""Whom a person has muted or blocked."""
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("reporter_id", sa.ForeignKey("people.id"), index=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), index=True),
+    sa.Column("table_id", sa.Text),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("quoted", sa.Text, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("closed", Moment),
+    sa.Column("note", sa.Text, nullable=False, server_default=""),
 )
