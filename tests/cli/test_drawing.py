@@ -106,11 +106,16 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
         "Seat 2 moves to gold 3.",
         "Seat 2 gives a card to Seat 1.",
         "Seat 2 gives a card to Seat 1.",
+        "Seat 1 marches 2 villagers from gold 3 to wood 4.",
+        "Seat 1 marches 2 villagers from wood 4 to food 5.",
+        "Seat 1 marches 2 villagers from food 9 to wood 1.",
+        "Seat 3 moves thief 1 to gold 3.",
+        "Seat 3 moves thief 2 to gold 4.",
     ]
     lines = [
         LogLine(
             ply=ply,
-            kind="moved" if "moves" in text else "gave",
+            kind=text.split()[2],
             text=text,
             clause="ED-9.1",
             targets=[],
@@ -122,5 +127,9 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
         "Seat 1 moves to gold 3, gold 12 and food 1.",
         "Seat 2 moves to gold 3.",
         "Seat 2 gives a card to Seat 1, 2 times.",
+        "Seat 1 marches 2 villagers from gold 3 to wood 4 and food 5.",
+        "Seat 1 marches 2 villagers from food 9 to wood 1.",
+        "Seat 3 moves thief 1 to gold 3.",
+        "Seat 3 moves thief 2 to gold 4.",
     ]
-    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5]
+    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5, 7, 8, 9, 10]

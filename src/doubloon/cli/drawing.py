@@ -31,8 +31,11 @@ HIDDEN: Final = "?"
 NOTHING: Final = "–"
 SOURCES: Final = re.compile(r" ?\((?:Idea public[^)]*|(?:[A-Z]{2}-?[A-Z]?\d+(?:\.\d+)?(?:, )?)+)\)")
 """In the text of a card: `(Idea public, S14.)`, `(CT-8.2)`."""
-STEP: Final = re.compile(r"(.* (?:moves|went|walks|goes)) to ([^,:;]*)\.")
-"""A step of a walk in the log."""
+STEP: Final = re.compile(
+    r"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches)\b[^,:;]*?)(?: from (?P<origin>[^,:;]*))?"
+    r" to (?P<place>[^,:;]*?)(?P<price>, for free)?\."
+)
+"""A step of a walk or march in the log."""
 INDENT: Final = (0, 0, 0, 2)
 
 
@@ -178,25 +181,26 @@ def told_together(lines: Sequence[LogLine]) -> list[LogLine]:
 
 def goes_on(line: LogLine, following: LogLine) -> bool:
     """Whether the next sentence says the same again, or the next step of the same walk."""
-    alike = all(line[key] == following[key] for key in ("kind", "clause", "undone"))
-    return alike and walk_of(line)[0] == walk_of(following)[0]
-
-
-def walk_of(line: LogLine) -> tuple[str, str]:
-    """`Seat 1 moves` and `gold 3`; any other sentence as a whole."""
-    walks = STEP.fullmatch(line["text"])
-    return (walks[1], walks[2]) if walks else (line["text"], "")
+    if any(line[key] != following[key] for key in ("kind", "clause", "undone")):
+        return False
+    step, then = STEP.fullmatch(line["text"]), STEP.fullmatch(following["text"])
+    if step is None or then is None:
+        return line["text"] == following["text"]
+    alike = step["head"] == then["head"] and step["price"] == then["price"]
+    return alike and then["origin"] in (None, step["place"])
 
 
 def one_of(run: Sequence[LogLine]) -> LogLine:
     """Several sentences as one."""
     if len(run) == 1:
         return run[0]
-    head, place = walk_of(run[0])
-    if place:
-        text = f"{head} to {listed([walk_of(line)[1] for line in run])}."
+    steps = [STEP.fullmatch(line["text"]) for line in run]
+    if steps[0] is None:
+        text = f"{run[0]['text'].removesuffix('.')}, {len(run)} times."
     else:
-        text = f"{head.removesuffix('.')}, {len(run)} times."
+        origin = f" from {steps[0]['origin']}" if steps[0]["origin"] else ""
+        places = listed([step["place"] for step in steps if step is not None])
+        text = f"{steps[0]['head']}{origin} to {places}{steps[0]['price'] or ''}."
     return {**run[-1], "text": text}
 
 

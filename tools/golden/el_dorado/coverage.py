@@ -36,7 +36,7 @@ WON_BY_THIEVES: Final = "won by the Thieves"
 WON_IN_LARGE_GROUP: Final = "won in a large group"
 WON_FROM_THIEVES_IN_LARGE_GROUP: Final = "won from the Thieves in a large group"
 WON_BY_TEAM_IN_LARGE_GROUP: Final = "won by a team in a large group"
-ABSTRACT: Final = {told.IslandEvent, told.PlaceEvent, GuardianEvent}
+ABSTRACT: Final = {told.IslandEvent, told.PlaceEvent, told.PieceEvent, GuardianEvent}
 COVERAGE: Final = frozenset(
     {
         *(f"explorer {name}" for name in EXPLORER_NAMES),

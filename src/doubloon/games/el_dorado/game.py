@@ -21,8 +21,8 @@ from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
 from doubloon.games.el_dorado.rules.expedition import lay_out, set_up
-from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, shrines, standing
-from doubloon.games.el_dorado.rules.victory import controls_cave_shrine
+from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, standing
+from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, shrines
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.game import Encoding, Game, Mode, Outcome, in_full

@@ -18,8 +18,12 @@ from doubloon.games.el_dorado.edge.events.battle import (
 from doubloon.games.el_dorado.edge.events.turns import (
     TEAM_OF,
     CaveShrineLifted,
+    ChippedIn,
+    CountedAtCap,
+    FinalShrines,
     OpenedCave,
     PutAside,
+    RefusedToPay,
     RevealedTile,
     Won,
 )
@@ -32,6 +36,8 @@ from tests.games.el_dorado.rules.test_turn import farm, rolls
 from tests.games.el_dorado.scenes import A, B, Scene, island
 from tests.games.el_dorado.solo.test_solo import alone, guardians_move
 from tests.games.el_dorado.thieves.test_thieves import T, den, doubloons, town
+
+CLOSED = "the cave exit is closed to the east, north-east and north-west."
 
 
 def field() -> Scene:
@@ -234,13 +240,13 @@ def test_th_12_5_a_reroll_cites_the_rule_that_grants_it() -> None:
     scene.exploring(A, speed=2)
     scene.dice_will_show(1, 6, 1, 1, 1, 1)
     scene.does(A, "discover", "lay nw", "reroll die 1")
-    assert cited(scene, "Seat 1 throws 1 die again: 6; now 6.") == "TH-12.5"
+    assert cited(scene, "Seat 1 throws 1 die again with the Army of Jiménez: 6; now 6.") == "TH-12.5"
     scene = points("nicolas")
     scene.explorer(B, (1, 0))
     scene.exploring(A, speed=1)
     scene.dice_will_show(2, 6, 1)
     scene.does(A, "move @1,0", "reroll")
-    assert cited(scene, "Seat 1 throws 1 die again: 6; now 6.") == "HC-4.7"
+    assert cited(scene, "Seat 1 throws 1 die again as Nicolas: 6; now 6.") == "HC-4.7"
 
 
 def test_th_11_12_a_hideout_built_in_play_cites_its_own_clause() -> None:
@@ -386,7 +392,10 @@ def test_ed_9_3_tiles_and_directions_are_told_in_words() -> None:
     scene.next_tiles("wood")
     scene.does(A, "discover")
     scene.does(A, "lay nw")
-    assert any(re.fullmatch(r"Seat 1 lays wood \d+ to the north-west\.", line) for line in scene.said())
+    assert any(
+        re.fullmatch(r"Seat 1 lays wood \d+ to the north-west and goes there\.", line)
+        for line in scene.said()
+    )
 
 
 def test_ed_15_2_the_farmhouse_that_is_attacked_is_named_by_its_corner() -> None:
@@ -427,8 +436,8 @@ def test_ed_17_2_whoever_opens_the_cave_is_told() -> None:
     scene.cards(A, gold=1)
     scene.exploring(A, speed=2)
     scene.does(A, "march entrance through 2", "rotate e")
-    assert cited(scene, "Seat 1 opens the cave with 2 villagers; its X edges begin in the east.") == "ED-17.2"
-    assert OpenedCave(0, 0, 0, "").line(None) == "{0} opens the cave; its X edges begin in the east."
+    assert cited(scene, f"Seat 1 opens the cave with 2 villagers; {CLOSED}") == "ED-17.2"
+    assert OpenedCave(0, 0, 0, "").line(None) == f"{{0}} opens the cave; {CLOSED}"
 
 
 def test_ed_r22_the_cave_shrines_tile_leaves_the_map_whoever_has_the_shrine() -> None:
@@ -471,19 +480,19 @@ def test_th_9_4_the_thief_who_discovers_is_told() -> None:
     scene.next_tiles("water")
     scene.thieves_explore()
     scene.does(T, "thief 2 discovers")
-    assert cited(scene, "Seat 2 turns up water with thief 2.") == "ED-9.3"
+    assert cited(scene, "Seat 2's thief 2 turns up water.") == "ED-9.3"
     scene = cave("rose")
     scene.wolf(A, (98, 0))
     scene.cards(A, food=1)
     scene.exploring(A)
     scene.does(A, "wolf discovers")
-    assert cited(scene, "Seat 1 turns up Raleigh's Golden Rose with the Wolf.") == "ED-9.3"
+    assert cited(scene, "Seat 1's Wolf turns up Raleigh's Golden Rose.") == "ED-9.3"
 
 
 def test_hc_2_4_the_thief_who_lays_an_own_tile_is_told() -> None:
     """HC-2.4, HC-R5"""
     event = RevealedTile(1, KIND_NAMES.index("shrine"), "thief 1")
-    assert event.line(None) == "{1} discovers a tile of their own with thief 1: an island shrine."
+    assert event.line(None) == "{1}'s thief 1 reveals a secret tile: an island shrine."
 
 
 def test_th_11_5_a_new_thief_is_named_by_its_number() -> None:
@@ -522,7 +531,45 @@ def test_th_16_2_the_thief_in_the_den_is_named_and_none_by_another_clause() -> N
 def test_hc_3_1_partners_who_pay_for_dice_together_are_told_apart() -> None:
     """HC-3.1, HC-R3, TH-R62"""
     event = RolledAgain(TEAM_OF, [4, 5, 6], 15, "HC-3.1", ((0, 2), (1, 1)))
-    said = (
-        "The team of {0} and {1} throws 3 dice again, for 2 gold of {0} and 1 gold of {1}: 4, 5, 6; now 15."
-    )
+    said = "The team of {0} and {1} throws 3 dice again for 2 gold of {0} and 1 gold of {1}: 4, 5, 6; now 15."
     assert event.line(None) == said
+
+
+def test_ed_9_3_nobody_goes_onto_water() -> None:
+    """ED-9.3, ED-9.6: the log says where the explorer stands now."""
+    scene = field()
+    scene.exploring(A, speed=1)
+    scene.next_tiles("water")
+    scene.does(A, "discover")
+    scene.does(A, "lay nw")
+    assert any(re.fullmatch(r"Seat 1 lays water \d+ to the north-west\.", line) for line in scene.said())
+
+
+def test_ed_3_2_the_end_tells_everybodys_shrines() -> None:
+    """ED-3.2"""
+    event = FinalShrines([(0, 4), (1, 1), (2, 0)])
+    said = "At the end {0} controls 4 shrines, {1} controls 1 shrine and {2} controls 0 shrines."
+    assert event.line(None) == said
+
+
+def test_ed_r47_the_cap_tells_what_everybody_has() -> None:
+    """ED-R47: in the order in which it counts."""
+    scene = field()
+    scene.island.rounds = 1
+    scene.island.turns = 1
+    scene.cards(A, gold=2)
+    scene.cards(B)
+    scene.exploring(A)
+    scene.does(A, "end")
+    assert cited(scene, "After 1 round the search is called off; shrines decide.") == "ED-R47"
+    assert cited(scene, "Seat 1 wins with 0 shrines, 1 piece on the map and 2 cards.") == "ED-R47"
+    assert cited(scene, "Seat 2 has 0 shrines, 1 piece on the map and 0 cards.") == "ED-R47"
+    counted = CountedAtCap(1, shrines=2, cave=True, pieces=3, cards=0, doubloons=1, wins=True)
+    held = "2 shrines (the cave shrine is one of them), 3 pieces on the map, 0 cards and 1 doubloon"
+    assert counted.line(None) == f"{{1}} wins with {held}."
+
+
+def test_th_r60_a_partner_who_refuses_is_told_with_the_purchase() -> None:
+    """TH-6.15, TH-R60"""
+    assert RefusedToPay(1, 0, "a villager").line(None) == "{1} pays nothing towards a villager for {0}."
+    assert ChippedIn(1, [1, 0, 0], 0, "the fort").line(None) == "{1} pays 1 food towards the fort for {0}."

@@ -198,7 +198,7 @@ class Battles(Purchases):
         fight.throws.append(thrown)
         fight.totals.append(sum(thrown))
 
-    def throws_again(self, name: str, number: str, payers: str, dice: str, total: str) -> None:
+    def throws_again(self, name: str, number: str, means: str, dice: str, total: str) -> None:
         """TH-12.5, HC-3.1 – HC-3.3, HC-4.7, HC-R2"""
         fight = self.fight
         assert fight is not None
@@ -218,20 +218,22 @@ class Battles(Purchases):
         fight.throws[-1] = [*kept[0], *fresh]
         fight.totals[-1] = int(total)
         if self.clause == "HC-3.1":
-            self.pays_for_dice(name, len(fresh), payers)
+            self.pays_for_dice(name, len(fresh), means)
         elif self.clause == "TH-12.5":
+            assert means == "with the Army of Jiménez"
             assert len(fresh) == 1
             assert self.coins["jimenez"] == self.seat(name)
         else:
             assert self.clause == "HC-4.7"
+            assert means == "as Nicolas"
             assert len(fresh) == len(before)
             assert self.explorer[self.seat(name)] == "nicolas"
             assert self.at[self.seat(name)] == fight.where
 
-    def pays_for_dice(self, name: str, number: int, payers: str) -> None:
+    def pays_for_dice(self, name: str, number: int, means: str) -> None:
         """HC-3.1, HC-R3, TH-R62"""
         assert self.paid_rerolls
-        shares = re.findall(r"(\d+) gold of (Seat \d)", payers or "") or [(str(number), name)]
+        shares = re.findall(r"(\d+) gold of (Seat \d)", means) or [(means.split()[1], name)]
         assert sum(int(gold) for gold, _ in shares) == number
         for gold, payer in shares:
             self.buys(self.seat(payer), (0, 0, int(gold)))

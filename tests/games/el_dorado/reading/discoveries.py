@@ -56,14 +56,15 @@ class Discoveries(Turns):
         self.walks("wolf", self.wolf[1], place(tile))
         self.enters(side, place(tile))
 
-    def opens_cave(self, name: str, company: str, direction: str) -> None:
+    def opens_cave(self, name: str, company: str, *closed: str) -> None:
         """ED-17.2, ED-17.3, ED-T9"""
         seat = self.seat(name)
         side = self.exploring(seat)
         assert "exit" not in self.tiles
         self.tiles["exit"] = Tile("exit", CAVE_MIDDLE)
-        first = DIRECTIONS.index(direction)
-        self.x_edges = {edge % 6 for edge in range(first, first + 3)}
+        self.x_edges = {DIRECTIONS.index(direction) for direction in closed}
+        first = DIRECTIONS.index(closed[0])
+        assert self.x_edges == {edge % 6 for edge in range(first, first + 3)}
         if company and "villager" in company:
             self.pays_a_tile(seat)
             self.marches(side, numbers(company)[0], "entrance", "exit")
@@ -81,7 +82,7 @@ class Discoveries(Turns):
         self.buys(seat, ONE_WOOD)
         self.speed[f"explorer {seat}"] += 1
 
-    def turns_up(self, name: str, what: str, by: str) -> None:
+    def turns_up(self, name: str, by: str, what: str) -> None:
         """ED-9.3, ED-17.4, TH-9.4, TH-15.6"""
         seat = self.seat(name)
         who = self.discoverer(seat, by)
@@ -96,7 +97,7 @@ class Discoveries(Turns):
     def discoverer(self, seat: int, by: str) -> str:
         """Who discovers, and pays for it."""
         self.exploring(seat)
-        who = {"": f"explorer {seat}", "the Wolf": "wolf"}.get(by or "", by)
+        who = {"": f"explorer {seat}", "Wolf": "wolf"}.get(by or "", by)
         assert who not in self.locked
         if who == "wolf":
             assert self.wolf is not None
@@ -121,7 +122,7 @@ class Discoveries(Turns):
         assert self.important[self.side_of[seat]] >= 0
         self.flipped = seat, who, kind(what)
 
-    def lays(self, name: str, tile: str, direction: str) -> None:
+    def lays(self, name: str, tile: str, direction: str, goes: str, other: str) -> None:
         """ED-9.3 – ED-9.6, ED-17.5, ED-17.6, ED-R13"""
         assert self.flipped is not None
         seat, who, what = self.flipped
@@ -144,9 +145,14 @@ class Discoveries(Turns):
         self.newest = new
         if what in ("water", "shrine"):
             self.leaves_coast_open()
+            assert not goes
+            assert not other
             return
         if self.truce() and self.others_on(side, new):
+            assert not goes
+            assert not other
             return
+        assert other == {"wolf": "the Wolf"}.get(who, who) if other else goes and who == f"explorer {seat}"
         self.paths.setdefault(who, []).append(here)
         self.put(who, new)
         self.arrives(seat, side, what, new)

@@ -78,6 +78,8 @@ class Play(LedgerBoard):
         """Who of the Titan and the guardians has had a turn since the last one of a player."""
         self.clause = ""
         self.winners: list[int] | None = None
+        self.counted: set[int] = set()
+        """Sides whose shrines were told at the end."""
         self.ended = False
 
     def settled(self) -> None:

@@ -122,16 +122,17 @@ class Purchases(Discoveries):
             self.buys(seat, FORT if large else FARMHOUSE)
         self.buildings[side][number] = SUPPLY
 
-    def chips_in(self, name: str, what: str) -> None:
+    def chips_in(self, name: str, what: str, _purchase: str, buyer: str) -> None:
         """TH-6.15, TH-R60. The buyer lays it on the stacks."""
         seat = self.seat(name)
         assert self.teams
         partner = next(one for one in self.players(self.side_of[seat]) if one != seat)
+        assert partner == self.seat(buyer)
         self.holds_less(seat, cards(what))
         self.holds_more(partner, cards(what))
         self.bought.add(seat)
 
-    def refuses_to_pay(self, name: str, buyer: str) -> None:
+    def refuses_to_pay(self, name: str, _purchase: str, buyer: str) -> None:
         """TH-R60"""
         assert self.side(name) == self.side(buyer) == self.on_turn
 

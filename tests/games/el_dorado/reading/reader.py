@@ -30,7 +30,7 @@ class Reader(Lair):
         self.clause = clause
         number, groups = self.understood(text)
         rule = RULES[number][1]
-        assert not self.ended or rule is Reader.wins_at_cap, "the game is over"
+        assert not self.ended or rule in (Reader.counts_at_cap, Reader.shrines_at_the_end), "the game is over"
         if rule in ACTIONS:
             self.settled()
         rule(self, *groups)
@@ -62,14 +62,34 @@ class Reader(Lair):
         assert self.turns == int(rounds) * self.sides
         self.winners, self.ended = [], True
 
-    def wins_at_cap(self, name: str, shrines: str, pieces: str, cards: str, doubloons: str | None) -> None:
-        """ED-R47"""
+    def holds_cave_shrine(self, side: int) -> bool:
+        return isinstance(self.cave_shrine, int) and self.side_of[self.cave_shrine] == side
+
+    def shrines_of(self, side: int) -> int:
+        """ED-3.1"""
+        return len(self.offerings[side]) + self.holds_cave_shrine(side)
+
+    def shrines_at_the_end(self, text: str) -> None:
+        """ED-3.2"""
+        assert self.ended
+        told = re.findall(rf"{X} controls (\d) shrines?", text)
+        self.counted = {self.side(name) for name, _ in told}
+        assert [(self.side(name), int(number)) for name, number in told] == [
+            (side, self.shrines_of(side)) for side in range(self.sides)
+        ]
+
+    def counts_at_cap(
+        self, name: str, verb: str, shrines: str, cave: str, pieces: str, cards: str, doubloons: str | None
+    ) -> None:
+        """ED-R47, SO-R14"""
         side = self.side(name)
-        cave = isinstance(self.cave_shrine, int) and self.side_of[self.cave_shrine] == side
         assert self.ended
         assert self.winners is not None
-        self.winners += self.players(side)
-        assert int(shrines) == len(self.offerings[side]) + cave
+        self.counted.add(side)
+        if verb == "wins with":
+            self.winners += self.players(side)
+        assert int(shrines) == self.shrines_of(side)
+        assert bool(cave) == self.holds_cave_shrine(side)
         assert int(pieces) == self.pieces_on_map(side)
         assert int(cards) == sum(self.hands[seat] for seat in self.players(side))
         assert int(doubloons or 0) == (self.doubloons if side == self.thieves_side else 0)
@@ -85,6 +105,7 @@ class Reader(Lair):
         """SO-1.3, SO-R10"""
         assert self.solo
         assert int(shrines) == len(self.offerings[0])
+        self.counted = {0}
         self.winners, self.ended = [], True
 
 
@@ -102,6 +123,10 @@ HUNTER = r"([Tt]he Thief|[Tt]he Titan|[Tt]he Wolf)"
 SOMEBODY = r"(?:Seat \d|The team of Seat \d and Seat \d|The [A-Z][\w ]+?)"
 DWELLER = r"(The Tiger|The Thieves of the cave|The Giant|The Titan|The Wolf|The Thief)"
 HOUSE = r"(?:a farmhouse|an outpost)"
+PURCHASE = (
+    r"(a villager|an offering|a farmhouse|the fort|taking a building back|the bridge|removing the bridge"
+    r"|a step of the Wolf|a discovery of the Wolf)"
+)
 HALF = r"([\w' ,é]+?)"
 SHRINES = r"(all four shrines|the cave shrine and two island shrines,)"
 RULES: list[tuple[str, Callable[..., None]]] = [
@@ -113,14 +138,14 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} begins turn (\d+)\.", Reader.turn_begins),
     (rf"{X} rolls (\d) and (\d)\.", Reader.rolls_golden),
     (rf"{X} rolls both dice again: (\d) and (\d)\.", Reader.rolls_golden_again),
-    (rf"{X} steals {CARD} from {X}\.", Reader.steals_card),
+    (rf"{X} steals {CARD} from {X}(?: \(Laffite\))?\.", Reader.steals_card),
     (rf"{X} takes speed (\d+) and may gather (\d)\.", Reader.chooses_speed),
-    (rf"{X} takes 1 food before gathering\.", Reader.takes_food),
+    (rf"{X} takes 1 food before gathering \(Tizoc\)\.", Reader.takes_food),
     (rf"{X} takes {C} for the Golden Rose\.", Reader.takes_rose_card),
     (rf"{X} gathers {C}(; the stacks have no more to give)?\.", Reader.gathers_cards),
     (rf"{X} has speed (\d+) left for moving\.", Reader.keeps_speed),
     (rf"{X} looks at the top (\d) tiles? of the stack\.", Reader.looks_ahead),
-    (rf"{X} puts them back\.", Reader.arranges),
+    (rf"{X} puts them back on the stack\.", Reader.arranges),
     (rf"{X} gives {C} back to the stacks\.", Reader.gives_back),
     (rf"{X} shuffles (\d) important tiles? back into the stack, unseen\.", Reader.tiles_back),
     (rf"{X} trades {C} for {C}\.", Reader.trades_with_stacks),
@@ -133,17 +158,17 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} moves thief (\d) to {P}\.", Reader.moves_thief),
     (rf"{X} sends the Wolf to {P}\.", Reader.sends_wolf),
     (
-        rf"{X} opens the cave(?: with (thief \d|\d+ villagers?))?; its X edges begin in the {D}\.",
+        rf"{X} opens the cave(?: with (thief \d|\d+ villagers?))?; the cave exit is closed to the {D}, {D} and {D}\.",
         Reader.opens_cave,
     ),
     (rf"{X} pays 1 wood for one more step\.", Reader.pays_stride),
-    (rf"{X} turns up {KIND}(?: with (thief \d|the Wolf))?\.", Reader.turns_up),
+    (rf"{X}(?:'s (thief \d|Wolf))? turns up {KIND}\.", Reader.turns_up),
     (
         rf"It would close the coast: {KIND} is put aside and shuffled back in\.",
         Reader.puts_aside,
     ),
-    (rf"{X} discovers a tile of their own(?: with (thief \d))?: {KIND}\.", Reader.discovers_own),
-    (rf"{X} lays {P} to the {D}\.", Reader.lays),
+    (rf"{X}(?:'s (thief \d))? reveals a secret tile: {KIND}\.", Reader.discovers_own),
+    (rf"{X} lays {P} to the {D}(?: (and)|; (thief \d|the Wolf))?(?: goes there)?\.", Reader.lays),
     (
         rf"Water all around: that was not El Dorado\. The search begins again on {P}\.",
         Reader.search_anew,
@@ -161,7 +186,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} takes the treasure: {C}\.", Reader.takes_treasure),
     (r"Both gardens of the island wither\.", Reader.gardens_wither),
     (
-        rf"{X} hears the cave fall in: the exit is buried somewhere deep in the stack\.",
+        rf"{X} sets off a cave-in: the cave exit goes into the bottom half of the cave stack\.",
         Reader.cave_falls_in,
     ),
     (r"The cave exit is open again\.", Reader.cave_opens_again),
@@ -171,8 +196,8 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} cannot place the offering on {P} any more\.", Reader.cannot_offer),
     (rf"{X} builds (a farmhouse|the fort|an outpost|the hideout) on {CORNER}\.", Reader.builds),
     (rf"{X} takes (a farmhouse|the fort|an outpost|the hideout) back from {CORNER}\.", Reader.takes_back),
-    (rf"{X} pays {C} of the partner's purchase\.", Reader.chips_in),
-    (rf"{X} pays nothing towards the purchase of {X}\.", Reader.refuses_to_pay),
+    (rf"{X} pays nothing towards {PURCHASE} for {X}\.", Reader.refuses_to_pay),
+    (rf"{X} pays {C} towards {PURCHASE} for {X}\.", Reader.chips_in),
     (rf"{X} builds the bridge over {P}, from {P} to {P}\.", Reader.builds_bridge),
     (rf"{X} removes the bridge from {P}\.", Reader.removes_bridge),
     (rf"{X} marches (\d+) villagers? from {P} to {P}(, for free)?\.", Reader.marches_army),
@@ -191,12 +216,12 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} has nobody left there: no battle\.", Reader.no_battle),
     (rf"({SOMEBODY}) rolls? (no dice|\d(?: \+ \d)*)(?:: (\d+))?\.", Reader.throws),
     (
-        rf"{X} throws (\d+) (?:die|dice) again(?:, for ([^:]+))?: ([\d, ]+); now (\d+)\.",
+        rf"{X} throws (\d+) (?:die|dice) again (for [^:]+|with the Army of Jiménez|as Nicolas): ([\d, ]+); now (\d+)\.",
         Reader.throws_again,
     ),
     (
         (
-            r"A tie: (?:whoever moved goes back, and nobody of them moves again this turn"
+            r"A tie: (?:pieces that moved go back, and none of these pieces moves again this turn"
             r"|(nobody is hit, and there is no further step or shot in this phase))\."
         ),
         Reader.ties,
@@ -229,14 +254,14 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} rolls a (\d) for the Titan(, which finds nobody to go for)?\.", Reader.rolls_for_titan),
     (rf"{HUNTER} comes to {P}\.", Reader.hunter_comes),
     (rf"{HUNTER} goes back to {P} and rests\.", Reader.hunter_goes_back),
-    (rf"{HUNTER} may go (\d) spaces?\.", Reader.guardian_rolls),
+    (rf"{HUNTER} may go (\d) tiles?\.", Reader.guardian_rolls),
     (rf"{HUNTER} guards {P}\.", Reader.guardian_guards),
-    (rf"{HUNTER} is defeated and rests until after your next turn\.", Reader.guardian_beaten),
+    (rf"{HUNTER} is defeated and rests until after the next turn of Seat 1\.", Reader.guardian_beaten),
     (rf"{HUNTER} goes back to {P}\.", Reader.guardian_put),
     (rf"{HUNTER} waits for the next island shrine to be discovered\.", Reader.guardian_waits),
     (
         (
-            rf"The Thief takes your offering from {P} and leaves his own: "
+            rf"The Thief takes the offering of Seat 1 from {P} and leaves his own: "
             r"every guardian is stronger by (\d)\."
         ),
         Reader.usurps,
@@ -262,12 +287,16 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} finds the den unguarded\.", Reader.finds_den),
     (rf"{X} is joined by thief (\d) in the den\.", Reader.thief_joins),
     (rf"{X} controls {SHRINES} and has found El Dorado\.", Reader.wins),
-    (r"After (\d+) rounds the search is called off; shrines decide\.", Reader.is_called_off),
+    (r"After (\d+) rounds? the search is called off; shrines decide\.", Reader.is_called_off),
+    (r"At the end (.+)\.", Reader.shrines_at_the_end),
     (
-        rf"{X} wins with (\d) shrines?, (\d+) pieces? on the map(?: and|,) (\d+) cards?(?: and (\d) doubloons?)?\.",
-        Reader.wins_at_cap,
+        (
+            rf"{X} (wins with|has) (\d) shrines?( \(the cave shrine is one of them\))?, "
+            r"(\d+) pieces? on the map(?: and|,) (\d+) cards?(?: and (\d) doubloons?)?\."
+        ),
+        Reader.counts_at_cap,
     ),
-    (rf"{X} loses the explorer, and with it the game, with (\d) island shrines?\.", Reader.perishes),
+    (rf"{X} loses the explorer, and with it the game, with (\d) island shrines? of three\.", Reader.perishes),
 ]
 """Every sentence of the log, and who in the reader understands it."""
 

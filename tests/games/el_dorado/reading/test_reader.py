@@ -73,6 +73,7 @@ def whole_game(table: Table, seat: int, lines: list[LogLine], boards: dict[int, 
         elif board is not None and not is_settling(board):
             reader.check(board)
     assert reader.ended
+    assert reader.counted == set(range(reader.sides)), "the end tells what everybody had"
     assert table.outcome is not None
     assert table.outcome["winners"] == reader.winners
 
@@ -86,7 +87,7 @@ def test_ed_r38_the_log_of_a_whole_game_tells_every_board(name: str) -> None:
 
 
 def test_ed_r38_no_sentence_can_be_left_out() -> None:
-    """Whoever misses a single one goes wrong, at that sentence or later."""
+    """A reader that misses a single one goes wrong, at that sentence or later."""
     table = doubloon.load((RECORDS / "006-01.json").read_bytes())
     lines, boards = told_to(table, 0), boards_of(table, 0)
     for number in range(len(lines)):

@@ -32,9 +32,8 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.explore.discovery import may_touch
 from doubloon.games.el_dorado.rules.gathering import accessible
-from doubloon.games.el_dorado.rules.standings import shrines
 from doubloon.games.el_dorado.rules.turn import Surrender
-from doubloon.games.el_dorado.rules.victory import offerings_needed
+from doubloon.games.el_dorado.rules.victory import offerings_needed, shrines
 from doubloon.games.el_dorado.thieves.stealing import Looting, Theft, victims
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat

@@ -164,13 +164,11 @@ class Reroll(IslandRule):
                 shares.append((seat, self.picked_by(seat)))
             for _ in range(self.picked_by(seat)):
                 island.pay(seat, REROLL_COST)
-        if len(shares) > 1:
-            self.throw(island, island.name_of(self.side), self.all_picked(), "HC-3.1", shares)
-        else:
-            self.throw(island, self.payer, self.all_picked(), "HC-3.1", [])
+        who = island.name_of(self.side) if len(shares) > 1 else self.payer
+        self.throw(island, who, self.all_picked(), "HC-3.1", shares)
 
     def throw(self, island: Island, who: i64, number: i64, cited: str, shares: list[tuple[int, int]]) -> None:
-        """So many dice again, by a player or a team."""
+        """A number of dice again, by a player or a team."""
         if number:
             fresh = thrown(island, number)
             self.dice += fresh

@@ -50,11 +50,11 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.edge.events.turns import (
     CapReached,
+    CountedAtCap,
     Landed,
     Revealed,
     RolledForStart,
     StartsFor,
-    WonAtCap,
 )
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
 from doubloon.games.el_dorado.island import Island
@@ -70,8 +70,9 @@ from doubloon.games.el_dorado.modes import (
 )
 from doubloon.games.el_dorado.rules.explore.new_search import lay_start
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, shrines, standing
+from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, standing
 from doubloon.games.el_dorado.rules.turn import Turn
+from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, shrines
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase
 from doubloon.games.el_dorado.teams.entry import first_turns_over, partners_enter
 from doubloon.games.el_dorado.thieves.turn import ThievesTurn
@@ -105,7 +106,7 @@ class Expedition(IslandRule):
             island.capped = True
             if island.told is not None:
                 island.told.append(CapReached(island.rounds))
-                tell_winners(island)
+                tell_counts(island)
             island.end(self)
         elif island.on_turn == island.thieves:
             island.begin(ThievesTurn(island.on_turn))
@@ -123,16 +124,23 @@ class Expedition(IslandRule):
             island.on_turn = (island.on_turn + 1) % island.sides
 
 
-def tell_winners(island: Island) -> None:
-    """ED-R47. Everybody who stands best; alone the search is lost (SO-R14)."""
+def tell_counts(island: Island) -> None:
+    """ED-R47. What everybody has, and who stands best; alone the search is lost (SO-R14)."""
     assert island.told is not None
-    best = max([standing(island, side) for side in range(island.sides)])
+    places = [standing(island, side) for side in range(island.sides)]
     for side in range(island.sides):
-        if standing(island, side) == best and island.mode != SOLO:
-            doubloons = island.doubloons if side == island.thieves else 0
-            cards = cards_held(island, side) - 2 * doubloons
-            counts = shrines(island, side), pieces_on_map(island, side), cards, doubloons
-            island.told.append(WonAtCap(island.name_of(side), *map(int, counts)))
+        doubloons = island.doubloons if side == island.thieves else 0
+        island.told.append(
+            CountedAtCap(
+                int(island.name_of(side)),
+                shrines=int(shrines(island, side)),
+                cave=controls_cave_shrine(island, side),
+                pieces=int(pieces_on_map(island, side)),
+                cards=int(cards_held(island, side) - 2 * doubloons),
+                doubloons=int(doubloons),
+                wins=places[side] == max(places) and island.mode != SOLO,
+            )
+        )
 
 
 @declared

@@ -6,13 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ARMY, BUILDINGS, EXPLORERS, MOST_THIEVES, THIEVES, Side
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.victory import controls_cave_shrine
-from doubloon.kernel.masks import size
-
-
-def shrines(island: Island, side: Side) -> i64:
-    """ED-3.1. Shrines controlled, the cave shrine counting as one."""
-    return size(island.offerings[side]) + (1 if controls_cave_shrine(island, side) else 0)
+from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, shrines
 
 
 def pieces_on_map(island: Island, side: Side) -> i64:

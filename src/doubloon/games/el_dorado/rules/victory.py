@@ -15,7 +15,7 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     Side,
 )
-from doubloon.games.el_dorado.edge.events.turns import CurseLifted, Won
+from doubloon.games.el_dorado.edge.events.turns import CurseLifted, FinalShrines, Won
 from doubloon.games.el_dorado.house import ANY_THIEF_LIFTS_CURSE
 from doubloon.kernel.masks import size
 from doubloon.kernel.procedure import Seat
@@ -28,6 +28,11 @@ def controls_cave_shrine(island: Island, side: Side) -> bool:
     """ED-16.7, ED-16.9"""
     holder = island.cave_shrine
     return 0 <= holder < WITH_DWELLER and island.side_of[holder] == side
+
+
+def shrines(island: Island, side: Side) -> i64:
+    """ED-3.1. Shrines controlled, the cave shrine counting as one."""
+    return size(island.offerings[side]) + (1 if controls_cave_shrine(island, side) else 0)
 
 
 def take_cave_shrine(island: Island, seat: Seat) -> bool:
@@ -60,8 +65,10 @@ def check_victory(island: Island) -> bool:
     island.winner = side
     island.stack.clear()
     if island.told is not None:
-        held = size(island.offerings[side])
-        island.told.append(Won(island.name_of(side), offerings_needed(island), int(held)))
+        offerings = int(size(island.offerings[side]))
+        island.told.append(Won(island.name_of(side), offerings_needed(island), offerings))
+        held_by = [(int(island.name_of(one)), int(shrines(island, one))) for one in range(island.sides)]
+        island.told.append(FinalShrines(held_by))
     return True
 
 

@@ -9,7 +9,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.edge.events.battle import HUNTER_TITLES
 from doubloon.games.el_dorado.edge.events.turns import IslandEvent, capital, place_title
-from doubloon.kernel.events import Event, several
+from doubloon.kernel.events import Event, seat_name, several
 
 
 class GuardianEvent(Event, frozen=True):
@@ -32,7 +32,7 @@ class GuardianRolled(GuardianEvent, frozen=True):
         return self.cited
 
     def told(self) -> str:
-        return f"may go {several(self.pips, 'space')}."
+        return f"may go {several(self.pips, 'tile')}."
 
 
 class GuardianAppeared(GuardianEvent, frozen=True):
@@ -50,7 +50,7 @@ class GuardianBeaten(GuardianEvent, frozen=True):
     clause: ClassVar[str] = "SO-6.3"
 
     def told(self) -> str:
-        return "is defeated and rests until after your next turn."
+        return f"is defeated and rests until after the next turn of {seat_name(0)}."
 
 
 class GuardianPut(GuardianAppeared, frozen=True):
@@ -74,7 +74,7 @@ class Usurped(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         return (
-            f"The Thief takes your offering from {place_title(self.place)} and leaves his own: "
+            f"The Thief takes the offering of {seat_name(0)} from {place_title(self.place)} and leaves his own: "
             f"every guardian is stronger by {self.number}."
         )
 
@@ -87,4 +87,4 @@ class Perished(IslandEvent, frozen=True):
     shrines: int
 
     def told(self) -> str:
-        return f"loses the explorer, and with it the game, with {several(self.shrines, 'island shrine')}."
+        return f"loses the explorer, and with it the game, with {several(self.shrines, 'island shrine')} of three."

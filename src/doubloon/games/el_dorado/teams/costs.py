@@ -21,7 +21,12 @@ from doubloon.games.el_dorado.actions import (
     REMOVE_BRIDGE,
     REMOVE_BUILDING,
     BuildBridge,
+    BuildFarmhouse,
+    BuildFort,
+    BuyOffering,
+    BuyVillager,
     ChipIn,
+    RemoveBuilding,
 )
 from doubloon.games.el_dorado.cards import CARD, Cards
 from doubloon.games.el_dorado.catalogue import CATALOGUE
@@ -67,6 +72,15 @@ NOT_ENOUGH: Final = Refusal("TH-6.15", "Your partner cannot pay the rest.")
 
 PRICES: Final = (*buying.PRICES, NO_WOOD, NO_FOOD)
 """Refusals for want of cards alone."""
+PURCHASE_TITLES: Final[dict[type[Action], str]] = {
+    BuyVillager: "a villager",
+    BuyOffering: "an offering",
+    BuildFarmhouse: "a farmhouse",
+    BuildFort: "the fort",
+    RemoveBuilding: "taking a building back",
+    BuildBridge: "the bridge",
+    MoveWolf: "a step of the Wolf",
+}
 CHEAPEST: Final[i64] = min(sum(VILLAGER_COST), sum(WOLF_COST))
 
 
@@ -100,6 +114,14 @@ def price_of(action: Action) -> list[i64]:
     if isinstance(action, MoveWolf) or action is WOLF_DISCOVERS:
         return WOLF_COST
     return buying.price_of(action)
+
+
+def purchase_title(code: i64) -> str:
+    """What is bought, in a sentence."""
+    action = CATALOGUE[code]
+    if action is REMOVE_BRIDGE:
+        return "removing the bridge"
+    return "a discovery of the Wolf" if action is WOLF_DISCOVERS else PURCHASE_TITLES[type(action)]
 
 
 def may_buy_together(island: Island, seat: Seat, action: Action) -> Refusal | None:
@@ -273,7 +295,7 @@ class Contribution(IslandRule):
             return
         if action is PASS:
             if island.told is not None:
-                island.told.append(RefusedToPay(seat, self.seat))
+                island.told.append(RefusedToPay(seat, self.seat, purchase_title(self.purchase)))
             island.end(self)
             return
         if action is PAY_ALL:
@@ -297,7 +319,8 @@ class Contribution(IslandRule):
         island.buyers |= ONE[self.partner]
         island.shown += 1
         if island.told is not None:
-            island.told.append(ChippedIn(self.partner, [int(number) for number in cards]))
+            paid = [int(number) for number in cards]
+            island.told.append(ChippedIn(self.partner, paid, self.seat, purchase_title(self.purchase)))
 
     def encode_question(self, sheet: vec[i16], island: Island, seat: Seat) -> None:
         columns.one_seat(sheet, columns.WHO, island, seat, self.seat)

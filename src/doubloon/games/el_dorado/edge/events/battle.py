@@ -26,9 +26,13 @@ from doubloon.games.el_dorado.edge.events.turns import (
     named,
     place_title,
 )
-from doubloon.kernel.events import Event, several
+from doubloon.kernel.events import Event, listed, several
 
 HUNTER_TITLES = {THIEVES_TILE: "the Thief", TITAN_TILE: "the Titan", WOLF_TILE: "the Wolf"}
+
+
+REROLLS = {"TH-12.5": "with the Army of Jiménez", "HC-4.7": "as Nicolas"}
+"""By clause: what allows to throw dice again without gold."""
 
 
 def is_or_are(dweller: int) -> str:
@@ -114,22 +118,29 @@ class Threw(IslandEvent, frozen=True):
 
 
 class RolledAgain(IslandEvent, frozen=True):
-    """By a coin, for gold, or by Nicolas; who pays together throws as a team."""
+    """With a coin, for gold, or as Nicolas; partners who share the price throw as a team."""
 
     dice: list[int]
     total: int
     cited: str
     shares: tuple[tuple[int, int], ...] = ()
-    """What partners pay who pay together, by seat."""
+    """The gold that each pays, by seat."""
 
     def cites(self) -> str:
         return self.cited
 
     def told(self) -> str:
-        paid = " and ".join(f"{gold} gold of {named(seat)}" for seat, gold in self.shares)
-        price = f", for {paid}" if paid else ""
         dice = ", ".join(map(str, self.dice))
-        return f"throws {several(len(self.dice), 'die', 'dice')} again{price}: {dice}; now {self.total}."
+        return (
+            f"throws {several(len(self.dice), 'die', 'dice')} again {self.means()}: {dice}; now {self.total}."
+        )
+
+    def means(self) -> str:
+        """What allows it."""
+        if len(self.shares) == 1:
+            return f"for {self.shares[0][1]} gold"
+        paid = [f"{gold} gold of {named(seat)}" for seat, gold in self.shares]
+        return f"for {listed(paid)}" if paid else REROLLS[self.cited]
 
 
 class Tied(Event, frozen=True):
@@ -141,7 +152,7 @@ class Tied(Event, frozen=True):
     def line(self, reader: int | None) -> str:
         if self.shot:
             return "A tie: nobody is hit, and there is no further step or shot in this phase."
-        return "A tie: whoever moved goes back, and nobody of them moves again this turn."
+        return "A tie: pieces that moved go back, and none of these pieces moves again this turn."
 
 
 class WentBack(PlaceEvent, frozen=True):
@@ -178,7 +189,7 @@ class Defeated(IslandEvent, frozen=True):
 
 
 class ShotFailed(IslandEvent, frozen=True):
-    """TH-18.2: who shoots in vain loses nothing but the rest of the steps."""
+    """TH-18.2. A shot in vain costs the rest of the steps, nothing else."""
 
     clause: ClassVar[str] = "TH-18.9"
 

@@ -10,6 +10,7 @@ from doubloon.games.el_dorado.content import (
     RESOURCE_NAMES,
 )
 from doubloon.games.el_dorado.edge.events.turns import IslandEvent, cards, named
+from doubloon.kernel.events import listed
 
 
 class TradedWithStacks(IslandEvent, frozen=True):
@@ -50,7 +51,7 @@ def half(amounts: list[int], shrine: bool, coins: list[int]) -> str:
     parts += [COIN_TITLES[coin] for coin in coins]
     if any(amounts) or not parts:
         parts.append(cards(amounts))
-    return " and ".join(parts)
+    return listed(parts)
 
 
 class Swapped(IslandEvent, frozen=True):

@@ -21,6 +21,7 @@ from doubloon.games.el_dorado.content import (
     TITAN_TILE,
     WOLF,
     WOLF_TILE,
+    X_EDGES,
 )
 from doubloon.kernel.events import Event, listed, seat_name, several
 from doubloon.pieces.hexes import CORNER_TITLES, DIRECTION_TITLES
@@ -253,7 +254,7 @@ class GotFood(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-19.5"
 
     def told(self) -> str:
-        return "takes 1 food before gathering."
+        return "takes 1 food before gathering (Tizoc)."
 
 
 class Stole(IslandEvent, frozen=True):
@@ -268,7 +269,8 @@ class Stole(IslandEvent, frozen=True):
 
     def line(self, reader: int | None) -> str:
         card = f"1 {RESOURCE_NAMES[self.resource]}" if reader in (self.seat, self.victim) else "a card"
-        return f"{self.who()} steals {card} from {named(self.victim)}."
+        skill = " (Laffite)" if self.rule == "ED-19.10" else ""
+        return f"{self.who()} steals {card} from {named(self.victim)}{skill}."
 
 
 class LookedAhead(IslandEvent, frozen=True):
@@ -283,7 +285,7 @@ class Arranged(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-19.6"
 
     def told(self) -> str:
-        return "puts them back."
+        return "puts them back on the stack."
 
 
 class Surrendered(IslandEvent, frozen=True):
@@ -304,25 +306,28 @@ class Moved(PlaceEvent, frozen=True):
         return f"moves to {place_title(self.place)}."
 
 
-class Flipped(IslandEvent, frozen=True):
-    """`by`: whom the explorer leaves it to, a thief or the Wolf."""
+class PieceEvent(IslandEvent, frozen=True):
+    """One piece did it. `by` is a thief or the Wolf; empty for the explorer."""
 
+    kind_: int
+    by: str = ""
+
+    def who(self) -> str:
+        return f"{super().who()}'s {self.by.removeprefix('the ')}" if self.by else super().who()
+
+
+class Flipped(PieceEvent, frozen=True):
     clause: ClassVar[str] = "ED-9.3"
-    kind_: int
-    by: str = ""
 
     def told(self) -> str:
-        return f"turns up {KIND_TITLES[self.kind_]}{f' with {self.by}' if self.by else ''}."
+        return f"turns up {KIND_TITLES[self.kind_]}."
 
 
-class RevealedTile(IslandEvent, frozen=True):
+class RevealedTile(PieceEvent, frozen=True):
     clause: ClassVar[str] = "HC-2.4"
-    kind_: int
-    by: str = ""
 
     def told(self) -> str:
-        company = f" with {self.by}" if self.by else ""
-        return f"discovers a tile of their own{company}: {KIND_TITLES[self.kind_]}."
+        return f"reveals a secret tile: {KIND_TITLES[self.kind_]}."
 
 
 class PutAside(Event, frozen=True):
@@ -334,11 +339,16 @@ class PutAside(Event, frozen=True):
 
 
 class Discovered(PlaceEvent, frozen=True):
+    """`by`: the thief or the Wolf that discovered it; empty for the explorer. `goes`: whether they enter the new tile."""
+
     clause: ClassVar[str] = "ED-9.3"
     direction: int
+    by: str
+    goes: bool
 
     def told(self) -> str:
-        return f"lays {place_title(self.place)} to the {DIRECTION_TITLES[self.direction]}."
+        there = (f"; {self.by} goes there" if self.by else " and goes there") if self.goes else ""
+        return f"lays {place_title(self.place)} to the {DIRECTION_TITLES[self.direction]}{there}."
 
 
 class SearchBeganAnew(Event, frozen=True):
@@ -362,7 +372,8 @@ class OpenedCave(IslandEvent, frozen=True):
     def told(self) -> str:
         by = several(self.villagers, "villager") if self.villagers else self.by
         company = f" with {by}" if by else ""
-        return f"opens the cave{company}; its X edges begin in the {DIRECTION_TITLES[self.direction]}."
+        closed = listed([DIRECTION_TITLES[(self.direction + edge) % 6] for edge in X_EDGES])
+        return f"opens the cave{company}; the cave exit is closed to the {closed}."
 
 
 class FoundCaveShrine(IslandEvent, frozen=True):
@@ -405,7 +416,7 @@ class Buried(IslandEvent, frozen=True):
     clause: ClassVar[str] = "TH-17.1"
 
     def told(self) -> str:
-        return "hears the cave fall in: the exit is buried somewhere deep in the stack."
+        return "sets off a cave-in: the cave exit goes into the bottom half of the cave stack."
 
 
 class CaveOpenedAgain(Event, frozen=True):
@@ -470,17 +481,20 @@ class Built(PlaceEvent, frozen=True):
 class ChippedIn(IslandEvent, frozen=True):
     clause: ClassVar[str] = "TH-6.15"
     amounts: list[int]
+    other: int
+    purchase: str
 
     def told(self) -> str:
-        return f"pays {cards(self.amounts)} of the partner's purchase."
+        return f"pays {cards(self.amounts)} towards {self.purchase} for {named(self.other)}."
 
 
 class RefusedToPay(IslandEvent, frozen=True):
     clause: ClassVar[str] = "TH-R60"
     other: int
+    purchase: str
 
     def told(self) -> str:
-        return f"pays nothing towards the purchase of {named(self.other)}."
+        return f"pays nothing towards {self.purchase} for {named(self.other)}."
 
 
 class Removed(PlaceEvent, frozen=True):
@@ -588,26 +602,41 @@ class Won(IslandEvent, frozen=True):
         return "controls the cave shrine and two island shrines, and has found El Dorado."
 
 
+class FinalShrines(Event, frozen=True):
+    """By side: who it is, and how many shrines it controls."""
+
+    clause: ClassVar[str] = "ED-3.2"
+    counts: list[tuple[int, int]]
+
+    def line(self, reader: int | None) -> str:
+        held = [f"{named(side)} controls {several(number, 'shrine')}" for side, number in self.counts]
+        return f"At the end {listed(held)}."
+
+
 class CapReached(Event, frozen=True):
     clause: ClassVar[str] = "ED-R47"
     rounds: int
 
     def line(self, reader: int | None) -> str:
-        return f"After {self.rounds} rounds the search is called off; shrines decide."
+        return f"After {several(self.rounds, 'round')} the search is called off; shrines decide."
 
 
-class WonAtCap(IslandEvent, frozen=True):
-    """What decided: shrines, then the cave shrine, pieces on the map, and cards; a doubloon counts as two."""
+class CountedAtCap(IslandEvent, frozen=True):
+    """What decides: shrines, then the cave shrine, pieces on the map, and cards; a doubloon counts as two."""
 
     clause: ClassVar[str] = "ED-R47"
     shrines: int
+    cave: bool
     pieces: int
     cards: int
     doubloons: int
+    wins: bool
 
     def told(self) -> str:
-        counts = [several(self.shrines, "shrine"), f"{several(self.pieces, 'piece')} on the map"]
-        counts.append(several(self.cards, "card"))
+        counts = [
+            several(self.shrines, "shrine") + (" (the cave shrine is one of them)" if self.cave else "")
+        ]
+        counts += [f"{several(self.pieces, 'piece')} on the map", several(self.cards, "card")]
         if self.doubloons:
             counts.append(several(self.doubloons, "doubloon"))
-        return f"wins with {listed(counts)}."
+        return f"{'wins with' if self.wins else 'has'} {listed(counts)}."

@@ -322,7 +322,8 @@ class Discovery(IslandRule):
         tile = self.tile
         lay_tile(island, tile, island.map.position[self.here] + DELTA[direction])
         if island.told is not None:
-            island.told.append(Discovered(self.seat, tile, direction))
+            by = piece_title(self.piece)
+            island.told.append(Discovered(self.seat, tile, direction, by, self.is_entered(island)))
         if tile == EXIT:
             find_exit_again(island)
         if tile in (ENTRANCE, EXIT) and island.map.placed & ONE[EXIT] and island.map.placed & ONE[ENTRANCE]:
@@ -336,10 +337,16 @@ class Discovery(IslandRule):
             if is_surrounded(island):
                 search_anew(island)
             island.end(self)
-        elif island.truce() and island.rivals(island.side_of[self.seat]) & ONE[self.tile]:
-            island.end(self)
-        else:
+        elif self.is_entered(island):
             island.move([self.piece], self.tile)
+        else:
+            island.end(self)
+
+    def is_entered(self, island: Island) -> bool:
+        """ED-9.3, ED-9.6, ED-R13"""
+        if IMPASSABLE & ONE[self.tile]:
+            return False
+        return not (island.truce() and island.rivals(island.side_of[self.seat]) & ONE[self.tile])
 
     def the_text(self, island: Island) -> None:
         """ED-16.7, ED-18.1, ED-R50. Settled completely before anything else."""
