@@ -26,3 +26,15 @@ describe("values of a game nobody has drawn", () => {
     expect(container.textContent).not.toContain("{");
   });
 });
+
+describe("rows of the players", () => {
+  it("have the players' names, where there are as many rows as players", () => {
+    const names = ["Ada", "Ben"];
+    const { container } = render(Value, { value: [{ coins: 3 }, { coins: 5 }], names });
+    expect([...container.querySelectorAll("th[scope=row]")].map((one) => one.textContent)).toEqual(names);
+    const plain = render(Value, { value: [3, 5], names });
+    expect([...plain.container.querySelectorAll("dt")].map((one) => one.textContent)).toEqual(names);
+    const other = render(Value, { value: [{ coins: 3 }], names });
+    expect(other.container.querySelector("th[scope=row]")).toBeNull();
+  });
+});

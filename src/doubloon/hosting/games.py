@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
+from pathlib import Path
 
 from doubloon import bots
+from doubloon.games import HOUSE
 from doubloon.games import games as registered
 from doubloon.hosting import campaigns
 from doubloon.hosting.problems import NotFound
@@ -33,7 +36,16 @@ def game_info(game: Game) -> GameInfo:
         usual_bot=bots.USUAL,
         reactions=game.reactions,
         campaign=None if game.campaign is None else campaigns.campaign_info(game.campaign),
+        face=face_folder(game.id) is not None,
     )
+
+
+def face_folder(game_id: str) -> Path | None:
+    """Where a game of another package keeps its board for the browser: `web/face.js` beside its module."""
+    game = None if game_id in HOUSE else registered().get(game_id)
+    module = game and sys.modules[type(game).__module__].__file__
+    folder = module and Path(module).with_name("web")
+    return folder if folder and (folder / "face.js").is_file() else None
 
 
 def rules(game_id: str) -> list[Clause]:

@@ -131,6 +131,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     reactions: dict[str, str]
     """Questions to a seat that is not on turn, by their clause, and the action that lets them go."""
     campaign: CampaignInfo | None
+    face: bool
+    """Whether the game's package brings a board for the browser, at `/faces/ID/face.js`."""
 
 
 class Clause(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The client's files, compressed where the build did so, and the documentation. Addresses the client knows are the client, which
+"""The client's files, compressed where the build did so, boards of other packages, and the documentation. Addresses the client knows are the client, which
 finds its own way.
 
 Not Litestar's static files: they know neither files that were compressed beforehand nor `If-None-Match`, and answer with
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from litestar import Request, Response, get
 
+from doubloon.hosting.games import face_folder
 from doubloon.hosting.problems import NotFound
 from doubloon.server.settings import Settings
 
@@ -48,6 +49,8 @@ async def page(settings: Settings, request: Request[Any, Any, Any], path: str = 
     if wanted == "docs" or wanted.startswith("docs/"):
         inside = wanted.removeprefix("docs").strip("/") or "index.html"
         return await asyncio.to_thread(_documented, Path(settings.docs), inside, encodings, known)
+    if wanted.startswith("faces/"):
+        return await asyncio.to_thread(_face, wanted.removeprefix("faces/"), encodings, known)
     return await asyncio.to_thread(_found, Path(settings.static), wanted, encodings, known)
 
 
@@ -56,6 +59,16 @@ def _documented(folder: Path, wanted: str, encodings: str, known: str) -> Respon
     file = (folder / wanted).resolve()
     if not (file.is_relative_to(folder.resolve()) and file.is_file()):
         raise NotFound("The documentation has no such page, or has not been built here (`make docs`).")
+    return _sent(file, ASK_AGAIN, encodings, known)
+
+
+def _face(wanted: str, encodings: str, known: str) -> Response[bytes]:
+    """A file of a board that a game's own package brings."""
+    game_id, _, inside = wanted.partition("/")
+    folder = face_folder(game_id)
+    file = folder and (folder / inside).resolve()
+    if not (folder and file and file.is_relative_to(folder.resolve()) and file.is_file()):
+        raise NotFound("There is no such file.")
     return _sent(file, ASK_AGAIN, encodings, known)
 
 

@@ -1,5 +1,6 @@
-// Which games have a face of their own, each in a chunk that is loaded when it is needed. Any other game is played with the
-// generic board.
+// Which games have a face of their own, each in a chunk that is loaded when it is needed. A game of another package may bring
+// one (guest.ts); any other game is played with the generic board.
+import { session } from "../lib/session.svelte";
 import { coverOf } from "./covers";
 import type { Face } from "./face";
 
@@ -13,5 +14,7 @@ const FACES: Record<string, () => Promise<Face>> = {
 export const NO_FACE: Face = coverOf("");
 
 export async function loadFace(game: string): Promise<Face> {
-  return (await FACES[game]?.()) ?? NO_FACE;
+  if (FACES[game]) return FACES[game]();
+  if (session.game(game)?.face) return (await import("./guest")).loadGuest(game, `/faces/${game}/face.js`);
+  return NO_FACE;
 }
