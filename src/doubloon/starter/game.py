@@ -126,7 +126,7 @@ class Drew(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         if self.tile == CRAB:
-            return f"{seat_name(self.seat)} draws a crab and loses {self.lost}."
+            return f"{seat_name(self.seat)} draws a crab{f' and loses {self.lost}' if self.lost else ''}."
         return f"{seat_name(self.seat)} draws a {self.tile}."
 
 
@@ -205,12 +205,16 @@ class LuckyBag(Game[Bag]):
             "in the bag": len(state.tiles),
             "crabs left": state.tiles.count(CRAB),
             "drawn": list(state.drawn),
-            "out of the game": sorted(state.lost),
+            "out of the game": ["crab" if tile == CRAB else int(tile) for tile in sorted(state.lost)],
             "players": [{"coins": coins} for coins in state.kept],
         }
 
     def prompt(self, state: Bag, seat: int) -> Prompt:
-        return Prompt(text=f"{sum(state.drawn)} lie before you. Draw on, or stop?", clause="LB-2.1")
+        if not state.drawn:
+            return Prompt(text="Draw from the bag.", clause="LB-2.1")
+        return Prompt(
+            text=f"Coins worth {sum(state.drawn)} lie before you. Draw on, or stop?", clause="LB-2.1"
+        )
 
     def waiting(self, state: Bag) -> Prompt:
         return Prompt(text=f"{seat_name(state.to_act()[0])} draws.", clause="LB-2.1")
