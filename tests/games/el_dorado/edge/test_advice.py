@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from doubloon.bots.greedy import Greedy
 from doubloon.games.el_dorado.game import GAME
 from doubloon.kernel.chance import quick
+from doubloon.kernel.procedure import Seat
 from doubloon.kernel.table import opened
-from tests.games.el_dorado.scenes import A, B, island
+from tests.games.el_dorado.scenes import A, B, C, Scene, island
+from tests.games.el_dorado.solo.test_solo import alone
 from tests.games.el_dorado.thieves.test_thieves import T, doubloons, town
 
 
@@ -88,3 +92,86 @@ def test_a_garden_beside_the_cave_keeps_nobody_who_needs_only_its_shrine() -> No
         scene.explorer(A, place)
         worth[place] = GAME.evaluate(scene.island, A)
     assert worth[0, 0] > worth[1, 0]
+
+
+def neighbours(*hands: dict[str, int], seats: int = 3) -> Scene:
+    """A and B side by side, a third player far away; A has no speed left."""
+    scene = island(seats=seats)
+    scene.lay({(0, 0): "gold", (1, 0): "wood", (4, 0): "food", (5, 0): "shrine"})
+    for seat, place in zip(range(seats), ((0, 0), (1, 0), (4, 0)), strict=False):
+        scene.explorer(seat, place)
+    for seat, hand in enumerate(hands):
+        scene.cards(seat, **hand)
+    scene.exploring(A, speed=0)
+    return scene
+
+
+def greedily(scene: Scene, seat: Seat, number: int = 1) -> list[str]:
+    """What a greedy bot does next."""
+    done = []
+    for ply in range(number):
+        table = scene.table
+        done.append(str(Greedy().choose(table.position.imagine(seat, f"{ply}"), seat, quick(b"1")).action))
+        scene.table.act(seat, done[-1])
+    return done
+
+
+RICH_IN_GOLD = {"food": 2, "wood": 1, "gold": 4}
+RICH_IN_WOOD = {"food": 2, "wood": 4, "gold": 1}
+
+
+def test_ed_r48_a_card_to_spare_is_offered_for_a_missing_one_and_the_swap_accepted() -> None:
+    """Both get nearer to the third player, who leads."""
+    scene = neighbours(RICH_IN_GOLD, RICH_IN_WOOD, {})
+    scene.lay({(6, 0): "shrine"})
+    scene.offering(C, (6, 0))
+    first, *cards, last = greedily(scene, A, 4)
+    assert (first, sorted(cards), last) == ("offer to 1", ["ask wood", "offer gold"], "propose")
+    assert greedily(scene, B) == ["accept 0"]
+
+
+def test_ed_r48_bots_propose_once_a_turn() -> None:
+    scene = neighbours(RICH_IN_GOLD, {"food": 1, "wood": 1}, {"food": 1, "wood": 1})
+    assert greedily(scene, A, 4)[-1] == "propose"
+    scene.table.act(B, "decline 0")
+    assert greedily(scene, A) == ["end"]
+
+
+def test_ed_r48_nothing_is_proposed_to_the_only_rival() -> None:
+    """What helps the only rival as much as oneself is no gain."""
+    assert greedily(neighbours(RICH_IN_GOLD, RICH_IN_WOOD, seats=2), A) == ["end"]
+
+
+def test_ed_r48_nothing_is_proposed_by_somebody_who_lacks_nothing() -> None:
+    assert greedily(neighbours({"food": 2, "wood": 2, "gold": 4}, RICH_IN_WOOD, {}), A) == ["end"]
+
+
+def test_th_8_7_greedy_thieves_steal_and_propose_nothing() -> None:
+    """TH-8.7: two whole games."""
+    kinds: Counter[str] = Counter()
+    for number in range(2):
+        table = opened(GAME, 3, {"mode": "thieves", "rounds": 12}, seed=bytes([number] * 32))
+        greedy, dice = Greedy(), quick(b"%d" % number)
+        while not table.over:
+            seat = table.to_act[0]
+            table.act(
+                seat, greedy.choose(table.position.imagine(seat, f"{table.version}"), seat, dice).action
+            )
+        kinds += Counter(line["kind"] for line in table.log(None) if line["text"].startswith("Seat 3"))
+    assert kinds["Stole"] >= 10
+    assert not kinds["Proposed"]
+
+
+def test_so_4_1_a_guardian_that_may_reach_the_explorer_is_feared_and_an_escort_welcome() -> None:
+    scene = alone()
+    scene.lay({(q, 0): "food" for q in range(5, 11)})
+    scene.explorer(A, (0, 0))
+    scene.exploring(A)
+    worth = {}
+    for place in (1, 4, 9):
+        scene.guardian("wolf", (place, 0))
+        worth[place] = GAME.evaluate(scene.island, A)
+    assert worth[1] < worth[4] < worth[9]
+    scene.guardian("wolf", (1, 0))
+    scene.villagers(A, 2, (0, 0))
+    assert GAME.evaluate(scene.island, A) > worth[1] + 0.1

@@ -2,8 +2,8 @@
 
 Shrines count most; then the cards for the next offering, and the way to whatever is wanted next: a shrine to offer on,
 a tile that yields a missing card, the edge of the unknown, the depths of the cave. Farms, armies and freedom come last.
-Each thing achieved outweighs the longer way to the next one, so that nobody shrinks from achieving it; and nobody is
-better off for merely putting a proposal together.
+Each thing achieved outweighs the longer way to the next one, so that nobody shrinks from achieving it. A proposal is worth
+making once a turn, and only as a swap of one card to spare for one that is missing (`proposal_worth`).
 """
 
 from __future__ import annotations
@@ -29,9 +29,12 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
+from doubloon.games.el_dorado.edge.danger import danger
 from doubloon.games.el_dorado.island import Island
+from doubloon.games.el_dorado.modes import SOLO
 from doubloon.games.el_dorado.rules.explore.discovery import may_touch
 from doubloon.games.el_dorado.rules.gathering import accessible
+from doubloon.games.el_dorado.rules.trade.proposal import GIVES_SHRINE, addressee, given, gives, wanted, wants
 from doubloon.games.el_dorado.rules.turn import Surrender
 from doubloon.games.el_dorado.rules.victory import offerings_needed, shrines
 from doubloon.games.el_dorado.thieves.stealing import Looting, Theft, victims
@@ -59,7 +62,9 @@ SPEED_LEFT: Final = 4
 POINT_LEFT: Final = 9
 CAPTIVE: Final = 500
 HAGGLING: Final = 60
-"""What it costs to put a proposal together: more than hope is worth."""
+"""What it costs to put a useless proposal together, or a second one in a turn: more than hope is worth."""
+HOPE: Final = 25
+"""What each step towards a sensible proposal is worth: more than a discovery, so that one that was begun is made."""
 DOUBLOON: Final = 90
 THIEF: Final = 200
 STOLEN_CARD: Final = 25
@@ -77,6 +82,8 @@ def standing(island: Island, seat: Seat) -> i64:
     worth = SHRINE * shrines(island, side) + pieces_worth(island, side)
     worth += DISCOVERED * (island.found[side] % CAVE_FIND) + speed_worth(island, seat)
     worth += CAVE_TILE * (island.found[side] // CAVE_FIND)
+    if island.drafts[seat] or island.proposals[seat]:
+        worth += proposal_worth(island, seat)
     if side == island.thieves:
         return worth + thieves_worth(island, seat)
     missing = missing_types(island, seat)
@@ -88,7 +95,50 @@ def standing(island: Island, seat: Seat) -> i64:
         worth -= CAPTIVE
     else:
         worth -= STEP * way_on(island, side, missing, here)
-    return worth - HAGGLING if island.drafts[seat] or island.proposals[seat] else worth
+        if island.mode == SOLO:
+            worth -= danger(island, here)
+    return worth
+
+
+def proposal_worth(island: Island, seat: Seat) -> i64:
+    """ED-R48. What it is worth to have this proposal made, or half put together."""
+    made = island.proposals[seat]
+    deal = made or island.drafts[seat]
+    if not is_sensible(island, seat, deal) or (not made and island.proposed[seat]):
+        return -HAGGLING
+    cards = given(deal) + wanted(deal)
+    if made:
+        return HOPE * 4 if cards == 2 else -HAGGLING
+    return HOPE * (1 + cards)
+
+
+def is_sensible(island: Island, seat: Seat, deal: i64) -> bool:
+    """At most one card to spare for one missing card, with a partner, or among three sides or more with a side that is not ahead.
+    The Thieves propose nothing."""
+    side, other = island.side_of[seat], island.side_of[addressee(deal)]
+    if side == island.thieves or deal >= ONE[GIVES_SHRINE] or not island.hand_size(addressee(deal)):
+        return False
+    if side != other and (island.sides < 3 or shrines(island, other) > shrines(island, side)):
+        return False
+    missing = missing_types(island, seat)
+    spare = types_to_spare(island, seat)
+    if not missing or not spare:
+        return False
+    for resource in range(3):
+        if gives(deal, resource) > (1 if spare & ONE[resource] else 0):
+            return False
+        if wants(deal, resource) > (1 if missing & ONE[resource] else 0):
+            return False
+    return wanted(deal) < 2 and given(deal) < 2
+
+
+def types_to_spare(island: Island, seat: Seat) -> i64:
+    """The mask of the resources of which a seat holds more than the next offering takes."""
+    mask: i64 = 0
+    for resource in range(3):
+        if island.hands[3 * seat + resource] > OFFERING_COST[resource]:
+            mask |= ONE[resource]
+    return mask
 
 
 def speed_worth(island: Island, seat: Seat) -> i64:

@@ -47,6 +47,11 @@ def wants(deal: i64, resource: Resource) -> i64:
     return deal >> WANTS[resource] & FIVE_BITS
 
 
+def given(deal: i64) -> i64:
+    """How many cards of any type the proposer gives."""
+    return gives(deal, 0) + gives(deal, 1) + gives(deal, 2)
+
+
 def wanted(deal: i64) -> i64:
     """How many cards of any type the proposer wants."""
     return wants(deal, 0) + wants(deal, 1) + wants(deal, 2)
