@@ -44,15 +44,11 @@ class Shown(msgspec.Struct):
 _shown: Final = msgspec.json.Decoder(Shown)
 
 
-class Player(Websocket):
-    """Moves whenever it is asked, until the game is over."""
+class Watcher(Websocket):
+    """Looks on, and counts what it is sent."""
 
-    def __init__(self, crowd: Crowd, who: object, table: str, cookies: str) -> None:
-        super().__init__(f"/ws/tables/{table}", cookies)
-        self.crowd = crowd
-        self.who = who
-        self.version = -1
-        self.sent = 0.0
+    received = 0
+    """Bytes."""
 
     def opened(self) -> None:
         self._ping()
@@ -63,6 +59,21 @@ class Player(Websocket):
             asyncio.get_running_loop().call_later(PING_EVERY, self._ping)
 
     def told(self, message: bytes) -> None:
+        Watcher.received += len(message)
+
+
+class Player(Watcher):
+    """Moves whenever it is asked, until the game is over."""
+
+    def __init__(self, crowd: Crowd, who: object, table: str, cookies: str) -> None:
+        super().__init__(f"/ws/tables/{table}", cookies)
+        self.crowd = crowd
+        self.who = who
+        self.version = -1
+        self.sent = 0.0
+
+    def told(self, message: bytes) -> None:
+        super().told(message)
         if message.startswith(SHOWN):
             self.shown(_shown.decode(message).view)
         elif message.startswith(ACCEPTED):
@@ -93,10 +104,12 @@ class Player(Websocket):
 class OurCrowd(Crowd):
     """People at a server of ours; a pair that has finished a game plays another."""
 
-    def __init__(self, name: str, sockets: int, server: ServerProcess) -> None:
+    def __init__(self, name: str, sockets: int, server: ServerProcess, watchers: int = 0) -> None:
         assert server.process is not None
         super().__init__(name, sockets, server.process.pid)
         self.server = server
+        self.watchers = watchers
+        """Spectators at each table."""
         self.door = asyncio.Semaphore(AT_THE_DOOR)
 
     async def pair(self, number: int) -> None:
@@ -109,8 +122,9 @@ class OurCrowd(Crowd):
                     table = (await one.table("me", "open"))["id"]
                     await other.post(f"/api/tables/{table}/join", {})
                 players = [Player(self, (number, who), table, cookies(who)) for who in (one, other)]
+                watching = [Watcher(f"/ws/tables/{table}", "") for _ in range(self.watchers)]
                 try:
-                    for player in players:
+                    for player in (*watching, *players):
                         await asyncio.get_running_loop().create_connection(
                             lambda player=player: player,  # type: ignore[misc]
                             "127.0.0.1",
@@ -118,7 +132,7 @@ class OurCrowd(Crowd):
                         )
                     await asyncio.gather(*(player.ended for player in players))
                 finally:
-                    for player in players:
+                    for player in (*players, *watching):
                         player.hang_up()
 
 

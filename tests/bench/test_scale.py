@@ -1,0 +1,34 @@
+"""The simulation behind docs/scale.md obeys what is known about queues."""
+
+import pytest
+
+from bench.scale import Costs, holds, simulated
+
+COSTS = Costs(
+    move=0.0004, watcher=0.00002, commit=0.002, wire=7000.0, disk=250.0, table=20_000.0, socket=40_000.0
+)
+
+
+def test_one_table_waits_for_its_own_moves_and_the_disk_only() -> None:
+    alone = simulated(1, COSTS, 5.0)
+    assert alone.p50 == pytest.approx(COSTS.move + COSTS.commit, rel=0.1)
+    assert alone.rate == pytest.approx(1 / (COSTS.move + COSTS.commit), rel=0.1)
+
+
+def test_a_full_worker_is_bound_by_its_processor_and_others_wait() -> None:
+    few, many = simulated(50, COSTS, 5.0), simulated(200, COSTS, 5.0)
+    assert many.rate == pytest.approx(1 / COSTS.move, rel=0.05)
+    assert few.rate == pytest.approx(many.rate, rel=0.1)
+    assert many.p50 == pytest.approx(200 / many.rate, rel=0.1), "Little's law: tables = rate x waiting"
+
+
+def test_a_slow_disk_is_shared_by_all_that_wait_for_it() -> None:
+    slow = simulated(100, COSTS._replace(commit=0.05), 5.0)
+    assert slow.rate > 10 / 0.05, "a commit holds many moves"
+    assert slow.p50 > 0.05
+
+
+def test_twice_the_cost_holds_half_the_players() -> None:
+    cheap, dear = holds(COSTS)[0], holds(COSTS._replace(move=0.0008))[0]
+    assert cheap.startswith("1,500 moves/s")
+    assert dear.startswith("750 moves/s")
