@@ -1,6 +1,6 @@
 """Load on the server over loopback, beside boardgame.io: crowds of players in a closed loop, measured in turns.
 
-Ours is durable (SQLite, every commit synced), plays Gilded Compass at tables of two and shows everybody the whole table;
+Ours is durable (SQLite, every commit synced), plays Gilded Compass at tables of two and shows everybody what has changed;
 the peer keeps everything in memory and plays a game of next to no rules. Players and servers share this machine. Two
 servers of ours run, so that their ratio to each other (A/A) tells how far any ratio may stray for no reason. Also: how
 long the server takes to open a stored game of 1,000 plies.
@@ -142,6 +142,7 @@ def main() -> None:
                     open_servers.enter_context(running_server(f"{folder}/{sockets}-{number}.db", fresh=True))
                     for number in range(1 if arguments.alone else 2)
                 ]
+                print(f"{sockets:4} sockets, {engine(servers[0])} engine", flush=True)
                 peer = None if arguments.alone else open_servers.enter_context(the_peer())
                 crowds = loop_run(measured(sockets, servers, peer, arguments.rounds, arguments.seconds))
             for crowd in crowds:
@@ -151,6 +152,12 @@ def main() -> None:
         if arguments.plies:
             with running_server(f"{folder}/long.db", fresh=True) as server:
                 print(loop_run(opening(server, arguments.plies)))
+
+
+def engine(server: ServerProcess) -> str:
+    """Which engine plays there."""
+    found: str = httpx.get(f"{server.url}/healthz", timeout=60).json()["engine"]
+    return found
 
 
 @contextlib.contextmanager

@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from functools import partial
-from typing import Final
+from typing import Final, get_type_hints
 
 import msgspec
 
@@ -17,6 +17,7 @@ from tests.server.live import ServerProcess, Visitor
 PING: Final = b'{"type":"ping","at":0}'
 PING_EVERY: Final = 2.0
 SHOWN: Final = b'{"type":"shown"'
+PATCHED: Final = b'{"type":"patched"'
 ACCEPTED: Final = b'{"type":"accepted"'
 FAILED: Final = (b'{"type":"refused"', b'{"type":"stale"', b'{"type":"trouble"')
 AT_THE_DOOR: Final = 8
@@ -41,7 +42,20 @@ class Shown(msgspec.Struct):
     view: View
 
 
+class Step(msgspec.Struct):
+    path: str
+    value: msgspec.Raw
+
+
+class Patched(msgspec.Struct):
+    patch: list[Step]
+
+
 _shown: Final = msgspec.json.Decoder(Shown)
+_patched: Final = msgspec.json.Decoder(Patched)
+_FIELDS: Final = {
+    f"/view/{name}": (name, msgspec.json.Decoder(kind)) for name, kind in get_type_hints(View).items()
+}
 
 
 class Watcher(Websocket):
@@ -66,16 +80,24 @@ class Player(Watcher):
     """Moves whenever it is asked, until the game is over."""
 
     def __init__(self, crowd: Crowd, who: object, table: str, cookies: str) -> None:
-        super().__init__(f"/ws/tables/{table}", cookies)
+        super().__init__(f"/ws/tables/{table}?patches=1", cookies)
         self.crowd = crowd
         self.who = who
+        self.view: View
         self.version = -1
         self.sent = 0.0
 
     def told(self, message: bytes) -> None:
         super().told(message)
-        if message.startswith(SHOWN):
-            self.shown(_shown.decode(message).view)
+        if message.startswith(PATCHED):
+            for step in _patched.decode(message).patch:
+                field = _FIELDS.get(step.path)
+                if field is not None:
+                    setattr(self.view, field[0], field[1].decode(step.value))
+            self.shown(self.view)
+        elif message.startswith(SHOWN):
+            self.view = _shown.decode(message).view
+            self.shown(self.view)
         elif message.startswith(ACCEPTED):
             self.crowd.acknowledged(self.who, self.sent)
         elif message.startswith(FAILED):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import json
 import os
 import re
@@ -228,6 +229,20 @@ def good(answer: httpx.Response) -> Any:
     return answer.json() if answer.content else None
 
 
+def patched(document: Any, steps: list[dict[str, Any]]) -> Any:
+    """A message after the steps of a patch; the old one stays as it was."""
+    new = copy.deepcopy(document)
+    for step in steps:
+        assert step["op"] == "replace"
+        *way, last = [int(name) if name.isdigit() else name for name in step["path"].split("/")[1:]]
+        place = new
+        for name in way:
+            place = place[name]
+        assert isinstance(place, list) or last in place, step["path"]
+        place[last] = step["value"]
+    return new
+
+
 class Socket:
     """A table's websocket, spoken in messages."""
 
@@ -248,6 +263,8 @@ class Socket:
                 await self.say("ping", at=0)
                 continue
             message: dict[str, Any] = json.loads(text)
+            if message["type"] == "patched":
+                message = patched(self.shown, message["patch"])
             self.heard.append(message)
             if message["type"] == "shown":
                 self.shown = message

@@ -134,7 +134,7 @@ class Walk:
         return visitor.me["id"] if visitor.me is not None else None
 
     async def connect(self, visitor: Visitor, seat: int | None) -> None:
-        query = {} if seat is None else {"seat": seat}
+        query = {"patches": len(self.readers) % 2} | ({} if seat is None else {"seat": seat})
         socket = await self.stack.enter_async_context(visitor.at(self.table, **query))
         first = await socket.hear("shown", "trouble")
         if first["type"] == "shown":

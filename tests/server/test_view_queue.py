@@ -13,7 +13,7 @@ import doubloon
 from doubloon.hosting import local_services
 from doubloon.hosting.clients import MOST_WAITING, Client
 from doubloon.hosting.room import Room
-from doubloon.hosting.view_queue import WATCHERS_TURN
+from doubloon.hosting.view_queue import AT_ONCE, WATCHERS_TURN
 from doubloon.hosting.wire import Accepted, Person
 from doubloon.server.rooms import MOST_KEPT, Rooms
 from tests.server.live import GAME
@@ -144,11 +144,23 @@ async def test_who_is_asked_is_drawn_for_first_and_who_watches_is_not_forgotten(
 async def test_one_picture_in_four_is_for_those_who_watch() -> None:
     room, [watcher, *asked] = await gallery(None, *[0] * 20)
     room.put(msgspec.structs.replace(room.row, to_act=[0]), room.table, [], [])
+    drawn: list[Reader] = []
+    for reader in (watcher, *asked):
+        reader.says = drawn.append
     room.show()
-    for _ in range(WATCHERS_TURN):
+    await a_while()
+    assert drawn.index(watcher) == WATCHERS_TURN - 1
+    assert len(drawn) == 21
+
+
+async def test_between_a_few_pictures_the_loop_takes_in_commands() -> None:
+    room, readers = await gallery(*[None] * (2 * AT_ONCE))
+    room.show()
+    drawn = []
+    for _ in range(3):
         await asyncio.sleep(0)
-    assert watcher.shown() == [(0, 0)]
-    assert sum(len(reader.shown()) for reader in asked) == WATCHERS_TURN - 1
+        drawn.append(sum(len(reader.shown()) for reader in readers))
+    assert drawn == [AT_ONCE, 2 * AT_ONCE, 2 * AT_ONCE]
 
 
 async def test_an_answer_goes_out_before_the_table_it_led_to() -> None:

@@ -92,6 +92,26 @@ beforeEach(() => {
 const act = { type: "act" as const, seat: 0, action: "library 1", version: 7, key: "0123456789ab" };
 
 describe("the line to a table", () => {
+  it("carries out patches on what it was shown last, and leaves that as it was", () => {
+    socket.open();
+    world.last.onopen?.();
+    expect(world.last.url).toContain("patches=1");
+    const board = { players: [{ gold: 1 }, { gold: 2 }], map: { tiles: 3 } };
+    world.last.says({ type: "shown", since: 0, now: 5, view: { version: 7, outcome: null, board } });
+    const patch = [
+      { op: "replace", path: "/now", value: 6 },
+      { op: "replace", path: "/view/version", value: 8 },
+      { op: "replace", path: "/view/board/players/1", value: { gold: 9 } },
+    ];
+    world.last.says({ type: "patched", patch });
+    const [before, after] = heard as unknown as { view: { board: typeof board } }[];
+    const now = { players: [{ gold: 1 }, { gold: 9 }], map: { tiles: 3 } };
+    expect(before?.view.board).toEqual(board);
+    expect(after).toEqual({ type: "shown", since: 0, now: 6, view: { version: 8, outcome: null, board: now } });
+    expect(after?.view.board.map).toBe(before?.view.board.map);
+    expect(socket.since).toBe(8);
+  });
+
   it("says every two seconds that it is here", () => {
     socket.open();
     world.last.onopen?.();
@@ -131,7 +151,7 @@ describe("the line to a table", () => {
   it("comes back with what it has seen", () => {
     socket.seat = 2;
     socket.open();
-    expect(world.last.url).toBe("ws://house/ws/tables/t?since=0&seat=2&token=secret");
+    expect(world.last.url).toBe("ws://house/ws/tables/t?since=0&patches=1&seat=2&token=secret");
     world.last.onopen?.();
     world.last.says({ type: "shown", view: { version: 41 } });
     world.last.onclose?.({ code: 1006 });

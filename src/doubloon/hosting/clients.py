@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
-from doubloon.hosting import access, views
+from doubloon.hosting import access, patches, views
 
 if TYPE_CHECKING:
     from doubloon.hosting.room import Room
@@ -45,6 +45,7 @@ class Client:
         wished: int | None,
         known: int,
         asker: str = "?",
+        takes_patches: bool = False,
     ) -> None:
         self.room = room
         self.outlet = outlet
@@ -66,6 +67,10 @@ class Client:
         """A view is being sent, or waits until the outlet is writable."""
         self.asker = asker
         """Where it comes from, as limits count it."""
+        self.takes_patches = takes_patches
+        """It wants to be sent what has changed."""
+        self.base: patches.Base | None = None
+        """What it was sent last; None when it has to be sent everything."""
         self.heard = time.monotonic()
         self.ending: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
@@ -111,6 +116,7 @@ class Client:
         """From now on this client wishes to see the table from this seat, its whole log included."""
         self.wished = seat
         self.known = 0
+        self.base = None
         self.refresh()
 
     def close(self, code: int, reason: str) -> None:
@@ -150,6 +156,9 @@ class Client:
         self.dirty = False
         seat = self.seat
         known = self.known if seat == self.last_seat else 0
-        message = views.shown(self.room, self.person, seat, known)
+        if self.takes_patches:
+            message, self.base = patches.message(self.room, self.person, seat, known, self.base)
+        else:
+            message = views.shown(self.room, self.person, seat, known)
         self.last_seat, self.known = seat, self.room.version
         return message

@@ -13,6 +13,7 @@ from doubloon.kernel import standing
 
 if TYPE_CHECKING:
     from doubloon.hosting.clients import Client
+    from doubloon.hosting.patches import SeatParts
     from doubloon.hosting.services import Services
     from doubloon.hosting.table_row import Remark, TableRow
     from doubloon.kernel.table import Table
@@ -41,6 +42,10 @@ class Room:
         """By worker: the seats that are online there, and the number of spectators."""
         self.views: dict[int | None, tuple[int, bytes]] = {}
         """By seat: the last view encoded for it, and the version its log begins after. No more than there are seats."""
+        self.parts: dict[int | None, SeatParts] = {}
+        """By seat: the last view in its parts, for clients that are sent what has changed."""
+        self.number = 0
+        """Counts what was put on the table."""
         self.infos: dict[str | None, bytes] = {}
         """What seldom changes about the table, encoded: by person, for those who sit here or are the host; and for everybody
         else."""
@@ -63,6 +68,7 @@ class Room:
         elif any(getattr(row, name) != getattr(self.row, name) for name in SELDOM_CHANGED):
             self.infos.clear()
         self.row, self.table, self.remarks, self.strikes = row, table, remarks, strikes
+        self.number += 1
         self.views.clear()
         table.names = row.names()
 
@@ -99,6 +105,7 @@ class Room:
         self._presence_changed()
         if not self.clients:
             self.views.clear()
+            self.parts.clear()
 
     def others_are_here(self, worker: str, seats: list[int], watching: int) -> None:
         """Another worker tells who is connected there."""

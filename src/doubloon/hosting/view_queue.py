@@ -1,4 +1,4 @@
-"""Views wait here to be drawn: one at a time, and between two of them the loop takes in commands and sends answers.
+"""Views wait here to be drawn: a few at a time, and in between the loop takes in commands and sends answers.
 
 Only connected clients are drawn for, each at most once for a change, and never while its last view is still being sent: a
 client that reads slowly is sent the latest table, once, with all it has missed. Clients that are asked come first. Under load,
@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 CANNOT_DRAW: Final = (1011, "The table cannot be shown; connect again.")
 WATCHERS_TURN: Final = 4
 """Every fourth view is for a client that only watches, however many are asked."""
+AT_ONCE: Final = 8
+"""Views in one turn of the loop: a turn costs as much as a view, and commands wait for no more than these."""
 
 
 class ViewQueue:
@@ -39,13 +41,14 @@ class ViewQueue:
             self.watching[client] = None
         if not self.drawing:
             self.drawing = True
-            asyncio.get_running_loop().call_soon(self._draw_next)
+            asyncio.get_running_loop().call_soon(self._draw_some)
 
-    def _draw_next(self) -> None:
-        """One view; the next one when the loop has looked after everything else."""
-        self._draw(self._next())
+    def _draw_some(self) -> None:
+        """A few views; the next ones when the loop has looked after everything else."""
+        for _ in range(min(AT_ONCE, len(self.asked) + len(self.watching))):
+            self._draw(self._next())
         if self.asked or self.watching:
-            asyncio.get_running_loop().call_soon(self._draw_next)
+            asyncio.get_running_loop().call_soon(self._draw_some)
         else:
             self.drawing = False
 

@@ -65,19 +65,29 @@ LIVING: Final = ("updated", "version", "to_act", "my_turn")
 
 
 def encoded_info(room: Room, person: Person | None) -> bytes:
-    """What is told about the table, encoded once for all who only look on."""
+    """What is told about the table."""
+    living = dict(zip(LIVING, living_info(room.row, person), strict=True))
+    return b"%b,%b" % (lasting_info(room, person), _encoder.encode(living)[1:])
+
+
+def lasting_info(room: Room, person: Person | None) -> bytes:
+    """What seldom changes of it, as an object that is still open, encoded once for all who only look on."""
     who = (
         person.id if person is not None and (room.row.seats_of(person) or _hosts(room.row, person)) else None
     )
     known = room.infos.get(who)
-    row = room.row
     if known is None:
+        row = room.row
         info = msgspec.to_builtins(table_info(row, person, seat_infos(row, person, room.online())))
         known = room.infos[who] = _encoder.encode({name: info[name] for name in info if name not in LIVING})[
             :-1
         ]
-    living = (row.updated, row.version, row.to_act, _my_turn(row, row.seats_of(person)))
-    return b"%b,%b" % (known, _encoder.encode(dict(zip(LIVING, living, strict=True)))[1:])
+    return known
+
+
+def living_info(row: TableRow, person: Person | None) -> tuple[int, int, list[int], bool]:
+    """The rest of it."""
+    return row.updated, row.version, row.to_act, _my_turn(row, row.seats_of(person))
 
 
 def view(row: TableRow, table: Table, remarks: list[Remark], seat: int | None, since: int = 0) -> View:

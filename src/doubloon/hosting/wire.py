@@ -517,6 +517,21 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     """What the lesson says now, where one is played."""
 
 
+class PatchStep(msgspec.Struct, frozen=True):
+    """One step of a JSON Patch (RFC 6902): this value stands at this path now."""
+
+    op: Literal["replace"]
+    path: str
+    value: Any
+
+
+class Patched(msgspec.Struct, frozen=True, tag="patched"):
+    """The table as it is now, for those who connect with `patches=1`: carry out these steps on the last `shown`, and it is
+    the new one. The first message after connecting is whole, and so is one in which too much has changed."""
+
+    patch: list[PatchStep]
+
+
 class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
     """The command with this key is done and stored; it made this version."""
 
@@ -580,4 +595,6 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     at: int
 
 
-ServerMessage = Shown | Accepted | Refused | Stale | WhyNot | Hinted | Said | Presence | Trouble | Pong
+ServerMessage = (
+    Shown | Patched | Accepted | Refused | Stale | WhyNot | Hinted | Said | Presence | Trouble | Pong
+)

@@ -13,6 +13,7 @@ import struct
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, Protocol
+from weakref import WeakKeyDictionary
 
 from litestar import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -68,10 +69,44 @@ class TableSocket(Protocol):
         """Listen no more; the connection is about to be closed."""
 
 
+class Outgoing:
+    """Sockets that have something to send. Each sends all of it at once, when the views that may follow an answer are drawn."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.sockets: list[FastSocket] = []
+
+    def add(self, socket: FastSocket) -> None:
+        """This one has something to send."""
+        self.sockets.append(socket)
+        if len(self.sockets) == 1:
+            self.loop.call_soon(self.loop.call_soon, self._send)
+
+    def _send(self) -> None:
+        sockets, self.sockets = self.sockets, []
+        for socket in sockets:
+            socket.flush()
+
+
+OUTGOING: Final[WeakKeyDictionary[asyncio.AbstractEventLoop, Outgoing]] = WeakKeyDictionary()
+
+
+def outgoing() -> Outgoing:
+    """The one of this event loop."""
+    loop = asyncio.get_running_loop()
+    found = OUTGOING.get(loop)
+    if found is None:
+        found = OUTGOING[loop] = Outgoing(loop)
+    return found
+
+
 class FastSocket(WebSocketsSansIOProtocol):
     """One websocket of uvicorn's."""
 
     handler: Handler | None = None
+    outgoing: Outgoing
+    unsent: list[bytes]
+    """What goes out in this turn of the loop."""
     upgraded = False
     """The handshake, which comes first and by itself, has come."""
     begun = b""
@@ -103,7 +138,8 @@ class FastSocket(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def stop(self) -> None:
-        """There is nothing to stop."""
+        """The connection is about to be closed: what was written goes out before."""
+        self.flush()
 
     @property
     def can_send(self) -> bool:
@@ -112,8 +148,15 @@ class FastSocket(WebSocketsSansIOProtocol):
 
     def write(self, message: bytes) -> None:
         """Send a text message; everything written in one turn of the loop goes out together."""
-        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(framed(message))
+        if not self.unsent:
+            self.outgoing.add(self)
+        self.unsent.append(framed(message))
+
+    def flush(self) -> None:
+        """Hand over to the system what was written."""
+        if self.unsent and not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(b"".join(self.unsent))
+        self.unsent = []
 
     def data_received(self, data: bytes) -> None:
         """One whole text message, as nearly all are, is handed over at once; uvicorn's parser reads everything else."""
@@ -134,6 +177,7 @@ class FastSocket(WebSocketsSansIOProtocol):
     # --- what uvicorn calls -----------------------------------------------------------------------------------------
 
     def handle_connect(self, event: Request) -> None:
+        self.outgoing, self.unsent = outgoing(), []
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][EXTENSION] = {"socket": self}

@@ -59,7 +59,7 @@ class Sockets:
         self.clients: set[Client] = set()
 
     async def at_table(self, socket: Socket, table_id: str) -> None:
-        """Connect to a table: `/ws/tables/ID?since=N&seat=S&token=T`."""
+        """Connect to a table: `/ws/tables/ID?since=N&seat=S&token=T&patches=1`."""
         await socket.accept()
         outlet = socket_of(socket)
         try:
@@ -86,7 +86,8 @@ class Sockets:
         session = people.digest(token) if token and person else None
         needs.limits.check_socket(address, len(room.clients), bool(room.row.seats_of(person)))
         wished = access.OWN if seat is None else seat
-        return Client(room, outlet, person, session, wished, since, address)
+        patches = lookup.number(query.get("patches"), "patches") == 1
+        return Client(room, outlet, person, session, wished, since, address, patches)
 
     async def _stay(self, socket: Socket, outlet: TableSocket, client: Client) -> None:
         """As long as either side stays."""

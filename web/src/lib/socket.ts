@@ -1,6 +1,7 @@
 // The live connection to a table. It says every two seconds that it is here, notices silence, comes back by itself with
 // what it has seen, and sends unanswered commands again under the same key: the server answers a repeat, never does it twice.
 import type { Command, Connection, Listener, TableConnection } from "./connection";
+import { patched } from "./patching";
 import type { ClientMessage, ServerMessage } from "./wire";
 
 export interface Wire {
@@ -22,6 +23,7 @@ export interface Surroundings {
 
 export const PING_EVERY = 2_000;
 export const SILENT_AFTER = 6_000;
+type Shown = Extract<ServerMessage, { type: "shown" }>;
 const OPEN = 1;
 const WAITS = [300, 700, 1_500, 3_000, 5_000];
 const FOR_GOOD = new Set([4401, 4403, 4404]);
@@ -39,6 +41,8 @@ export class TableSocket implements TableConnection {
   seat: number | null = null;
   readonly pending = new Map<string, Command>();
   #wire: Wire | null = null;
+  /** What patches are carried out on. */
+  #shown: Shown | null = null;
   #heard = 0;
   #tries = 0;
   #lostAt = 0;
@@ -55,7 +59,7 @@ export class TableSocket implements TableConnection {
   open(): void {
     if (this.#wire || this.state === "connecting" || this.state === "live") return;
     this.#become(this.#lostAt ? "reconnecting" : "connecting");
-    const asked = new URLSearchParams({ since: String(this.since) });
+    const asked = new URLSearchParams({ since: String(this.since), patches: "1" });
     if (this.seat !== null) asked.set("seat", String(this.seat));
     if (this.token) asked.set("token", this.token);
     const wire = this.around.connect(`${this.address}?${asked}`);
@@ -125,10 +129,16 @@ export class TableSocket implements TableConnection {
   #received(wire: Wire, text: string): void {
     if (wire !== this.#wire) return;
     this.#heard = this.around.now();
-    const message = JSON.parse(text) as ServerMessage;
+    const message = this.#whole(JSON.parse(text) as ServerMessage);
     if ("key" in message && message.key) this.pending.delete(message.key);
     if (message.type === "shown") this.since = Math.max(this.since, message.view.version);
     if (message.type !== "pong") this.listener.message(message);
+  }
+
+  #whole(message: ServerMessage): ServerMessage {
+    if (message.type === "shown") this.#shown = message;
+    if (message.type !== "patched" || !this.#shown) return message;
+    return (this.#shown = patched(this.#shown, message.patch));
   }
 
   #lost(wire: Wire, code: number): void {
