@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from doubloon.server import analyses
+from doubloon.server.settings import Settings
+from doubloon.server.tasks import Tasks
 from tests.server.live import Visitor, running_server
 
 ANALYST = "doubloon.analysis.child"
@@ -115,3 +120,29 @@ async def test_a_running_game_keeps_its_secrets(ann: Visitor) -> None:
     table = await ann.table("me", "bot:random")
     answer = await ann.send("POST", f"/api/tables/{table['id']}/analysis", {})
     assert answer.status_code == 403
+
+
+async def test_an_analysis_that_waits_is_noted_again_after_the_database_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(analyses, "HEARTBEAT", 0.0)
+    tried: list[str] = []
+    enough = asyncio.Event()
+
+    class FailsOnce:
+        async def do(self, _: object) -> None:
+            tried.append("note")
+            if len(tried) == 1:
+                raise sqlite3.OperationalError("disk I/O error")
+            enough.set()
+
+    parts: Any = FailsOnce()
+    here = analyses.Analyses(Settings(), parts, parts, Tasks())
+    room: Any = SimpleNamespace(id="abc")
+    beating = asyncio.create_task(here._heartbeat(room))
+    async with asyncio.timeout(60):
+        await asyncio.wait(
+            {beating, asyncio.ensure_future(enough.wait())}, return_when=asyncio.FIRST_COMPLETED
+        )
+    assert not beating.done()
+    beating.cancel()

@@ -200,7 +200,7 @@ async def test_c3_what_is_kept_of_a_table_does_not_grow_with_what_visitors_ask_f
 
 
 async def test_c3_rooms_nobody_is_in_make_place_also_behind_rooms_that_are_in_use() -> None:
-    rooms = Rooms(None, alone=True, replays=None)  # type: ignore[arg-type]
+    rooms = Rooms(None, alone=True, replays=None, tasks=None)  # type: ignore[arg-type]
     used, [_] = await gallery(None)
     rooms.keep(used)
     table = doubloon.new_table(GAME, SEATS, seed="ab" * 32)

@@ -37,7 +37,8 @@ class Room:
         self.services = services
         self.id = row.id
         self.lock = asyncio.Lock()
-        self.clients: set[Client] = set()
+        self.clients: dict[Client, None] = {}
+        """In the order in which they came."""
         self.elsewhere: dict[str, tuple[list[int], int]] = {}
         """By worker: the seats that are online there, and the number of spectators."""
         self.views: dict[int | None, tuple[int, bytes]] = {}
@@ -96,12 +97,12 @@ class Room:
 
     def enter(self, client: Client) -> None:
         """Somebody connects."""
-        self.clients.add(client)
+        self.clients[client] = None
         self._presence_changed()
 
     def leave(self, client: Client) -> None:
         """Somebody is gone."""
-        self.clients.discard(client)
+        self.clients.pop(client, None)
         self._presence_changed()
         if not self.clients:
             self.views.clear()

@@ -14,7 +14,7 @@ import msgspec
 
 from doubloon.kernel.chance import Keyed, Scripted
 from doubloon.kernel.codec import restore, save
-from doubloon.kernel.errors import BadRecord, BadTable, DoubloonError
+from doubloon.kernel.errors import BadRecord, DoubloonError
 from doubloon.kernel.events import Kept, kept
 from doubloon.kernel.game import Game, Outcome
 from doubloon.kernel.journal import UndoPoint
@@ -34,6 +34,10 @@ from doubloon.kernel.table import Table, set_up
 
 KEEP_EVERY: Final = 32
 """Plies after which a state is stored, at the next moment where nothing can be taken back."""
+
+
+UNFIT: Final = (DoubloonError, KernelFault, ArithmeticError, LookupError, TypeError, ValueError)
+"""What rules may raise at a state or a record that is not theirs."""
 
 
 class Stored(NamedTuple):
@@ -113,7 +117,7 @@ def opened(game: Game, record: Record, states: Sequence[Stored]) -> Opened:
         if usable and usable[-1].version <= len(record["plies"]):
             try:
                 return Opened(_from_state(game, record, states, usable[-1]), "same")
-            except (DoubloonError, LookupError, TypeError, ValueError):
+            except UNFIT:
                 pass  # what is stored is a cache: the record decides
         return Opened(replayed(game, record), "same")
     return carried(game, record, states)
@@ -133,12 +137,12 @@ def carried(game: Game, record: Record, states: Sequence[Stored]) -> Opened:
     far as the rules allow it. What cannot be played on can be looked at."""
     try:
         return Opened(replayed(game, record), "agrees")
-    except (DoubloonError, KernelFault, OverflowError) as error:
-        why = str(error)
+    except UNFIT as error:
+        why = str(error) if isinstance(error, DoubloonError) else repr(error)
     for one in reversed(states):
         try:
             return Opened(_ended(_from_state(game, record, states, one), record), "stored", why)
-        except (DoubloonError, KernelFault, OverflowError):
+        except UNFIT:
             continue
     table, complete = _as_far_as_possible(game, record)
     if complete:
@@ -247,14 +251,14 @@ def _as_far_as_possible(game: Game, record: Record) -> tuple[Table, bool]:
     """A record played again by the rules installed here, by its recorded outcomes; whether to its end."""
     try:
         table = _bare(game, record)
-    except BadTable as error:
+    except UNFIT as error:
         raise BadRecord(f"the record's table cannot be: {error}") from None
     seed, table.seed = table.seed, None
     complete = table._journal.setup == record["setup"]
     try:
         for ply in record["plies"] if complete else ():
             replay_compared(table, ply)
-    except (DoubloonError, KernelFault, OverflowError):
+    except UNFIT:
         complete = False
     table.seed = seed
     if complete and record["outcome"] is None and table._journal.state.over:

@@ -104,7 +104,12 @@ class Analyses:
         """Until its turn comes, a note now and then says that this worker has not forgotten it."""
         while True:
             await asyncio.sleep(HEARTBEAT)
-            await self._note(room, False, 0)
+            try:
+                await self._note(room, False, 0)
+            except Exception:  # the database's trouble of whatever kind: the next note may reach it
+                log.warning(
+                    "that an analysis waits could not be noted", exc_info=True, extra={"table": room.id}
+                )
 
     async def _note(self, room: Room, begun: bool, done: int) -> None:
         await self.writer.do(lambda connection: stored.note(connection, room.id, now_ms(), begun, done))

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from doubloon.hosting.services import Services
     from doubloon.server.queues import Replays
+    from doubloon.server.tasks import Tasks
 
 log = logging.getLogger(__name__)
 MOST_KEPT: Final = 1000
@@ -54,8 +55,9 @@ class Parked(NamedTuple):
 class Rooms:
     """All rooms of this worker, by table."""
 
-    def __init__(self, engine: AsyncEngine, alone: bool, replays: Replays) -> None:
+    def __init__(self, engine: AsyncEngine, alone: bool, replays: Replays, tasks: Tasks) -> None:
         self.engine = engine
+        self.tasks = tasks
         self.services: Services
         """Set once they are made: rooms and services need each other."""
         self.replays = replays
@@ -77,7 +79,7 @@ class Rooms:
             raise Broken(trouble)
         task = self.opening.get(table_id)
         if task is None:
-            task = asyncio.create_task(self._load(table_id))
+            task = self.tasks.started(self._load(table_id))
             self.opening[table_id] = task
             task.add_done_callback(lambda _: self.opening.pop(table_id, None))
         return await asyncio.shield(task)

@@ -56,7 +56,8 @@ class Sockets:
 
     def __init__(self, needs: Needs) -> None:
         self.needs = needs
-        self.clients: set[Client] = set()
+        self.clients: dict[Client, None] = {}
+        """In the order in which they came."""
 
     async def at_table(self, socket: Socket, table_id: str) -> None:
         """Connect to a table: `/ws/tables/ID?since=N&seat=S&token=T&patches=1`."""
@@ -93,7 +94,7 @@ class Sockets:
         """As long as either side stays."""
         room, needs = client.room, self.needs
         metrics.SOCKETS.inc()
-        self.clients.add(client)
+        self.clients[client] = None
         needs.limits.sockets[client.asker] += 1
         room.enter(client)
         try:
@@ -108,7 +109,7 @@ class Sockets:
         finally:
             outlet.stop()
             metrics.SOCKETS.dec()
-            self.clients.discard(client)
+            self.clients.pop(client, None)
             needs.limits.socket_closed(client.asker)
             room.leave(client)
             needs.presence.changed(room, here=True)

@@ -19,28 +19,30 @@ class Tasks:
     """Tasks that are kept until they end; an error in one of them is logged."""
 
     def __init__(self) -> None:
-        self.running: set[asyncio.Task[Any]] = set()
+        self.running: dict[asyncio.Task[Any], None] = {}
+        """In the order in which they began."""
         self.closing = False
 
     async def shielded(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this to its end, even if the caller is cancelled."""
-        return await asyncio.shield(self._started(work))
+        return await asyncio.shield(self.started(work))
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do this; nobody waits for it. When the worker is closing, nothing begins any more."""
         if self.closing:
             work.close()
         else:
-            _ = self._started(work)
+            _ = self.started(work)
 
-    def _started(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def started(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do this; callers that wait for it and may be cancelled shield it."""
         task = asyncio.create_task(work)
-        self.running.add(task)
+        self.running[task] = None
         task.add_done_callback(self._ended)
         return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
-        self.running.discard(task)
+        self.running.pop(task, None)
         if (
             not task.cancelled()
             and (error := task.exception()) is not None

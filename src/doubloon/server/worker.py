@@ -39,7 +39,7 @@ class ServerWorker:
         self.bus = bus_for(settings)
         self.writer = Writer(engine.writing(settings), self.bus.announce)
         self.replays = Replays()
-        self.rooms = Rooms(self.reading, settings.embedded, self.replays)
+        self.rooms = Rooms(self.reading, settings.embedded, self.replays, self.tasks)
         self.thinkers = Thinkers(settings)
         self.analyses = Analyses(settings, self.reading, self.writer, self.tasks)
         self.limits = Limits(settings, self.writer)
