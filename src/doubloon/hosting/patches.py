@@ -37,7 +37,7 @@ Part = bytes | tuple[bytes, ...]
 """A value, or the elements of a list."""
 
 
-class SeatParts(NamedTuple):
+class ViewParts(NamedTuple):
     """A seat's view in its parts, by their path in the message, and the steps to it from the view before."""
 
     number: int
@@ -55,7 +55,7 @@ def message(
 ) -> tuple[bytes, Base]:
     """The message that brings a client from what it was sent last to the present."""
     since = missed_since(room.strikes, known) if known <= room.version else 0
-    seen = _seat_parts(room, seat, since)
+    seen = _view_parts(room, seat, since)
     row = room.row
     info, living = views.lasting_info(room, person), views.living_info(row, person)
     rare = (
@@ -77,7 +77,7 @@ def message(
     return b'{"type":"patched","patch":[%b]}' % b",".join(steps), now
 
 
-def _seat_parts(room: Room, seat: int | None, since: int) -> SeatParts:
+def _view_parts(room: Room, seat: int | None, since: int) -> ViewParts:
     """The view from a seat as it is now, drawn once for all clients there."""
     last = room.parts.get(seat)
     if last is not None and last.number == room.number:
@@ -94,7 +94,7 @@ def _seat_parts(room: Room, seat: int | None, since: int) -> SeatParts:
                 if old[path] != part
                 for one in _steps(path, old[path], part)
             ]
-    made = SeatParts(room.number, parts, since, _encode(view["log"]), before, steps)
+    made = ViewParts(room.number, parts, since, _encode(view["log"]), before, steps)
     if room.clients:
         room.parts[seat] = made
     return made

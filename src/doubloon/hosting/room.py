@@ -13,7 +13,7 @@ from doubloon.kernel import standing
 
 if TYPE_CHECKING:
     from doubloon.hosting.clients import Client
-    from doubloon.hosting.patches import SeatParts
+    from doubloon.hosting.patches import ViewParts
     from doubloon.hosting.services import Services
     from doubloon.hosting.table_row import Remark, TableRow
     from doubloon.kernel.table import Table
@@ -43,7 +43,7 @@ class Room:
         """By worker: the seats that are online there, and the number of spectators."""
         self.views: dict[int | None, tuple[int, bytes]] = {}
         """By seat: the last view encoded for it, and the version its log begins after. No more than there are seats."""
-        self.parts: dict[int | None, SeatParts] = {}
+        self.parts: dict[int | None, ViewParts] = {}
         """By seat: the last view in its parts, for clients that are sent what has changed."""
         self.number = 0
         """Counts what was put on the table."""
