@@ -21,6 +21,8 @@ LIKE: Final = {
 }
 """Single characters that are taken for another, after folding: Cyrillic, Greek and Armenian letters, digits, signs."""
 PAIRS: Final = {"rn": "m", "vv": "w", "cl": "d"}
+BOT: Final = " (bot)"
+"""How the names of programs' accounts end. Nobody else can have such a name."""
 ADJECTIVES: Final = [
     "Amber",
     "Bold",
@@ -73,6 +75,21 @@ def tidy(name: str) -> str:
         if marks > MOST_MARKS:
             raise BadRequest("A name has at most two accents on a letter.")
     return plain
+
+
+def chosen(name: str) -> str:
+    """A name that a person has chosen, as it is kept."""
+    plain = tidy(name)
+    if skeleton(plain).endswith(BOT.strip()):
+        raise BadRequest("Names that end in (bot) are for programs.")
+    return plain
+
+
+def seated(wish: str, host: str) -> str:
+    """The name that a host gives a seat of their own: a program's seats are marked as its own name is."""
+    if host.endswith(BOT):
+        return tidy(wish).removesuffix(BOT) + BOT
+    return chosen(wish)
 
 
 def folded(name: str) -> str:

@@ -38,8 +38,8 @@ class NotLoggedIn(RequestError):
 
     status_code = 401
 
-    def __init__(self) -> None:
-        super().__init__("You are not logged in: sit down as a guest or log in first.")
+    def __init__(self, text: str = "You are not logged in: sit down as a guest or log in first.") -> None:
+        super().__init__(text)
 
 
 class Forbidden(RequestError):

@@ -45,9 +45,9 @@ def seated_as_wished(wishes: Sequence[SeatWish], host: Person) -> list[Seated]:
 def _seated(seat: int, wish: SeatWish, host: Person) -> Seated:
     match wish.kind:
         case "me":
-            return Seated(seat, "human", names.tidy(wish.name or host.name), host.id)
+            return Seated(seat, "human", names.seated(wish.name or host.name, host.name), host.id)
         case "local":
-            return Seated(seat, "local", names.tidy(wish.name or f"Player {seat + 1}"), host.id)
+            return Seated(seat, "local", names.seated(wish.name or f"Player {seat + 1}", host.name), host.id)
         case "bot":
             level = level_named(wish.level)
             return Seated(

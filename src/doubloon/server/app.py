@@ -21,9 +21,19 @@ from doubloon.kernel.table import View
 from doubloon.server import logs, pages
 from doubloon.server.gateway import Gateway
 from doubloon.server.people import accounts as people
-from doubloon.server.routes import accounts, games, inbox, learning, looking_back, operations, playing, tables
+from doubloon.server.routes import (
+    accounts,
+    games,
+    inbox,
+    learning,
+    looking_back,
+    operations,
+    playing,
+    tables,
+    tokens,
+)
 from doubloon.server.routes import people as people_routes
-from doubloon.server.routes.needs import NEEDS, not_too_often
+from doubloon.server.routes.needs import NEEDS, before_any
 from doubloon.server.settings import Settings, from_environment
 from doubloon.server.store.migrate import prepared
 from doubloon.server.worker import ServerWorker
@@ -77,6 +87,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
         route_handlers=[
             *people_routes.ROUTES,
             *accounts.ROUTES,
+            *tokens.ROUTES,
             *games.ROUTES,
             *learning.ROUTES,
             *tables.ROUTES,
@@ -86,7 +97,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *operations.ROUTES,
             pages.page,
         ],
-        before_request=not_too_often,
+        before_request=before_any,
         dependencies=NEEDS,
         lifespan=[lifespan],
         exception_handlers={RequestError: refused, HTTPException: problem, Exception: our_fault},
@@ -100,7 +111,8 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             use_handler_docstrings=True,
             components=Components(
                 security_schemes={
-                    "session": SecurityScheme(type="apiKey", name=people.COOKIE, security_scheme_in="cookie")
+                    "session": SecurityScheme(type="apiKey", name=people.COOKIE, security_scheme_in="cookie"),
+                    "token": SecurityScheme(type="http", scheme="bearer"),
                 }
             ),
         ),

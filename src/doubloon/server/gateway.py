@@ -16,6 +16,7 @@ from doubloon.hosting.problems import Problem
 from doubloon.server import csrf, metrics
 from doubloon.server.people.accounts import COOKIE
 from doubloon.server.settings import Settings
+from doubloon.server.tokens import token_in
 from doubloon.server.worker import ServerWorker
 
 log = logging.getLogger("doubloon.http")
@@ -125,7 +126,10 @@ class Gateway:
         path = scope["path"].encode()
         if len(path) > LONGEST_PATH or max(map(len, path.split(b"/"))) > LONGEST_PART:
             return Problem(404, "There is nothing at this address.")
-        if scope["method"] not in csrf.SAFE:
+        if (
+            scope["method"] not in csrf.SAFE
+            and token_in(csrf.header(scope["headers"], b"authorization")) is None
+        ):
             token = cookies.get(csrf.COOKIE, "")
             session = cookies.get(COOKIE, "")
             sent = csrf.header(scope["headers"], csrf.HEADER)

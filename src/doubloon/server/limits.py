@@ -50,6 +50,7 @@ FIXED_WINDOWS: Final = {
     "export": Rate(5, 3600),
     "delete": Rate(10, 3600),
     "code": Rate(10, 60),
+    "token": Rate(10, 3600),
 }
 TOKEN_BUCKETS: Final = {
     "seat": Rate(20, 60),
@@ -57,6 +58,7 @@ TOKEN_BUCKETS: Final = {
     "chat": Rate(8, 10),
     "hint": Rate(15, 10),
     "read": Rate(200, 10),
+    "bot": Rate(100, 10),
 }
 """A bucket of `most` that fills again over `seconds`."""
 COUNT: Final = sa.text(

@@ -17,8 +17,8 @@ from doubloon.hosting import access
 from doubloon.hosting.clients import Client
 from doubloon.hosting.conversation import answered
 from doubloon.hosting.problems import RequestError
-from doubloon.hosting.wire import Accepted, ClientMessage, Presence, Said, Say, ServerMessage, Trouble
-from doubloon.server import chat, limits, lookup, metrics
+from doubloon.hosting.wire import Accepted, ClientMessage, Person, Presence, Said, Say, ServerMessage, Trouble
+from doubloon.server import chat, limits, lookup, metrics, tokens
 from doubloon.server.fast_socket import TableSocket, socket_of
 from doubloon.server.people import accounts as people
 from doubloon.server.presence import Presences
@@ -49,6 +49,7 @@ class Needs(NamedTuple):
     limits: limits.Limits
     presence: Presences
     tasks: Tasks
+    accounts: people.Accounts
 
 
 class Sockets:
@@ -76,19 +77,29 @@ class Sockets:
         needs = self.needs
         lookup.check_origin(socket, needs.settings.origins)
         address = limits.neighbourhood(socket.client.host if socket.client is not None else "?")
-        token = socket.cookies.get(people.COOKIE)
-        person = await people.who(needs.reading, token)
+        person, session = await self._who(socket, address)
         query = socket.query_params
-        needs.limits.check("read", address)
         room = await lookup.room_for(needs.rooms, table_id, person, query.get("token"))
         since = lookup.number(query.get("since"), "since") or 0
         seat = lookup.number(query.get("seat"), "seat")
         access.check_may_look(room, person, seat)
-        session = people.digest(token) if token and person else None
         needs.limits.check_socket(address, len(room.clients), bool(room.row.seats_of(person)))
         wished = access.OWN if seat is None else seat
         patches = lookup.number(query.get("patches"), "patches") == 1
         return Client(room, outlet, person, session, wished, since, address, patches)
+
+    async def _who(self, socket: Socket, address: str) -> tuple[Person | None, str | None]:
+        """Who comes, by a token or by a session's cookie, and the digest of either."""
+        needs = self.needs
+        token = tokens.token_in(socket.headers.get("authorization"))
+        if token is not None:
+            bearer = await tokens.bearer(needs.accounts, token, address)
+            tokens.check_may_play(bearer)
+            return bearer.person, bearer.digest
+        needs.limits.check("read", address)
+        cookie = socket.cookies.get(people.COOKIE)
+        person = await people.who(needs.reading, cookie)
+        return person, people.digest(cookie) if cookie and person else None
 
     async def _stay(self, socket: Socket, outlet: TableSocket, client: Client) -> None:
         """As long as either side stays."""

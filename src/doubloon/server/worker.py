@@ -59,10 +59,19 @@ class ServerWorker:
             bot_pause=settings.bot_pause,
         )
         self.presence = Presences(self.rooms, self.tasks, self.bus.worker, self._announce)
-        self.sockets = Sockets(
-            Needs(settings, self.reading, self.writer, self.rooms, self.limits, self.presence, self.tasks)
-        )
         self.accounts = Accounts(self.reading, self.writer, self.limits, self._end_session)
+        self.sockets = Sockets(
+            Needs(
+                settings,
+                self.reading,
+                self.writer,
+                self.rooms,
+                self.limits,
+                self.presence,
+                self.tasks,
+                self.accounts,
+            )
+        )
         self.news = News(
             self.bus.worker, self.reading, self.rooms, self.presence, self.tasks, self.sockets.end_session
         )

@@ -61,7 +61,7 @@ def digest(token: str) -> str:
 
 async def new_guest(accounts: Accounts, name: str | None, device: str = "") -> tuple[Person, str]:
     """Somebody new, and their session's token. A name that is kept, or looks like one that is, is not for guests."""
-    chosen = names.tidy(name) if name is not None else names.invented()
+    chosen = names.chosen(name) if name is not None else names.invented()
     person = Person(id=secrets.token_hex(8), name=chosen, guest=True)
 
     def added(connection: sa.Connection) -> str:
@@ -99,7 +99,7 @@ async def keep(accounts: Accounts, person: Person, wish: KeepName, token: str) -
 
     To change what is kept takes the old password, and ends every other session.
     """
-    kept = Person(person.id, names.tidy(wish.name), guest=False)
+    kept = Person(person.id, names.chosen(wish.name), guest=False)
     before = await password_of(accounts, person)
     right = before is None or (
         wish.old is not None and await asyncio.to_thread(fits_password, before, wish.old) is True

@@ -51,6 +51,13 @@ FACTS: Final = (
         "You.",
     ),
     KeptFact(
+        "Access tokens of your bots: their names, what they may do, when they were made and last used",
+        ("access_tokens",),
+        "so that your programs can play, and you can end that",
+        ACCOUNT,
+        "You. The token itself is kept as a digest. Everybody sees a bot's name.",
+    ),
+    KeptFact(
         "Your games: seats, moves and when they were made, the log",
         ("tables", "seats", "plies", "states", "commands", "remarks", "analyses"),
         "so that they can be played on, looked at and checked",

@@ -11,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from doubloon.hosting import access
 from doubloon.hosting.problems import Problem
 from doubloon.hosting.wire import Person
-from doubloon.server import limits
+from doubloon.server import limits, tokens
 from doubloon.server.people import accounts as people
 from doubloon.server.worker import ServerWorker
 
@@ -52,7 +52,10 @@ def part(name: str) -> Provide:
 
 
 async def whoever(request: AnyRequest) -> Person | None:
-    """Who asks, if they have a session."""
+    """Who asks, if they have a session, or a token that allows this request."""
+    bearer: tokens.Bearer | None = request.state.get("bearer")
+    if bearer is not None:
+        return bearer.person
     return await people.who(request.app.state.worker.reading, request.cookies.get(people.COOKIE))
 
 
@@ -71,11 +74,16 @@ def asking(request: AnyRequest, whoever: Person | None) -> str:
     return address(request) if whoever is None or whoever.guest else whoever.id
 
 
-def not_too_often(request: AnyRequest) -> None:
-    """Reading is cheap, and still not for nothing."""
-    if request.method == "GET" and request.url.path.startswith("/api/"):
+async def before_any(request: AnyRequest) -> None:
+    """A program's token is looked at first, and has a rate of its own. For others reading is cheap, and still not for nothing."""
+    token = tokens.token_in(request.headers.get("authorization"))
+    if token is not None and request.url.path.startswith("/api/"):
         worker: ServerWorker = request.app.state.worker
-        worker.limits.check("read", address(request))
+        bearer = await tokens.bearer(worker.accounts, token, address(request))
+        tokens.check_scope(bearer, request.method, request.url.path)
+        request.state.bearer = bearer
+    elif request.method == "GET" and request.url.path.startswith("/api/"):
+        request.app.state.worker.limits.check("read", address(request))
 
 
 PARTS: Final = (

@@ -62,6 +62,19 @@ sessions = sa.Table(
     sa.Index("sessions_by_expiry", "expires"),
 )
 
+access_tokens = sa.Table(
+    "access_tokens",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("owner_id", sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("label", sa.Text, nullable=False),
+    sa.Column("scopes", Json, nullable=False),
+    sa.Column("created", Moment, nullable=False),
+    sa.Column("used", Moment),
+    sa.Column("revoked", Moment),
+)
+
 tables = sa.Table(
     "tables",
     metadata,
