@@ -80,18 +80,22 @@ def titled(key: str) -> str:
 
 def plain(value: object) -> str:
     """A value in few characters; what this reader may not see is a dot, and what is not there is left out."""
-    if value is None:
-        return HIDDEN
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        named = any(isinstance(item, dict) for item in value)
-        return (", " if named else " ").join(
-            f"[{plain(item)}]" if isinstance(item, list) else plain(item) for item in value
-        ) or NOTHING
-    if isinstance(value, dict):
-        return str(value["title"]) if "title" in value else in_words(value)
+    match value:
+        case None:
+            return HIDDEN
+        case bool():
+            return "yes" if value else "no"
+        case list():
+            between = ", " if any(isinstance(item, dict) for item in value) else " "
+            return between.join(map(item_in_list, value)) or NOTHING
+        case dict():
+            return str(value["title"]) if "title" in value else in_words(value)
     return str(value)
+
+
+def item_in_list(item: object) -> str:
+    """A value among others; a list keeps its brackets."""
+    return f"[{plain(item)}]" if isinstance(item, list) else plain(item)
 
 
 def in_words(record: dict[str, object]) -> str:
@@ -102,15 +106,24 @@ def in_words(record: dict[str, object]) -> str:
 
 def cards(board: object, wanted: str) -> dict[str, str]:
     """The cards and tiles in sight that carry a text (or are ruled by a clause), by title; those with these words."""
-    found: dict[str, str] = {}
-    if isinstance(board, dict):
-        title, text = board.get("title") or board.get("name"), board.get("text") or board.get("clause")
-        if isinstance(title, str) and isinstance(text, str) and wanted.casefold() in title.casefold():
-            found[title] = text
-    inside = board.values() if isinstance(board, dict) else board if isinstance(board, list) else ()
+    match board:
+        case dict():
+            found, inside = card_of(board, wanted), list(board.values())
+        case list():
+            found, inside = {}, board
+        case _:
+            return {}
     for one in inside:
         found |= cards(one, wanted)
     return found
+
+
+def card_of(record: Mapping[str, object], wanted: str) -> dict[str, str]:
+    """The text of a record that is a card with these words in its title."""
+    title, text = record.get("title") or record.get("name"), record.get("text") or record.get("clause")
+    if isinstance(title, str) and isinstance(text, str) and wanted.casefold() in title.casefold():
+        return {title: text}
+    return {}
 
 
 def card_texts(found: dict[str, str]) -> Grid:

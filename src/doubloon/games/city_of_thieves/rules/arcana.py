@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.games.city_of_thieves.actions import CUT, FINE, PLAY, REINFORCE
+from doubloon.games.city_of_thieves.actions import CUT, FINE, PLAY, REINFORCE, PlayAgainst, Reinforce
 from doubloon.games.city_of_thieves.city import BESIDE, FIRST_ROOM, SPACES, Space
 from doubloon.games.city_of_thieves.content import (
     CUTPURSE,
@@ -77,6 +77,30 @@ def may_reinforce(district: District, seat: Seat, room: Space) -> Refusal | None
     if token in (NOTHING, GEM) or token >= LOCKED:  # KA-R8
         return NO_TOKEN
     return FIGURE_THERE if district.at[room] >= 0 else None
+
+
+def is_own_card(action: Action) -> bool:
+    """Whether an action plays an OWN card."""
+    return isinstance(action, (PlayAgainst, Reinforce)) or action is PLAY[SECOND_WIND]
+
+
+def may_play_own_card(district: District, seat: Seat, action: Action) -> Refusal | None:
+    """C11 – C14"""
+    if isinstance(action, PlayAgainst):
+        return may_play_against(district, seat, action.card, action.seat)
+    if isinstance(action, Reinforce):
+        return may_reinforce(district, seat, action.room)
+    return None if SECOND_WIND in district.hands[seat] else NO_CARD
+
+
+def play_own_card(district: District, seat: Seat, action: Action) -> None:
+    """C11 – C14"""
+    if isinstance(action, PlayAgainst):
+        play_against(district, seat, action.card, action.seat)
+    elif isinstance(action, Reinforce):
+        reinforce(district, seat, action.room)
+    else:
+        play_second_wind(district, seat)
 
 
 def own_cards(district: District, seat: Seat) -> list[Action]:

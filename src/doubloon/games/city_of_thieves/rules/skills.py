@@ -16,6 +16,9 @@ from doubloon.games.city_of_thieves.actions import (
     LEAD,
     SHADOW_STEP,
     TO,
+    Lead,
+    ShadowStep,
+    SkillAgainst,
     To,
 )
 from doubloon.games.city_of_thieves.city import BESIDE, FAR, PENTACLES, PRISON, SPACES, Space
@@ -125,6 +128,36 @@ def may_charm(district: District, opponent: Seat) -> Refusal | None:
     if refusal is not None:
         return refusal
     return None if is_adjacent_to(district, ELISE, opponent) else NOT_ADJACENT
+
+
+def is_skill(action: Action) -> bool:
+    """Whether an action uses a skill of an activation."""
+    return isinstance(action, (ShadowStep, Lead, SkillAgainst))
+
+
+def may_use_skill(district: District, action: Action) -> Refusal | None:
+    """CT-T9"""
+    if isinstance(action, ShadowStep):
+        return may_shadow_step(district, action.space)
+    if isinstance(action, Lead):
+        return may_lead(district, action.figure)
+    assert isinstance(action, SkillAgainst)
+    if action.figure == MORWEN:
+        return may_hex(district, action.seat)
+    return may_charm(district, action.seat)
+
+
+def use_skill(district: District, action: Action) -> None:
+    """CT-T9"""
+    if isinstance(action, ShadowStep):
+        shadow_step(district, action.space)
+    elif isinstance(action, Lead):
+        lead(district, action.figure)
+    elif isinstance(action, SkillAgainst):
+        if action.figure == MORWEN:
+            cast_hex(district, action.seat)
+        else:
+            charm(district, action.seat)
 
 
 def skills(district: District) -> list[Action]:

@@ -16,21 +16,14 @@ from doubloon.games.city_of_thieves.actions import (
     PLAY,
     Activate,
     Fulfil,
-    Lead,
     Play,
-    PlayAgainst,
-    Reinforce,
-    ShadowStep,
-    SkillAgainst,
 )
 from doubloon.games.city_of_thieves.city import SPACES
 from doubloon.games.city_of_thieves.content import (
     MASTER_KEY,
-    MORWEN,
     MOVE_PRICE,
     PENTACLE_GATE,
     RUN,
-    SECOND_WIND,
     SECRET_PASSAGE,
     Card,
     Figure,
@@ -66,12 +59,10 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     may_open_vault,
 )
 from doubloon.games.city_of_thieves.rules.arcana import (
-    may_play_against,
-    may_reinforce,
+    is_own_card,
+    may_play_own_card,
     own_cards,
-    play_against,
-    play_second_wind,
-    reinforce,
+    play_own_card,
 )
 from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.chests.chests import (
@@ -94,17 +85,7 @@ from doubloon.games.city_of_thieves.rules.movement.paths import (
     worn,
 )
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
-from doubloon.games.city_of_thieves.rules.skills import (
-    cast_hex,
-    charm,
-    lead,
-    may_charm,
-    may_hex,
-    may_lead,
-    may_shadow_step,
-    shadow_step,
-    skills,
-)
+from doubloon.games.city_of_thieves.rules.skills import is_skill, may_use_skill, skills, use_skill
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -280,20 +261,10 @@ class ActivationPhase(DistrictRule):
             return may_activate(district, seat, action.figure)
         if isinstance(action, Fulfil):
             return may_use_mission(district, seat, action.mission)
-        if isinstance(action, PlayAgainst):
-            return may_play_against(district, seat, action.card, action.seat)
-        if isinstance(action, Reinforce):
-            return may_reinforce(district, seat, action.room)
-        if isinstance(action, ShadowStep):
-            return may_shadow_step(district, action.space)
-        if isinstance(action, Lead):
-            return may_lead(district, action.figure)
-        if isinstance(action, SkillAgainst):
-            if action.figure == MORWEN:
-                return may_hex(district, action.seat)
-            return may_charm(district, action.seat)
-        if isinstance(action, Play) and action.card == SECOND_WIND:
-            return None if SECOND_WIND in district.hands[seat] else NO_CARD
+        if is_own_card(action):
+            return may_play_own_card(district, seat, action)
+        if is_skill(action):
+            return may_use_skill(district, action)
         return self.refusal_to_act(district, seat, action)
 
     def refusal_to_act(self, district: District, seat: Seat, action: Action) -> Refusal | None:
@@ -343,22 +314,11 @@ class ActivationPhase(DistrictRule):
             open_vault(district, acting)
         elif isinstance(action, Fulfil):
             use_mission(district, seat, action.mission)
-        elif isinstance(action, PlayAgainst):
-            play_against(district, seat, action.card, action.seat)
-        elif isinstance(action, Reinforce):
-            reinforce(district, seat, action.room)
-        elif isinstance(action, ShadowStep):
-            shadow_step(district, action.space)
-        elif isinstance(action, Lead):
-            lead(district, action.figure)
-        elif isinstance(action, SkillAgainst):
-            if action.figure == MORWEN:
-                cast_hex(district, action.seat)
-            else:
-                charm(district, action.seat)
-        elif isinstance(action, Play) and action.card == SECOND_WIND:
-            play_second_wind(district, seat)
-        elif isinstance(action, Play) and action.card == MASTER_KEY:
+        elif is_own_card(action):
+            play_own_card(district, seat, action)
+        elif is_skill(action):
+            use_skill(district, action)
+        elif action is PLAY[MASTER_KEY]:
             use_master_key(district, seat, acting, False)
         else:
             begin_movement(district, seat, acting, action)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from doubloon.games.gilded_compass.compass import (
     GALLEON,
     ILLUMINATI,
@@ -80,75 +82,50 @@ def audit_rows(compass: Compass) -> None:
 
 def audit_tiles(compass: Compass) -> None:
     """GC-1.3, GC-2.16. Every tile of the buildings in play is somewhere, once; no other tile is anywhere."""
-    seats = range(compass.seats)
-    expect_all(
-        "Maps",
-        [
-            *compass.map_stack,
-            *compass.maps_shown,
-            *members(compass.maps_gone),
-            *(tile for seat in seats for tile in members(compass.maps[seat])),
-        ],
-        range(MAPS),
-    )
-    expect_all(
-        "Specialists",
-        [
-            *compass.specialist_stack,
-            *compass.specialists_shown,
-            *members(compass.specialists_gone),
-            *(tile for seat in seats for tile in members(compass.specialists[seat])),
-        ],
-        range(SPECIALISTS),
-    )
-    expect_all(
-        "Artifacts",
-        [
-            *compass.artifact_stack,
-            *(compass.drawn if compass.auction else ()),
-            *pieces(compass.artifacts_gone),
-            *(tile for seat in seats for tile in pieces(compass.artifacts[seat])),
-        ],
-        ARTIFACT_TYPE if compass.auction else (),
-    )
-    expect_all(
-        "Missions",
-        [
-            *compass.mission_stack,
-            *(() if compass.auction else compass.drawn),
-            *(tile for seat in seats for tile in members(compass.missions[seat])),
-        ],
-        () if compass.auction else missions_in_play(compass.c),
-    )
-    expect_all(
-        "Magical Items",
-        [
-            *compass.item_stack,
-            *compass.tiles,
-            *members(compass.items_gone),
-            *(tile for seat in seats for tile in members(compass.items[seat])),
-        ],
-        range(ITEMS) if compass.c == TEMPLE else (),
-    )
-    expect_all(
-        "Abilities",
-        [
-            *compass.ability_stack,
-            *compass.abilities_shown,
-            *pieces(compass.abilities_gone),
-            *(tile for seat in seats for tile in pieces(compass.abilities[seat])),
-            *(tile for seat in seats for tile in pieces(compass.fresh[seat])),
-        ],
-        ABILITY_KIND if compass.c == ILLUMINATI else (),
-    )
+    maps = [*compass.map_stack, *compass.maps_shown, *members(compass.maps_gone), *owned(compass.maps)]
+    expect_all("Maps", maps, range(MAPS))
+    hired = [*members(compass.specialists_gone), *owned(compass.specialists)]
+    people = [*compass.specialist_stack, *compass.specialists_shown, *hired]
+    expect_all("Specialists", people, range(SPECIALISTS))
+    audit_b_tiles(compass)
+    audit_c_tiles(compass)
+
+
+def audit_b_tiles(compass: Compass) -> None:
+    """GC-2.2. Artifacts of the Auction House, or Missions of the Guild."""
+    drawn_artifacts = compass.drawn if compass.auction else []
+    kept = [tile for held in compass.artifacts for tile in pieces(held)]
+    artifacts = [*compass.artifact_stack, *drawn_artifacts, *pieces(compass.artifacts_gone), *kept]
+    expect_all("Artifacts", artifacts, ARTIFACT_TYPE if compass.auction else ())
+    drawn_missions = [] if compass.auction else compass.drawn
+    missions = [*compass.mission_stack, *drawn_missions, *owned(compass.missions)]
+    expect_all("Missions", missions, () if compass.auction else missions_in_play(compass.c))
+    if compass.auction:
+        expect(len(set(compass.collections)) == compass.seats, "two players have the same Collection")
+
+
+def audit_c_tiles(compass: Compass) -> None:
+    """GC-2.3. What belongs to one of the C buildings."""
+    items = [*compass.item_stack, *compass.tiles, *members(compass.items_gone), *owned(compass.items)]
+    expect_all("Magical Items", items, range(ITEMS) if compass.c == TEMPLE else ())
+    taken = [kind for held in (*compass.abilities, *compass.fresh) for kind in pieces(held)]
+    abilities = [
+        *compass.ability_stack,
+        *compass.abilities_shown,
+        *pieces(compass.abilities_gone),
+        *taken,
+    ]
+    expect_all("Abilities", abilities, ABILITY_KIND if compass.c == ILLUMINATI else ())
     expect_all("Chests", chests(compass), CHEST_VALUE if compass.c == GALLEON else ())
     for colour in range(len(TREASURE_VALUES) if compass.c == TOWER else 0):
-        drawn = [k for s in seats for k in pieces(treasures_of_colour(compass.treasures[s], colour))]
+        drawn = [kind for held in compass.treasures for kind in pieces(treasures_of_colour(held, colour))]
         found = [*compass.treasure_stacks[colour], *(kind - colour * VALUES for kind in drawn)]
         expect_all(f"Treasures of colour {colour}", found, TREASURE_VALUES[colour])
-    if not compass.auction:
-        return
-    expect(len(set(compass.collections)) == compass.seats, "two players have the same Collection")
+
+
+def owned(by_seat: Iterable[int]) -> list[int]:
+    """The tiles of all players, from masks."""
+    return [tile for held in by_seat for tile in members(held)]
 
 
 def chests(compass: Compass) -> list[int]:

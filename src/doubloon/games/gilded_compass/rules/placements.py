@@ -58,14 +58,17 @@ def may_place(compass: Compass, owner: Owner, action: Action) -> Refusal | None:
     """GC-3.6. Why these dice may not be placed so."""
     if isinstance(action, Run):
         return runs.may_place(compass, owner, action)
-    if isinstance(action, FoundGroup):
-        return archives.may_found(compass, owner, action)
-    if isinstance(action, JoinGroup):
-        return archives.may_join(compass, owner, action)
+    if isinstance(action, (FoundGroup, JoinGroup)):
+        return archives.may_place(compass, owner, action)
     if isinstance(action, University):
         return university.may_place(compass, owner, action)
     if isinstance(action, Library):
         return library.may_place(compass, owner, action)
+    return may_place_at_c(compass, owner, action)
+
+
+def may_place_at_c(compass: Compass, owner: Owner, action: Action) -> Refusal | None:
+    """GC-2.3. The same of the C building, if it is this one."""
     if isinstance(action, Temple):
         return temple.may_place(compass, owner, action) if compass.c == TEMPLE else NOT_IN_PLAY
     if isinstance(action, Illuminati):
@@ -81,15 +84,19 @@ def place(compass: Compass, seat: Seat, owner: Owner, action: Action) -> None:
     """GC-3.6. Carry out a legal placement; for the Galleon the seat is asked which dice sail."""
     if isinstance(action, Run):
         runs.place(compass, owner, action.values)
-    elif isinstance(action, FoundGroup):
-        archives.place(compass, owner, action.pips, action.count, 0)
-    elif isinstance(action, JoinGroup):
-        archives.place(compass, owner, action.pips, action.count, action.size)
+    elif isinstance(action, (FoundGroup, JoinGroup)):
+        archives.place_group(compass, owner, action)
     elif isinstance(action, University):
         university.place(compass, owner, action)
     elif isinstance(action, Library):
         library.place(compass, owner, action)
-    elif isinstance(action, Temple):
+    else:
+        place_at_c(compass, seat, owner, action)
+
+
+def place_at_c(compass: Compass, seat: Seat, owner: Owner, action: Action) -> None:
+    """GC-2.3. Carry out a legal placement at the C building."""
+    if isinstance(action, Temple):
         temple.place(compass, owner, action)
     elif isinstance(action, Illuminati):
         illuminati.place(compass, owner, action)

@@ -433,7 +433,6 @@ def may_act(district: District, seat: Seat, action: Action) -> Refusal | None:
 
 def take_step(district: District, seat: Seat, action: Action) -> None:
     """Carry it out."""
-    acting = district.acting
     if isinstance(action, Heal):
         heal(district, action.figure)
     elif isinstance(action, Dress):
@@ -442,13 +441,20 @@ def take_step(district: District, seat: Seat, action: Action) -> None:
         buy_equipment(district, seat, action.figure, EQUIPMENT_PRICE)
     elif isinstance(action, Play):
         play_own(district, seat, action.card)
-    elif isinstance(action, Dart):
-        throw_dart(district, acting, action.figure)
     elif action is DRAW_INTRIGUE:
         district.ap -= INTRIGUE_PRICE
         draw_intrigue(district, seat, "KA-11.6")
     elif action is SALVE:
         use_salve(district, salve_bearer(district, seat))
+    else:
+        act(district, seat, action)
+
+
+def act(district: District, seat: Seat, action: Action) -> None:
+    """KA-R8, E08, E13"""
+    acting = district.acting
+    if isinstance(action, Dart):
+        throw_dart(district, acting, action.figure)
     elif action is BASH_GEM:
         bash(district, acting, True)
     elif action is CROWBAR_CHEST or action is CROWBAR_GEM:

@@ -8,10 +8,10 @@ from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import (
     STAY,
+    USE_SKILL,
     Leave,
     Play,
     To,
-    UseSkill,
 )
 from doubloon.games.city_of_thieves.city import (
     BEHIND_WALLS,
@@ -125,7 +125,7 @@ class Declaration(DistrictRule):
                 self.passages += 1
             else:
                 self.pentacles += 1
-        elif isinstance(action, UseSkill):
+        elif action is USE_SKILL[MIRKO]:
             pay_with_card(district, MIRKO)
         elif isinstance(action, Via):
             points = self.points()

@@ -439,26 +439,38 @@ def may_declare(
     ap_left: i64,
     action: Action,
 ) -> Refusal | None:
-    """CT-R31. The same, asked about one action."""
-    costs = costs_of(district, figure, points, passages, pentacles, route)
-    flying = route is not None and route.flying
-    if isinstance(action, To):
-        return may_go(district, figure, costs, points, action.space, ap_left, flying)
-    if isinstance(action, Leave):
-        return may_leave(district, figure, costs, points, action.exit, flying)
-    if isinstance(action, Play):
-        return may_play_to_move(district, figure, action.card, costs, points, ap_left, flying)
-    if isinstance(action, UseSkill):
-        if action.figure != figure:
-            return NOT_HIS
-        return may_be_fleet(district, figure, costs, points, ap_left)
+    """CT-R31. The same, asked about one action: where the path ends, whom it passes, or what helps on the way."""
     if isinstance(action, Via):
         return may_pass_by(district, figure, action.figure, points, passages, pentacles, route, ap_left)
+    costs = costs_of(district, figure, points, passages, pentacles, route)
+    flying = route is not None and route.flying
+    if isinstance(action, (To, Leave)):
+        return may_end_at(district, figure, costs, points, action, ap_left, flying)
+    if isinstance(action, Play):
+        return may_play_to_move(district, figure, action.card, costs, points, ap_left, flying)
     if action is FLY:
         if flying:
             return NO_POTION
         return may_fly(district, figure, points, passages, pentacles, route)
-    return NOT_OFFERED
+    if action is USE_SKILL[figure]:
+        return may_be_fleet(district, figure, costs, points, ap_left)
+    return NOT_HIS if isinstance(action, UseSkill) else NOT_OFFERED
+
+
+def may_end_at(
+    district: District,
+    figure: Figure,
+    costs: vec[i64],
+    points: i64,
+    action: Action,
+    ap_left: i64,
+    flying: bool,
+) -> Refusal | None:
+    """CT-6.2, CT-R53. On a space, or off the board."""
+    if isinstance(action, To):
+        return may_go(district, figure, costs, points, action.space, ap_left, flying)
+    assert isinstance(action, Leave)
+    return may_leave(district, figure, costs, points, action.exit, flying)
 
 
 def is_declaration(action: Action) -> bool:
