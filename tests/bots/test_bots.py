@@ -85,6 +85,19 @@ def test_greedy_compares_leads_also_with_the_end_of_the_game() -> None:
     assert [one.value for one in thought.weighed] == [1.0, -2.0]
 
 
+def test_greedy_does_nothing_for_nothing() -> None:
+    """Of choices that come to the same it takes one after which another seat is asked."""
+    roads = {
+        "start": Crossroads(
+            0, {"a": Offer((0, 0), "again"), "b": Offer((0, 0), "other"), "c": Offer((0, 0), "again")}
+        ),
+        "again": Crossroads(0, {"a": Offer((0, 0)), "b": Offer((1, 0))}),
+        "other": Crossroads(1, {"a": Offer((0, 0)), "b": Offer((0, 1))}),
+    }
+    table = at_the_crossroads(roads, 2)
+    assert {str(think(named("greedy"), table, 0, b"%d" % seed).action) for seed in range(12)} == {"b"}
+
+
 def test_a_novice_likes_what_greedy_likes_but_is_content_with_less() -> None:
     better = worse = 0
     for number, (table, seat) in enumerate(sampled_tables("gilded-compass")):

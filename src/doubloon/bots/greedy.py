@@ -17,7 +17,8 @@ EQUAL: Final = 1e-9
 
 
 class Greedy:
-    """One ply with a hand-made evaluation (`Game.evaluate`); equals are drawn by lot."""
+    """One ply with a hand-made evaluation (`Game.evaluate`). Of equals it prefers those after which others are asked, so that
+    it does nothing for nothing; the rest is drawn by lot."""
 
     name = "greedy"
     text = "Looks one choice ahead and takes what scores best."
@@ -40,6 +41,7 @@ def best_at_a_look(imagined: Position, seat: int, chance: Chance, evaluate: Eval
     weighed = [Weighed(action, worlds.value(action)) for action in choices]
     weighed.sort(key=lambda one: -one.value)
     best = [one.action for one in weighed if one.value >= weighed[0].value - EQUAL]
+    best = [action for action in best if worlds.rests_after(action)] or best
     chosen = best[chance.below(len(best))]
     weighed.sort(key=lambda one: one.action is not chosen)
     return Thought(chosen, tuple(weighed))
@@ -70,6 +72,10 @@ class TrialWorlds:
             if number == 1 and abs(values[0] - values[1]) < EQUAL:
                 break
         return sum(values) / len(values)
+
+    def rests_after(self, action: Action) -> bool:
+        """Whether the seat is asked nothing more after an action, for now."""
+        return self.seat not in self.after(self.states[0], action).to_act()
 
     def world(self, number: int) -> State:
         """An imagined world by its number; the first is the one the bot was shown."""

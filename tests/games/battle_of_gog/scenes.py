@@ -30,6 +30,7 @@ from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.column import vec
 from doubloon.kernel.masks import members
 from doubloon.kernel.table import Table, opened
+from tests.games.offering import does, refusal_of
 
 P1, P2, P3, P4 = range(4)
 
@@ -211,12 +212,11 @@ class Scene:
 
     def does(self, seat: int, *texts: str) -> None:
         """The seat does these things, one after the other."""
-        for text in texts:
-            self.table.act(seat, text)
+        does(self.table, seat, texts)
 
     def refuses(self, seat: int, text: str) -> str | None:
         """The clause by which this is refused; None when it is legal."""
-        refusal = self.table.refusal(seat, text)
+        refusal = refusal_of(self.table, seat, text)
         return None if refusal is None else refusal.clause
 
     def offers(self, seat: int, *begins: str) -> set[str]:

@@ -31,6 +31,7 @@ from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.table import Table, opened
 from doubloon.pieces.handful import handful_of, pieces
+from tests.games.offering import does, refusal_of
 
 A, B, C, D = range(4)
 ROUNDS_STEP = HEIST.index(Heist.the_rounds)
@@ -163,13 +164,12 @@ class Scene:
 
     def does(self, seat: int, *texts: str) -> None:
         """The seat does these things, one after the other."""
-        for text in texts:
-            self.table.act(seat, text)
+        does(self.table, seat, texts)
 
     def refuses(self, seat: int, text: str) -> str | None:
         """The clause by which this is refused; None when it is legal."""
         assert self.table.parse(text) is not None, f"no such action: {text}"
-        refusal = self.table.refusal(seat, text)
+        refusal = refusal_of(self.table, seat, text)
         return None if refusal is None else refusal.clause
 
     def offers(self, seat: int, *begins: str) -> set[str]:

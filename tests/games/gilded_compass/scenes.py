@@ -34,6 +34,7 @@ from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.masks import ONE, members
 from doubloon.kernel.table import Table, opened
 from doubloon.pieces.handful import Handful, handful_of, pieces, size
+from tests.games.offering import does, refusal_of
 
 A, B, C, D, E = range(5)
 LETTERS = "ABCDE"
@@ -210,8 +211,7 @@ class Scene:
 
     def does(self, seat: int, *texts: str) -> None:
         """The seat does these things, one after the other."""
-        for text in texts:
-            self.table.act(seat, text)
+        does(self.table, seat, texts)
 
     def goes_to_library(self, *seats: int) -> None:
         """One after the other these seats place a die in the Library."""
@@ -220,7 +220,7 @@ class Scene:
 
     def refuses(self, seat: int, text: str) -> str | None:
         """The clause by which this is refused; None when it is legal."""
-        refusal = self.table.refusal(seat, text)
+        refusal = refusal_of(self.table, seat, text)
         return None if refusal is None else refusal.clause
 
     def offers(self, seat: int, *begins: str) -> set[str]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.battle_of_gog.canaan import NOBODY, NOT_CITIES_OF, Canaan
+from doubloon.games.battle_of_gog.canaan import NOBODY, Canaan
 from doubloon.games.battle_of_gog.content import (
     CITIES,
     CORNERS,
@@ -18,12 +18,16 @@ from doubloon.games.battle_of_gog.content import (
     IS_CORNER,
     PLAIN,
     SIDE,
+    SPAN,
     SQUARES,
 )
 from doubloon.games.battle_of_gog.rules.fighting.conquest import defence
 from doubloon.games.battle_of_gog.rules.gathering import harvest
+from doubloon.games.battle_of_gog.rules.movement.movement import Movement
+from doubloon.games.battle_of_gog.rules.spirits import SpiritMove
+from doubloon.games.battle_of_gog.rules.turn import Dice, steps_of
 from doubloon.kernel.column import vec
-from doubloon.kernel.masks import ONE, members, size
+from doubloon.kernel.masks import ONE, size
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.squares import Square, areas, distance
 
@@ -50,6 +54,10 @@ GOOD: Final = 17
 CORNER_STEP: Final = 7
 CORNERS_HELD: Final[list[i64]] = [0, 50, 130, 300, 5000]
 BESIEGER: Final = 30
+SIEGE_STEP: Final = 4
+STEP_AHEAD: Final = 6
+"""A step of the dice before the first is taken: what makes a good roll better than a bad one."""
+SPIRIT_AHEAD: Final = 60
 OUT: Final = -5000
 HALF: Final = 1500
 """A lead of this much over another makes it 3 to 1 that one ends before them."""
@@ -93,8 +101,9 @@ def ahead(lead: i64) -> float:
 
 
 def goods_worth(canaan: Canaan, seat: Seat, coming: list[i64]) -> i64:
-    """BG-5.8. What is in store; for players who are yet to gather in this round, with what they will."""
-    gathers = canaan.on_turn != NOBODY and canaan.order(seat) > canaan.order(canaan.on_turn)
+    """BG-5.8. What is in store, with what will be gathered before the next purchase: so the end of a turn, when the next player
+    gathers, changes nothing."""
+    gathers = canaan.on_turn != NOBODY and (seat != canaan.on_turn or is_moving(canaan))
     total: i64 = 0
     for kind in range(3):
         held = canaan.goods[3 * seat + kind]
@@ -114,6 +123,8 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
         total += CITY if city % CITIES < FOUNDING_CITIES else LATER_CITY
         total += CITY_LEVEL * canaan.city_level[city]
         total += WIDE_YIELD * size(canaan.land.harvest(canaan.city_place[city], 2))
+    if seat == canaan.on_turn:
+        total += dice_worth(canaan)
     coming = harvest(canaan, seat)
     total += goods_worth(canaan, seat, coming)
     for amount in coming:
@@ -127,7 +138,32 @@ def worth(canaan: Canaan, seat: Seat) -> i64:
             total += founder_worth(canaan, canaan.place[one])
     if canaan.is_founding(seat):
         return total
-    return total + SETTLED + corner_worth(canaan, soldiers) + siege_worth(canaan, seat, soldiers)
+    return (
+        total
+        + SETTLED
+        + corner_worth(canaan, soldiers)
+        + siege_worth(canaan, soldiers, targets_of(canaan, seat))
+    )
+
+
+def is_moving(canaan: Canaan) -> bool:
+    """BG-4.1. Whether the player on turn has come to the last phase: the dice are kept, or none are rolled."""
+    if canaan.dice:
+        return not isinstance(canaan.stack[-1], Dice)
+    for procedure in canaan.stack:
+        if isinstance(procedure, Movement):
+            return True
+    return False
+
+
+def dice_worth(canaan: Canaan) -> i64:
+    """BG-9.2. What is kept with the dice: steps, and Gog's or the Angel's move, as long as none has been taken."""
+    asked = canaan.stack[-1]
+    if isinstance(asked, SpiritMove) and canaan.dice:
+        return SPIRIT_AHEAD + STEP_AHEAD * steps_of(canaan, canaan.on_turn)
+    if isinstance(asked, Movement) and asked.left == steps_of(canaan, canaan.on_turn):
+        return STEP_AHEAD * asked.left
+    return 0
 
 
 def founder_worth(canaan: Canaan, start: i64) -> i64:
@@ -162,15 +198,27 @@ def corner_worth(canaan: Canaan, soldiers: list[i64]) -> i64:
     return total + CORNERS_HELD[held]
 
 
-def siege_worth(canaan: Canaan, seat: Seat, soldiers: list[i64]) -> i64:
-    """BG-13.1. Soldiers beside enemy cities they are strong enough for."""
+def siege_worth(canaan: Canaan, soldiers: list[i64], targets: list[i64]) -> i64:
+    """BG-13.1. How near soldiers are to the cities of others that they are strong enough for, and how many stand beside one."""
     total: i64 = 0
     for one in soldiers:
-        near = canaan.beside[canaan.place[one]] & NOT_CITIES_OF[seat]
-        if near:
-            for city in members(near):
-                if not canaan.has_truce(city // CITIES) and canaan.effective_level(one) >= defence(
-                    canaan, city
-                ):
+        away: i64 = SIDE
+        level = canaan.effective_level(one)
+        span = SPAN[canaan.place[one]]
+        for city in targets:
+            if level >= defence(canaan, city):
+                steps = span[canaan.city_place[city]]
+                away = min(away, steps)
+                if steps == 1:
                     total += BESIEGER
+        total += SIEGE_STEP * (SIDE - away)
     return total
+
+
+def targets_of(canaan: Canaan, seat: Seat) -> list[i64]:
+    """BG-4.9. The cities of others that no truce protects."""
+    out: list[i64] = []
+    for other in range(canaan.seats):
+        if other != seat and not canaan.fallen[other] and not canaan.has_truce(other):
+            out += canaan.cities(other)
+    return out

@@ -22,7 +22,6 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 NOTHING_TO_GIVE: Final = Refusal("BG-6.3", "You do not have enough of the resource you would give.")
 NO_ROOM: Final = Refusal("BG-6.3", "You have no room for the resource you would take.")
-SAME_KIND: Final = Refusal("BG-6.3", "An exchange takes another kind than it gives.")
 
 
 def radius_of(canaan: Canaan, city: City) -> i64:
@@ -70,8 +69,6 @@ def camels(canaan: Canaan, seat: Seat) -> i64:
 
 def may_exchange(canaan: Canaan, seat: Seat, give: i64, take: i64) -> Refusal | None:
     """BG-6.3"""
-    if give == take:
-        return SAME_KIND
     if canaan.goods[3 * seat + give] < canaan.camel_rate:
         return NOTHING_TO_GIVE
     return None if canaan.goods[3 * seat + take] < canaan.capacity(seat) else NO_ROOM

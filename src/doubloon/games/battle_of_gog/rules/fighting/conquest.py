@@ -47,12 +47,12 @@ def falling(canaan: Canaan, seat: Seat) -> list[City]:
     """BG-13.1 – BG-13.4, BG-4.8. The cities that this player conquers as things stand."""
     need = canaan.siege_size(seat)
     near: i64 = 0  # the cities beside which a soldier stands
-    crowded: i64 = 0  # those beside which two do
+    crowded: i64 = 0  # those beside which two do: nobody conquers with one
     for one in canaan.soldiers(seat):
         beside = canaan.beside[canaan.place[one]]
         crowded |= near & beside
         near |= beside
-    besieged = (crowded if need > 1 else near) & NOT_CITIES_OF[seat]
+    besieged = crowded & NOT_CITIES_OF[seat]
     if not besieged or canaan.has_truce(seat):
         return []
     out: list[City] = []
