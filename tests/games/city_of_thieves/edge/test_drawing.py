@@ -8,7 +8,7 @@ from doubloon.games.city_of_thieves.city import SPACE_NAMES, SPACES
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.kernel.chance import quick
 from tests.games.city_of_thieves.king_of_ashes.scenes import ashen
-from tests.games.city_of_thieves.scenes import A, as_shuffled, thieves
+from tests.games.city_of_thieves.scenes import A, B, as_shuffled, thieves
 
 
 def test_every_space_is_on_the_map() -> None:
@@ -101,3 +101,27 @@ def test_ct_t3_ways_and_doors_are_on_the_map() -> None:
     assert re.search(r"R1-+R2-+R3-+R4", drawn)
     assert re.search(r"D1=+BAK", drawn)
     assert not re.search(r"BAK\.?=", drawn)
+
+
+def test_ct_1_everything_has_the_name_that_players_know() -> None:
+    """Adventure, gang, treasures, missions and cards by their titles, no ids."""
+    scene = thieves()
+    scene.stands("mirko", "R7")
+    scene.stands("leona", "P1")
+    scene.carries("mirko", "green ducats")
+    scene.holds("KIT", "keys")
+    scene.offers_missions("red+2")
+    scene.hand(B, "hidden-blade")
+    scene.turn(A)
+    scene.district.discards.append(scene.district.hands[B].pop())
+    drawn = GAME.drawing(scene.table.view(A))
+    for part in (
+        "The Duke's Treasure: round",
+        "the Nocturnis Gang",
+        "green gem",
+        "chest full of ducats",
+        "KIT bunch of keys",
+        "missions (3 AP): red gem +2",
+        "discards: Hidden Blade",
+    ):
+        assert part in drawn, drawn

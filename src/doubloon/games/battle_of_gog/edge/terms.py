@@ -36,6 +36,9 @@ def terms(canaan: Canaan, seat: int) -> dict[str, float]:
     }
     if not canaan.is_founding(seat):
         found["corners and the way to them"] = advice.corner_worth(canaan, soldiers)
-        found["soldiers beside enemy cities"] = advice.siege_worth(canaan, seat, soldiers)
+        targets = advice.targets_of(canaan, seat)
+        found["soldiers near enemy cities"] = advice.siege_worth(canaan, soldiers, targets)
+    if seat == canaan.on_turn:
+        found["the dice"] = advice.dice_worth(canaan)
     found["land for new cities"] = advice.worth(canaan, seat) - sum(found.values())
     return {name: worth / POINT for name, worth in found.items()}

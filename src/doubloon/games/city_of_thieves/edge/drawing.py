@@ -26,7 +26,16 @@ from doubloon.games.city_of_thieves.city import (
     SPACES,
     WINDOWS,
 )
-from doubloon.games.city_of_thieves.content import FIGURE_NAMES, FIGURE_TITLES
+from doubloon.games.city_of_thieves.content import (
+    CARD_NAMES,
+    CARD_TITLES,
+    FIGURE_NAMES,
+    FIGURE_TITLES,
+    GANG_NAMES,
+    GANG_TITLES,
+    TREASURE_NAMES,
+    TREASURE_TITLES,
+)
 from doubloon.kernel.table import View
 
 WIDTH: Final = 78
@@ -40,10 +49,10 @@ def drawing(view: View) -> str:
     board = view["board"]
     lines = [*city_map(board), "", *LEGEND, *round_and_alarm(board), *turn_left(board)]
     price = board["sheet"]["mission_price"]
-    lines += wrapped(f"missions ({price} AP)", (card["id"] for card in board["missions"]))
-    lines += wrapped("chests", (f"{room} {token}" for room, token in board["chests"].items()))
+    lines += wrapped(f"missions ({price} AP)", (mission_of(card["id"]) for card in board["missions"]))
+    lines += wrapped("chests", (f"{room} {treasure_of(token)}" for room, token in board["chests"].items()))
     lines += wrapped("tokens", seen_tokens(board))
-    lines += wrapped("discards", board["discards"][-6:])
+    lines += wrapped("discards", (CARD_TITLES[CARD_NAMES.index(card)] for card in board["discards"][-6:]))
     below = [figure for figure in board["figures"] if figure["place"] in BELOW]
     lines += wrapped("below", (f"{figure['title']} {figure['place']}" for figure in below))
     for player in board["players"]:
@@ -127,8 +136,12 @@ def round_and_alarm(board: dict[str, Any]) -> list[str]:
     counter = board["round"]
     alarm = "alarm!" if board["alarm"] else f"alarm in round {counter['alarm']}"
     hoard = f", hoard {board['hoard']}" if board["hoard"] else ""
-    lines = [f"{board['adventure']}: round {counter['square']} of {counter['rounds']}, {alarm}{hoard}"]
-    return lines + wrapped("closed gates", board["gates"]) + wrapped("guild vault", board["vault"])
+    lines = [f"{board['sheet']['title']}: round {counter['square']} of {counter['rounds']}, {alarm}{hoard}"]
+    return (
+        lines
+        + wrapped("closed gates", board["gates"])
+        + wrapped("guild vault", map(treasure_of, board["vault"]))
+    )
 
 
 def turn_left(board: dict[str, Any]) -> list[str]:
@@ -167,7 +180,7 @@ def crew(view: View, player: dict[str, Any]) -> list[str]:
     own = " (you)" if view["seat"] == seat else ""
     ducats = f", {player['ducats']} ducats" if player["ducats"] is not None else ""
     name = view["names"][seat][:30]
-    gang = player["gang"] or "no gang yet"
+    gang = GANG_TITLES[GANG_NAMES.index(player["gang"])] if player["gang"] else "no gang yet"
     lines = [f"{seat + 1} {name}{own}: {gang}{ducats}, {player['cards']} cards{tokens_of(player)}"]
     if player["hand"]:
         lines += wrapped("  your hand", (card["title"] for card in player["hand"]))
@@ -206,10 +219,25 @@ def tokens_of(player: dict[str, Any]) -> str:
 def character(figure: dict[str, Any]) -> str:
     """Where a character is and what it carries."""
     place = figure["place"]
-    title = SPACE_TITLES[SPACE_NUMBER[place]] if place in SPACE_NUMBER else ""
-    goods = [*figure["carries"]]
+    title = SPACE_TITLES[SPACE_NUMBER[place]] if place in SPACE_NUMBER else ELSEWHERE.get(place, "")
+    goods = [", ".join(map(treasure_of, figure["carries"]))] if figure["carries"] else []
     if figure.get("equipment"):
         goods.append(f"({figure['equipment']['title']})")
     if figure.get("wounds"):
         goods.append(f"+{figure['wounds']} wounds")
-    return f"  {figure['title']:<9} {place:<4} {title[:22]:<22} {' '.join(goods) or 'nothing'}"[:WIDTH]
+    shown = "" if place in ELSEWHERE else place
+    return f"  {figure['title']:<9} {shown:<4} {title[:22]:<22} {' '.join(goods) or 'nothing'}"[:WIDTH]
+
+
+ELSEWHERE: Final = {"box": "not placed yet", "out": "has left the district"}
+
+
+def treasure_of(token: str) -> str:
+    """A token by its title: `locked` when it lies chest side up."""
+    return TREASURE_TITLES[TREASURE_NAMES.index(token)] if token in TREASURE_NAMES else token
+
+
+def mission_of(card: str) -> str:
+    """`red gem +2`."""
+    treasure, _, bonus = card.partition("+")
+    return f"{treasure_of(treasure)} +{bonus}"
