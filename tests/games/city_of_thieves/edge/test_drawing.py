@@ -120,7 +120,7 @@ def test_ct_1_everything_has_the_name_that_players_know() -> None:
         "the Nocturnis Gang",
         "green gem",
         "chest full of ducats",
-        "KIT bunch of keys",
+        "bunch of keys in KIT LAB LIB",
         "missions (3 AP): red gem +2",
         "discards: Hidden Blade",
     ):

@@ -50,7 +50,7 @@ def drawing(view: View) -> str:
     lines = [*city_map(board), "", *LEGEND, *round_and_alarm(board), *turn_left(board)]
     price = board["sheet"]["mission_price"]
     lines += wrapped(f"missions ({price} AP)", (mission_of(card["id"]) for card in board["missions"]))
-    lines += wrapped("chests", (f"{room} {treasure_of(token)}" for room, token in board["chests"].items()))
+    lines += wrapped("chests", by_treasure(board["chests"]))
     lines += wrapped("tokens", seen_tokens(board))
     lines += wrapped("discards", (CARD_TITLES[CARD_NAMES.index(card)] for card in board["discards"][-6:]))
     below = [figure for figure in board["figures"] if figure["place"] in BELOW]
@@ -233,8 +233,16 @@ ELSEWHERE: Final = {"box": "not placed yet", "out": "has left the district"}
 
 
 def treasure_of(token: str) -> str:
-    """A token by its title: `locked` when it lies chest side up."""
+    """A token by its title; one that lies chest side up is a chest."""
     return TREASURE_TITLES[TREASURE_NAMES.index(token)] if token in TREASURE_NAMES else token
+
+
+def by_treasure(chests: dict[str, str]) -> list[str]:
+    """`scroll in CHA FOR`, for each kind."""
+    rooms: dict[str, list[str]] = {}
+    for room, token in chests.items():
+        rooms.setdefault(treasure_of(token), []).append(room)
+    return [f"{treasure} in {' '.join(names)}" for treasure, names in sorted(rooms.items())]
 
 
 def mission_of(card: str) -> str:
