@@ -133,3 +133,19 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
         "Seat 3 moves thief 2 to gold 4.",
     ]
     assert [line["ply"] for line in told_together(lines)] == [2, 3, 5, 7, 8, 9, 10]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("He takes 2 ducats (CT-8.2).", "He takes 2 ducats."),
+        ("Cross one red line of CT-T4 for 1 point.", "Cross one red line for 1 point."),
+        ("Also against a hero with AV4 or AV12.", "Also against a hero."),
+        ("End there (KA-R56; below ground not).", "End there (below ground not)."),
+        ("She moves by the same die under CT-R10 to CT-R13.", "She moves by the same die."),
+        ("Rolls as KA-16.2 (KA-16.3 applies) and is placed.", "Rolls and is placed."),
+        ("Walls A1 to A2 stay.", "Walls A1 to A2 stay."),
+    ],
+)
+def test_cards_are_read_without_the_ledgers_tags(text: str, read: str) -> None:
+    assert without_sources(text) == read

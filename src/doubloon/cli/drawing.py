@@ -29,8 +29,11 @@ TOTAL: Final = "total"
 """The row of a scoring sheet that is shown by itself."""
 HIDDEN: Final = "?"
 NOTHING: Final = "–"
-SOURCES: Final = re.compile(r" ?\((?:Idea public[^)]*|(?:[A-Z]{2}-?[A-Z]?\d+(?:\.\d+)?(?:, )?)+)\)")
-"""In the text of a card: `(Idea public, S14.)`, `(CT-8.2)`."""
+CLAUSES: Final = r"[A-Z]{2}-?[A-Z]?\d+(?:\.\d+)?(?:(?:, | to | and | or )[A-Z]{2}-?[A-Z]?\d+(?:\.\d+)?)*"
+SOURCES: Final = re.compile(
+    rf" ?\((?:Idea public[^)]*|{CLAUSES}(?: applies)?)\)| (?:as|of|with|by|under) {CLAUSES}|(?<=\(){CLAUSES}; |(?<=; ){CLAUSES}, "
+)
+"""In the text of a card: `(Idea public, S14.)`, `(CT-8.2)`, `a line of CT-T4`."""
 STEP: Final = re.compile(
     r"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches)\b[^,:;]*?)(?: from (?P<origin>[^,:;]*))?"
     r" to (?P<place>[^,:;]*?)(?P<price>, for free)?\."

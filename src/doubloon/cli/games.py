@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from doubloon.cli.arguments import Subparsers, add_command
+from doubloon.cli.drawing import without_sources
 from doubloon.cli.terminal import OurConsole, console
 from doubloon.games import games
 from doubloon.kernel.game import Game
@@ -94,7 +95,11 @@ def show_option(out: OurConsole, option: Option, seats: tuple[int, int]) -> None
 def values(option: Option) -> list[tuple[str, str]]:
     """What may stand behind the equals sign."""
     if isinstance(option, Pick):
-        return [(value.name, " – ".join(filter(None, (value.title, value.text)))) for value in option.values]
+        told = [(value.title, without_sources(value.text).strip("–")) for value in option.values]
+        return [
+            (value.name, " – ".join(filter(None, texts)))
+            for value, texts in zip(option.values, told, strict=True)
+        ]
     if isinstance(option, Number):
         return [(f"{option.low} … {option.high}", "a whole number")]
     return [("on", ""), ("off", "")]

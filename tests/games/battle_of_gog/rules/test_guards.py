@@ -71,3 +71,12 @@ def test_bg_18_21_the_first_soldier_is_sent_before_another_is_named() -> None:
     play.card(P1, "T22", 3)
     play.does(P1, "apply", "soldier 1")
     assert reason(play, P1, "soldier 2") == "The soldier is named; now name its forest."
+
+
+def test_bg_16_6_a_city_founded_beside_the_slot_gets_the_scroll_at_once() -> None:
+    play = scene(2)
+    play.soldiers(P1, "1@6,6 1@1,1")
+    play.moving(P1, 2)
+    play.does(P1, "found 1")
+    assert play.canaan.scrolls[P1] == 1
+    assert "binds it to the city on (6,6)" in play.said()

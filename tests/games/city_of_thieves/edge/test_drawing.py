@@ -50,7 +50,8 @@ def test_the_second_box_is_drawn() -> None:
         "tokens: INN staircase",
         "(Dagger)",
         "+2 wounds",
-        "3 experience, 1 intrigue",
+        "3 experience",
+        "1 intrigue",
         "Rich Haul",
     ):
         assert part in drawn

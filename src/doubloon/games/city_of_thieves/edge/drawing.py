@@ -181,7 +181,8 @@ def crew(view: View, player: dict[str, Any]) -> list[str]:
     ducats = f", {player['ducats']} ducats" if player["ducats"] is not None else ""
     name = view["names"][seat][:30]
     gang = GANG_TITLES[GANG_NAMES.index(player["gang"])] if player["gang"] else "no gang yet"
-    lines = [f"{seat + 1} {name}{own}: {gang}{ducats}, {player['cards']} cards{tokens_of(player)}"]
+    has = f"{seat + 1} {name}{own}: {gang}{ducats}, {player['cards']} cards{tokens_of(player)}"
+    lines = wrap(has, WIDTH, subsequent_indent="  ")
     if player["hand"]:
         lines += wrapped("  your hand", (card["title"] for card in player["hand"]))
     if player.get("intrigue"):
