@@ -44,14 +44,13 @@ def test_the_second_box_is_drawn() -> None:
     scene.experience(A, 3)
     scene.intrigue(A, "rich-haul")
     scene.turn(A)
-    drawn = GAME.drawing(scene.table.view(A))
+    drawn = " ".join(GAME.drawing(scene.table.view(A)).split())
     for part in (
         "KIT?",
         "tokens: INN staircase",
         "(Dagger)",
         "+2 wounds",
-        "3 experience",
-        "1 intrigue",
+        "3 experience, 1 intrigue",
         "Rich Haul",
     ):
         assert part in drawn
