@@ -173,7 +173,7 @@ $(STAMP): $(UV) requirements.lock pyproject.toml tools/hatch_build.py
 COMPILE = $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header $(UPGRADE)
 
 lock: $(UV)  ## resolve the locks; UPGRADE=--upgrade takes newer versions
-	$(COMPILE) --group dev --extra server --extra arena --extra mcp --extra pettingzoo --extra openspiel pyproject.toml -o requirements.lock
+	$(COMPILE) --group dev --extra server --extra traces --extra arena --extra mcp --extra pettingzoo --extra openspiel pyproject.toml -o requirements.lock
 	echo 'uv==$(UV_VERSION)' | $(COMPILE) --no-annotate - -o bootstrap.lock
 	@! grep -nE '^-|://' requirements.lock bootstrap.lock || { echo 'a lock names a registry'; exit 1; }
 	$(BIN)/python tools/client_build.py npm install --package-lock-only --ignore-scripts

@@ -82,12 +82,13 @@ async def bot_acts(room: Room, seat: int, action: str, version: int) -> Answer:
 async def perform(room: Room, command: Command) -> Answer:
     """Carry out a command. Callers that may be cancelled shield this."""
     started = time.perf_counter()
-    async with room.lock:
-        answer = await _carry_out(room, command)
-    if command.acknowledge is not None:
-        command.acknowledge(answer)
-    if isinstance(answer, Accepted):
-        room.changed()
+    with room.services.trace(command.kind, room.id):
+        async with room.lock:
+            answer = await _carry_out(room, command)
+        if command.acknowledge is not None:
+            command.acknowledge(answer)
+        if isinstance(answer, Accepted):
+            room.changed()
     room.services.observe(command.kind, type(answer).__name__.lower(), time.perf_counter() - started)
     return answer
 
@@ -170,7 +171,8 @@ async def append(room: Room, draft: Table, command: Command) -> None:
         strikes = await room.services.replays.opened(lambda: standing.strikes(draft.record()["plies"]))
     key = None if command.person is None else CommandKey(command.person.id, command.key)
     change = TableChange(room.row, after, draft, True, keeping.due(draft), key, None, notices)
-    await room.services.store.save(change)
+    with room.services.trace("store", room.id):
+        await room.services.store.save(change)
     room.put(after, draft, room.remarks, strikes)
 
 

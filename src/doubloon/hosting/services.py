@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Any, Final
 
 from doubloon.hosting.bot_players import BotPlayers
 from doubloon.hosting.view_queue import ViewQueue
@@ -12,8 +13,18 @@ if TYPE_CHECKING:
     from doubloon.hosting.protocols import OpenTables, RateLimits, Replayer, TableStore, Thinker
 
 
+Trace = Callable[[str, str], AbstractContextManager[object]]
+"""A span around something that is done at a table, by its name and the table's id."""
+UNTRACED: Final = nullcontext()
+
+
 def _unobserved(kind: str, answer: str, seconds: float) -> None:
     """Nobody counts."""
+
+
+def untraced(_name: str, _table_id: str) -> AbstractContextManager[object]:
+    """Nobody follows."""
+    return UNTRACED
 
 
 class Services:
@@ -29,6 +40,7 @@ class Services:
         now: Callable[[], int],
         background: Callable[[Coroutine[Any, Any, None]], object],
         observe: Callable[[str, str, float], None] = _unobserved,
+        trace: Trace = untraced,
         most_plies: int = 100_000,
         bot_pause: float = 0.0,
     ) -> None:
@@ -43,6 +55,7 @@ class Services:
         """Starts work that nobody waits for."""
         self.observe = observe
         """Told the kind of every command, how it was answered, and the seconds it took."""
+        self.trace = trace
         self.most_plies = most_plies
         """Plies after which nothing is taken back any more."""
         self.bot_pause = bot_pause

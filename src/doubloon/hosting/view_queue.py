@@ -62,8 +62,10 @@ class ViewQueue:
         """An error in a view ends this connection alone."""
         if client.ending.done():
             return
+        room = client.room
         try:
-            client.send_view()
+            with room.services.trace("view", room.id):
+                client.send_view()
         except Exception:
-            log.exception("a table could not be drawn", extra={"table": client.room.id})
+            log.exception("a table could not be drawn", extra={"table": room.id})
             client.close(*CANNOT_DRAW)

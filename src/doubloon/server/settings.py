@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How much thinking looking back at a finished game is worth."""
     analysis_worlds: int = 256
     """Imagined games for each of its moments, at most."""
+    traces: str = ""
+    """An OpenTelemetry collector that takes OTLP over HTTP (`http://127.0.0.1:4318`); empty: no traces."""
     metrics_token: str = ""
     """The bearer token for `/metrics` from another machine."""
     webhook_allow: tuple[str, ...] = ()

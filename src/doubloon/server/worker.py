@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
-from doubloon.hosting.services import Services
+from doubloon.hosting.services import Services, untraced
 from doubloon.hosting.turns import NewNotice
 from doubloon.server import metrics
 from doubloon.server.analyses import Analyses
@@ -27,6 +28,7 @@ from doubloon.server.store.writer import Writer
 from doubloon.server.sweep import Sweep
 from doubloon.server.tasks import Tasks
 from doubloon.server.thinkers import Thinkers
+from doubloon.server.traces import tracer
 
 
 class ServerWorker:
@@ -34,6 +36,7 @@ class ServerWorker:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.tracer = tracer(settings)
         self.tasks = Tasks()
         self.reading = engine.reading(settings)
         self.bus = bus_for(settings)
@@ -55,6 +58,7 @@ class ServerWorker:
             now=now_ms,
             background=self.tasks.background,
             observe=metrics.observe_command,
+            trace=untraced if self.tracer is None else self.tracer.span,
             most_plies=settings.most_plies,
             bot_pause=settings.bot_pause,
         )
@@ -99,6 +103,8 @@ class ServerWorker:
         self.replays.close()
         await self.reading.dispose()
         await self.writer.store.dispose()
+        if self.tracer is not None:
+            await asyncio.to_thread(self.tracer.close)
 
     def _announce(self, news: str) -> None:
         """Tell the other workers, if there can be any."""
