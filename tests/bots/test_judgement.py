@@ -41,10 +41,19 @@ def test_to_get_on_together_is_better_than_to_stand_still() -> None:
     assert judgement.gains(walk(6, 6))[0] > judgement.gains(walk(3, 3))[0]
 
 
-def test_the_end_counts_as_it_is_and_a_shared_win_as_a_part() -> None:
+def test_the_end_counts_first_by_the_win_and_a_shared_win_as_a_part() -> None:
     judgement = Judgement(CrossroadsGame(), walk(0, 0, 0))
-    assert judgement.gains(walk(9, 8, 0, at="")) == [1.0, 0.0, 0.0]
-    assert judgement.gains(walk(9, 9, 0, at="")) == [0.5, 0.5, 0.0]
+    won, lost, last = judgement.gains(walk(9, 8, 0, at=""))
+    shared = judgement.gains(walk(9, 9, 0, at=""))
+    assert won > shared[0] == shared[1] > lost > last
+    assert won - shared[0] == pytest.approx(shared[1] - lost, abs=0.05)
+
+
+def test_a_sure_winner_and_a_hopeless_loser_go_on_gathering_points() -> None:
+    """In a campaign the points of every game add up."""
+    judgement = Judgement(CrossroadsGame(), walk(9, 1))
+    assert judgement.gains(walk(12, 1, at=""))[0] > judgement.gains(walk(9, 1, at=""))[0]
+    assert judgement.gains(walk(9, 4, at=""))[1] > judgement.gains(walk(9, 1, at=""))[1]
 
 
 def test_partners_are_no_rivals_and_win_a_whole_game_together() -> None:
@@ -52,4 +61,6 @@ def test_partners_are_no_rivals_and_win_a_whole_game_together() -> None:
     gains = judgement.gains(walk(8, 0, 8, 0))
     assert gains[0] == gains[2] == pytest.approx(1 - gains[1], abs=0.15)
     assert gains[0] > 0.8
-    assert judgement.gains(walk(8, 0, 8, 0, at="")) == [1.0, 0.0, 1.0, 0.0]
+    ended = judgement.gains(walk(8, 0, 8, 0, at=""))
+    assert ended[0] == ended[2] > 0.9
+    assert ended[1] == ended[3] < 0.2

@@ -20,6 +20,8 @@ STEEPEST: Final = 60.0
 """Beyond this a lead is as good as won; keeps `exp` in bounds."""
 PROGRESS: Final = 0.25
 """How much it counts to get on, beside leading: what brings everybody nearer to the end changes no lead."""
+AT_THE_END: Final = 0.05
+"""The same in a finished world: little, but a sure winner and a hopeless loser go on gathering points."""
 
 
 @final
@@ -46,14 +48,14 @@ class Judgement:
         """Whether players are advised by their own points, whatever their rivals have (`legend-1`)."""
 
     def gains(self, world: State) -> list[float]:
-        """By seat: the share of the win, or how likely it looks."""
+        """By seat: the share of the win, or how likely it looks; beside it what was gained, also where the game is won or lost."""
         learned = self.learned
-        if world.over:
-            if learned is None:
-                return self._shares(world)
+        if world.over and learned is not None:
             return [(1.0 + result) / 2.0 for result in learned.results(world)]
-        worth = self.game.prospects(world)
-        if learned is None:
+        worth = self.game.points(world)
+        if world.over:
+            hopes = self._shares(world)
+        elif learned is None:
             hopes = [_likelihood(self._lead(worth, seat) / self.lead) for seat in range(self.seats)]
         else:
             hopes = [
@@ -62,9 +64,10 @@ class Judgement:
             ]
             if learned.glances:
                 return hopes
+        progress = AT_THE_END if world.over else PROGRESS
         return [
-            (1.0 - PROGRESS) * hopes[seat]
-            + PROGRESS * _likelihood((worth[seat] - self.now[seat]) / self.lead)
+            (1.0 - progress) * hopes[seat]
+            + progress * _likelihood((worth[seat] - self.now[seat]) / self.lead)
             for seat in range(self.seats)
         ]
 

@@ -21,8 +21,10 @@ from doubloon.games.gilded_compass.dice_sets import (
     ranked,
 )
 from doubloon.games.gilded_compass.rules.buildings.university import owner_of
+from doubloon.games.gilded_compass.rules.rounds import TimelyGifts
 from doubloon.games.gilded_compass.rules.scoring.results import holdings
 from doubloon.games.gilded_compass.rules.scoring.scoring import best, gold_of, idle_of
+from doubloon.games.gilded_compass.rules.turn import Placement
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import size
 
@@ -31,7 +33,10 @@ LIBRARY_DIE: Final = 45
 FREE_DIE: Final = 80
 IDLE_VALUE: Final = 30
 """A Specialist without a map may find one in a later round."""
-ABILITY: Final = 120
+ABILITY: Final = 40
+"""What a tile may still do, beside the gold it is worth unused."""
+EXTRA_TURN: Final = 100
+"""A turn after the last lap: the dice are placed, not left to the Library."""
 RUN_RANKS: Final[list[i64]] = [420, 240, 110]
 MAP_RANKS: Final[list[i64]] = [380, 310, 260, 210]
 ENTRANCE: Final = 260
@@ -50,7 +55,7 @@ def standing(compass: Compass, seat: Seat) -> i64:
     worth = 100 * gold_of(owned) + IDLE_VALUE * idle_of(owned)
     worth += TOKEN * compass.tokens[seat] - 100 * (compass.tokens[seat] // 2)
     worth += LIBRARY_DIE * compass.library[seat] + FREE_DIE * compass.free[seat]
-    worth += ABILITY * size(compass.abilities[seat])
+    worth += ABILITY * size(compass.abilities[seat]) + extra_turn(compass, seat)
     worth += rank_worth(seat, RUNS, compass.runs, RUN_RANKS)
     worth += rank_worth(seat, ARCHIVES, compass.groups, MAP_RANKS)
     if compass.c == ILLUMINATI:
@@ -58,6 +63,18 @@ def standing(compass: Compass, seat: Seat) -> i64:
     elif compass.c == GALLEON:
         worth += rank_worth(seat, GALLEON_SETS, compass.bids, CREW_RANKS)
     return worth + university_worth(compass, seat) + tile_worth(compass, seat) + tower_worth(compass, seat)
+
+
+def extra_turn(compass: Compass, seat: Seat) -> i64:
+    """GC-11.4. What the dice that a Timely Gift rolled are worth beyond those that are left over."""
+    stack = compass.stack
+    if (
+        seat == compass.on_turn
+        and isinstance(stack[-1], Placement)
+        and isinstance(stack[len(stack) - 3], TimelyGifts)
+    ):
+        return EXTRA_TURN
+    return 0
 
 
 def rank_worth(seat: Seat, building: i64, sets: list[DiceSet], ranks: list[i64]) -> i64:

@@ -21,6 +21,7 @@ def terms(compass: Compass, seat: int) -> dict[str, float]:
         "dice in the Library": advice.LIBRARY_DIE * compass.library[seat],
         "dice still free": advice.FREE_DIE * compass.free[seat],
         "Special Abilities": advice.ABILITY * size(compass.abilities[seat]),
+        "an extra turn": advice.extra_turn(compass, seat),
         "your rank in the runs": advice.rank_worth(seat, RUNS, compass.runs, advice.RUN_RANKS),
         "your rank in the Archives": advice.rank_worth(seat, ARCHIVES, compass.groups, advice.MAP_RANKS),
         "entrances of the University": advice.university_worth(compass, seat),
