@@ -23,6 +23,7 @@ from doubloon.server.gateway import Gateway
 from doubloon.server.people import accounts as people
 from doubloon.server.routes import (
     accounts,
+    addresses,
     games,
     inbox,
     learning,
@@ -88,6 +89,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *people_routes.ROUTES,
             *accounts.ROUTES,
             *tokens.ROUTES,
+            *addresses.ROUTES,
             *games.ROUTES,
             *learning.ROUTES,
             *tables.ROUTES,

@@ -51,6 +51,10 @@ FIXED_WINDOWS: Final = {
     "delete": Rate(10, 3600),
     "code": Rate(10, 60),
     "token": Rate(10, 3600),
+    "email": Rate(5, 3600),
+    "recover": Rate(5, 3600),
+    "ticket": Rate(20, 60),
+    "identity": Rate(20, 60),
 }
 TOKEN_BUCKETS: Final = {
     "seat": Rate(20, 60),

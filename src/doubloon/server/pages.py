@@ -30,7 +30,12 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 A_MONTH: Final = "public, max-age=2592000"
 ASK_AGAIN: Final = "no-cache"
 PROGRAMS: Final = ("api/", "ws/", "schema/")
-PAGES: Final = frozenset({"", "lobby", "new", "table", "rules", "learn", "credits"})
+PAGES: Final = frozenset(
+    {
+        *("", "lobby", "new", "table", "rules", "learn", "credits"),
+        *("account", "confirm", "recover", "device", "privacy", "friends", "friend", "person"),
+    }
+)
 """How the addresses of the client's pages begin (`web/src/lib/router.svelte.ts`)."""
 TWINS: Final = (("br", ".br"), ("gzip", ".gz"))
 """What the build leaves beside a file of text, the smallest first."""

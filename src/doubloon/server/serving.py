@@ -19,6 +19,7 @@ from doubloon.server import metrics
 from doubloon.server.connections import LimitedHttp, more_files, networks
 from doubloon.server.fast_socket import FastSocket
 from doubloon.server.mail import Mailer
+from doubloon.server.people.identity import Provider
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
 
@@ -38,6 +39,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> int:
     os.environ.update(to_environment(settings))
     check_proxies(settings)
     Mailer(settings)  # complains about settings that cannot be meant
+    Provider(settings)
     more_files()
     stop_gently()
     with alone(settings), listening(host, port) as listener, metrics.shared(workers):

@@ -63,6 +63,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Tables' sockets from one address."""
     sockets_at_table: int = 300
     """Sockets at one table; those who hold a seat there always come in."""
+    oidc_issuer: str = ""
+    """The OpenID Connect provider with whose accounts people may sign in; empty: none."""
+    oidc_client_id: str = ""
+    oidc_client_secret: str = ""
+    oidc_title: str = "your other account"
+    """What the provider is called on the button."""
     keep_guests_days: int = 90
     """A guest who has no session left is deleted this many days after they came; 0: never."""
     keep_tables_days: int = 0

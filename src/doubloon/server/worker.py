@@ -16,6 +16,7 @@ from doubloon.server.limits import Limits
 from doubloon.server.mail import Mailer
 from doubloon.server.news import News
 from doubloon.server.people.accounts import Accounts
+from doubloon.server.people.identity import Provider
 from doubloon.server.people.retention import Retention
 from doubloon.server.presence import Presences
 from doubloon.server.queues import Replays
@@ -47,6 +48,7 @@ class ServerWorker:
         self.analyses = Analyses(settings, self.reading, self.writer, self.tasks)
         self.limits = Limits(settings, self.writer)
         self.mailer = Mailer(settings)
+        self.provider = Provider(settings)
         self.hooks = Hooks(settings, self.reading)
         self.store = DatabaseTables(self.reading, self.writer, self._call_webhooks)
         self.services = self.rooms.services = Services(

@@ -23,6 +23,10 @@ TRIED: list[tuple[str, str, str, Any, set[int]]] = [
     ("export", "GET", "/api/account/export", None, {200}),
     ("delete", "POST", "/api/account/delete", {"name": "somebody else"}, {403}),
     ("code", "POST", "/api/account/code", None, {201}),
+    ("email", "PUT", "/api/account/email", {"email": "a@example.org"}, {403}),
+    ("recover", "POST", "/api/recover", {"email": "a@example.org"}, {409}),
+    ("ticket", "POST", "/api/account/email/confirm", {"token": "unknown word"}, {400}),
+    ("identity", "POST", "/api/identity/start", None, {404}),
     ("code", "POST", "/api/account/code/use", {"code": "AAAAA-AAAAA"}, {401}),
 ]
 

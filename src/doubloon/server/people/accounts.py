@@ -65,7 +65,7 @@ async def new_guest(accounts: Accounts, name: str | None, device: str = "") -> t
     person = Person(id=secrets.token_hex(8), name=chosen, guest=True)
 
     def added(connection: sa.Connection) -> str:
-        if _kept_by_another(connection, person) is not None:
+        if kept_by_another(connection, person) is not None:
             raise Clash("Somebody keeps this name, or one that looks like it; sign in, or choose another.")
         connection.execute(
             people.insert().values(
@@ -82,7 +82,7 @@ async def new_guest(accounts: Accounts, name: str | None, device: str = "") -> t
     return person, await accounts.writer.do(added)
 
 
-def _kept_by_another(connection: sa.Connection, person: Person) -> str | None:
+def kept_by_another(connection: sa.Connection, person: Person) -> str | None:
     """Who keeps this person's name, or one that looks like it."""
     kept: str | None = connection.scalar(
         sa.select(people.c.id).where(
@@ -110,7 +110,7 @@ async def keep(accounts: Accounts, person: Person, wish: KeepName, token: str) -
     same = people.c.password == before if before is not None else people.c.password.is_(None)
 
     def stored(connection: sa.Connection) -> list[str]:
-        if _kept_by_another(connection, kept) is not None:
+        if kept_by_another(connection, kept) is not None:
             raise Clash("Somebody keeps this name already, or one that looks like it; choose another.")
         changed = connection.execute(
             people.update()
@@ -267,13 +267,18 @@ def person_in(connection: sa.Connection, person_id: str | None) -> Person | None
 
 async def check_is_them(accounts: Accounts, me: Person, name: str, password: str | None) -> None:
     """Before something that cannot be taken back: the name once more, and the password of somebody who has one."""
+    await check_password(accounts, me, password)
+    if names.folded(name) != names.folded(me.name):
+        raise Forbidden(f"Write your name as it is: {me.name}.")
+
+
+async def check_password(accounts: Accounts, me: Person, password: str | None) -> None:
+    """The password of somebody who has one."""
     hashed = await password_of(accounts, me)
     if hashed is not None and not (
         password is not None and await asyncio.to_thread(fits_password, hashed, password)
     ):
         raise Forbidden("Give the password you have now.")
-    if names.folded(name) != names.folded(me.name):
-        raise Forbidden(f"Write your name as it is: {me.name}.")
 
 
 async def logout(accounts: Accounts, token: str) -> None:

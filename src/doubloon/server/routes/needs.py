@@ -98,6 +98,7 @@ PARTS: Final = (
     "limits",
     "hooks",
     "mailer",
+    "provider",
     "accounts",
 )
 NEEDS: Final = {
