@@ -83,7 +83,7 @@ class Provider:
         if self.lie == "subject":
             del claims["sub"]
         if self.lie == "unsigned":
-            return {"id_token": jwt.encode(claims, None, "none"), "token_type": "Bearer"}
+            return {"id_token": jwt.encode(claims, "", "none"), "token_type": "Bearer"}
         if self.lie == "symmetric":
             public = json.dumps(self.keys()["keys"][0])
             told = jwt.encode(claims, public.ljust(64), "HS256", {"kid": self.kid})

@@ -45,6 +45,16 @@ MATRIX = [
     Case("POST", "/api/recover", {"email": "a@example.org"}, (409, 409, 409, 409)),
     Case("POST", "/api/recover/reset", {"token": "unknown word", "password": "x" * 8}, (400, 400, 400, 400)),
     Case("POST", "/api/identity/start", None, (404, 404, 404, 404)),
+    Case("GET", "/api/account/history", None, (401, 200, 200, 200)),
+    Case("GET", "/api/people/{person_id}", None, (404, 404, 404, 404)),
+    Case("GET", "/api/ratings/{game_id}?seats=2", None, (200, 200, 200, 200)),
+    Case("GET", "/api/friends", None, (401, 200, 200, 200)),
+    Case("GET", "/api/friends/offer?code=unknown-code", None, (404, 404, 404, 404)),
+    Case("POST", "/api/friends/link", None, (401, 403, 403, 403)),
+    Case("POST", "/api/friends", {"code": "unknown-code"}, (401, 404, 404, 404)),
+    Case("POST", "/api/friends/end", {"person": "nobody"}, (401, 200, 200, 200)),
+    Case("POST", "/api/people/aside", {"person": "nobody", "kind": "muted"}, (401, 404, 404, 404)),
+    Case("POST", "/api/reports", {"person": "nobody", "text": "rude"}, (401, 404, 404, 404)),
     Case("GET", "/api/account/export", None, (401, 200, 200, 200)),
     Case("POST", "/api/account/delete", {"name": "somebody else"}, (401, 403, 403, 403)),
     Case("POST", "/api/account/code", None, (401, 201, 201, 201)),
@@ -81,7 +91,8 @@ MATRIX = [
     Case("GET", f"{T}/hint?seat=9", None, (401, 400, 400, 400)),
     Case("GET", f"{T}/hint?seat=1", None, (401, 403, -1, 403)),
     Case("GET", f"{T}/chat", None, (200, 200, 200, 200)),
-    Case("POST", f"{T}/chat", lambda: {"text": "hi", "key": key()}, (401, 403, 200, 200)),
+    Case("POST", f"{T}/chat", lambda: {"text": "hi", "key": key()}, (401, 200, 200, 200)),
+    Case("POST", f"{T}/invite", {"people": ["nobody"]}, (401, 403, 403, 403)),
     Case("GET", f"{T}/moment", None, (200, 200, 200, 200)),
     Case("GET", f"{T}/moment?seat=0", None, (403, 403, 403, 200)),
     Case("GET", f"{T}/moment?seat=1", None, (403, 403, 200, 403)),
@@ -118,7 +129,13 @@ async def test_every_route_for_everybody(server: ServerProcess) -> None:
             await player.post(f"/api/tables/{table['id']}/join", {})
             for case in MATRIX:
                 expected = case.statuses[WHO.index(who)]
-                names = {"game_id": "gilded-compass", "clause_id": "TB-1", "puzzle_id": "x", "lesson_id": "x"}
+                names = {
+                    "game_id": "gilded-compass",
+                    "clause_id": "TB-1",
+                    "puzzle_id": "x",
+                    "lesson_id": "x",
+                    "person_id": "nobody",
+                }
                 path = case.path.format(table_id=table["id"], **names)
                 body = case.body() if callable(case.body) else case.body
                 if who == "nobody" and path.endswith("/guest"):

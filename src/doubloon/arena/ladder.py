@@ -18,8 +18,9 @@ from statistics import fmean
 from typing import Final
 
 import msgspec
-from openskill.models import PlackettLuce, PlackettLuceRating
+from openskill.models import PlackettLuceRating
 
+from doubloon.analysis.ratings import rating_model
 from doubloon.arena.observed import Order, Row
 from doubloon.arena.run import Progress, play
 from doubloon.arena.statistics import Z, wilson
@@ -107,7 +108,7 @@ def shuffled(shares: Sequence[float], lots: Chance) -> list[float]:
 
 def rated_in_turn(shares: Sequence[Sequence[float]]) -> list[PlackettLuceRating]:
     """Openskill's ratings after all these games, one of each pair after the other; told are the stronger level's shares."""
-    model = PlackettLuce(tau=0.0)
+    model = rating_model(wander=False)
     ratings = [model.rating() for _ in range(len(shares) + 1)]
     for games in zip(*shares, strict=True):
         for place, won in enumerate(games):

@@ -39,6 +39,13 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     gone = add_command(below, "delete-person", "delete everything about somebody; games of others stay")
     gone.add_argument("person", metavar="PERSON", help="an id, or a name that is kept")
     gone.set_defaults(run=delete_person)
+    told = add_command(below, "reports", "what people report about others, the oldest first")
+    told.add_argument("--all", action="store_true", help="those that were closed, too")
+    told.set_defaults(run=list_reports)
+    closing = add_command(below, "close-report", "a report has been looked into")
+    closing.add_argument("number", metavar="NUMBER", type=int, help="the report's number")
+    closing.add_argument("--note", default="", help="what came of it")
+    closing.set_defaults(run=close_report)
     copy = add_command(below, "backup", "copy an embedded database, also while the server runs")
     copy.add_argument("file", metavar="FILE", help="where to write the copy")
     copy.set_defaults(run=backup)
@@ -148,6 +155,36 @@ def delete_person(arguments: argparse.Namespace) -> int:
     admin.delete_person(settings, person)
     print(f"{person.name}: deleted, with everything that was theirs alone")
     return 0
+
+
+def list_reports(arguments: argparse.Namespace) -> int:
+    """A few lines per report."""
+    from doubloon.server.admin import all_reports
+
+    for one in all_reports(settings_of(arguments), arguments.all):
+        who, about = one.reporter or "somebody who has gone", one.person or "somebody who has gone"
+        where = f" at table {one.table}" if one.table else ""
+        print(f"{one.id}  {day(one.at)}  {who} about {about} ({one.person_id or 'deleted'}){where}")
+        print(f"    {printable(one.text)}")
+        if one.quoted:
+            print(f"    they said: {printable(one.quoted)}")
+        if one.closed is not None:
+            print(f"    closed {day(one.closed)}{': ' if one.note else ''}{printable(one.note)}")
+    return 0
+
+
+def close_report(arguments: argparse.Namespace) -> int:
+    """It is not listed any more."""
+    from doubloon.server import admin
+
+    admin.close_report(settings_of(arguments), arguments.number, arguments.note)
+    print(f"{arguments.number}: closed")
+    return 0
+
+
+def printable(text: str) -> str:
+    """What somebody wrote, without what would steer a terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def day(moment: int) -> str:

@@ -9,7 +9,7 @@ from doubloon.hosting.problems import BadRequest, Forbidden, NotLoggedIn
 if TYPE_CHECKING:
     from doubloon.hosting.room import Room
     from doubloon.hosting.table_row import TableRow
-    from doubloon.hosting.wire import Person
+    from doubloon.hosting.wire import ChatLine, Person
 
 OWN: Final = -1
 """No seat's number: a wish to look from the seat that is mine, if I hold exactly one."""
@@ -58,11 +58,18 @@ def check_own_seat(room: Room, person: Person | None, seat: int) -> None:
         raise Forbidden("This seat is not yours.")
 
 
-def check_may_say(room: Room, person: Person) -> None:
-    """While a game runs its chat is for those who play, and the host; before and after it for everybody."""
-    row = room.row
-    if row.state == "running" and person.id != row.host_id and not row.seats_of(person):
-        raise Forbidden("Only those who play write here until the game is over.")
+def only_watches(row: TableRow, person: Person | None) -> bool:
+    """Whether somebody is neither the host nor holds a seat, while a game runs.
+
+    What they say then is for others who watch: those who play do not hear it until the game is over."""
+    if row.state != "running":
+        return False
+    return person is None or (person.id != row.host_id and not row.seats_of(person))
+
+
+def may_hear(row: TableRow, person: Person | None, line: ChatLine) -> bool:
+    """Whether a line of chat is for this person."""
+    return not line.watching or row.state != "running" or only_watches(row, person)
 
 
 def check_over(room: Room) -> None:

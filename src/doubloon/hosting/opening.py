@@ -35,6 +35,8 @@ async def create(services: Services, host: Person, wish: CreateTable) -> Room:
     seated = seating.seated_as_wished(wish.seats, host)
     if wish.seed is not None and any(one.kind == "open" for one in seated):
         raise BadRequest("Who chooses the seed knows every die: a table with open seats cannot have one.")
+    if wish.rated:
+        seating.check_can_be_rated(wish, host)
     check_clock(wish.clock)
     try:
         table = opened(game(wish.game), len(seated), _options(wish), wish.seed)
@@ -129,6 +131,7 @@ def prepared(
         chapter=origin.chapter,
         lesson=origin.lesson,
         hints=wish.hints,
+        rated=wish.rated,
     )
     return NewTable(turns.standing(row, table, None, now), table)
 

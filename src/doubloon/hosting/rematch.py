@@ -68,7 +68,9 @@ def _check_played(old: Room, me: Person, what: str) -> None:
 
 def _as_before(row: TableRow) -> CreateTable:
     """Pace, clock and listing of the old table; seats and options are told apart."""
-    return CreateTable(game=row.game, seats=[], pace=row.pace, clock=row.clock_rule, listed=row.listed)
+    return CreateTable(
+        game=row.game, seats=[], pace=row.pace, clock=row.clock_rule, listed=row.listed, rated=row.rated
+    )
 
 
 def _seated_again(row: TableRow, me: Person) -> list[Seated]:

@@ -5,7 +5,7 @@ Each function is a plan over a table's row (`play.revise` stores it); a `Request
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -16,7 +16,7 @@ from doubloon.hosting import clocks, names
 from doubloon.hosting.problems import BadRequest, Clash, Forbidden
 from doubloon.hosting.table_row import Seated, TableRow
 from doubloon.hosting.turns import NewNotice
-from doubloon.hosting.wire import Person, SeatWish
+from doubloon.hosting.wire import CreateTable, Person, SeatWish
 
 OPEN_NAME: Final = "open seat"
 
@@ -57,6 +57,32 @@ def _seated(seat: int, wish: SeatWish, host: Person) -> Seated:
             return Seated(seat, "open", OPEN_NAME)
 
 
+def check_can_be_rated(wish: CreateTable, host: Person) -> None:
+    """A rated game is one between people who keep a name, each at one seat."""
+    kinds = sorted(one.kind for one in wish.seats)
+    if host.guest:
+        raise Forbidden("Ratings are for those who keep a name: keep yours with a password first.")
+    if kinds != ["me", *["open"] * (len(kinds) - 1)] or len(kinds) == 1 or wish.campaign:
+        raise BadRequest("At a rated table you have one seat, all others are open, and it is one game.")
+
+
+def invited(row: TableRow, person: Person, friends: Mapping[str, str]) -> Revision | None:
+    """An open seat is kept for each of these people (names by id), and they are told."""
+    if row.state != "waiting":
+        raise Clash("The game has started already.")
+    if row.host_id != person.id and not row.seats_of(person):
+        raise Forbidden("Only those who sit at this table, and its host, can invite.")
+    new = sorted(set(friends) - row.people())
+    free = [one for one in row.seats if one.kind == "open" and one.person is None]
+    if len(new) > len(free):
+        raise Clash(f"There are seats for {len(free)} more, not for {len(new)}.")
+    if not new:
+        return None
+    kept = [Seated(one.seat, "open", OPEN_NAME, friend) for one, friend in zip(free, new, strict=False)]
+    text = f"{game(row.game).title}: {person.name} invites you to play."
+    return Revision(with_seats(row, kept), None, [NewNotice(friend, "invited", text) for friend in new])
+
+
 def level_named(level: str | None) -> str:
     """A bot's level that exists here."""
     if level is None:
@@ -77,8 +103,10 @@ def joined(row: TableRow, person: Person, wanted: int | None) -> Revision | None
         if wanted is not None and row.seats[wanted].person != person.id:
             raise Clash("You sit at this table already.")
         return None
+    if row.rated and person.guest:
+        raise Forbidden("This game is rated: keep your name with a password first.")
     free = [one for one in row.seats if one.kind == "open" and wanted in {None, one.seat}]
-    free.sort(key=lambda one: one.person != person.id)
+    free.sort(key=lambda one: (one.person != person.id, one.person is not None))
     if not free:
         raise Clash("That seat is taken." if wanted is not None else "No seat is open at this table.")
     after = with_seats(row, [Seated(free[0].seat, "human", person.name, person.id)])
@@ -152,6 +180,8 @@ def starting(row: TableRow, person: Person) -> Revision:
         raise Forbidden("Only the host can start the game.")
     if row.state != "waiting":
         raise Clash("The game has started already.")
+    if row.rated:
+        raise Clash("A rated game waits for people: close the table, and open one that is not rated.")
     bot_seats = [
         Seated(seat, "bot", f"{bots.USUAL.capitalize()} bot {seat + 1}", None, bots.USUAL)
         for seat in row.open_seats()

@@ -81,6 +81,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """The lesson that is played here."""
     hints: bool = False
     """The host allows hints between people."""
+    rated: bool = False
+    """The game changes the ratings of those who play."""
 
     def seats_of(self, person: Person | None) -> list[int]:
         """The seats this person may play, also when a bot stands in for the moment."""
@@ -107,7 +109,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
     def may_hint(self) -> bool:
         """Whether the computer gives advice here: between people only if the host allows it."""
-        return self.hints or len(self.people()) < 2
+        return not self.rated and (self.hints or len(self.people()) < 2)
 
     def names(self) -> list[str]:
         """The seats' names, as the log says them."""

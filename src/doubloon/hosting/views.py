@@ -186,6 +186,7 @@ def table_info(
         campaign=campaigns.chapter(row),
         lesson=row.lesson,
         hints=row.may_hint(),
+        rated=row.rated,
         token=row.token if knows_token else None,
         trouble=trouble,
     )

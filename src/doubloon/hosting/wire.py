@@ -175,6 +175,8 @@ class CreateTable(msgspec.Struct, frozen=True):
     campaign: bool = False
     hints: bool = False
     """Whether people may ask the computer for advice although others play; alone everybody may."""
+    rated: bool = False
+    """The game changes the ratings of those who play: all of them people who keep a name."""
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -243,6 +245,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The lesson that is played here."""
     hints: bool = True
     """Whether I may ask the computer for advice."""
+    rated: bool = False
     token: str | None = None
     trouble: str | None = None
     """Why the table cannot be opened here; its host may close it."""
@@ -284,6 +287,9 @@ class ChatLine(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: int
+    person: str | None = None
+    watching: bool = False
+    """Said by somebody who watched while the game ran: those who play do not hear it until the game is over."""
 
 
 class Considered(msgspec.Struct, frozen=True):
@@ -307,7 +313,17 @@ class Notice(msgspec.Struct, frozen=True):
     """One line of the inbox."""
 
     id: int
-    kind: Literal["your-turn", "game-over", "seat-taken", "consent", "rematch", "table-closed", "next-game"]
+    kind: Literal[
+        "your-turn",
+        "game-over",
+        "seat-taken",
+        "consent",
+        "rematch",
+        "table-closed",
+        "next-game",
+        "invited",
+        "friend",
+    ]
     table: str
     text: str
     at: int

@@ -21,7 +21,7 @@ from doubloon.server.settings import Settings
 from doubloon.server.store import engine
 from doubloon.server.store import tables as stored
 from doubloon.server.store.migrate import prepared
-from doubloon.server.store.schema import people, seats, tables
+from doubloon.server.store.schema import people, reports, seats, tables
 
 if TYPE_CHECKING:
     from doubloon.server.worker import ServerWorker
@@ -146,6 +146,59 @@ def person_named(settings: Settings, wanted: str) -> PersonLine:
     if len(found) != 1:
         raise BadTable(f"nobody here has the id or keeps the name {wanted!r}")
     return found[0]
+
+
+class ReportLine(NamedTuple):
+    """A report as the keeper reads it; names of those who are gone are missing."""
+
+    id: int
+    at: int
+    closed: int | None
+    reporter: str | None
+    person: str | None
+    person_id: str | None
+    table: str | None
+    text: str
+    quoted: str
+    note: str
+
+
+def all_reports(settings: Settings, closed: bool) -> list[ReportLine]:
+    """Reports that are open, or all of them, the oldest first."""
+    by, about = people.alias(), people.alias()
+    query = (
+        sa.select(
+            *(reports.c.id, reports.c.at, reports.c.closed, by.c.name, about.c.name, reports.c.person_id),
+            *(reports.c.table_id, reports.c.text, reports.c.quoted, reports.c.note),
+        )
+        .join_from(reports, by, by.c.id == reports.c.reporter_id, isouter=True)
+        .join(about, about.c.id == reports.c.person_id, isouter=True)
+        .order_by(reports.c.id)
+    )
+    if not closed:
+        query = query.where(reports.c.closed.is_(None))
+
+    async def read(connection: AsyncConnection) -> list[ReportLine]:
+        return [ReportLine._make(row) for row in await connection.execute(query)]
+
+    return _read(settings, read)
+
+
+def close_report(settings: Settings, number: int, note: str) -> None:
+    """A report has been looked into; a note says what came of it."""
+    from doubloon.server.clock import now_ms
+
+    prepared(settings)
+
+    def closed(connection: sa.Connection) -> bool:
+        this = reports.update().where(reports.c.id == number, reports.c.closed.is_(None))
+        return bool(connection.execute(this.values(closed=now_ms(), note=note)).rowcount)
+
+    async def done(worker: ServerWorker) -> bool:
+        return await worker.writer.do(closed)
+
+    if not _in_thread(lambda: asyncio.run(_with_worker(settings, done))):
+        raise BadTable(f"there is no open report {number}")
 
 
 def export_person(settings: Settings, person: PersonLine, target: Path) -> int:

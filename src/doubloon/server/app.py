@@ -24,12 +24,14 @@ from doubloon.server.people import accounts as people
 from doubloon.server.routes import (
     accounts,
     addresses,
+    friends,
     games,
     inbox,
     learning,
     looking_back,
     operations,
     playing,
+    standing,
     tables,
     tokens,
 )
@@ -90,6 +92,8 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *accounts.ROUTES,
             *tokens.ROUTES,
             *addresses.ROUTES,
+            *friends.ROUTES,
+            *standing.ROUTES,
             *games.ROUTES,
             *learning.ROUTES,
             *tables.ROUTES,

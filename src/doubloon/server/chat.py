@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from doubloon.hosting import access
 from doubloon.hosting.protocols import Conflict
 from doubloon.hosting.room import Room
+from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import ChatLine, Person, Said
 from doubloon.server.clock import now_ms
 from doubloon.server.store.schema import chat
@@ -18,8 +19,7 @@ from doubloon.server.store.writer import Writer
 
 async def say(writer: Writer, room: Room, person: Person, text: str, key: str) -> None:
     """Store a line, once per key, then show it."""
-    access.check_may_say(room, person)
-    seats = room.row.seats_of(person)
+    seats, watching = room.row.seats_of(person), access.only_watches(room.row, person)
 
     def said(connection: sa.Connection) -> ChatLine | None:
         again = connection.scalar(
@@ -30,9 +30,12 @@ async def say(writer: Writer, room: Room, person: Person, text: str, key: str) -
         if again is not None:
             return None
         last = connection.scalar(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == room.id))
-        line = ChatLine((last or 0) + 1, seats[0] if seats else None, person.name, text, now_ms())
-        stored = {"table_id": room.id, "person_id": person.id, "key": key, **msgspec.structs.asdict(line)}
-        connection.execute(chat.insert().values(stored))
+        line = ChatLine(
+            (last or 0) + 1, seats[0] if seats else None, person.name, text, now_ms(), person.id, watching
+        )
+        stored = msgspec.structs.asdict(line)
+        stored["person_id"] = stored.pop("person")
+        connection.execute(chat.insert().values(table_id=room.id, key=key, **stored))
         return line
 
     for _ in range(20):
@@ -47,10 +50,16 @@ async def say(writer: Writer, room: Room, person: Person, text: str, key: str) -
 
 
 def show(room: Room, lines: Sequence[ChatLine]) -> None:
-    """Lines that are stored go to everybody here, each once."""
+    """Lines that are stored go to everybody here who may hear them, each once."""
     fresh = [line for line in lines if line.number > room.chat_shown]
     if fresh:
         room.chat_shown = fresh[-1].number
-        message = msgspec.json.encode(Said(fresh))
         for client in room.clients:
-            client.send(message)
+            heard = heard_by(room.row, client.person, fresh)
+            if heard:
+                client.send(msgspec.json.encode(Said(heard)))
+
+
+def heard_by(row: TableRow, person: Person | None, lines: Sequence[ChatLine]) -> list[ChatLine]:
+    """The lines that are for this person."""
+    return [line for line in lines if access.may_hear(row, person, line)]

@@ -55,6 +55,9 @@ FIXED_WINDOWS: Final = {
     "recover": Rate(5, 3600),
     "ticket": Rate(20, 60),
     "identity": Rate(20, 60),
+    "friend": Rate(30, 60),
+    "invite": Rate(20, 60),
+    "report": Rate(10, 3600),
 }
 TOKEN_BUCKETS: Final = {
     "seat": Rate(20, 60),

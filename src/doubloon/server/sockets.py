@@ -132,6 +132,7 @@ class Sockets:
             lines = await stored.chat_of(connection, room.id)
         room.chat_shown = max(room.chat_shown, lines[-1].number if lines else 0)
         presence = Presence(room.online(), room.spectators())
+        lines = chat.heard_by(room.row, client.person, lines)
         client.welcome([_encoder.encode(Said(lines)), _encoder.encode(presence)])
         if client.person is not None:
             await inbox.seen(self.needs.writer, client.person.id, room.id)

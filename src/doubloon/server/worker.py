@@ -18,6 +18,7 @@ from doubloon.server.news import News
 from doubloon.server.people.accounts import Accounts
 from doubloon.server.people.identity import Provider
 from doubloon.server.people.retention import Retention
+from doubloon.server.people.standing import Standing
 from doubloon.server.presence import Presences
 from doubloon.server.queues import Replays
 from doubloon.server.rooms import Rooms
@@ -81,6 +82,7 @@ class ServerWorker:
         self.news = News(
             self.bus.worker, self.reading, self.rooms, self.presence, self.tasks, self.sockets.end_session
         )
+        self.standing = Standing(self.reading, self.writer, self.rooms)
         self.retention = Retention(settings, self.accounts, self.rooms, now_ms)
         self.sweep = Sweep(settings, self.reading, self.rooms, self.sockets, self.tasks)
 
@@ -92,6 +94,7 @@ class ServerWorker:
             listening,
             self.sweep.run(),
             self.retention.run(),
+            self.standing.run(),
             self.presence.give_up_the_dead(),
             self.thinkers.take_new_engine(),
         ):

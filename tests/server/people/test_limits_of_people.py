@@ -26,6 +26,9 @@ TRIED: list[tuple[str, str, str, Any, set[int]]] = [
     ("email", "PUT", "/api/account/email", {"email": "a@example.org"}, {403}),
     ("recover", "POST", "/api/recover", {"email": "a@example.org"}, {409}),
     ("ticket", "POST", "/api/account/email/confirm", {"token": "unknown word"}, {400}),
+    ("friend", "POST", "/api/friends/end", {"person": "nobody"}, {200}),
+    ("invite", "POST", "/api/tables/nowhere/invite", {"people": ["nobody"]}, {404}),
+    ("report", "POST", "/api/reports", {"person": "nobody", "text": "rude"}, {404}),
     ("identity", "POST", "/api/identity/start", None, {404}),
     ("code", "POST", "/api/account/code/use", {"code": "AAAAA-AAAAA"}, {401}),
 ]

@@ -21,7 +21,10 @@ from doubloon.server.people.erasing import names_a_person, personal_columns
 from doubloon.server.store import tables as stored
 from doubloon.server.store.schema import chat, people, reports, seats, tables
 
-SECRET: Final = {"password", "digest", "secret", "key", "name_key", "skeleton", "friend_code", "detail"}
+SECRET: Final = {
+    *("password", "digest", "secret", "key", "keys", "claim"),
+    *("name_key", "skeleton", "friend_code", "detail"),
+}
 """Columns that prove something, or that only the server needs."""
 IN_MEMORY: Final = 4_000_000
 """Bytes beyond which an export is written to a file on its way."""

@@ -86,6 +86,20 @@ FACTS: Final = (
         "You. Friends see each other.",
     ),
     KeptFact(
+        "What came of your games: game, seat, rank, explorer or gang",
+        ("results",),
+        "for your own history and statistics; guests have none",
+        ACCOUNT,
+        "You.",
+    ),
+    KeptFact(
+        "Your ratings, by game and number of players, if you play at rated tables",
+        ("ratings",),
+        "because you sat down at a table that says it is rated",
+        ACCOUNT,
+        "Everybody.",
+    ),
+    KeptFact(
         "Reports you send, and reports about you",
         ("reports",),
         "so that the keeper of this server can look into them",

@@ -47,7 +47,7 @@ MOST_TRIES: Final = 50
 LONGEST_NAME: Final = 24
 
 
-class Discovery(msgspec.Struct, frozen=True):
+class ProviderDocument(msgspec.Struct, frozen=True):
     """What we need of `/.well-known/openid-configuration`."""
 
     issuer: str
@@ -82,7 +82,7 @@ class Provider:
         self.client_secret = settings.oidc_client_secret
         self.title = settings.oidc_title
         self.url = settings.url.rstrip("/")
-        self.known: tuple[float, Discovery, dict[str, Any]] | None = None
+        self.known: tuple[float, ProviderDocument, dict[str, Any]] | None = None
         self.lock = asyncio.Lock()
         if self.issuer:
             self._check()
@@ -168,12 +168,12 @@ class Provider:
             raise ProviderFault("the ID token names nobody")
         return Claims(subject, str(told.get("preferred_username") or told.get("name") or ""))
 
-    async def _found(self, again: bool = False) -> tuple[Discovery, dict[str, Any]]:
+    async def _found(self, again: bool = False) -> tuple[ProviderDocument, dict[str, Any]]:
         """The provider's document and keys."""
         async with self.lock:
             if self.known is None or again or time.monotonic() - self.known[0] > KEPT_SECONDS:
                 path = "/.well-known/openid-configuration"
-                found = await self._asked(self.issuer.rstrip("/") + path, Discovery)
+                found = await self._asked(self.issuer.rstrip("/") + path, ProviderDocument)
                 if found.issuer != self.issuer:
                     raise ProviderFault("the discovery document names another issuer")
                 keys = await self._asked(found.jwks_uri, dict[str, Any])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -86,7 +86,7 @@ class UseLink(msgspec.Struct, frozen=True):
     token: Ticket
 
 
-class Recover(msgspec.Struct, frozen=True):
+class RecoverPassword(msgspec.Struct, frozen=True):
     """I have forgotten my password."""
 
     email: Email
@@ -103,3 +103,128 @@ class GoElsewhere(msgspec.Struct, frozen=True):
     """Where the browser goes to sign in."""
 
     url: str
+
+
+# --- people -----------------------------------------------------------------------------------------------------------
+
+PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NO_NUL)]
+Sentence = Annotated[str, msgspec.Meta(min_length=1, max_length=1000, pattern=NO_NUL)]
+
+
+class FriendInfo(msgspec.Struct, frozen=True):
+    """Somebody I know, or whose link I hold."""
+
+    id: str
+    name: str
+
+
+class KnownPeople(msgspec.Struct, frozen=True):
+    """My friends, whom I have muted and blocked, and the code of the link by which friends are made."""
+
+    friends: list[FriendInfo]
+    muted: list[FriendInfo]
+    blocked: list[FriendInfo]
+    code: str | None
+
+
+class FriendCode(msgspec.Struct, frozen=True):
+    """The code of a friend's link."""
+
+    code: Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=NO_NUL)]
+
+
+class Unfriend(msgspec.Struct, frozen=True):
+    """End a friendship."""
+
+    person: PersonId
+
+
+class AsideWish(msgspec.Struct, frozen=True):
+    """Mute or block somebody, or neither any more."""
+
+    person: PersonId
+    kind: Literal["muted", "blocked"] | None
+
+
+class SendReport(msgspec.Struct, frozen=True):
+    """Tell the keeper of this server about somebody; `line` is the number of what they said at that table."""
+
+    person: PersonId
+    text: Sentence
+    table: Annotated[str, msgspec.Meta(max_length=40, pattern=NO_NUL)] | None = None
+    line: Annotated[int, msgspec.Meta(ge=0, lt=2**31)] | None = None
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """Invite friends to a table: an open seat is kept for each."""
+
+    people: Annotated[list[PersonId], msgspec.Meta(min_length=1, max_length=8)]
+
+
+# --- standing ---------------------------------------------------------------------------------------------------------
+
+
+class StandingInfo(msgspec.Struct, frozen=True):
+    """A rating at one game with one number of players: a mean, how unsure it is, and after how many games."""
+
+    game: str
+    seats: int
+    mean: float
+    unsure: float
+    games: int
+
+
+class RatedPerson(msgspec.Struct, frozen=True):
+    """Somebody in the list of a game."""
+
+    id: str
+    name: str
+    mean: float
+    unsure: float
+    games: int
+
+
+class PastGame(msgspec.Struct, frozen=True):
+    """A game of mine that is over; `rating` is what it made of mine, at a rated table."""
+
+    table: str | None
+    """None when the table is no longer kept."""
+    game: str
+    seats: int
+    people: int
+    seat: int
+    rank: int
+    figure: str
+    """Which explorer or gang I had, in games that have them."""
+    at: int
+    rating: float | None
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Games and wins: of all of a game, by seat in it, or by explorer or gang."""
+
+    game: str
+    kind: Literal["all", "seat", "figure"]
+    name: str
+    games: int
+    wins: int
+
+
+class MyHistory(msgspec.Struct, frozen=True):
+    """My games, what they add up to, and my ratings."""
+
+    games: list[PastGame]
+    tallies: list[Tally]
+    ratings: list[StandingInfo]
+
+
+class PersonSheet(msgspec.Struct, frozen=True):
+    """Somebody as everybody may know them."""
+
+    id: str
+    name: str
+    guest: bool
+    friend: bool
+    """Whether they are a friend of mine."""
+    aside: Literal["muted", "blocked"] | None
+    ratings: list[StandingInfo]

@@ -24,7 +24,7 @@ from doubloon.server.people.wire import (
     GoElsewhere,
     MyAccount,
     PutAddress,
-    Recover,
+    RecoverPassword,
     ResetPassword,
     SignInWays,
     UseLink,
@@ -89,7 +89,12 @@ async def confirm(
 
 @post("/api/recover", tags=TAGS, status_code=202, responses=problems(409, *WRITES))
 async def recover(
-    limits: Limits, accounts: Accounts, mailer: Mailer, tasks: Tasks, request: AnyRequest, data: Recover
+    limits: Limits,
+    accounts: Accounts,
+    mailer: Mailer,
+    tasks: Tasks,
+    request: AnyRequest,
+    data: RecoverPassword,
 ) -> None:
     """Send a link for a new password to this address, if an account has it. The answer is the same if none has."""
     await limits.count("recover", address(request))

@@ -138,7 +138,8 @@ async def chat(
     """What was said at the table."""
     found = await found_for(rooms, table_id, whoever, token)
     async with reading.connect() as connection:
-        return await stored.chat_of(connection, found.row.id, since or 0)
+        lines = await stored.chat_of(connection, found.row.id, since or 0)
+    return chat_lines.heard_by(found.row, whoever, lines)
 
 
 @post(

@@ -18,6 +18,7 @@ from doubloon.hosting.turns import NewNotice
 from doubloon.hosting.wire import CampaignSheet, CreateTable, Fork, Join, Person, TableInfo
 from doubloon.server.limits import Limits
 from doubloon.server.lookup import found_for, room_for
+from doubloon.server.people.friends import is_blocked_by
 from doubloon.server.rooms import Parked, Rooms
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.store import tables as stored
@@ -86,11 +87,21 @@ async def table(rooms: Rooms, whoever: Person | None, table_id: TableId, token: 
     "/api/tables/{table_id:str}/join", tags=TAGS, status_code=200, responses=problems(401, 404, 409, *WRITES)
 )
 async def join(
-    rooms: Rooms, limits: Limits, tasks: Tasks, me: Person, table_id: TableId, data: Join
+    rooms: Rooms,
+    limits: Limits,
+    reading: AsyncEngine,
+    tasks: Tasks,
+    me: Person,
+    table_id: TableId,
+    data: Join,
 ) -> TableInfo:
     """Take an open seat, or your own again from the bot that stands in."""
     limits.check("seat", me.id)
     room = await room_for(rooms, table_id, me, data.token)
+    if me.id not in room.row.people():
+        async with reading.connect() as connection:
+            if await is_blocked_by(connection, {room.row.host_id, *room.row.people()}, me.id):
+                raise Forbidden("You cannot sit down at this table.")
     await tasks.shielded(play.revise(room, lambda row: seating.joined(row, me, data.seat)))
     return told(room, me)
 

@@ -113,9 +113,12 @@ tables = sa.Table(
     sa.Column("next_table", sa.Text),
     sa.Column("lesson", sa.Text),
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("counted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("tables_by_state", "state", "updated"),
     sa.Index("tables_by_deadline", "deadline"),
     sa.Index("tables_by_bot_turn", "bot_turn", "updated"),
+    sa.Index("tables_by_counted", "counted", "state"),
     sa.Index("tables_by_campaign", "campaign", "chapter", unique=True),
 )
 
@@ -277,4 +280,35 @@ reports = sa.Table(
     sa.Column("at", Moment, nullable=False),
     sa.Column("closed", Moment),
     sa.Column("note", sa.Text, nullable=False, server_default=""),
+)
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), primary_key=True, index=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("people", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("rank", sa.Integer, nullable=False),
+    sa.Column("figure", sa.Text, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("mean", sa.Float),
+    sa.Column("unsure", sa.Float),
+)
+"""What came of somebody's games; they outlive the tables."""
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("person_id", sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("seats", sa.Integer, primary_key=True),
+    sa.Column("mean", sa.Float, nullable=False),
+    sa.Column("unsure", sa.Float, nullable=False),
+    sa.Column("surely", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("updated", Moment, nullable=False),
+    sa.Index("ratings_by_game", "game", "seats", "surely"),
 )

@@ -235,7 +235,16 @@ async def chat_of(connection: AsyncConnection, table_id: str, since: int = 0) ->
     )
     rows = (await connection.execute(query)).mappings().all()
     return [
-        ChatLine(row["number"], row["seat"], row["name"], row["text"], row["at"]) for row in reversed(rows)
+        ChatLine(
+            row["number"],
+            row["seat"],
+            row["name"],
+            row["text"],
+            row["at"],
+            row["person_id"],
+            row["watching"],
+        )
+        for row in reversed(rows)
     ]
 
 
