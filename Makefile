@@ -11,7 +11,7 @@ WORKERS ?= 2
 BROWSERS ?= 3
 SOURCES := $(wildcard src tests tools bench)
 export UV_PYTHON_DOWNLOADS := never
-# Hundreds of processes start here: each would compile all that it imports anew.
+# Hundreds of processes start here: each would compile all its imports again.
 unexport PYTHONDONTWRITEBYTECODE
 # uv trusts what this machine trusts, as pip does; where the machine has no certificates, uv's own are used.
 ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/cert.pem),)
@@ -52,7 +52,7 @@ client-test: client  ## the client's format, lint, types, unit tests and fresh w
 	$(BIN)/python tools/client_build.py npm run --silent check
 	$(BIN)/python tools/client_build.py npm test --silent
 
-client-types: $(STAMP)  ## make the client's types anew from the wire's
+client-types: $(STAMP)  ## write the client's types again from the wire's
 	$(BIN)/python tools/client_types.py
 
 SHELL_OF_CHROMIUM := chromium-headless-shell
@@ -118,7 +118,7 @@ conformance: $(STAMP)  ## every promise in every mode of every game, and every p
 puzzles: engine  ## prove every puzzle again in fresh imagined games (GAME= for one game)
 	$(BIN)/python tools/puzzles.py $(GAME) --prove
 
-records: $(STAMP)  ## make the golden records anew, deliberately
+records: $(STAMP)  ## make the golden records again, deliberately
 	$(BIN)/python tools/records.py
 
 docs: $(STAMP)  ## the documentation as a site with search, served under /docs
@@ -178,6 +178,6 @@ lock: $(UV)  ## resolve the locks; UPGRADE=--upgrade takes newer versions
 	@! grep -nE '^-|://' requirements.lock bootstrap.lock || { echo 'a lock names a registry'; exit 1; }
 	$(BIN)/python tools/client_build.py npm install --package-lock-only --ignore-scripts
 
-clean:  ## everything that can be made anew, the workshop included
+clean:  ## delete everything that can be built again, tools included
 	rm -rf .venv .ray .tools .bench .bench-node build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

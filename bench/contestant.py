@@ -16,7 +16,7 @@ DISCIPLINES = {
     "table": "whole games at a table, as the README plays one",
     "copy_table": "copies of tables in the middle of a game",
     "batch": "steps of a vector of games, each with an observation and a mask",
-    "search": "from each of them, so many times, a few random decisions into an imagined future",
+    "search": "from each of them, a number of times, a few random decisions into an imagined future",
     "step": "steps of an environment for learning, each with an observation and a mask of what is legal",
     "draw": "such steps, with actions drawn by the environment's own space",
     "repeat": "the same steps once more, without choosing",

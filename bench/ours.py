@@ -130,7 +130,7 @@ class Ours:
         return work_on_each(self.midway(), self.look_ahead, rounds)
 
     def look_ahead(self, seen: State) -> None:
-        """As our bots do: a copy, what the seat cannot see dealt anew, dice of its own, and on from there."""
+        """As our bots do: a copy, what the seat cannot see dealt again, dice of its own, and on from there."""
         world = seen.copy()
         world.redeal(first_asked(seen), self.lots, 0)
         world.chance = self.lots

@@ -90,7 +90,7 @@ def compared(crowds: Sequence[Crowd]) -> str:
 
 
 async def long_game(url: str, plies: int) -> str:
-    """A table with so many plies: the same choice made and taken back, again and again."""
+    """A table with this many plies: the same choice made and taken back, again and again."""
     async with Visitor(url) as host:
         await host.guest()
         table: dict[str, Any] = await host.table("me", "local")

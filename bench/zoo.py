@@ -41,7 +41,7 @@ class Zoo:
 
 
 def drawn_steps(environment: Any, first: int, steps: int) -> Worked:
-    """So many steps, each action drawn as PettingZoo's documentation does it: by the space of actions, with the mask.
+    """A number of steps, each action drawn as PettingZoo's documentation does it: by the space of actions, with the mask.
 
     The spaces differ (Gymnasium's in connect four, `research/codes.py` in ours), so this compares more than environments."""
     spaces = {agent: environment.action_space(agent) for agent in environment.possible_agents}
@@ -51,7 +51,7 @@ def drawn_steps(environment: Any, first: int, steps: int) -> Worked:
 
 
 def picked_steps(environment: Any, first: int, steps: int, played: list[int] | None = None) -> Worked:
-    """So many steps, each action picked in the cheapest way NumPy and Python have, the same for both sides: what the target
+    """A number of steps, each action picked in the cheapest way NumPy and Python have, the same for both sides: what the target
     is about. `played` takes down the actions."""
     dice = Random(first).random
 
@@ -66,7 +66,7 @@ def picked_steps(environment: Any, first: int, steps: int, played: list[int] | N
 
 
 def random_steps(environment: Any, first: int, steps: int, choose: Callable[[str, Any], int]) -> Worked:
-    """So many steps, with as many games as that takes; resets and choosing are inside the clock."""
+    """A number of steps, with as many games as that takes; resets and choosing are inside the clock."""
     done = 0
     begun = time.process_time()
     while done < steps:

@@ -1,6 +1,6 @@
 """The client's TypeScript types, made from the wire's own types (`doubloon.hosting.wire`, `doubloon.server.people.wire`).
 
-    python tools/client_types.py            write web/src/lib/wire.d.ts anew
+    python tools/client_types.py            write web/src/lib/wire.d.ts again
     python tools/client_types.py --check    fail when it is not fresh
 
 The file begins with a hash of the schema it was made from, so that its freshness can be told without Node.

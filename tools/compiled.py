@@ -65,7 +65,7 @@ HEADERS = (f"{NATIVE}doubloon.h", f"{NATIVE}internal_doubloon.h")
 
 SEEDS = 1000
 STRIDE = 16  # decisions between two hashes
-SHOWN_EVERY = 4  # one seed in so many is played with somebody listening and recording
+SHOWN_EVERY = 4  # one seed in this many is played with somebody listening and recording
 
 
 def main() -> int:
@@ -196,7 +196,7 @@ def make(wanted: Build) -> None:
         return
     stamp = stamp_for(
         wanted
-    )  # before anything is read to be compiled: whoever edits a file meanwhile makes this build stale
+    )  # before anything is read to be compiled: a file that is edited meanwhile makes this build stale
     if digest_in(wanted.tree) == stamp["digest"]:
         link_sources(wanted.tree)
         write_stamp(wanted.tree, stamp)
@@ -311,7 +311,7 @@ def compile_modules(wanted: Build, into: Path) -> None:
             compiler: Any = self.compiler
             flags = [flag for flag in (*QUICKER, *EXACT) if understands(compiler.compiler_so, flag)]
             for extension in self.extensions:
-                # anew for each, since mypyc gives all of them one list
+                # again for each, since mypyc gives all of them one list
                 extension.extra_compile_args = [*extension.extra_compile_args, *flags]
             compiler.compile = partial(compile_together, compiler)
             super().build_extensions()

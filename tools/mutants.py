@@ -555,7 +555,7 @@ def arguments() -> argparse.Namespace:
         prog="mutants", description="break each rule in small ways; a test must notice"
     )
     parser.add_argument("--game", help="only this one")
-    parser.add_argument("--sample", type=int, metavar="N", help="so many mutants of all games together")
+    parser.add_argument("--sample", type=int, metavar="N", help="number of mutants of all games together")
     parser.add_argument("--seed", default="autumn", help="of the sample")
     parser.add_argument("--match", metavar="TEXT", help="only mutants whose place or kind contains this")
     parser.add_argument("--again", action="store_true", help="try survivors again, by the tests of today")

@@ -4,7 +4,7 @@ An integer literal on the left of `<<`: `1 << n` with a native integer `n` of 31
 `i64(1) << n` too. Use the table of single bits (`ONE[n]`), itself built with `2**n`. A shift between two literals is
 allowed. (A local variable set to 1 falls into the same trap and is not found here: the hashes of both builds are.)
 
-A union in `isinstance(x, A | B)` is made anew at every call and asked the slow way; of a tuple `(A, B)` the compiled code
+A union in `isinstance(x, A | B)` is made again at every call and asked the slow way; of a tuple `(A, B)` the compiled code
 compares pointers.
 
 A name for `vec[i64]` at the top of a module (`Costs = vec[i64]`): compiled, `i64` is `int` there, and the module cannot be imported.

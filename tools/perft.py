@@ -27,7 +27,7 @@ DEPTH = 3
 LONGEST = 120
 """Plies of a record."""
 MOST = 500
-"""Ways to make two decisions: so many states have to be made to count three."""
+"""Ways to make two decisions: this many states have to be made to count three."""
 
 
 class Entry(TypedDict):

@@ -1,4 +1,4 @@
-"""Golden records: whole games whose every state is pinned by hashes. `make records` makes them anew, deliberately.
+"""Golden records: whole games whose every state is pinned by hashes. `make records` makes them again, deliberately.
 
 A change of the rules that alters replay shows up as a failing test in tests/records; if it is meant, bump the game's
 `rules` version, run `make records`, and say so in the changelog. Play is random from fixed seeds, with an undo now and
@@ -11,7 +11,7 @@ plan of a game with many rooms or figures says in `family` which of its actions 
 be shown, the ways to the end for instance. What hardly any game shows is a quest (`quests`): a seed and a player by
 whom it comes about, found once and played again here.
 
-`records.py --same-games GAME` keeps the games and makes only their hashes anew, where a state has another form but every
+`records.py --same-games GAME` keeps the games and makes only their hashes again, where a state has another form but every
 rule is as it was. `--quests GAME` makes only the records of its quests.
 """
 
@@ -105,7 +105,7 @@ def quest_options(game: Game, quest: Quest) -> Options:
 
 
 def played(game: Game, mode: Mode, number: int) -> Table:
-    """A whole game; about one decision in ten is taken back and made anew, but not where a scout has gone before."""
+    """A whole game; about one decision in ten is taken back and made again, but not where a scout has gone before."""
     player = player_of(game, mode, number)
     options = plan_of(game).mode(mode, player.name)["options"]
     table = opened(game, mode["seats"], options, seed_of(game, mode, number))
@@ -243,12 +243,12 @@ def scouted(game: Game, mode: Mode, number: int) -> set[str]:
 
 
 def write(game: Game) -> int:
-    """Make a game's records anew."""
+    """Make a game's records again."""
     return write_anew(game, "*.json", games_of(game))
 
 
 def write_quests(game: Game) -> int:
-    """Make those of its quests anew."""
+    """Make those of its quests again."""
     return write_anew(game, "quest-*.json", quests_of(game))
 
 

@@ -42,7 +42,7 @@ AUDIT_EVERY: Final = 64
 """Decisions between two audits; which ones differs from game to game. The first and the last position are audited in any
 case. What is lost stays lost, so the next audit finds it, and the evidence tells after which ply."""
 REPLAY_EVERY: Final = 100
-"""One game in so many is played at a table, and its record is verified."""
+"""One game in this many is played at a table, and its record is verified."""
 FOLDER: Final = ROOT / "build" / "soak"
 
 
@@ -133,7 +133,7 @@ def soaked(sitting: Sitting, seed: bytes, audit_every: int) -> int:
 
 
 def beat(seed: bytes, audit_every: int) -> int:
-    """Which of so many decisions are audited in this game: over many games, all of them."""
+    """Which decisions are audited in this game: over many games, all of them."""
     return int.from_bytes(seed[:4], "little") % audit_every
 
 

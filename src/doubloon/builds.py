@@ -1,7 +1,7 @@
 """Which engine plays in this process: machine code, or Python. The package imports this module first.
 
 A checkout may hold both: the sources in `src/`, and `build/compiled/`, a second tree of the package with the hot rooms
-compiled (tools/compiled.py). `import doubloon` takes the compiled tree while it is fresh, whoever imports: `python`, a notebook, the
+compiled (tools/compiled.py). `import doubloon` takes the compiled tree while it is fresh, for every importer: `python`, a notebook, the
 command, the tests of another package. A build whose sources, Python or tools have changed since is never used.
 `DOUBLOON_ENGINE=python` or `compiled` chooses. This module imports nothing of ours: tools load it by its path.
 """

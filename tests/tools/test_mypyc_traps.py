@@ -1,3 +1,5 @@
+"""mypyc's silent traps are found in compiled rooms, and nothing else is taken for one."""
+
 from pathlib import Path
 
 import pytest

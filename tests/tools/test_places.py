@@ -1,3 +1,5 @@
+"""No registry and no folder of one machine gets into a committed file."""
+
 import subprocess
 from pathlib import Path
 

@@ -47,7 +47,7 @@ class SeatParts(msgspec.Struct, frozen=True):
     seat: int
     start: float
     luck: Figure
-    """Dice, draws and what was shown, whoever threw."""
+    """Dice, draws and what was shown, of all seats."""
     choices: Figure
     """Its own choices, each beside what players of the imagined games would have done."""
     others: Figure

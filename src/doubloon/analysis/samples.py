@@ -9,7 +9,7 @@ from typing import Final
 from doubloon.analysis.findings import Figure
 
 Z: Final = 1.959964
-"""95 % of a normal distribution lie within so many standard errors."""
+"""95 % of a normal distribution lie within this many standard errors."""
 
 
 class Sample:

@@ -35,7 +35,7 @@ from doubloon.pieces import content
 
 MOST_IN_A_PART: Final = 32
 NEAR: Final = 4
-"""So many paths are named when one is not found."""
+"""How many paths are named when one is not found."""
 
 
 class BadVariation(DoubloonError):

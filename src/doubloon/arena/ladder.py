@@ -28,7 +28,7 @@ from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.game import Mode
 
 ORDERS: Final = 40
-"""In so many orders the games are rated: of a thousand games a pair they leave about 0.1 of chance in a rating."""
+"""The games are rated in this many orders: of a thousand games a pair they leave about 0.1 of chance in a rating."""
 
 
 class Rung(msgspec.Struct, frozen=True):

@@ -53,7 +53,7 @@ def percent(share: float) -> str:
 
 
 class Column(NamedTuple):
-    """So many games fell between two whole numbers, both included."""
+    """This many games fell between two whole numbers, both included."""
 
     first: int
     last: int
@@ -61,7 +61,7 @@ class Column(NamedTuple):
 
 
 def binned(values: Sequence[int]) -> list[Column]:
-    """Whole numbers in at most so many columns of equal width."""
+    """Whole numbers in at most this many columns of equal width."""
     low, high = min(values), max(values)
     width = max(1, -(-(high - low + 1) // MOST_COLUMNS))
     counted = Counter((value - low) // width for value in values)

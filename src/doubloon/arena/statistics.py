@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""95 % of a normal distribution lie within this many standard deviations."""
 
 
 class Interval(NamedTuple):

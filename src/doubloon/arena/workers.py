@@ -22,7 +22,7 @@ Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 PATIENCE: Final = 3
-"""So many times in a row all workers may be lost without one result."""
+"""All workers may be lost this many times in a row without one result."""
 
 
 class WorkersLost(DoubloonError):

@@ -1,6 +1,6 @@
 """Playing on below the tree: everybody glances at a few of their choices and takes the best of them. Compiled room.
 
-A playout ends where a turn ends: in the middle of one, whoever is on turn would look better or worse than they stand.
+A playout ends where a turn ends: in the middle of one, the seat on turn would look better or worse than it stands.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Horizon:
 def play_on(
     world: State, judgement: Judgement, habits: Habits, horizon: Horizon, turns: i64, chance: Chance
 ) -> State:
-    """Play until so many turns have ended or the game is over; the state it comes to (not always the one given)."""
+    """Play until this many turns have ended or the game is over; the state it comes to (not always the one given)."""
     game = judgement.game
     on_turn = game.on_turn(world)
     decisions: i64 = 0

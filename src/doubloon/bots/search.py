@@ -34,7 +34,7 @@ class Budget(NamedTuple):
     """Imagined games, over all candidates, in a slow game; a quick one gets more (`Game.quickness`)."""
     candidates: int = 8
     turns: int = 1
-    """How far an imagined game is played on before it is judged: so many turns, the present one to its end included."""
+    """How far an imagined game is played on before it is judged: this many turns, the present one to its end included."""
     glances: int = 4
     """Choices that its players compare where they are not told what to do by the tree."""
     doubt: float = 1.0
@@ -109,7 +109,7 @@ class Candidate:
         return self.gain / self.visits
 
     def ahead(self, errors: float) -> float:
-        """How much more it gained than the favourite in the same worlds, and so many standard errors; one world shows
+        """How much more it gained than the favourite in the same worlds, and this many standard errors; one world shows
         nothing."""
         mean = self.more / self.visits
         if self.visits == 1:

@@ -1,6 +1,6 @@
 """A tree of what may happen, grown through imagined worlds. Compiled room.
 
-Single-observer information-set Monte Carlo tree search. Every growth deals anew what the thinking seat cannot see, walks
+Single-observer information-set Monte Carlo tree search. Every growth deals again what the thinking seat cannot see, walks
 down along what is open in that world, adds one branch, plays on for a while and asks the game how everybody stands. Each
 seat is taken to want the best for itself (max^n). A decision with one choice is no decision: it is played without a
 branch of its own. Where there are many, the game's advice says which are looked at first.

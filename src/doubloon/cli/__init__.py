@@ -139,7 +139,7 @@ def survive_odd_terminals() -> None:
 
 
 def forget_output() -> None:
-    """Whoever read us has gone: what is still buffered goes nowhere, quietly."""
+    """The reader has gone: what is still buffered goes nowhere, quietly."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         os.dup2(nowhere, stream.fileno())

@@ -20,9 +20,9 @@ from doubloon.cli.terminal import OurConsole, console, seat_label, seat_names
 SECONDS: Final = 60
 WORLDS: Final = 256
 SHOWN: Final = 10
-"""So many mistakes are printed; `--json` tells all of them."""
+"""How many mistakes are printed; `--json` tells all of them."""
 ROWS: Final = 12
-"""So many moments of the curve."""
+"""How many moments of the curve."""
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:

@@ -24,7 +24,7 @@ from doubloon.kernel.game import Game, Outcome
 from doubloon.kernel.table import Choice, LogLine, View
 
 UNGROUPED: Final = 12
-"""Up to so many choices stand in one list."""
+"""Up to this many choices stand in one list."""
 TOTAL: Final = "total"
 """The row of a scoring sheet that is shown by itself."""
 HIDDEN: Final = "?"

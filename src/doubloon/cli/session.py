@@ -27,7 +27,7 @@ from doubloon.kernel.table import Table, View
 HUMAN: Final = "human"
 PIPE_CLOSED: Final = 141
 RECENT: Final = 10
-"""At most so many sentences are shown of what happened since a player's last decision."""
+"""At most this many sentences are shown of what happened since a player's last decision."""
 LEAST_RECENT: Final = 4
 FRAME: Final = 7
 """Lines of the screen that are neither board, log nor choices."""

@@ -37,7 +37,7 @@ Found = dict[tuple[int, Holding], str]
 
 
 def redeals_all_that_is_hidden(sitting: Sitting) -> None:
-    """What makes no difference to a seat, because it cannot see it, is dealt anew for it at one moment or another."""
+    """What makes no difference to a seat, because it cannot see it, is dealt again for it at one moment or another."""
     hidden: Found = {}
     redealt: set[tuple[int, Holding]] = set()
     for table, twin, why in [*other_draws(sitting), *other_choices(sitting)]:

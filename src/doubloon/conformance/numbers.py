@@ -13,9 +13,9 @@ from doubloon.kernel.game import Encoding
 from doubloon.kernel.table import Table
 
 LOOKED = 1 if IN_FULL else 8
-"""One ply in so many is looked at, beside the one after it."""
+"""One ply in this many is looked at, beside the one after it."""
 BLOCK = 16
-"""So many plies are looked at by the same seat, so that what changed is all that can tell them apart."""
+"""This many plies are looked at by the same seat, so that what changed is all that can tell them apart."""
 
 
 def numbers_keep_secrets(sitting: Sitting) -> None:

@@ -113,11 +113,11 @@ def speaks_to_its_players(sitting: Sitting) -> None:
                 cites(game, choice["clause"], f"the label {choice['label']!r}")
             before = table.state_hash
             deface(view)
-            assert table.state_hash == before, "whoever holds a view can change the table with it"
+            assert table.state_hash == before, "the holder of a view can change the table with it"
     last = sitting.ended()
     ending = canonical(last.outcome)
     deface(last.view(None))
-    assert canonical(last.outcome) == ending, "whoever holds a view can change how the game ended"
+    assert canonical(last.outcome) == ending, "the holder of a view can change how the game ended"
     for seat in (None, *range(last.seats)):
         assert msgspec.json.decode(canonical(last.view(seat))) == last.view(seat)
         for line in last.log(seat):
@@ -407,7 +407,7 @@ def act_and_hear(table: Table, seat: int, action: Action) -> list[str]:
 
 
 def take_back(table: Table, trail: list[tuple[str, int, Action]], number: int) -> list[str]:
-    """Take back so many actions, one by one, and do them again; what everybody is told about that."""
+    """Take back a number of actions, one by one, and do them again; what everybody is told about that."""
     after, since = table.state_hash, table.version - number
     log = table.log(None, since)
     for before, seat, action in reversed(trail[-number:]):

@@ -98,7 +98,7 @@ class Sitting:
         return played(self).ended.copy()
 
     def moments(self, number: int, afresh: bool = False) -> Iterator[Table]:
-        """The table at so many plies, spread over the game; the beginning is one of them, the end is not.
+        """The table at a number of plies, spread over the game; the beginning is one of them, the end is not.
 
         Each is a copy of its own, played on from a look that was kept; `afresh` is one table without any copying."""
         length = len(self.script)

@@ -16,7 +16,7 @@ from doubloon.kernel.chance import Chance
 from doubloon.kernel.table import Table
 
 MOMENTS = 10 if IN_FULL else 6
-"""So many tables of a game have twins."""
+"""How many tables of a game have twins."""
 AHEAD = 8
 FAR = 1000
 """More pieces than any stack has: the twin draws the same ones."""

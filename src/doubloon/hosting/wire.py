@@ -147,7 +147,7 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 class ClockRule(msgspec.Struct, frozen=True):
-    """`move`: so many seconds for every move. `bank`: so many for the game, and `increment` back for every move."""
+    """`move`: `seconds` for every move. `bank`: `seconds` for the game, and `increment` back for every move."""
 
     kind: Literal["none", "move", "bank"] = "none"
     seconds: Annotated[int, msgspec.Meta(ge=0, le=14 * 24 * 3600)] = 0
@@ -356,7 +356,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class SeatLuck(msgspec.Struct, frozen=True):
-    """The open dice of one seat: how often each face fell, their mean, and how far means of so many dice stray.
+    """The open dice of one seat: how often each face fell, their mean, and how far means of that many dice stray.
 
     `spread` is the standard deviation of the mean: two means of three lie within it around 3.5."""
 

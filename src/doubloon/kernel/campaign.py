@@ -1,7 +1,7 @@
 """Several games in a row, each handing something over to the next. (Not compiled: edge.)
 
 A campaign is no state of its own: it is a chain of tables. What one game hands over to the next follows from its outcome
-and travels as options, so the record of every game tells the whole truth about it, and whoever has the outcomes so far,
+and travels as options, so the record of every game tells the whole truth about it, and a host that has the outcomes so far,
 the command line or a server, can open the next table.
 """
 

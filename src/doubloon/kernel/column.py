@@ -1,7 +1,7 @@
 """Columns of whole numbers, written `vec[i64]`. (Not compiled: it says what a column is in either build.)
 
 Compiled rules keep packed machine numbers: mypyc knows librt's `vec` and reads an element in an instruction or two. To Python
-such a column is a foreign thing whose every element is boxed anew; there a column is a plain list, which does the same in all
+such a column is a foreign thing whose every element is boxed again; there a column is a plain list, which does the same in all
 that rules ask of it: index, assign, slice, length, iteration. `codec.py` saves both alike.
 """
 

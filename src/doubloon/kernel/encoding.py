@@ -29,7 +29,7 @@ _SPOTS: Final = vec[i64](
 @final
 @declared
 class Column:
-    """So many places in a row that hold the same kind of thing, `times` over: for each player, for each tile."""
+    """Places in a row that hold the same kind of thing, `times` over: for each player, for each tile."""
 
     name: str
     first: i64
@@ -129,7 +129,7 @@ def put_by_seat(sheet: vec[i16], first: i64, numbers: vec[i64], seat: Seat) -> N
 
 
 def mark_by_seat(sheet: vec[i16], first: i64, places: i64, masks: vec[i64], seat: Seat) -> None:
-    """For every player so many places: a one for every number in a mask."""
+    """For every player this many places: a one for every number in a mask."""
     seats = len(masks)
     for owner in range(seats):
         if masks[owner]:
@@ -137,7 +137,7 @@ def mark_by_seat(sheet: vec[i16], first: i64, places: i64, masks: vec[i64], seat
 
 
 def tally_by_seat(sheet: vec[i16], first: i64, kinds: i64, handfuls: vec[i64], seat: Seat) -> None:
-    """For every player so many places: how many of each kind are in a handful."""
+    """For every player this many places: how many of each kind are in a handful."""
     seats = len(handfuls)
     for owner in range(seats):
         if handfuls[owner]:

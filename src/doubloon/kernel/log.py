@@ -1,6 +1,6 @@
 """The log of a table: what was told, to whom, and what has been taken back since. Compiled room.
 
-An event is put into words once for each reader who asks, and kept: to read on costs only what is new, and whoever asks
+An event is put into words once for each reader who asks, and kept: to read on costs only what is new, and a reader who asks
 for the newest alone is not read the whole game. Undone sentences stay, struck through.
 """
 

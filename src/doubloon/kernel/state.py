@@ -44,7 +44,7 @@ class State:
         raise NotImplementedError
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
-        """Deal anew what `seat` cannot see (-1: a spectator), as a function of what it has seen and of `chance`.
+        """Deal again what `seat` cannot see (-1: a spectator), as a function of what it has seen and of `chance`.
 
         The uppermost `reach` pieces of every face-down stack stay where they are: 0 to imagine a table, more to make
         the twin of one that will draw the same pieces next.

@@ -87,7 +87,7 @@ class View(TypedDict):
 
 
 class Passed(NamedTuple):
-    """A ply that stands, for whoever looks back: what was done, in which position, and what came of it."""
+    """A ply that stands, for looking back: what was done, in which position, and what came of it."""
 
     ply: int
     seat: int
@@ -307,12 +307,12 @@ class Table:
         return [die for event in self.events() for die in event.thrown()]
 
     def events(self) -> list[Event]:
-        """Everything that has happened, for the house alone: without what was taken back, whoever may know it."""
+        """Events not undone, unfiltered by audience."""
         return self._heard().standing()
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs. Counted for whoever asks: nobody holds a part of the table."""
+        """How the game ended; None while it runs. A fresh value each time: it holds no part of the table."""
         if self._ended is not None:
             return self._ended
         return self.game.outcome(self._journal.state) if self._journal.state.over else None

@@ -19,7 +19,7 @@ BOTTOM: Final = 44
 
 
 class Milestone(msgspec.Struct, frozen=True):
-    """How the network did after so many games of learning."""
+    """How the network did after this many games of learning."""
 
     learned_from: int
     wins: float

@@ -1,7 +1,7 @@
 """Walks a lesson beside the table on which it is played, and says what to show.
 
 The guide keeps nothing: where the pupil is follows from the actions that stand on the table. So a lesson survives undo, a
-restart and a change of device, and whoever hosts the table need only ask. The pupil's n-th action belongs to the lesson's
+restart and a change of device, and the host of the table need only ask. The pupil's n-th action belongs to the lesson's
 n-th moment; where the table is not as the lesson expects it, the guide falls silent and the pupil plays freely.
 """
 

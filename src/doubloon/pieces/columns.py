@@ -1,6 +1,6 @@
 """Columns and lists that copies of a table share. Compiled room.
 
-What seldom changes need not be copied with every copy of a table: the copies hold the same column, and whoever changes it
+What seldom changes need not be copied with every copy of a table: the copies hold the same column, and a rule that changes it
 puts a new one in its place: `changed` and `without` make it. Where much of it is to be written at once, a table first makes it
 its own, by a method whose name begins with `own_`, and writes in place.
 """

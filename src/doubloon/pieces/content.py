@@ -1,6 +1,6 @@
 """Content files: the names, numbers and texts a game prints on its components, read from TOML. Compiled room.
 
-A game keeps them in `content/*.toml` of its own folder. Whoever owns the box may correct a value without touching code:
+A game keeps them in `content/*.toml` of its own folder. An owner of the box can correct a value without touching code:
 set the environment variable `DOUBLOON_CONTENT` to a folder; its file `<game>/<file>.toml` (say
 `gilded_compass/maps.toml`) then replaces the shipped file of that name, as a whole. `digest` tells one content from another.
 """

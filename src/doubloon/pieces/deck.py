@@ -18,7 +18,7 @@ def draw(state: State, deck: list[i64]) -> i64:
 
 
 def uppermost(state: State, deck: list[i64]) -> i64:
-    """Look at the top piece of a stack that copies of the table share; whoever draws it goes on with `deck[:-1]`."""
+    """Look at the top piece of a stack that copies of the table share; to draw it, go on with `deck[:-1]`."""
     state.shown += 1
     return deck[-1]
 

@@ -153,5 +153,5 @@ class HexMap(Copyable):
 
 
 def empty_map(tiles: i64) -> HexMap:
-    """A map for so many tiles, none of them laid."""
+    """A map for this many tiles, none of them laid."""
     return HexMap(0, vec[i64]([NOWHERE] * tiles), vec[i64]([NO_TILE] * (6 * tiles)), vec[i64]([0] * tiles))

@@ -1,4 +1,4 @@
-"""The codes of a catalogue as a space to draw from, for whoever plays at random: a tutorial, a baseline, a test."""
+"""The codes of a catalogue as a space to draw from, for random players: a tutorial, a baseline, a test."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 A state is a decision, a chance node or the end. A chance node has one outcome: what it draws is sampled when it is applied,
 from the generator of the game object (`players`, `seed` and `options` are parameters of the game), so that a search which comes by twice sees two
 throws. It stands before the set-up, and after every choice that draws something; choices that draw nothing lead on at once.
-`resample_from_infostate` deals anew what a player cannot see.
+`resample_from_infostate` deals again what a player cannot see.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         """Through the game, as long as it lasts."""
 
     def __getattr__(self, name: str) -> Any:
-        """What is missing: told to whoever has not begun a game."""
+        """What is missing before a game has begun."""
         if name in BY_RESET:
             raise AttributeError(f"there is no {name} before a game: call reset() first", name=name, obj=self)
         raise AttributeError(f"a {type(self).__name__} has no {name}", name=name, obj=self)
@@ -137,7 +137,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        """For copies and pickles: everything but the way through the game, which begins anew where the position stands."""
+        """For copies and pickles: everything but the way through the game, which begins again where the position stands."""
         return {**self.__dict__, "walk": None}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
@@ -194,7 +194,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         )
 
     def step(self, action: int | None) -> None:
-        """The selected agent plays a code; afterwards whoever is asked next is selected."""
+        """The selected agent plays a code; afterwards the agent that is asked next is selected."""
         walk = self.walk
         if walk is None:
             assert self.present.state.over, "a game that goes on has a walk"

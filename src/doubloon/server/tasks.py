@@ -51,7 +51,7 @@ class Tasks:
             log.error("a task failed", exc_info=error)
 
     async def close(self) -> None:
-        """End them all. A library may lose a cancellation, so whoever goes on is told again."""
+        """End them all. A library may lose a cancellation, so tasks that go on are told again."""
         self.closing = True
         while self.running:
             for task in self.running:

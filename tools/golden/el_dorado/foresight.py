@@ -20,7 +20,7 @@ WAYS_KEPT: Final = 20
 TRIES: Final = 10
 """How often a turn is played on from each way that is kept."""
 SAME_ORIGIN: Final = 3
-"""So many of the ways kept may have the same turn before."""
+"""This many of the ways kept may have the same turn before."""
 MOVES_A_TURN: Final = 120
 CLOSER_LOOKS: Final = 4
 BEATEN: Final = -1e9

@@ -1,6 +1,6 @@
-"""The prodigal, a player of golden records only: the cave before all else, and then the shrine for whoever needs it most.
+"""The prodigal, a player of golden records only: the cave before all else, and then the shrine for the player who needs it most.
 
-Sensible players offer on the island first, and whoever holds the cave shrine keeps it: so they never carry it home, nor
+Sensible players offer on the island first, and a player who holds the cave shrine keeps it: so they never carry it home, nor
 win by a gift. In all that is not told here the prodigal does what a greedy player would.
 """
 

@@ -46,7 +46,7 @@ def the_thieves_go_down(island: Island, seat: int, choices: Sequence[Action]) ->
 
 
 def leads_to(island: Island, goals: int, step: MoveThief) -> bool:
-    """Whether a thief's step shortens its way; whoever bears the cave shrine waits."""
+    """Whether a thief's step shortens its way; the bearer of the cave shrine waits."""
     piece = THIEVES + step.thief
     left = way_left(island, goals, island.at[piece])
     return piece != island.bearer and way_left(island, goals, step.place) < left

@@ -71,7 +71,7 @@ END_TURN: Final = Plain("end-turn")
 @final
 @declared
 class LayTile(Action):
-    """BG-2.6. Lay the drawn tile on a position of the frame, turned clockwise by so many quarters."""
+    """BG-2.6. Lay the drawn tile on a position of the frame, turned clockwise by a number of quarters."""
 
     position: i64
     rotation: i64
@@ -83,7 +83,7 @@ class LayTile(Action):
 @final
 @declared
 class Split(Action):
-    """BG-2.14. So many soldiers stand in the own northern corner, the others in the southern one."""
+    """BG-2.14. This many soldiers stand in the own northern corner, the others in the southern one."""
 
     north: i64
 

@@ -142,7 +142,7 @@ class Canaan(State):
     treasure_discard: list[i64] = plain(factory=list)
     treasure: i64 = NO_CARD  # the card being resolved
     ability_deck: list[i64] = plain(factory=list)
-    buried: i64 = 0  # so many cards at the bottom of the ability deck were put there face up
+    buried: i64 = 0  # how many cards at the bottom of the ability deck were put there face up
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
         """BG-1.14. Only the order of tiles and decks is hidden, from everybody alike; cards put under the ability deck
@@ -155,7 +155,7 @@ class Canaan(State):
         self.ability_deck = self.ability_deck[: self.buried] + unseen
 
     def own_stacks(self) -> None:
-        """Make the stacks that are wholly hidden this table's own, to be dealt anew in place."""
+        """Make the stacks that are wholly hidden this table's own, to be dealt again in place."""
         self.tiles = self.tiles[:]
         self.treasure_deck = self.treasure_deck[:]
 
@@ -332,7 +332,7 @@ class Canaan(State):
         self.note_neighbours()
 
     def note_neighbours(self) -> None:
-        """Work out anew which cities are beside each square."""
+        """Work out again which cities are beside each square."""
         beside = BLANK[:]
         for seat in range(self.seats):
             for city in self.cities(seat):

@@ -336,7 +336,7 @@ def payable_with(food: i64, wood: i64, gold: i64) -> i64:
 
 
 def payable_with_any(resources: i64) -> i64:
-    """BG-19.5. The mask of the prices that so many resources of any kind make up."""
+    """BG-19.5. The mask of the prices that this many resources of any kind make up."""
     mask: i64 = 0
     for number, asked in PRICES.items():
         if resources >= asked[0] + asked[1] + asked[2]:

@@ -281,7 +281,7 @@ def read_figures() -> None:
 read_figures()
 FIGURES: Final[i64] = len(FIGURE_NAMES)
 THIEVES: Final[i64] = 16
-CHARACTERS: Final[i64] = 22  # whoever can belong to a gang: thieves, mercenaries, heroes
+CHARACTERS: Final[i64] = 22  # all who can belong to a gang: thieves, mercenaries, heroes
 ISABEAU: Final[i64] = FIGURE_NAMES.index("isabeau")
 SIENNA: Final[i64] = FIGURE_NAMES.index("sienna")
 KORNAK: Final[i64] = FIGURE_NAMES.index("kornak")

@@ -187,7 +187,7 @@ class District(State):
         return card
 
     def renew_deck(self) -> None:
-        """CT-R44. An empty deck is made anew of the discard pile."""
+        """CT-R44. An empty deck is made again from the discard pile."""
         if not self.deck and self.discards:
             self.deck = sorted(self.discards)
             self.discards = []

@@ -228,7 +228,7 @@ class Island(State):
             self.told.append(Captured(seat, captor))
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
-        """ED-R38. What `seat` cannot see, dealt anew."""
+        """ED-R38. What `seat` cannot see, dealt again."""
         deal_hidden_anew(self, seat, chance, reach)
 
     def is_choosing(self) -> bool:

@@ -2,7 +2,7 @@
 
 Dice that are not in a building are counted in `free`; the dice on the table of the player on turn are `rolled`. The
 neutral player (GC-16) is the owner after the last seat. Tiles are numbers of `content.py`; stacks have their top last.
-Copies share stacks, displays and what the players own: whoever changes them replaces them (see `copy`).
+Copies share stacks, displays and what the players own: a rule that changes them replaces them (see `copy`).
 """
 
 from __future__ import annotations
@@ -112,12 +112,12 @@ class Compass(State):
     handings: list[Handing] = plain(factory=list)  # Missions that passed through hands (GC-18.3)
 
     def redeal(self, seat: Seat, chance: Chance, reach: i64) -> None:
-        """GC-18. What `seat` cannot see, dealt anew."""
+        """GC-18. What `seat` cannot see, dealt again."""
         self.own_hidden()
         deal_hidden_anew(self, seat, chance, reach)
 
     def own_hidden(self) -> None:
-        """Make everything hidden this table's own, to be dealt anew in place."""
+        """Make everything hidden this table's own, to be dealt again in place."""
         self.map_stack = self.map_stack[:]
         self.specialist_stack = self.specialist_stack[:]
         self.ability_stack = self.ability_stack[:]
@@ -153,7 +153,7 @@ class Compass(State):
             self.free[owner] -= number
 
     def roll_dice(self, number: i64) -> Handful:
-        """So many dice, rolled."""
+        """This many dice, rolled."""
         dice: Handful = 0
         outcomes = self.outcomes
         while number:

@@ -547,7 +547,7 @@ def kind_of(colours: int, greater: int, smaller: int) -> int:
 
 
 def kinds_of(colours: list[int], greater: list[int], smaller: list[int], least: int) -> list[int]:
-    """For each tile of at least so many colours its kind of shared tile, for the others -1."""
+    """For each tile of at least this many colours its kind of shared tile, for the others -1."""
     return [
         kind_of(mask, greater[tile], smaller[tile]) if mask.bit_count() >= least else -1
         for tile, mask in enumerate(colours)

@@ -77,7 +77,7 @@ class Turn(CanaanRule):
         return TURN_STEPS
 
     def resumed(self, canaan: Canaan, finished: Procedure[Canaan]) -> None:
-        """BG-21.6. Whoever is eliminated in the own turn has no more of it."""
+        """BG-21.6. A player eliminated in the own turn has no more of it."""
         if canaan.fallen[self.seat]:
             self.step = len(TURN_STEPS)
 

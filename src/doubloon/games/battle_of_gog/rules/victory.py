@@ -27,7 +27,7 @@ WON_HOW: Final[list[str]] = ["", "by conquest", "with soldiers on all four corne
 
 
 def win(canaan: Canaan, seat: Seat, how: i64) -> None:
-    """BG-3.1. The game ends at once, whatever is going on and whoever is on turn."""
+    """BG-3.1. The game ends at once, whatever is going on, in any player's turn."""
     canaan.winner = seat
     canaan.how = how
     if canaan.told is not None:

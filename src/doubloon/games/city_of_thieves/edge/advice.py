@@ -193,7 +193,7 @@ def is_spent(district: District, seat: Seat, figure: Figure, done: bool) -> bool
 
 
 def steps_to_exit(district: District, place: i64) -> i64:
-    """How far the nearest open exit is; -1 for whoever is on the way through it."""
+    """How far the nearest open exit is; -1 for a character on the way through it."""
     if place == OUT:
         return -1
     if place >= SPACES:
@@ -328,7 +328,7 @@ def chest_worth(token: i64) -> i64:
 
 
 def treasure_worth(kind: Treasure) -> i64:
-    """What one treasure is worth to whoever carries it, about."""
+    """About what one treasure is worth to its carrier."""
     if kind in (HOSTAGE, RING):
         return DUCAT * (HOSTAGE_PAYS if kind == HOSTAGE else RING_PAYS) * 4 // 5
     return DUCATS_WORTH * 4 // 5 if kind == DUCATS else TREASURE_WORTH

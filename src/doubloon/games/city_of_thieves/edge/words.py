@@ -102,7 +102,7 @@ def points(price: int) -> str:
 
 
 def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
-    """A step, or an attack on whoever stands there; `do` is what a board groups such choices by."""
+    """A step, or an attack on the character who stands there; `do` is what a board groups such choices by."""
     other = district.at[place]
     if other >= 0:
         text = f"Attack: {FIGURE_TITLES[other]} in {where(place)}"

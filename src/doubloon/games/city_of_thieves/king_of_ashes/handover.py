@@ -22,7 +22,7 @@ TOKENS: Final[i64] = EXPERIENCE_TOKENS + 1
 A_SEAT: Final[i64] = 2 * GANGS * TOKENS
 """How many things can be said of one seat."""
 MOST: Final[i64] = A_SEAT * A_SEAT * A_SEAT * A_SEAT
-LATE_ARCANA: Final[i64] = 7  # CT-T19, the bonus of whoever won adventure 11
+LATE_ARCANA: Final[i64] = 7  # CT-T19, the bonus of the winner of adventure 11
 
 
 def packed(winners: list[bool], gangs: list[i64], experience: list[i64]) -> i64:

@@ -1,4 +1,4 @@
-"""Who knows what (CT-R7), and dealing anew what a seat cannot see. Compiled room.
+"""Who knows what (CT-R7), and dealing again what a seat cannot see. Compiled room.
 
 Ducats stay as they are: every payment is told, so whoever has listened knows each total, however hidden the coins lie.
 Hidden are the Arcana cards in the others' hands, the order of the decks, and tokens that nobody has seen since they were

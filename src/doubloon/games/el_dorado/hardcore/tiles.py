@@ -66,7 +66,7 @@ def give_back_tiles(island: Island, side: Side) -> None:
 def deal_important_anew(island: Island, side: Side, chance: Chance, keep: i64) -> None:
     """HC-2.2, ED-R38. What a side (-1: a spectator) cannot know: who holds which tile, and which were given back.
 
-    The uppermost `keep` tiles of the stack stay; those below are dealt anew afterwards.
+    The uppermost `keep` tiles of the stack stay; those below are dealt again afterwards.
     """
     if not island.unplaced:
         return

@@ -1,4 +1,4 @@
-"""Who knows what (ED-R38), and dealing anew what a seat cannot see. Compiled room.
+"""Who knows what (ED-R38), and dealing again what a seat cannot see. Compiled room.
 
 Numbers of cards are public, hands are not; nobody knows the order of the stacks, but Emma knows the tiles she has put
 back. While explorers are chosen, nobody knows the others' choice (ED-R56). With the expansion nobody knows which cave

@@ -49,7 +49,7 @@ SIDES: Final[i64] = PIPS * PIPS
 """Dice sides of Magical Items, 1-1, 1-2 and so on."""
 TEMPLE_SLOTS: Final[i64] = 4
 GROUPS_TOLD: Final[i64] = 16
-"""So many groups of the Archives are told apart, the best; only four of them can win a map."""
+"""How many groups of the Archives are told apart, the best; only four of them can win a map."""
 ABILITY_KINDS: Final[i64] = len(ABILITY_NAMES)
 COLOURS: Final[i64] = len(TREASURE_NAMES)
 

@@ -1,10 +1,10 @@
-"""Who knows what (GC-18), and dealing anew what a seat cannot see. Compiled room.
+"""Who knows what (GC-18), and dealing again what a seat cannot see. Compiled room.
 
 The new deal depends on what the seat has seen and on chance alone, never on where the hidden tiles really are: unseen
 pieces are sorted before they are mixed.
 
 Missions need memory, since they pass through several hands (GC-18.3) and may come back from the bottom of the stack.
-Every `Handing` is remembered. To deal anew, the Guild's whole history is played once more with blank tiles: the seat's
+Every `Handing` is remembered. To deal again, the Guild's whole history is played once more with blank tiles: the seat's
 own choices as they were, those of others by chance. A history in which the seat would have seen other tiles than it
 has seen is dropped and another one tried.
 """
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 IN_HAND: Final[i64] = -1
 BLANK: Final[i64] = -1
 TRIES: Final = 400
-"""A seat recognises at most two tiles that came back, each with an even chance: so many tries never all fail."""
+"""A seat recognises at most two tiles that came back, each with an even chance: this many tries never all fail."""
 
 
 @final

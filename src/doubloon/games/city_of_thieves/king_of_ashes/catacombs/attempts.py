@@ -122,7 +122,7 @@ class Attempt(DistrictRule):
 
 @declared
 class Escape(Attempt):
-    """KA-15.4 – KA-15.7. A prisoner tries to get away; whoever began the attempt hears whether it is free."""
+    """KA-15.4 – KA-15.7. A prisoner tries to get away; the rule that began the attempt hears whether it is free."""
 
     free: bool = False  # by Breakout, or by the die
 

@@ -156,7 +156,7 @@ class CyclopsComes(DistrictRule):
             district.at[self.room] = other
 
     def other(self, district: District) -> Figure:
-        """Whoever is in the room beside the mover, or NOBODY."""
+        """The character in the room beside the mover, or NOBODY."""
         for figure in district.crew:
             if figure != self.mover and figure >= 0 and district.place[figure] == self.room:
                 return figure

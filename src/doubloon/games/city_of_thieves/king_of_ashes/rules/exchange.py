@@ -45,7 +45,7 @@ class Exchange(DistrictRule):
     traded: bool = False
 
     def may_give(self, district: District, treasure: i64) -> Refusal | None:
-        """KA-8.4. So many that the fellow could still end within its limit."""
+        """KA-8.4. As many as leave that the fellow could still end within its limit."""
         if not count(district.carried[self.figure] - self.taken, treasure):
             return GIVEN if count(district.carried[self.figure], treasure) else NOT_CARRIED
         return None if size(self.given) < most_carried(district, self.fellow) else NO_ROOM

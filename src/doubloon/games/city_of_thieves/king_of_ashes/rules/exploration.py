@@ -1,4 +1,4 @@
-"""Exploration tokens (KA-4): flipped by whoever walks into their room. Compiled room."""
+"""Exploration tokens (KA-4): flipped by the character who walks into their room. Compiled room."""
 
 from __future__ import annotations
 

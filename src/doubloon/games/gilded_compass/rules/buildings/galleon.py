@@ -68,7 +68,7 @@ def pips_needed(compass: Compass, owner: Owner) -> i64:
 
 
 def best_sum(dice: Handful, above: i64, number: i64) -> i64:
-    """The greatest sum of so many dice that show more than `above`; -1 when there are not enough."""
+    """The greatest sum of this many dice that show more than `above`; -1 when there are not enough."""
     result: i64 = 0
     pips: i64 = 6
     while pips > above and number:

@@ -1,4 +1,4 @@
-"""The Illuminati (GC-10): whoever wants in copies the leader's set and adds a die, for Ability tiles. Compiled room."""
+"""The Illuminati (GC-10): a player who wants in copies the leader's set and adds a die, for Ability tiles. Compiled room."""
 
 from __future__ import annotations
 

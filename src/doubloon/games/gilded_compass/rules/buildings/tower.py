@@ -47,7 +47,7 @@ def place(compass: Compass, owner: Owner, action: Tower) -> None:
 
 
 def enter(compass: Compass, tower: list[i64], entering: i64) -> None:
-    """GC-13.3, GC-13.4. Everybody moves up a floor; whoever stood on the third falls to the Library."""
+    """GC-13.3, GC-13.4. Everybody moves up a floor; those on the third floor fall to the Library."""
     tower.insert(0, entering)
     if len(tower) > FLOORS:
         fallen = tower.pop()

@@ -181,7 +181,7 @@ class Crew:
         self.worth = worth(own, min(self.tiles, self.cartographers + self.excavators), doubled)
 
     def carrying_c(self, c: i64, lent_c: i64) -> i64:
-        """GC-R41. Of so many Cartographers at work and so many lent, those who may carry."""
+        """GC-R41. Of the Cartographers at work and those lent, how many may carry."""
         return min(c - lent_c if self.ancient else c, self.compasses)
 
     def carrying_e(self, e: i64, lent_e: i64) -> i64:
@@ -189,13 +189,13 @@ class Crew:
         return min(e - lent_e if self.ancient else e, self.tools)
 
     def paid(self, c: i64, lent_c: i64, e: i64, lent_e: i64) -> i64:
-        """GC-17.6. What so many at work make."""
+        """GC-17.6. What this many at work make."""
         if not self.ancient:
             return self.pay_c[0][c] + self.pay_e[0][e]
         return self.pay_c[self.carrying_c(c, lent_c)][c] + self.pay_e[self.carrying_e(e, lent_e)][e]
 
     def value(self, lent_c: i64, lent_ci: i64, lent_e: i64, lent_ei: i64) -> i64:
-        """The best this colour can make when so many are lent to shared tiles; NEVER if it cannot lend them."""
+        """The best this colour can make when this many are lent to shared tiles; NEVER if it cannot lend them."""
         best = NEVER
         for c in range(lent_c, self.cartographers + 1):
             spare_c = self.carrying_c(c, lent_c) - lent_ci
@@ -234,7 +234,7 @@ def pay(ranked: vec[i64], specialists: i64, items: i64, wage: i64, idle: i64) ->
 
 
 def worth(own: list[i64], filled: i64, doubled: i64) -> vec[i64]:
-    """GC-17.5. The most that own maps make when so many are filled and so many of those doubled."""
+    """GC-17.5. The most that own maps make for a number filled and a number of those doubled."""
     width = doubled + 1
     out = vec[i64]([NEVER] * ((filled + 1) * width))
     out[0] = 0
