@@ -28,7 +28,7 @@ COLUMNS = 80
 EVERY = 40
 """Plies between two looks at what everybody sees."""
 PAGES = 1 if IN_FULL else 3
-"""One look in so many is printed with all that belongs to it, for each reader in turn; that costs a hundred times as much."""
+"""One look in this number is printed with all that belongs to it, for each reader in turn; that costs a hundred times as much."""
 MODES = [(game, mode) for game in games().values() for mode in game.modes()[::3]]
 """Every third mode of a game: they differ in rules more than in what is drawn."""
 

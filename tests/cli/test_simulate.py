@@ -90,7 +90,7 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path, workers: str) -> None:
 
 
 def wait_for_workers(terminal: Terminal, number: int) -> None:
-    """Until so many workers have been started, however little they have done."""
+    """Until this number of workers has been started, however little they have done."""
     while len(workers_of(terminal.process.pid)) < number:
         assert terminal.process.poll() is None
         time.sleep(0.001)

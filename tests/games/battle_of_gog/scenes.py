@@ -145,7 +145,7 @@ class Scene:
         self.canaan.stand(ANGEL, self.canaan.angel)
 
     def founding(self, seat: int, founded: int = 0, turns: int = 0) -> None:
-        """The player has founded so many cities and finished so many turns."""
+        """How many cities the player has founded and turns it has finished."""
         self.canaan.founded[seat] = founded
         self.canaan.turns[seat] = turns
 
@@ -184,7 +184,7 @@ class Scene:
         return self.at(seat, Turn.the_ambush)
 
     def moving(self, seat: int, steps: int) -> Scene:
-        """Soldiers move, so many steps are left."""
+        """Soldiers move, with this number of steps left."""
         self.canaan.on_turn = seat
         after = TURN_STEPS.index(Turn.the_movement) + 1
         self.canaan.stack[:] = [Campaign(), Turn(seat, step=after), Movement(seat, steps)]

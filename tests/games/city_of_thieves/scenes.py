@@ -105,7 +105,7 @@ class Scene:
         self.district.deck += wanted[::-1]
 
     def has(self, seat: int, ducats: int) -> None:
-        """This seat has so many ducats."""
+        """How many ducats this seat has."""
         self.district.ducats[seat] = ducats
 
     def offers_missions(self, cards: str) -> None:
@@ -121,7 +121,7 @@ class Scene:
         self.district.portcullises = sum(2 ** (int(name[1:]) - 1) for name in closed.split())
 
     def turn(self, seat: int, ap: int = 7) -> None:
-        """It is this seat's phase 3, with so many action points."""
+        """It is this seat's phase 3, with `ap` action points."""
         district = self.district
         self.reset_turn(seat, ap)
         turns = (seat - district.first) % district.seats + 1

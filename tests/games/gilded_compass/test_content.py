@@ -257,7 +257,7 @@ def corrected(folder: Path, file: str, changes: dict[str, str]) -> None:
 
 
 def test_gc_r39_joker_maps_may_be_entered(tmp_path: Path) -> None:
-    """GC-R39. Whoever owns the box corrects two tiles in a file; the digest tells the difference."""
+    """GC-R39. The owner of a box corrects two tiles in a file; the digest tells the difference."""
     joker = 'colours = ["R", "B", "G", "Y", "W", "P"]\nprovenance = "rulebook"'
     house = [f'colours = ["{colour}"]\nprovenance = "house"' for colour in "GY"]
     corrected(tmp_path, "maps.toml", dict.fromkeys(house, joker))

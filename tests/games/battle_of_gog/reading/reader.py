@@ -120,7 +120,7 @@ class Reader(LedgerBoard):
             self.soldiers[spot].fought = self.soldiers[spot].paid = False
 
     def end_turn(self) -> None:
-        """BG-4.5. Past the founding stage everybody rolls, whoever is still in the game."""
+        """BG-4.5. Past the founding stage everybody rolls who is still in the game."""
         player = self.players[self.seat]
         if not player.out and self.left is None:
             self.steps()
@@ -487,7 +487,7 @@ class Reader(LedgerBoard):
         self.left = self.steps() - steps
 
     def walks(self, seat: int, origin: Spot, steps: int) -> set[Spot]:
-        """BG-10.2 – BG-10.8. Where a soldier stands after exactly so many steps; only the last one may be an attack."""
+        """BG-10.2 – BG-10.8. Where a soldier stands after exactly this number of steps; only the last one may be an attack."""
         soldier = self.soldiers.pop(origin)
         reached = {origin}
         for number in range(steps):

@@ -1,4 +1,4 @@
-"""The log tells everything (BG-1.14): whoever reads nothing else keeps the right board, and finds every sentence allowed."""
+"""The log tells everything (BG-1.14): a reader of nothing else keeps the right board, and finds every sentence allowed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def read_on(reader: Reader, table: Table, since: int) -> None:
 
 
 def offered(table: Table) -> set[str]:
-    """What whoever is asked may do."""
+    """What the seat that is asked may do."""
     return set() if table.over else {str(action) for action in table.choices(table.to_act[0])}
 
 

@@ -79,7 +79,7 @@ def test_bg_14_4_an_enemys_city_fills_nothing() -> None:
 
 
 def test_bg_14_5_gog_protects_every_city_he_touches() -> None:
-    """BG-14.5, BG-14.3: whoever owns it and whoever moved him; diagonals touch."""
+    """BG-14.5, BG-14.3: any owner, moved by anybody; diagonals touch."""
     play = scene(2)
     play.cities(P1, "1@5,6")
     play.cities(P2, "1@5,8")

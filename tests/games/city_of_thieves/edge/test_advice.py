@@ -111,7 +111,7 @@ def test_ka_15_bots_go_down_where_something_is_to_be_won(adventure: int, load: s
 
 
 def test_av7_av33_ring_and_hostage_count() -> None:
-    """AV7, AV33. Whoever carries them stands better."""
+    """AV7, AV33. Their bearer stands better."""
     for adventure, treasure in ((2, "ring"), (14, "hostage")):
         scene = thieves(adventure)
         scene.stands("mirko", "R2")

@@ -15,7 +15,7 @@ from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
 
 
 def since(scene: Scene, before: int) -> list[tuple[int, int]]:
-    """The dice that fell after so many."""
+    """The dice after the first `before` ones."""
     return scene.table.thrown()[before:]
 
 

@@ -49,11 +49,11 @@ class AshenScene(Scene):
         self.ashes.equipment[figure(name)] = kind
 
     def wound(self, name: str, number: int = 1) -> None:
-        """This character has so many wounds."""
+        """How many wounds this character has."""
         self.ashes.wounds[figure(name)] = number
 
     def experience(self, seat: int, tokens: int) -> None:
-        """A gang has so many experience tokens."""
+        """How many experience tokens a gang has."""
         self.ashes.experience[seat] = tokens
 
     def intrigue(self, seat: int, cards: str) -> None:

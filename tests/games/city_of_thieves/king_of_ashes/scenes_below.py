@@ -47,7 +47,7 @@ def bears(scene: Scene, name: str, card: str) -> None:
 
 
 def experience(scene: Scene, seat: int, tokens: int) -> None:
-    """A gang has so many experience tokens."""
+    """How many experience tokens a gang has."""
     ashes_of(scene).experience[seat] = tokens
 
 

@@ -129,7 +129,7 @@ def test_ex_53_the_campaign_is_won_by_ducats() -> None:
 
 
 def test_ka_2_2_the_gangs_are_kept_or_chosen_anew() -> None:
-    """KA-2.2, KA-2.3, KA-R50. Kept gangs are not asked for; mercenaries are hired anew."""
+    """KA-2.2, KA-2.3, KA-R50. Kept gangs are not asked for; mercenaries are hired again."""
     scene = after(10, A)
     assert [GANG_NAMES[gang] for gang in scene.district.gang] == ["kaldern", "cursed"]
     assert scene.offers(scene.asked[0], "hire") >= {"isabeau", "sienna"}

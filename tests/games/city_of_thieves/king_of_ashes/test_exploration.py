@@ -17,7 +17,7 @@ def walks_in(token: str, room: str = "KIT", start: str = "D15", name: str = "mir
     return scene
 
 
-def test_ka_4_1_whoever_enters_flips_the_token() -> None:
+def test_ka_4_1_the_first_to_enter_flips_the_token() -> None:
     """KA-4.1, KA-R7. At once; the movement is over, the activation is not."""
     scene = walks_in("mechanism")
     assert scene.in_room("KIT") == "mechanism"

@@ -136,7 +136,7 @@ def test_ka_8_3_who_stays_passes_nobody() -> None:
 
 
 def test_ka_r39_a_prisoner_who_stays_passes_nobody() -> None:
-    """KA-R39, KA-8.3. Whoever got free and stays in prison after all exchanges nothing with those above."""
+    """KA-R39, KA-8.3. A character that got free and stays in prison after all exchanges nothing with those above."""
     scene = ashen(mirko="PR", selene="R2", leona="R12")
     scene.carries("mirko", "red")
     acting("mirko", scene)

@@ -87,7 +87,7 @@ def test_ka_11_3_revealed_paid_discarded() -> None:
     assert "rich-haul" in scene.table.view(B)["board"]["ashes"]["intrigue_done"]
 
 
-def test_ka_r25_in_any_players_turn_whoever_brought_it_about() -> None:
+def test_ka_r25_in_any_players_turn_by_anybodys_deed() -> None:
     """KA-R25. B's character is put on a pentacle by the flight A chooses."""
     scene = ashen(mirko="R9", davitto="R10", iris="R13")
     scene.intrigue(B, "midnight-circle")

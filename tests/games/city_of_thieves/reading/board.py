@@ -216,7 +216,7 @@ class LedgerBoard:
         return [figure for figure in self.figures.values() if figure.seat == seat]
 
     def at(self, spot: str) -> Figure | None:
-        """Whoever stands there; of two who fight the defender."""
+        """The figure there; of two in a fight the defender."""
         return next((one for one in self.figures.values() if one.spot == spot), None)
 
     def on_board(self, figure: Figure) -> bool:

@@ -118,7 +118,7 @@ class MovementReader(TurnReader):
             assert self.gets_to(move, spot), f"{spot} is too far"
 
     def wandering(self, move: Move) -> bool:
-        """KA-R57, KA-R65. Below, the rest of the way is declared anew in every room."""
+        """KA-R57, KA-R65. Below, the rest of the way is declared again in every room."""
         return move.start in BELOW
 
     def gets_to(self, move: Move, spot: str) -> bool:

@@ -1,5 +1,5 @@
-"""What the log says of a game (CT-R7): each sentence with the clause that holds there, and nothing left unsaid: whoever
-reads nothing else keeps the right table, and finds every sentence allowed by the ledger."""
+"""What the log says of a game (CT-R7): each sentence with the clause that holds there, and nothing left unsaid: a
+reader of nothing else keeps the right table, and finds every sentence allowed by the ledger."""
 
 from __future__ import annotations
 

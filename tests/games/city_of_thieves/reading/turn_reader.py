@@ -82,7 +82,7 @@ class Move:
 
 
 class TurnReader(LedgerBoard):
-    """Set-up, rounds, turns, and whoever belongs to no gang."""
+    """Set-up, rounds, turns, and figures of no gang."""
 
     def __init__(self, seat: int, names: list[str], options: dict[str, Any]) -> None:
         super().__init__(seat, names, options)
@@ -377,7 +377,7 @@ class TurnReader(LedgerBoard):
         assert bool(said.words[3]) == (self.pips == 6)
 
     def marches(self, figure: Figure, spot: str) -> None:
-        """CT-4.2, CT-R10 – CT-R12, AV11, AV17, KA-5.3, K02: whoever belongs to no gang goes as far as he may."""
+        """CT-4.2, CT-R10 – CT-R12, AV11, AV17, KA-5.3, K02: a figure of no gang goes as far as it may."""
         if figure.title == "Zombie":
             points = 3 if self.round >= 3 else 2
         elif self.below:

@@ -119,7 +119,7 @@ def test_av2_both_militiamen_go_home_on_square_3() -> None:
     assert scene.offers(A, "name") == {"kornak", "valrut"}  # A's turn has begun
 
 
-def test_av2_whoever_is_at_home_stays() -> None:
+def test_av2_a_militiaman_at_home_stays() -> None:
     """CT-T11 (AV2)"""
     scene = thieves()
     crowd(scene)

@@ -1,4 +1,4 @@
-"""The log tells a seat all it may know (GC-18): whoever reads nothing else keeps the right table, and finds every sentence
+"""The log tells a seat all it may know (GC-18): a reader of nothing else keeps the right table, and finds every sentence
 allowed by the ledger."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who knows what (GC-18): what a seat cannot see is dealt anew, from what it has seen alone."""
+"""Who knows what (GC-18): what a seat cannot see is dealt again, from what it has seen alone."""
 
 from __future__ import annotations
 

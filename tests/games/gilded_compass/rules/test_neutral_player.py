@@ -25,7 +25,7 @@ def stopping_at_the_university(scene: Scene) -> Scene:
 
 
 def test_gc_16_1_every_human_holds_two_neutral_dice() -> None:
-    """GC-16.1, GC-R52. They are shared out anew every round."""
+    """GC-16.1, GC-R52. They are shared out again every round."""
     scene = with_neutral(3)
     assert scene.table.view(None)["board"]["neutral"]
     assert list(scene.compass.held) == [2, 2, 2]

@@ -1,6 +1,6 @@
 """Who knows what (CT-R7), and dealing again what a seat cannot see. Compiled room.
 
-Ducats stay as they are: every payment is told, so whoever has listened knows each total, however hidden the coins lie.
+Ducats stay as they are: every payment is told, so a listener knows each total, however hidden the coins lie.
 Hidden are the Arcana cards in the others' hands, the order of the decks, and tokens that nobody has seen since they were
 laid out chest side up. With The King of Ashes the backs of the cards in each hand and of the deck's top card are seen by
 all (KA-R2), and so are cards taken from the discard pile (KA-15.15); hidden are the others' Intrigue cards and the

@@ -35,7 +35,7 @@ NONE_HELD: Final = Refusal("CT-12.2", "No character of yours on the board carrie
 
 
 def worth(treasure: Treasure, number: i64) -> i64:
-    """CT-8.4 – CT-8.8, CT-R38. What so many treasures of one kind are worth together."""
+    """CT-8.4 – CT-8.8, CT-R38. What a number of treasures of one kind is worth together."""
     if treasure == RED:
         return RED_PAYS * number
     if number < len(SET_PAYS):

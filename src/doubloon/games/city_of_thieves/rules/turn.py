@@ -331,7 +331,7 @@ class ActivationPhase(DistrictRule):
 
 
 def activate(district: District, seat: Seat, figure: Figure) -> None:
-    """CT-5.4, CT-5.5, CT-R17. Whoever was activated before is done."""
+    """CT-5.4, CT-5.5, CT-R17. The character activated before is done."""
     district.activated |= ONE[figure]
     district.acting = figure
     district.moved = False

@@ -22,7 +22,7 @@ class CardWindow(DistrictRule):
         raise NotImplementedError
 
     def refuses(self, card: Card) -> Refusal | None:
-        """Why this card does not answer now, whoever holds it."""
+        """Why this card does not answer now, in any hand."""
         raise NotImplementedError
 
     def may_play(self, district: District, seat: Seat, card: Card) -> Refusal | None:

@@ -72,7 +72,7 @@ def test_gc_4_4_there_is_no_limit_and_no_order() -> None:
 
 
 def resolved(dice: dict[int, int], seats: int = 3, c: str = "tower") -> Scene:
-    """The Library is resolved with so many dice of each owner."""
+    """The Library is resolved with these numbers of dice of each owner."""
     scene = compass(seats=seats, c=c)
     scene.nobody_is_free()
     for owner, number in dice.items():

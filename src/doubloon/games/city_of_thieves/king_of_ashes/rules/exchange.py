@@ -27,7 +27,7 @@ from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.handful import UNIT, Handful, count, kinds, pieces, size
 
-NO_ROOM: Final = Refusal("KA-8.4", "So many treasures could not be carried after the exchange.")
+NO_ROOM: Final = Refusal("KA-8.4", "More treasures than allowed would be carried after the exchange.")
 TOO_MUCH: Final = Refusal("KA-8.4", "After the exchange each of the two must be within its carrying limit.")
 FIRST: Final = Refusal("KA-R62", "Equipment is traded before treasures change hands, and once.")
 NO_GEAR: Final = Refusal("CT-R45", "The two bear nothing different to trade.")

@@ -43,7 +43,9 @@ DUKES_RANSOM: Final[i64] = 14
 FIREWORKS: Final[i64] = 3  # the square on which phase 2 is skipped in adventure 13
 
 NO_VAULT: Final = Refusal("CT-T11", "The vault is in the Treasury, in the adventure of the Duke's treasure.")
-NEEDS_BOTH: Final = Refusal("CT-T11", "The vault opens to whoever carries a scroll and a bunch of keys.")
+NEEDS_BOTH: Final = Refusal(
+    "CT-T11", "The vault opens to a character that carries a scroll and a bunch of keys."
+)
 VAULT_EMPTY: Final = Refusal("CT-T11", "The Duke's hoard is empty.")
 VAULT_PRICED: Final = Refusal("CT-T11", "Opening the vault costs 2 action points.")
 ACTED: Final = Refusal("CT-5.8", "The character has taken its action of this turn.")

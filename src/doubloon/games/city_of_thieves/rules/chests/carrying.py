@@ -154,7 +154,7 @@ class CountDucats(DistrictRule):
     pips: i64 = 0
 
     def proceed(self, district: District) -> None:
-        """CT-R41. Asked is whoever may hold the card for all that everybody can see."""
+        """CT-R41. Asked are those who may hold the card for all that everybody can see."""
         seat = district.owner[self.figure]
         if not self.pips:
             self.pips = district.throw(seat)

@@ -66,7 +66,7 @@ def is_skilled(district: District) -> bool:
 
 
 def rolled(district: District, seat: Seat, dice: i64) -> Handful:
-    """CT-10.6, CT-R60. So many dice of a seat, or of nobody's figure; at least one."""
+    """CT-10.6, CT-R60. This number of dice of a seat, or of nobody's figure; at least one."""
     out: Handful = 0
     for _ in range(max(dice, 1)):
         out += UNIT[district.throw(seat)]

@@ -227,7 +227,7 @@ class Movement(DistrictRule):
         district.begin(Entering(self.figure, room, crossing))
 
     def the_way_on(self, district: District) -> None:
-        """KA-14.2, KA-R36, KA-R57, KA-R65. In every room on an arrow way, after its roll, the rest is declared anew."""
+        """KA-14.2, KA-R36, KA-R57, KA-R65. In every room on an arrow way, after its roll, the rest is declared again."""
         figure = self.figure
         if not self.arrows or not is_room_below(district.place[figure]):
             return

@@ -105,7 +105,7 @@ def costs_past_fellows(district: District, figure: Figure, start: Space, points:
 
 
 class Search:
-    """C03, C15, E03, E14. A search in which so many steps may cross a red line, and so many go from pentacle to pentacle.
+    """C03, C15, E03, E14. A search in which `passages` steps may cross a red line, and `pentacles` go from pentacle to pentacle.
 
     A node is a space in a layer; the layer tells how many of each have been used, and whether the grapnel has. From the
     catacombs the ways begin where one comes up (KA-14.5).
