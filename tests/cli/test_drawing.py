@@ -10,6 +10,7 @@ from rich.text import Text
 from doubloon import Table, games, new_table
 from doubloon.cli.drawing import (
     brief_choices,
+    cards,
     choice_list,
     log_lines,
     part,
@@ -20,6 +21,8 @@ from doubloon.cli.drawing import (
 )
 from doubloon.cli.terminal import THEME, OurConsole, seat_names
 from doubloon.conformance.sittings import IN_FULL
+from doubloon.games.gilded_compass.content import MISSION_NAMES, MISSION_TEXTS
+from doubloon.games.gilded_compass.edge.board import mission
 from doubloon.kernel.chance import quick
 from doubloon.kernel.game import Game, Mode
 from doubloon.kernel.table import LogLine, View
@@ -149,3 +152,14 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
 )
 def test_cards_are_read_without_the_ledgers_tags(text: str, read: str) -> None:
     assert without_sources(text) == read
+
+
+def test_gc_11_abilities_and_missions_are_explained() -> None:
+    """`? cards` and `? Map Room`: what a tile in sight does."""
+    table = new_table("gilded-compass", 4, {"c_building": "illuminati", "b_building": "guild"}, seed="7" * 64)
+    assert set(cards(table.view(0)["board"], "")) == {
+        tile["title"] for tile in table.view(0)["board"]["illuminati"]["tiles"]
+    }
+    assert cards({"tiles": [mission(MISSION_NAMES.index("M06"))]}, "map room") == {
+        "Map Room": MISSION_TEXTS[MISSION_NAMES.index("M06")]
+    }

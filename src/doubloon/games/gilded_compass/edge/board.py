@@ -29,6 +29,7 @@ from doubloon.games.gilded_compass.content import (
     MAP_SMALLER,
     MAP_TITLES,
     MISSION_NAMES,
+    MISSION_TEXTS,
     MISSION_TITLES,
     ROUNDS,
     SPECIALIST_COLOUR,
@@ -234,7 +235,8 @@ def specialist(tile: int) -> Drawn:
 
 def ability(kind: int) -> Drawn:
     """GC-11"""
-    return {"id": ABILITY_NAMES[kind], "title": ABILITY_TITLES[kind]}
+    name = ABILITY_NAMES[kind]
+    return {"id": name, "title": ABILITY_TITLES[kind], "text": ABILITY_TEXTS[name]}
 
 
 def artifact(kind: int) -> Drawn:
@@ -257,6 +259,13 @@ def magical_item(tile: int) -> Drawn:
     return _ITEMS[tile].copy()
 
 
+ABILITY_TEXTS: Final = {
+    "gift": "After the last lap: take one more turn at once.",
+    "will": "With a placement: equal an opposing set instead of beating it; one of its dice goes to the Library.",
+    "help": "At the start of your turn: two more dice for the rest of the round.",
+    "power": "After a roll: turn one or two of your free dice to any values.",
+}
+"""GC-11.4, GC-11.6, GC-11.9, GC-11.10"""
 _MAPS: Final[list[Drawn]] = [
     {
         "id": name,
@@ -288,7 +297,7 @@ _COLLECTIONS: Final[list[Drawn]] = [
     for tile, name in enumerate(COLLECTION_NAMES)
 ]
 _MISSIONS: Final[list[Drawn]] = [
-    {"id": name, "title": MISSION_TITLES[tile], "house": is_house(name)}
+    {"id": name, "title": MISSION_TITLES[tile], "text": MISSION_TEXTS[tile], "house": is_house(name)}
     for tile, name in enumerate(MISSION_NAMES)
 ]
 _ITEMS: Final[list[Drawn]] = [
