@@ -378,3 +378,14 @@ def test_fearsome_on_a_militiaman() -> None:
     scene.does(A, "name kornak", "to A8")
     assert scene.asked == [B]
     assert scene.refuses(B, "flee P1") == "CT-R28"  # two steps are too few
+
+
+def test_ct_10_4_an_attack_is_offered_with_both_sides_dice() -> None:
+    """CT-1.3, Thick Hide: Tortok defends with a die more."""
+    scene = thieves(a="nocturnis", b="kaldern")
+    scene.stands("mirko", "R4")
+    scene.stands("tortok", "A1")
+    scene.turn(A)
+    scene.does(A, "activate mirko")
+    labels = {choice["action"]: choice["label"] for choice in scene.table.view(A)["choices"]}
+    assert labels["to A1"] == "Attack: Tortok in Bell Street (A1), 2 dice against 3"

@@ -43,7 +43,7 @@ from doubloon.games.city_of_thieves.rules.chests.carrying import CountDucats, Ov
 from doubloon.games.city_of_thieves.rules.chests.chests import LockPick, price_of
 from doubloon.games.city_of_thieves.rules.chests.vault import VaultDice
 from doubloon.games.city_of_thieves.rules.fights.cards import AfterCards, FightCards
-from doubloon.games.city_of_thieves.rules.fights.dice import FightReroll
+from doubloon.games.city_of_thieves.rules.fights.dice import FightReroll, own_dice
 from doubloon.games.city_of_thieves.rules.fights.flight import Flight
 from doubloon.games.city_of_thieves.rules.fights.spoils import Confiscation, VaultPick, VaultReturn
 from doubloon.games.city_of_thieves.rules.fights.theft import Theft
@@ -54,7 +54,7 @@ from doubloon.games.city_of_thieves.rules.set_up import ChooseGangs, Deployment
 from doubloon.games.city_of_thieves.rules.skills import FollowMyLead
 from doubloon.games.city_of_thieves.rules.turn import ActivationPhase
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.events import seat_name
+from doubloon.kernel.events import seat_name, several
 from doubloon.kernel.game import Label, Prompt
 
 PLAIN: dict[Action, tuple[str, str]] = {
@@ -105,9 +105,19 @@ def go_to(district: District, place: int) -> tuple[str, str, list[str]]:
     """A step, or an attack on the character who stands there; `do` is what a board groups such choices by."""
     other = district.at[place]
     if other >= 0:
-        text = f"Attack: {FIGURE_TITLES[other]} in {where(place)}"
+        text = f"Attack: {FIGURE_TITLES[other]} in {where(place)}{strengths(district, other, place)}"
         return text, "CT-10.2", ["do:attack", space(place), thing(other)]
     return f"Move: to {where(place)}", "CT-6.1", ["do:move", space(place)]
+
+
+def strengths(district: District, victim: int, place: int) -> str:
+    """CT-10.4, E04, E06, E07. `, 2 dice against 3`: before cards and skills."""
+    attacker = getattr(district.stack[-1], "figure", district.acting)
+    if attacker < 0:
+        return ""
+    attack = own_dice(district, attacker, True, place)
+    defence = own_dice(district, victim, False, place)
+    return f", {several(attack, 'die', 'dice')} against {defence}"
 
 
 def space(number: int) -> str:

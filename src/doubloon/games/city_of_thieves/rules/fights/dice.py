@@ -16,6 +16,7 @@ from doubloon.games.city_of_thieves.content import (
     COMBAT,
     KORNAK,
     PATROL_COMBAT,
+    TORTOK,
     VALRUT,
     VESPER,
     Figure,
@@ -58,6 +59,12 @@ def dice_by_gear(district: District, figure: Figure, attacking: bool, space: Spa
     if space >= SPACES and district.bears(figure, AXE):
         return AXE_DICE
     return 1 if district.bears(figure, DAGGER if attacking else BUCKLER) else 0
+
+
+def own_dice(district: District, figure: Figure, attacking: bool, space: Space) -> i64:
+    """CT-10.6, Thick Hide, E04, E06, E07. What a figure rolls in a fight there without cards and other skills."""
+    hide: i64 = 1 if figure == TORTOK and not attacking else 0
+    return combat(district, figure) + dice_by_gear(district, figure, attacking, space) + hide
 
 
 def is_skilled(district: District) -> bool:

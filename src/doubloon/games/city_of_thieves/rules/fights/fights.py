@@ -32,7 +32,6 @@ from doubloon.games.city_of_thieves.content import (
     SKARN,
     SLIP_AWAY,
     SPIKED_GROG,
-    TORTOK,
     VALRUT,
     VESPER,
     YSOLDE,
@@ -72,9 +71,8 @@ from doubloon.games.city_of_thieves.rules.fights.cards import AfterCards, FightC
 from doubloon.games.city_of_thieves.rules.fights.dice import (
     FightReroll,
     can_reroll_in_fight,
-    combat,
-    dice_by_gear,
     is_skilled,
+    own_dice,
     rolled,
     top,
 )
@@ -169,12 +167,9 @@ class Fight(DistrictRule):
 
     def the_roll(self, district: District) -> None:
         """CT-10.6, CT-R60, Thick Hide, K04"""
-        hide: i64 = 1 if self.defender == TORTOK else 0
-        attack = combat(district, self.attacker) + self.attack_dice
-        defence = combat(district, self.defender) + self.defence_dice + hide
+        attack = own_dice(district, self.attacker, True, self.space) + self.attack_dice
+        defence = own_dice(district, self.defender, False, self.space) + self.defence_dice
         if district.ashes is not None:
-            attack += dice_by_gear(district, self.attacker, True, self.space)
-            defence += dice_by_gear(district, self.defender, False, self.space)
             if self.attacker == CYCLOPS:
                 attack -= GROGGY * played(self.defence_cards, SPIKED_GROG)
             elif self.defender == CYCLOPS:
