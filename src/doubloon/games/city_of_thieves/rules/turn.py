@@ -17,6 +17,7 @@ from doubloon.games.city_of_thieves.actions import (
     Activate,
     Fulfil,
     Play,
+    To,
 )
 from doubloon.games.city_of_thieves.city import SPACES
 from doubloon.games.city_of_thieves.content import (
@@ -300,6 +301,8 @@ class ActivationPhase(DistrictRule):
         acting = district.acting
         if action is END_TURN:
             district.end(self)
+        elif isinstance(action, To):
+            begin_movement(district, seat, acting, action)
         elif is_own_step(action):
             take_step(district, seat, action)
         elif is_done_below(action):

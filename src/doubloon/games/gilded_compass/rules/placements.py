@@ -58,17 +58,19 @@ def may_place(compass: Compass, owner: Owner, action: Action) -> Refusal | None:
     """GC-3.6. Why these dice may not be placed so."""
     if isinstance(action, Run):
         return runs.may_place(compass, owner, action)
-    if isinstance(action, (FoundGroup, JoinGroup)):
-        return archives.may_place(compass, owner, action)
+    if isinstance(action, FoundGroup):
+        return archives.may_found(compass, owner, action)
     if isinstance(action, University):
         return university.may_place(compass, owner, action)
     if isinstance(action, Library):
         return library.may_place(compass, owner, action)
-    return may_place_at_c(compass, owner, action)
+    return may_place_elsewhere(compass, owner, action)
 
 
-def may_place_at_c(compass: Compass, owner: Owner, action: Action) -> Refusal | None:
-    """GC-2.3. The same of the C building, if it is this one."""
+def may_place_elsewhere(compass: Compass, owner: Owner, action: Action) -> Refusal | None:
+    """GC-6.3, GC-2.3. The same of enlarging a group, and of the C building, if it is this one."""
+    if isinstance(action, JoinGroup):
+        return archives.may_join(compass, owner, action)
     if isinstance(action, Temple):
         return temple.may_place(compass, owner, action) if compass.c == TEMPLE else NOT_IN_PLAY
     if isinstance(action, Illuminati):
@@ -82,21 +84,23 @@ def may_place_at_c(compass: Compass, owner: Owner, action: Action) -> Refusal | 
 
 def place(compass: Compass, seat: Seat, owner: Owner, action: Action) -> None:
     """GC-3.6. Carry out a legal placement; for the Galleon the seat is asked which dice sail."""
-    if isinstance(action, Run):
-        runs.place(compass, owner, action.values)
-    elif isinstance(action, (FoundGroup, JoinGroup)):
-        archives.place_group(compass, owner, action)
+    if isinstance(action, FoundGroup):
+        archives.place(compass, owner, action.pips, action.count, 0)
     elif isinstance(action, University):
         university.place(compass, owner, action)
+    elif isinstance(action, Run):
+        runs.place(compass, owner, action.values)
     elif isinstance(action, Library):
         library.place(compass, owner, action)
     else:
-        place_at_c(compass, seat, owner, action)
+        place_elsewhere(compass, seat, owner, action)
 
 
-def place_at_c(compass: Compass, seat: Seat, owner: Owner, action: Action) -> None:
-    """GC-2.3. Carry out a legal placement at the C building."""
-    if isinstance(action, Temple):
+def place_elsewhere(compass: Compass, seat: Seat, owner: Owner, action: Action) -> None:
+    """GC-6.3, GC-2.3. Carry out a legal placement that enlarges a group, or one at the C building."""
+    if isinstance(action, JoinGroup):
+        archives.place(compass, owner, action.pips, action.count, action.size)
+    elif isinstance(action, Temple):
         temple.place(compass, owner, action)
     elif isinstance(action, Illuminati):
         illuminati.place(compass, owner, action)

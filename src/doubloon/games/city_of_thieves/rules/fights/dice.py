@@ -63,8 +63,10 @@ def dice_by_gear(district: District, figure: Figure, attacking: bool, space: Spa
 
 def own_dice(district: District, figure: Figure, attacking: bool, space: Space) -> i64:
     """CT-10.6, Thick Hide, E04, E06, E07. What a figure rolls in a fight there without cards and other skills."""
-    hide: i64 = 1 if figure == TORTOK and not attacking else 0
-    return combat(district, figure) + dice_by_gear(district, figure, attacking, space) + hide
+    dice = combat(district, figure)
+    if figure == TORTOK and not attacking:
+        dice += 1
+    return dice if district.ashes is None else dice + dice_by_gear(district, figure, attacking, space)
 
 
 def is_skilled(district: District) -> bool:

@@ -256,20 +256,20 @@ class Movement(DistrictRule):
             self.route = finished.route
             self.to = finished.to
             self.exit = finished.exit
-        elif isinstance(finished, PayWithCard):
-            self.extra += 2
+        elif isinstance(finished, Answers):
+            self.lessened = finished.card == NIGGLING_INJURY
+            self.caltrops = finished.card == CALTROPS
         else:
             self.met(district, finished)
 
     def met(self, district: District, finished: Procedure[District]) -> None:
-        """CT-R67, KA-R29. What others did on the way."""
-        if isinstance(finished, Answers):
-            self.lessened = finished.card == NIGGLING_INJURY
-            self.caltrops = finished.card == CALTROPS
-        elif isinstance(finished, StepByStep):
+        """CT-R67, KA-R29. What happened on the way, or the card that pays for more of it."""
+        if isinstance(finished, StepByStep):
             self.stopped(district, finished)
         elif isinstance(finished, Entering):
             self.arrows = self.arrows and not finished.attacking
+        elif isinstance(finished, PayWithCard):
+            self.extra += 2
 
     def stopped(self, district: District, way: StepByStep) -> None:
         """CT-R67. What an answer on the way leaves of the movement."""

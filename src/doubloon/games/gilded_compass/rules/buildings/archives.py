@@ -91,13 +91,6 @@ def may_join(compass: Compass, owner: Owner, action: JoinGroup) -> Refusal | Non
     return None
 
 
-def may_place(compass: Compass, owner: Owner, action: FoundGroup | JoinGroup) -> Refusal | None:
-    """GC-6.2, GC-6.3"""
-    if isinstance(action, FoundGroup):
-        return may_found(compass, owner, action)
-    return may_join(compass, owner, action)
-
-
 def offer(compass: Compass, owner: Owner, values: i64, out: list[Action]) -> None:
     """GC-6.2 – GC-6.6"""
     dice = compass.dice_of(owner)
@@ -125,12 +118,6 @@ def offer_joining(
             for number in range(1, most + 1):
                 if not taken >> group.size + number & 1:
                     out.append(JOIN[pips][number][group.size])
-
-
-def place_group(compass: Compass, owner: Owner, action: FoundGroup | JoinGroup) -> None:
-    """GC-6.3"""
-    size = action.size if isinstance(action, JoinGroup) else 0
-    place(compass, owner, action.pips, action.count, size)
 
 
 def place(compass: Compass, owner: Owner, pips: i64, number: i64, size: i64) -> None:
