@@ -203,3 +203,17 @@ def test_ed_6_3_choices_tell_their_price_and_whom_they_attack() -> None:
     assert "Trade 5 food for 1 wood with the stacks" in labels
     assert any(label.startswith("Buy a villager on") and " for " in label for label in labels)
     assert any(label.endswith(": attacks Seat 2 (1 against 1)") for label in labels)
+
+
+def test_ed_6_1_the_cave_shrine_is_offered_by_its_holder_and_asked_of_its_holder() -> None:
+    """ED-6.1, ED-R48"""
+    scene = market()
+    scene.island.cave_shrine = A
+    scene.exploring(A)
+    scene.does(A, "offer to 1")
+    assert scene.offers(A, "offer shrine", "ask shrine") == {"offer shrine"}
+    scene = market()
+    scene.island.cave_shrine = B
+    scene.exploring(A)
+    scene.does(A, "offer to 1")
+    assert scene.offers(A, "offer shrine", "ask shrine") == {"ask shrine"}

@@ -8,8 +8,10 @@ from doubloon.games.el_dorado.content import (
     ALTAR,
     CORTES,
     EMPTY_CAVE,
+    HIDEOUT_PRICE,
     KIND_NAMES,
     LOST,
+    OUTPOST_PRICE,
     THIEF_DIE,
     THIEVES,
     WITH_DWELLER,
@@ -1085,3 +1087,28 @@ def test_th_r14_the_cave_shrine_of_a_buried_titan_goes_to_the_thief_who_found_th
     scene.lays_somewhere(T)
     assert scene.island.cave_shrine == T
     assert scene.island.bearer == THIEVES
+
+
+def test_th_11_4_taking_a_building_back_costs_what_it_cost() -> None:
+    """TH-11.4, TH-R7, ED-T7: the hideout one doubloon, an outpost as much as building it."""
+    for build, named, price in (
+        (Scene.hideout, "remove fort", HIDEOUT_PRICE),
+        (Scene.outpost, "remove farmhouse1", OUTPOST_PRICE),
+    ):
+        scene = town()
+        scene.thief(1, (4, 0))
+        build(scene, (4, 0), (5, 0), (5, -1))
+        scene.thieves_explore()
+        doubloons(scene, int(price) - 1)
+        assert scene.refuses(T, named) is not None
+        doubloons(scene, int(price))
+        assert scene.refuses(T, named) is None
+
+
+def test_th_9_4_a_thief_with_speed_beside_the_unknown_may_discover() -> None:
+    """TH-9.4"""
+    scene = town()
+    scene.thief(1, (4, 0), speed=1)
+    scene.thief(2, (5, 0))
+    scene.thieves_explore()
+    assert scene.offers(T, "thief 1 discovers", "thief 2 discovers") == {"thief 1 discovers"}

@@ -10,13 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.games.el_dorado.content import GUARDIAN_KINDS, SHRINE_MASK, Place
+from doubloon.games.el_dorado.content import GOLD, GUARDIAN_KINDS, SHRINE_MASK, Place
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.strength import strength_on
 from doubloon.games.el_dorado.rules.cave.cave import dweller_strength
 from doubloon.kernel.masks import ONE, members
 
-DEFEAT: Final = 3600
+DEFEAT: Final = 2400
 """What is lost with the explorer."""
 LOSES: Final[list[i64]] = [95, 95, 90, 75, 45, 25, 10, 4, 2, 1, 1]
 """By how much stronger the explorer's tile is, from -4 to 6: battles of a hundred that are lost."""
@@ -32,6 +32,9 @@ def danger(island: Island, here: Place) -> i64:
     """The expected loss in the guardians' next turns."""
     own = strength_on(island, 0, here)
     villagers = island.armies[0] & ~ONE[here]
+    if island.hands[GOLD]:
+        for place in members(villagers & island.map.neighbours[here]):
+            own += island.number_of_villagers(0, place)  # they come to help for a gold (ED-11.9)
     risk: i64 = 0
     coming = False
     for number in range(len(GUARDIAN_KINDS)):

@@ -210,3 +210,34 @@ def test_ed_r17_a_tie_sends_the_wolf_back_and_locks_it() -> None:
     scene.does(A, "wolf @2,0")
     assert wolf_at(scene) == (1, 0)
     assert scene.refuses(A, "wolf @1,1") == "ED-R17"
+
+
+def test_th_15_6_a_wolf_on_the_bridge_discovers_nothing() -> None:
+    """TH-15.6, TH-R28"""
+    scene = island(seats=2, expansion=True)
+    scene.lay({(0, 0): "gold", (1, 0): "water", (2, 0): "wood"})
+    scene.bridge((1, 0), "e")
+    scene.explorer(A, (0, 0))
+    scene.explorer(B, (2, 0))
+    scene.wolf(A, (1, 0))
+    scene.cards(A, food=3)
+    scene.exploring(A)
+    assert scene.refuses(A, "wolf discovers") is not None
+    assert "wolf discovers" not in scene.offers(A)
+    scene.wolf(A, (0, 0))
+    assert scene.refuses(A, "wolf discovers") is None
+
+
+def test_th_r12_a_wolf_comes_to_a_battle_for_food_and_not_while_it_is_locked() -> None:
+    """TH-R12, TH-R43"""
+    for food, locked, comes in ((1, False, True), (0, False, False), (1, True, False)):
+        scene = pack()
+        scene.explorer(B, (1, 1))
+        scene.villagers(B, 1, (1, 1))
+        scene.cards(A, food=food, gold=1)
+        scene.villagers(A, 1, (0, 1))
+        scene.exploring(A, speed=0)
+        if locked:
+            scene.island.locked |= 1 << WOLF
+        scene.does(A, "march @0,1 e 1")
+        assert ("rally wolf" in scene.offers(A)) == comes
