@@ -1,62 +1,35 @@
-"""Choices and questions of El Dorado in words, with the clause and the things they are about. Compiled room.
-
-More than 500 lines: the words of all modes and both boxes, one case for each kind of action.
-"""
+"""Choices and questions of El Dorado in words, with the clause and the things they are about. Compiled room."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
 
 from doubloon.games.el_dorado import actions as act
 from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import (
-    BUILDINGS,
-    COIN_NAMES,
-    COIN_TITLES,
     COLOUR_NAMES,
-    EXIT,
-    EXPLORER_NAMES,
-    EXPLORER_RULES,
-    EXPLORER_TITLES,
     EXPLORERS,
-    FARMHOUSE_COST,
-    FORT_COST,
-    KIND_NAMES,
-    MERCHANT_RATE,
-    OFFERING_COST,
-    PLACE_NAMES,
-    PLACE_TITLES,
-    RESOURCE_NAMES,
-    STACK_RATE,
-    THIEF_PRICE,
-    THIEVES,
-    THIEVES_OFFERING_PRICE,
-    TITAN,
     UNCHOSEN,
-    VILLAGER_COST,
-    WILLIAM,
-    X_EDGES,
 )
-from doubloon.games.el_dorado.edge.events.battle import HUNTER_TITLES
 from doubloon.games.el_dorado.edge.events.trade import half
-from doubloon.games.el_dorado.edge.events.turns import capital, cards, corner_title, named
+from doubloon.games.el_dorado.edge.labels.battle import OF_BATTLE
+from doubloon.games.el_dorado.edge.labels.targets import Describe, Words, discoverable
+from doubloon.games.el_dorado.edge.labels.thieves import OF_THIEVES
+from doubloon.games.el_dorado.edge.labels.trade import OF_TRADE
+from doubloon.games.el_dorado.edge.labels.turns import OF_TURNS
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import Picking, way_to
+from doubloon.games.el_dorado.rules.armies import Picking
 from doubloon.games.el_dorado.rules.battle import actions as battle
-from doubloon.games.el_dorado.rules.battle.entry import Entry, hunter_named
-from doubloon.games.el_dorado.rules.battle.farmhouses import farmhouse_on
+from doubloon.games.el_dorado.rules.battle.entry import Entry
 from doubloon.games.el_dorado.rules.battle.half_hand import HalfHand
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
-from doubloon.games.el_dorado.rules.battle.strength import (
-    explorer_strength,
-    fort_strength,
-    strength_on,
-    thief_strength,
-)
-from doubloon.games.el_dorado.rules.cave.cave import OpenCave, dweller_strength
+from doubloon.games.el_dorado.rules.cave.cave import OpenCave
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
 from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll, Plunder, RoseCard
 from doubloon.games.el_dorado.rules.expedition import ChooseExplorers
-from doubloon.games.el_dorado.rules.explore.discovery import Discovery, may_touch
+from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
 from doubloon.games.el_dorado.rules.explore.window import Window
 from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
@@ -76,19 +49,8 @@ from doubloon.games.el_dorado.thieves.hiding import InHiding
 from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.kernel.action import Action
-from doubloon.kernel.events import listed, seat_name, several
+from doubloon.kernel.events import seat_name, several
 from doubloon.kernel.game import Label, Prompt
-from doubloon.kernel.masks import members
-from doubloon.pieces.hexes import (
-    CORNER_TITLES,
-    DELTA,
-    DIRECTION_NAMES,
-    DIRECTION_TITLES,
-    corner_number,
-    corner_of,
-    q_of,
-    r_of,
-)
 
 PLAIN: dict[Action, tuple[str, str]] = {
     act.ROLL: ("Roll the golden dice", "ED-8.2"),
@@ -117,7 +79,6 @@ SPLITTING: dict[tuple[type, Action], str] = {
     (Contribution, act.PASS): "Refuse",
     (Contribution, battle.DONE): "Your partner pays the rest",
 }
-BUILDING_LABELS = ["the first farmhouse", "the second farmhouse", "the fort"]
 
 
 VERBS: dict[type, str] = {
@@ -149,41 +110,13 @@ VERBS: dict[type, str] = {
 """What groups of choices do. A verb is a target like any other, so that a bar can list verbs before places."""
 
 
-def at(place: int) -> list[str]:
-    """The tile as a target."""
-    return [f"tile:{PLACE_NAMES[place]}"]
+DESCRIBED: Final[dict[type[Action], Describe]] = {**OF_TURNS, **OF_BATTLE, **OF_TRADE, **OF_THIEVES}
+"""By kind of action: the function that puts it into words."""
 
 
-def army(place: int) -> list[str]:
-    """The villagers on a tile as a target."""
-    return [f"army:{PLACE_NAMES[place]}"]
-
-
-def corner(place: int, number: int) -> list[str]:
-    """A corner as a target."""
-    return [f"corner:{PLACE_NAMES[place]}:{number}"]
-
-
-def thief(number: int) -> list[str]:
-    """One of the thieves as a target."""
-    return [f"thief:{number + 1}"]
-
-
-def card(resource: int) -> list[str]:
-    """A card in hand as a target."""
-    return [f"card:{RESOURCE_NAMES[resource]}"]
-
-
-def beside(island: Island, here: int, direction: int) -> list[str]:
-    """An empty position next to a tile as a target."""
-    position = island.map.position[here] + DELTA[direction]
-    return [f"place:{q_of(position)},{r_of(position)}"]
-
-
-def discoverable(island: Island, here: int) -> list[str]:
-    """ED-9.3. Where a tile discovered from here might lie; what is turned up may fit fewer places."""
-    ways = [way for way in range(6) if may_touch(island, here, way) is None]
-    return [place for way in ways for place in beside(island, here, way)]
+def described(island: Island, seat: int, action: Action) -> Words:
+    """Words, clause and targets of an action with fields."""
+    return DESCRIBED[type(action)](island, seat, action)
 
 
 def label(island: Island, seat: int, action: Action) -> Label:
@@ -214,270 +147,6 @@ def of_plain(island: Island, seat: int, action: Action) -> list[str]:
         case trading.ASK_SHRINE:
             return ["ask:shrine"]
     return []
-
-
-def described(island: Island, seat: int, action: Action) -> tuple[str, str, list[str]]:
-    """Words, clause and targets of an action with fields."""
-    here = island.at[EXPLORERS + seat]
-    match action:
-        case act.Choose():
-            return (
-                f"Play {EXPLORER_TITLES[action.explorer]}",
-                EXPLORER_RULES[action.explorer],
-                [f"choose:{EXPLORER_NAMES[action.explorer]}"],
-            )
-        case act.Starter():
-            return f"{seat_name(action.seat)} takes the first turn", "TH-6.2", [f"seat:{action.seat}"]
-        case act.TakeGather():
-            return f"Gather with the {action.pips}", "TH-6.5", [f"gathers:{action.pips}"]
-        case act.PartnerSpeed():
-            return f"Speed {action.pips} for your partner", "TH-6.5", [f"speed:{action.pips}"]
-        case act.TakeSpeed():
-            return f"Speed {action.pips}", "ED-8.2", [f"speed:{action.pips}"]
-        case act.StealFrom():
-            cited = "TH-8.7" if isinstance(island.stack[-1], Theft) else "ED-19.10"
-            return f"Steal from {seat_name(action.seat)}", cited, [f"seat:{action.seat}"]
-        case act.Gather():
-            mix = [int(action.food), int(action.wood), int(action.gold)]
-            numbers = [f"{name}:{number}" for name, number in zip(RESOURCE_NAMES, mix, strict=True)]
-            return f"Gather {cards(mix)}", "ED-8.3", numbers
-        case act.Arrange():
-            return arranged(island, action), "ED-19.6", []
-        case act.Move():
-            text = f"Move to {PLACE_TITLES[action.place]}{attack_words(island, seat, EXPLORERS + seat, action.place)}"
-            return text, "ED-9.1", at(action.place)
-        case act.Lay():
-            top = island.stack[-1]
-            assert isinstance(top, Discovery)
-            text = f"Lay it to the {DIRECTION_TITLES[action.direction]}"
-            return text, "ED-9.3", beside(island, top.here, action.direction)
-        case act.DiscoverOwn():
-            return f"Discover your own tile: {KIND_NAMES[action.kind]}", "HC-2.4", []
-        case act.Rotate():
-            closed = [DIRECTION_TITLES[(action.direction + edge) % 6] for edge in X_EDGES]
-            edges = f"Closed to the {listed(closed)}"
-            return edges, "ED-17.6", [f"turn:{DIRECTION_NAMES[action.direction]}"]
-        case act.BuyVillager():
-            text = f"Buy a villager on {PLACE_TITLES[action.place]} for {cards(VILLAGER_COST)}"
-            return text, "ED-10.3", at(action.place)
-        case act.BuyOffering():
-            doubloons = several(THIEVES_OFFERING_PRICE, "doubloon")
-            price = doubloons if island.side_of[seat] == island.thieves else cards(OFFERING_COST)
-            return f"Buy an offering on {PLACE_TITLES[action.place]} for {price}", "ED-10.6", at(action.place)
-        case act.BuildFarmhouse():
-            where = f"the {CORNER_TITLES[action.corner]} corner"
-            return (
-                f"Build a farmhouse on {where} for {cards(FARMHOUSE_COST)}",
-                "ED-10.8",
-                corner(here, action.corner),
-            )
-        case act.BuildFort():
-            where = f"the {CORNER_TITLES[action.corner]} corner"
-            return (
-                f"Build the fort on {where} for {cards(FORT_COST)}",
-                "ED-10.12",
-                corner(here, action.corner),
-            )
-        case act.RemoveBuilding():
-            stands = island.buildings[BUILDINGS * island.side_of[seat] + action.building]
-            place = members(island.map.around_corner(stands))[0]
-            spot = corner(place, corner_number(stands, island.map.position[place]))
-            return f"Take {BUILDING_LABELS[action.building]} back", "ED-10.16", spot
-        case battle.March():
-            target = way_to(island, action.origin, action.way)
-            to = PLACE_TITLES[target] if target >= 0 else "the cave"
-            text = f"March {several(action.size, 'villager')} from {PLACE_TITLES[action.origin]} to {to}"
-            return text, "ED-11.2", army(action.origin) + at(target if target >= 0 else EXIT)
-        case battle.PickVillager():
-            return f"Take villager {action.villager + 1}", "ED-R52", []
-        case battle.AttackFarmhouse():
-            there = corner_of(island.map.position[action.place], action.corner)
-            outpost = farmhouse_on(island, island.side_of[seat], there) // BUILDINGS == island.thieves
-            house = "outpost" if outpost and island.thieves >= 0 else "farmhouse"
-            text = f"Attack the {house} on {corner_title(action.place, action.corner)}"
-            return text, "TH-10.15" if house == "outpost" else "ED-15.2", corner(action.place, action.corner)
-        case battle.Reinforce():
-            text = f"Bring {several(action.size, 'villager')} from {PLACE_TITLES[action.origin]}"
-            return text, "ED-11.9", army(action.origin)
-        case _:
-            return of_battle_or_trade(island, seat, action)
-
-
-def of_battle_or_trade(island: Island, seat: int, action: Action) -> tuple[str, str, list[str]]:
-    """The other half of the actions."""
-    match action:
-        case battle.Walk():
-            top = island.stack[-1]
-            target = way_to(island, top.here, action.way) if isinstance(top, Walking) else -1
-            if target < 0:
-                return f"On to the {battle.WAY_NAMES[action.way]}", "ED-R49", []
-            return f"On to {PLACE_TITLES[target]}", "ED-R49", at(target)
-        case battle.Join():
-            return f"{several(action.size, 'villager')} here join", "ED-R49", []
-        case battle.Flee():
-            top = island.stack[-1]
-            target = way_to(island, top.place, action.way) if isinstance(top, BattleMoves) else -1
-            to = PLACE_TITLES[target] if target >= 0 else battle.WAY_NAMES[action.way]
-            there = at(target) if target >= 0 else []
-            return f"Flee with {several(action.size, 'villager')} to {to}", "ED-11.11", there
-        case battle.RerollDie():
-            coin = isinstance(island.stack[-1], CoinReroll)
-            return f"Throw a {action.pips} again", "TH-12.5" if coin else "HC-3.1", [f"die:{action.pips}"]
-        case battle.Against() | battle.Lead() | battle.Shoot() | battle.MoveWolf() | act.BuildBridge():
-            return of_the_map(island, action)
-        case act.TakeCard():
-            clause = "TH-8.7" if isinstance(island.stack[-1], Looting) else "TH-12.4"
-            return (
-                f"Take 1 {RESOURCE_NAMES[action.resource]}",
-                clause,
-                [f"stack:{RESOURCE_NAMES[action.resource]}"],
-            )
-        case (
-            thieving.BuildHideout()
-            | thieving.BuildOutpost()
-            | thieving.BuyThief()
-            | thieving.MoveThief()
-            | thieving.ThiefDiscovers()
-        ):
-            return of_the_thieves(island, action)
-        case (
-            thieving.RallyThief()
-            | thieving.PickThief()
-            | thieving.PassShrine()
-            | thieving.TurnIn()
-            | thieving.Reach()
-            | thieving.ThiefDiscoversOwn()
-        ):
-            return of_the_thieves(island, action)
-        case battle.TakeCoin():
-            return f"Take {COIN_TITLES[action.coin]}", "TH-12.10", [f"coin:{COIN_NAMES[action.coin]}"]
-        case trading.OfferCoin():
-            return f"Offer {COIN_TITLES[action.coin]}", "TH-4.1", [f"offer:{COIN_NAMES[action.coin]}"]
-        case trading.AskCoin():
-            return f"Ask for {COIN_TITLES[action.coin]}", "TH-4.1", [f"ask:{COIN_NAMES[action.coin]}"]
-        case battle.Give():
-            if isinstance(island.stack[-1], Surrender):
-                return f"Give 1 {RESOURCE_NAMES[action.resource]} back", "ED-7.2", card(action.resource)
-            return f"Give 1 {RESOURCE_NAMES[action.resource]}", "ED-13.4", card(action.resource)
-        case act.ChipIn():
-            return f"Chip in 1 {RESOURCE_NAMES[action.resource]}", "TH-6.15", card(action.resource)
-        case battle.Award():
-            return f"It goes to {seat_name(action.seat)}", "TH-13.4", [f"seat:{action.seat}"]
-        case battle.PutBack():
-            return f"Put the explorer back on {PLACE_TITLES[action.place]}", "ED-13.8", at(action.place)
-        case trading.StackTrade():
-            gives, takes = RESOURCE_NAMES[action.gives], RESOURCE_NAMES[action.takes]
-            merchant = island.explorer[seat] == WILLIAM
-            return (
-                f"Trade {MERCHANT_RATE if merchant else STACK_RATE} {gives} for 1 {takes} with the stacks",
-                "ED-6.4" if merchant else "ED-6.3",
-                [f"card:{gives}", f"stack:{takes}"],
-            )
-        case trading.OfferTo():
-            return f"Offer something to {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
-        case trading.OfferCard():
-            name = RESOURCE_NAMES[action.resource]
-            return f"Offer 1 {name} more", "ED-R48", [f"offer:{name}"]
-        case trading.AskCard():
-            name = RESOURCE_NAMES[action.resource]
-            return f"Ask for 1 {name} more", "ED-R48", [f"ask:{name}"]
-        case trading.Accept():
-            return f"Accept the offer of {seat_name(action.seat)}", "ED-R5", [f"seat:{action.seat}"]
-        case trading.Decline():
-            return f"Decline the offer of {seat_name(action.seat)}", "ED-R48", [f"seat:{action.seat}"]
-    raise AssertionError(action)
-
-
-def attack_words(island: Island, seat: int, piece: int, place: int) -> str:
-    """ED-12.1. Whom a step attacks, and how strong both are before anybody helps or flees; nothing where nobody stands."""
-    side = island.side_of[seat]
-    opponents = members(island.opponents_on(place, side)) if place >= 0 else []
-    if not opponents:
-        return ""
-    own = explorer_strength(island, seat) if piece < THIEVES else thief_strength(island, piece)
-    own += strength_on(island, side, place)
-    said = []
-    for opponent in opponents:
-        if opponent >= TITAN:
-            theirs = dweller_strength(island, hunter_named(opponent))
-        else:
-            theirs = strength_on(island, opponent, place) + fort_strength(island, opponent, place)
-        said.append(f"{opponent_name(island, opponent)} ({own} against {theirs})")
-    return f": attacks {listed(said)}"
-
-
-def opponent_name(island: Island, opponent: int) -> str:
-    """A player, a team, the Titan or a guardian."""
-    return HUNTER_TITLES[hunter_named(opponent)] if opponent >= TITAN else named(island.name_of(opponent))
-
-
-def of_the_map(island: Island, action: Action) -> tuple[str, str, list[str]]:
-    """Opponents, the Titan, the Wolf, the bridge."""
-    match action:
-        case battle.Against():
-            return f"{capital(opponent_name(island, action.side))} first", "ED-R25", []
-        case battle.Lead():
-            if isinstance(island.stack[-1], PlacingGuardian):
-                return f"On {PLACE_TITLES[action.place]}", "SO-6.3", at(action.place)
-            return f"Towards {PLACE_TITLES[action.place]}", "TH-14.6", at(action.place)
-        case battle.Shoot():
-            whom = opponent_name(island, action.opponent)
-            return f"Shoot at {whom} on {PLACE_TITLES[action.place]}", "TH-18.2", at(action.place)
-        case battle.MoveWolf():
-            return f"The Wolf goes to {PLACE_TITLES[action.place]}", "TH-15.5", ["wolf", *at(action.place)]
-        case act.BuildBridge():
-            where = f"{PLACE_TITLES[action.place]}, {DIRECTION_TITLES[action.axis]} to "
-            across = DIRECTION_TITLES[action.axis + 3]
-            return f"Build the bridge over {where}{across}", "TH-5.3", at(action.place)
-    raise AssertionError(action)
-
-
-def of_the_thieves(island: Island, action: Action) -> tuple[str, str, list[str]]:
-    """What the Thieves do."""
-    match action:
-        case thieving.BuildHideout():
-            text = f"Build the hideout on {corner_title(action.place, action.corner)}"
-            return text, "TH-11.11", corner(action.place, action.corner)
-        case thieving.BuildOutpost():
-            text = f"Build an outpost on {corner_title(action.place, action.corner)}"
-            return text, "TH-11.14", corner(action.place, action.corner)
-        case thieving.BuyThief():
-            price = several(THIEF_PRICE, "doubloon")
-            return f"Place a thief on {PLACE_TITLES[action.place]} for {price}", "TH-11.5", at(action.place)
-        case thieving.MoveThief():
-            seat = island.lead[island.thieves]
-            attack = attack_words(island, seat, THIEVES + action.thief, action.place)
-            text = f"Thief {action.thief + 1} to {PLACE_TITLES[action.place]}{attack}"
-            return text, "TH-9.1", thief(action.thief) + at(action.place)
-        case thieving.ThiefDiscoversOwn():
-            text = f"Thief {action.thief + 1} discovers your own tile: {KIND_NAMES[action.kind]}"
-            return text, "HC-2.4", thief(action.thief)
-        case thieving.ThiefDiscovers():
-            where = discoverable(island, island.at[THIEVES + action.thief])
-            return f"Thief {action.thief + 1} discovers a tile", "TH-9.4", thief(action.thief) + where
-        case thieving.RallyThief():
-            return f"Bring thief {action.thief + 1}", "TH-10.4", thief(action.thief)
-        case thieving.PickThief():
-            return f"Thief {action.thief + 1}", "TH-13.6", thief(action.thief)
-        case thieving.PassShrine():
-            return f"Pass the cave shrine to thief {action.thief + 1}", "TH-13.3", thief(action.thief)
-        case thieving.TurnIn():
-            return (
-                f"Turn 2 {RESOURCE_NAMES[action.resource]} into a doubloon",
-                "TH-11.3",
-                card(action.resource),
-            )
-        case thieving.Reach():
-            return f"Reach {action.pips}", "TH-8.3", [f"speed:{action.pips}"]
-    raise AssertionError(action)
-
-
-def arranged(island: Island, action: act.Arrange) -> str:
-    """`Put back 1 wood, 2 water, 3 gold` for Emma; numbers tell equal tiles apart."""
-    seen = island.island_stack[:-4:-1]
-    order = [action.first, action.second, action.third][: len(seen)]
-    kinds = [f"{number} ({KIND_NAMES[island.kind[seen[number - 1]]]})" for number in order]
-    return "Put back, top first: " + ", ".join(kinds)
 
 
 PROMPTS: dict[type, tuple[str, str, str]] = {
@@ -532,25 +201,59 @@ PROMPTS: dict[type, tuple[str, str, str]] = {
 def prompt(island: Island, seat: int) -> Prompt:
     """What the seat must decide."""
     top = island.stack[-1]
+    told = TOLD_MORE.get(type(top))
+    more = told(island, seat, top) if told is not None else None
     text, _, clause = PROMPTS[type(top)]
-    if isinstance(top, HalfHand):
-        text = f"Which cards do you give up? {capital(several(top.number, 'card'))} more."
-    elif isinstance(top, Answer):
-        text = f"Do you accept? {offer_words(island, top.proposer)}"
-    elif isinstance(top, Contribution):
-        what = described(island, top.seat, CATALOGUE[top.purchase])[0] if top.purchase >= 0 else ""
-        text = (
-            f"{seat_name(top.seat)} asks you to help pay: {what}. Chip in, let them pay the rest, or refuse."
-        )
-    elif isinstance(top, Explore) and island.drafts[seat]:
-        text = f"Put your proposal together: {proposal_words(island.drafts[seat])}."
-    if isinstance(top, BattleMoves) and top.flees:
-        return Prompt(text="Bring help to the battle, flee from it, or say done.", clause="ED-12.5")
-    if isinstance(top, ChooseExplorers):
-        if island.explorer[seat] != UNCHOSEN:
-            return Prompt(text="Which of you takes the team's first turn?", clause="TH-6.2")
-        text = f"Choose your explorer from the {COLOUR_NAMES[island.board[island.side_of[seat]]]} board."
-    return Prompt(text=text, clause=clause)
+    return more if more is not None else Prompt(text=text, clause=clause)
+
+
+def of_half_hand(_island: Island, _seat: int, top: HalfHand) -> Prompt:
+    """ED-13.4. How many cards are still due."""
+    return Prompt(text=f"Which cards do you give up? {several(top.number, 'card')} more.", clause="ED-13.4")
+
+
+def of_answer(island: Island, _seat: int, top: Answer) -> Prompt:
+    """ED-R48. What is offered."""
+    return Prompt(text=f"Do you accept? {offer_words(island, top.proposer)}", clause="ED-R48")
+
+
+def of_contribution(island: Island, _seat: int, top: Contribution) -> Prompt:
+    """TH-6.15. What the partner buys."""
+    what = described(island, top.seat, CATALOGUE[top.purchase])[0] if top.purchase >= 0 else ""
+    asks = f"{seat_name(top.seat)} asks you to help pay: {what}."
+    return Prompt(text=f"{asks} Chip in, let them pay the rest, or refuse.", clause="TH-6.15")
+
+
+def of_explore(island: Island, seat: int, _top: Explore) -> Prompt | None:
+    """ED-R48. A proposal that is being put together."""
+    draft = island.drafts[seat]
+    text = f"Put your proposal together: {proposal_words(draft)}."
+    return Prompt(text=text, clause="ED-8.8") if draft else None
+
+
+def of_battle_moves(_island: Island, _seat: int, top: BattleMoves) -> Prompt | None:
+    """ED-12.5. The defender may flee, too."""
+    text = "Bring help to the battle, flee from it, or say done."
+    return Prompt(text=text, clause="ED-12.5") if top.flees else None
+
+
+def of_choose_explorers(island: Island, seat: int, _top: ChooseExplorers) -> Prompt:
+    """ED-2.9, TH-6.2"""
+    if island.explorer[seat] != UNCHOSEN:
+        return Prompt(text="Which of you takes the team's first turn?", clause="TH-6.2")
+    board = COLOUR_NAMES[island.board[island.side_of[seat]]]
+    return Prompt(text=f"Choose your explorer from the {board} board.", clause="ED-2.9")
+
+
+TOLD_MORE: Final[dict[type, Callable[[Island, int, Any], Prompt | None]]] = {
+    HalfHand: of_half_hand,
+    Answer: of_answer,
+    Contribution: of_contribution,
+    Explore: of_explore,
+    BattleMoves: of_battle_moves,
+    ChooseExplorers: of_choose_explorers,
+}
+"""By rule: a prompt that says more than the one in PROMPTS; None where there is no more to say."""
 
 
 def proposal_words(deal: int) -> str:

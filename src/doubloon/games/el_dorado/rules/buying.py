@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -172,17 +173,8 @@ PRICES: Final = (VILLAGER_PRICE, OFFERING_PRICE, FARMHOUSE_PRICE, FORT_PRICE, RE
 
 def may_buy(island: Island, seat: Seat, action: Action) -> Refusal | None:
     """ED-10. Any purchase except army movement."""
-    if isinstance(action, BuyVillager):
-        return may_buy_villager(island, seat, action.place)
-    if isinstance(action, BuyOffering):
-        return may_offer(island, seat, action.place)
-    if isinstance(action, BuildFarmhouse):
-        return may_build_farmhouse(island, seat, action.corner)
-    if isinstance(action, BuildFort):
-        return may_build_fort(island, seat, action.corner)
-    if isinstance(action, RemoveBuilding):
-        return may_remove(island, seat, action.building)
-    return NOT_OFFERED
+    purchase = PURCHASES.get(type(action))
+    return purchase[0](island, seat, action) if purchase is not None else NOT_OFFERED
 
 
 def offering_on(shrine: Place) -> BuyOffering:
@@ -208,16 +200,36 @@ def price_of(action: Action) -> list[i64]:
 
 def buy(island: Island, seat: Seat, action: Action) -> None:
     """Carry out a purchase, paid out of this hand."""
-    if isinstance(action, BuyVillager):
-        buy_villager(island, seat, action.place)
-    elif isinstance(action, BuyOffering):
-        place_offering(island, seat, action.place)
-    elif isinstance(action, BuildFarmhouse):
-        build(island, seat, free_farmhouse(island, island.side_of[seat]), action.corner)
-    elif isinstance(action, BuildFort):
-        build(island, seat, FORT, action.corner)
-    elif isinstance(action, RemoveBuilding):
-        remove(island, seat, action.building)
+    PURCHASES[type(action)][1](island, seat, action)
+
+
+May = Callable[[Island, Seat, Any], Refusal | None]
+Do = Callable[[Island, Seat, Any], None]
+PURCHASES: Final[dict[type[Action], tuple[May, Do]]] = {
+    BuyVillager: (
+        lambda island, seat, action: may_buy_villager(island, seat, action.place),
+        lambda island, seat, action: buy_villager(island, seat, action.place),
+    ),
+    BuyOffering: (
+        lambda island, seat, action: may_offer(island, seat, action.place),
+        lambda island, seat, action: place_offering(island, seat, action.place),
+    ),
+    BuildFarmhouse: (
+        lambda island, seat, action: may_build_farmhouse(island, seat, action.corner),
+        lambda island, seat, action: build(
+            island, seat, free_farmhouse(island, island.side_of[seat]), action.corner
+        ),
+    ),
+    BuildFort: (
+        lambda island, seat, action: may_build_fort(island, seat, action.corner),
+        lambda island, seat, action: build(island, seat, FORT, action.corner),
+    ),
+    RemoveBuilding: (
+        lambda island, seat, action: may_remove(island, seat, action.building),
+        lambda island, seat, action: remove(island, seat, action.building),
+    ),
+}
+"""By kind of purchase: why it is refused, and how it is carried out."""
 
 
 A_VILLAGER: Final[i64] = 1

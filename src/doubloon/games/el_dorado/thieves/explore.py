@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -74,46 +75,57 @@ def actions(island: Island, seat: Seat, out: list[Action]) -> None:
 
 def refusal(island: Island, seat: Seat, action: Action) -> Refusal | None:
     """Why the Thieves may not do this; NOT_OFFERED when it is nothing of theirs."""
-    if isinstance(action, MoveThief):
-        return may_step(island, seat, THIEVES + action.thief, action.place)
-    if isinstance(action, ThiefDiscovers):
-        return may_discover_with(island, THIEVES + action.thief)
-    if isinstance(action, ThiefDiscoversOwn):
-        return may_discover_own(island, seat, THIEVES + action.thief, action.kind)
-    if isinstance(action, PassShrine):
-        return may_pass_shrine(island, seat, action.thief)
-    if isinstance(action, BuyThief):
-        return buying.may_buy_thief(island, seat, action.place)
-    if isinstance(action, BuyOffering):
-        return buying.may_offer(island, seat, action.place)
-    if isinstance(action, BuildHideout):
-        return buying.may_build_hideout(island, seat, action)
-    if isinstance(action, BuildOutpost):
-        return buying.may_build_outpost(island, seat, action)
-    if isinstance(action, RemoveBuilding):
-        return buying.may_remove(island, seat, action.building)
-    return buying.may_turn_in(island, seat, action.resource) if isinstance(action, TurnIn) else NOT_OFFERED
+    may = REFUSALS.get(type(action))
+    return may(island, seat, action) if may is not None else NOT_OFFERED
+
+
+REFUSALS: Final[dict[type[Action], Callable[[Island, Seat, Any], Refusal | None]]] = {
+    MoveThief: lambda island, seat, action: may_step(island, seat, THIEVES + action.thief, action.place),
+    ThiefDiscovers: lambda island, _seat, action: may_discover_with(island, THIEVES + action.thief),
+    ThiefDiscoversOwn: lambda island, seat, action: may_discover_own(
+        island, seat, THIEVES + action.thief, action.kind
+    ),
+    PassShrine: lambda island, seat, action: may_pass_shrine(island, seat, action.thief),
+    BuyThief: lambda island, seat, action: buying.may_buy_thief(island, seat, action.place),
+    BuyOffering: lambda island, seat, action: buying.may_offer(island, seat, action.place),
+    BuildHideout: buying.may_build_hideout,
+    BuildOutpost: buying.may_build_outpost,
+    RemoveBuilding: lambda island, seat, action: buying.may_remove(island, seat, action.building),
+    TurnIn: lambda island, seat, action: buying.may_turn_in(island, seat, action.resource),
+}
+"""By kind of action: why it is refused."""
 
 
 def buy(island: Island, seat: Seat, action: Action) -> bool:
     """TH-11. Whether it was something the Thieves buy or pass on."""
-    if isinstance(action, BuyThief):
-        buying.buy_thief(island, seat, action.place)
-    elif isinstance(action, BuildHideout):
-        buying.build_hideout(island, seat, action)
-    elif isinstance(action, BuildOutpost):
-        buying.build_outpost(island, seat, action)
-    elif isinstance(action, RemoveBuilding):
-        buying.remove(island, seat, action.building)
-        hide_if_gone(island)
-    elif isinstance(action, TurnIn):
-        buying.turn_in(island, seat, action.resource)
-    elif isinstance(action, PassShrine):
-        island.passed |= ONE[action.thief]
-        carry(island, THE_CAVE_SHRINE, THIEVES + action.thief)
-    else:
+    purchase = PURCHASES.get(type(action))
+    if purchase is None:
         return False
+    purchase(island, seat, action)
     return True
+
+
+def remove_building(island: Island, seat: Seat, action: RemoveBuilding) -> None:
+    """TH-11.4, TH-7.2"""
+    buying.remove(island, seat, action.building)
+    hide_if_gone(island)
+
+
+def pass_shrine(island: Island, _seat: Seat, action: PassShrine) -> None:
+    """TH-13.3"""
+    island.passed |= ONE[action.thief]
+    carry(island, THE_CAVE_SHRINE, THIEVES + action.thief)
+
+
+PURCHASES: Final[dict[type[Action], Callable[[Island, Seat, Any], None]]] = {
+    BuyThief: lambda island, seat, action: buying.buy_thief(island, seat, action.place),
+    BuildHideout: buying.build_hideout,
+    BuildOutpost: buying.build_outpost,
+    RemoveBuilding: remove_building,
+    TurnIn: lambda island, seat, action: buying.turn_in(island, seat, action.resource),
+    PassShrine: pass_shrine,
+}
+"""By kind of action: how it is carried out."""
 
 
 def may_pass_shrine(island: Island, seat: Seat, thief: i64) -> Refusal | None:

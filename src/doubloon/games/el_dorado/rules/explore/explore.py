@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
@@ -305,39 +306,31 @@ class Explore(IslandRule):
         self.seat = seat
         self.finished &= ONE[seat]
         self.step = AT_THE_WINDOW
-        if isinstance(action, Move):
-            self.step_onto(island, EXPLORERS + seat, action.place)
-        elif isinstance(action, March):
-            ready = island.ready_on(island.side_of[seat], action.origin)
-            group = group_of(island, ready, action.size)
-            if group is None:
-                side = island.side_of[seat]
-                island.begin(Picking(seat, side, action.origin, action.size, action.way, 0, asks=ONE[seat]))
-            else:
-                self.march(island, group, action.way)
-        elif isinstance(action, BuyOffering):
-            self.announce(island, action.place)
-        elif isinstance(action, AttackFarmhouse):
-            self.attack_farmhouse(island, action)
-        elif isinstance(action, DiscoverOwn):
-            discover_own(island, seat, EXPLORERS + seat, action.kind)
+        does = DOES.get(type(action))
+        if does is not None:
+            does(self, island, seat, action)
         elif action is DISCOVER:
-            island.speed[seat] -= 1
-            island.begin(Discovery(seat, EXPLORERS + seat, island.at[EXPLORERS + seat]))
+            self.discover(island, EXPLORERS + seat)
         elif action is TOGETHER:
             island.begin(NamingPurchase(seat, asks=ONE[seat]))
-        elif isinstance(action, MoveThief):
-            self.step_onto(island, THIEVES + action.thief, action.place)
-        elif isinstance(action, ThiefDiscoversOwn):
-            discover_own(island, seat, THIEVES + action.thief, action.kind)
-        elif isinstance(action, ThiefDiscovers):
-            piece = THIEVES + action.thief
-            island.speed[island.slot(piece)] -= 1
-            island.begin(Discovery(seat, piece, island.at[piece]))
         elif self.side == island.thieves and underworld.buy(island, seat, action):
             return
         elif not self.do_expansion(island, seat, action):
             buying.buy(island, seat, action)
+
+    def discover(self, island: Island, piece: Piece) -> None:
+        """ED-9.3, TH-9.4"""
+        island.speed[island.slot(piece)] -= 1
+        island.begin(Discovery(self.seat, piece, island.at[piece]))
+
+    def march_or_pick(self, island: Island, seat: Seat, action: March) -> None:
+        """ED-11.2, ED-R52"""
+        side = island.side_of[seat]
+        group = group_of(island, island.ready_on(side, action.origin), action.size)
+        if group is None:
+            island.begin(Picking(seat, side, action.origin, action.size, action.way, 0, asks=ONE[seat]))
+        else:
+            self.march(island, group, action.way)
 
     def do_expansion(self, island: Island, seat: Seat, action: Action) -> bool:
         """TH-5, TH-15, TH-18. Whether it was something of the expansion."""
@@ -468,3 +461,22 @@ def farmhouse_attacks(island: Island, seat: Seat, out: list[Action]) -> None:
                         which = corner_number(corner, island.map.position[place])
                         if which >= 0:
                             out.append(attack_farmhouse(place, which))
+
+
+DOES: Final[dict[type[Action], Callable[[Explore, Island, Seat, Any], None]]] = {
+    Move: lambda self, island, seat, action: self.step_onto(island, EXPLORERS + seat, action.place),
+    March: Explore.march_or_pick,
+    BuyOffering: lambda self, island, _seat, action: self.announce(island, action.place),
+    AttackFarmhouse: lambda self, island, _seat, action: self.attack_farmhouse(island, action),
+    DiscoverOwn: lambda _self, island, seat, action: discover_own(
+        island, seat, EXPLORERS + seat, action.kind
+    ),
+    MoveThief: lambda self, island, _seat, action: self.step_onto(
+        island, THIEVES + action.thief, action.place
+    ),
+    ThiefDiscovers: lambda self, island, _seat, action: self.discover(island, THIEVES + action.thief),
+    ThiefDiscoversOwn: lambda _self, island, seat, action: discover_own(
+        island, seat, THIEVES + action.thief, action.kind
+    ),
+}
+"""By kind of action: how it is carried out."""

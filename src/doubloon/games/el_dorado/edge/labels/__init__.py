@@ -1,0 +1,1 @@
+"""Choices in words, by chapter: a function for each kind of action."""
