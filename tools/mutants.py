@@ -52,8 +52,19 @@ NOT_RULES: Final = (
     "maps.py",
 )
 """Pictures, words and declarations: other tests guard them."""
-NO_RULE: Final = frozenset({"redeal", "copy", "__init__", "sentence", "encode", "encode_question"})
-"""Copies, sentences, and the columns of learners: the conformance suite guards them."""
+NO_RULE: Final = frozenset(
+    {
+        "redeal",
+        "copy",
+        "__init__",
+        "sentence",
+        "encode",
+        "encode_question",
+        "deal_spoils",
+        "deal_important_anew",
+    }
+)
+"""Copies, what is imagined, sentences, and the columns of learners: the conformance suite guards them."""
 RECORDS: Final = 6
 PATIENCE: Final = 30
 """Seconds of computing after which a mutant counts as killed: its rules go on without end."""
@@ -175,13 +186,17 @@ class Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Compare(self, node: ast.Compare) -> None:
+        if is_absence_question(node):
+            self.visit(node.left)
+            return
         if self.function and len(node.ops) == 1 and type(node.ops[0]) in BOUNDS:
             self.add(node, "bound moved")
         self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> None:
         said = ast.unparse(node)
-        if self.function and isinstance(node.value, ast.Call) and "told" not in said and "tell(" not in said:
+        silent = any(word in said for word in ("told", "tell(", ".own_"))
+        if self.function and isinstance(node.value, ast.Call) and not silent:
             self.add(node, "step skipped")
             self.generic_visit(node)
 
@@ -233,6 +248,12 @@ def is_guard(node: ast.If) -> bool:
 def is_type_question(test: ast.expr) -> bool:
     """Which kind of action it is: another answer would be no other rule, but a fault."""
     return isinstance(test, ast.Call) and isinstance(test.func, ast.Name) and test.func.id == "isinstance"
+
+
+def is_absence_question(node: ast.Compare) -> bool:
+    """`x < 0`, `x >= 0`: whether there is one at all, -1 being none. Where the bound lies between -1 and 0 says nothing."""
+    with_zero = len(node.ops) == 1 and ast.unparse(node.comparators[0]) == "0"
+    return with_zero and isinstance(node.ops[0], ast.Lt | ast.GtE)
 
 
 class Breaker(ast.NodeTransformer):

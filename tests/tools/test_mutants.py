@@ -32,6 +32,9 @@ class Turn:
         state.append(4)
         told = state
         told.append(5)
+        self.own_cards()
+        if self.number < 0:
+            return
 
     def encode(self, sheet: list[int]) -> None:
         sheet.append(6)
@@ -62,11 +65,12 @@ def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_only_rules_with_a_clause_are_broken(rules: Path) -> None:
-    """No field, no table of the import, no log, no column of a learner, nothing without a clause."""
+    """No field, no table of the import, no log, no column of a learner, nothing without a clause; not where -1 ends and 0 begins."""
     found = [(mutant.kind, mutant.function, mutant.clauses) for mutant in mutants.Reader(rules).found]
     assert found == [
         ("step skipped", "Turn.chosen", ("BG-1.2",)),
         ("value changed", "Turn.chosen", ("BG-1.2",)),
+        ("guard dropped", "Turn.chosen", ("BG-1.2",)),
         ("guard dropped", "may_go", ("BG-1.3",)),
         ("value changed", "may_go", ("BG-1.3",)),
         ("condition negated", "may_go", ("BG-1.3",)),
@@ -93,3 +97,21 @@ def test_a_break_changes_the_running_rule(
         next(one for one in mutants.Reader(rules).found if one.kind == kind and one.function == "may_go")
     )
     assert broken_rules.may_go(steps) == after
+
+
+def test_what_was_found_is_known_until_the_file_changes(rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "KEPT", rules.parent / "kept")
+    one, other = mutants.Reader(rules).found[:2]
+    mutants.write_known("made-up", one, "SURVIVED")
+    mutants.write_known("made-up", other, "by its clause")
+    assert mutants.read_known("made-up") == {one.id: "SURVIVED", other.id: "by its clause"}
+    mutants.forget("made-up", {"SURVIVED"})
+    assert mutants.read_known("made-up") == {other.id: "by its clause"}
+    rules.write_text(RULES + "\n", "utf-8")
+    assert mutants.read_known("made-up") == {}
+
+
+def test_a_seed_gives_everybody_the_same_sample(rules: Path) -> None:
+    found = mutants.Reader(rules).found
+    assert mutants.by_lot(found, "a") == mutants.by_lot(found[::-1], "a")
+    assert mutants.by_lot(found, "a") != mutants.by_lot(found, "b")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.games.el_dorado.content import IMPASSABLE
+from doubloon.games.el_dorado.content import IMPASSABLE, KIND, KIND_NAMES
 from doubloon.games.el_dorado.rules.explore.coast import keeps_coast_open
 from doubloon.kernel.masks import members
 from doubloon.pieces.hexes import position_of
@@ -255,3 +255,21 @@ def test_ed_r30_co_occupants_fight_only_when_somebody_moves_in() -> None:
     scene.dice_will_show(6, 1)
     scene.does(A, "move @0,0")
     assert scene.at(B) is None
+
+
+def test_ed_r10_of_water_and_shrines_the_uppermost_shrine_comes_first() -> None:
+    """ED-R10c, ED-9.3"""
+    for order in (("shrine", "water", "shrine"), ("water", "shrine", "water")):
+        scene = strip()
+        stack = scene.island.island_stack
+        by_kind = {
+            kind: [tile for tile in stack if KIND[tile] == KIND_NAMES.index(kind)]
+            for kind in ("shrine", "water")
+        }
+        top_first = [by_kind[kind].pop() for kind in order]
+        stack[:] = top_first[::-1]
+        scene.exploring(A, speed=1)
+        scene.does(A, "discover")
+        scene.lays_somewhere(A)
+        shrines = [tile for tile, kind in zip(top_first, order, strict=True) if kind == "shrine"]
+        assert scene.island.map.placed >> shrines[0] & 1

@@ -217,3 +217,13 @@ def test_ed_6_1_the_cave_shrine_is_offered_by_its_holder_and_asked_of_its_holder
     scene.exploring(A)
     scene.does(A, "offer to 1")
     assert scene.offers(A, "offer shrine", "ask shrine") == {"ask shrine"}
+
+
+def test_ed_6_1_the_cave_shrine_goes_to_the_player_who_asks_for_it() -> None:
+    """ED-6.1, ED-R5"""
+    scene = market()
+    scene.island.cave_shrine = B
+    scene.exploring(A)
+    scene.does(A, "offer to 1", "ask shrine", "offer food", "propose")
+    scene.does(B, "accept 0")
+    assert scene.island.cave_shrine == A

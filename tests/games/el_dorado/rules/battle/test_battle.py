@@ -421,3 +421,20 @@ def test_steps_of_a_battle_stand_where_their_names_say() -> None:
     assert BATTLE[THE_ANSWER] is Battle.the_answer
     assert BATTLE[THE_RESULT] is Battle.the_result
     assert BATTLE[THE_DIVISION] is Battle.the_division
+
+
+def test_ed_r52_picked_villagers_come_along_to_the_battle() -> None:
+    """ED-R49, ED-R52: those who join from a mixed tile are named, and they all arrive."""
+    scene = field()
+    scene.explorer(A, (2, 0))
+    scene.villagers(A, 2, (0, 0))
+    scene.villagers(A, 1, (1, 0))
+    scene.villagers(B, 1, (3, 0))
+    scene.cards(A, gold=6)
+    scene.exploring(A, speed=1)
+    scene.does(A, "march @0,0 e 1", "move @3,0", "reinforce @0,0 1", "walk e", "join 1")
+    scene.does(A, min(scene.offers(A, "pick villager")))
+    scene.dice_will_show(6, 6, 6, 1)
+    scene.does(A, "walk e", "walk e")
+    assert scene.army(A) == {(1, 0): 1, (3, 0): 2}
+    assert any("rolls 6 + 6 + 6: 18." in line for line in scene.said())
