@@ -35,7 +35,9 @@ def test_ed_3_4_an_action_is_offered_exactly_when_nothing_is_said_against_it(nam
     assert len(states) > 2
     for state in states:
         for seat in state.to_act():
-            lawful = [action for action in table.game.catalogue if state.refusal(seat, action) is None]
+            lawful = [
+                action for action in table.game.catalogue.actions if state.refusal(seat, action) is None
+            ]
             offered = state.choices(seat)
             assert len(offered) == len(lawful)
             assert set(map(str, offered)) == set(map(str, lawful))

@@ -435,6 +435,6 @@ def test_ed_r52_picked_villagers_come_along_to_the_battle() -> None:
     scene.does(A, "march @0,0 e 1", "move @3,0", "reinforce @0,0 1", "walk e", "join 1")
     scene.does(A, min(scene.offers(A, "pick villager")))
     scene.dice_will_show(6, 6, 6, 1)
-    scene.does(A, "walk e", "walk e")
+    scene.does(A, "walk e", "walk e", "done")
     assert scene.army(A) == {(1, 0): 1, (3, 0): 2}
     assert any("rolls 6 + 6 + 6: 18." in line for line in scene.said())
