@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import doubloon
+from doubloon.arena.lab import vary
 from doubloon.arena.observed import Order
-from doubloon.arena.on_ray import by_ray
+from doubloon.arena.on_ray import AHEAD, by_ray
 from doubloon.arena.run import digest_of, play
+from doubloon.arena.simulate import Plan, simulate
+from doubloon.arena.varying import settings
+from doubloon.arena.workers import by_processes
+from doubloon.games import game
 from doubloon.kernel.game import Mode
 
 ray = pytest.importorskip("ray", reason="Ray is an optional extra of 200 MB: pip install 'doubloon[ray]'")
@@ -39,3 +46,57 @@ def test_a_node_that_goes_away_loses_no_result() -> None:
     finally:
         ray.shutdown()
         cluster.shutdown()
+
+
+@pytest.fixture
+def two_nodes() -> Iterator[None]:
+    """A cluster of two nodes with a processor each."""
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    try:
+        cluster.add_node(num_cpus=1)
+        ray.init(address=cluster.address, log_to_driver=False)
+        yield
+    finally:
+        ray.shutdown()
+        cluster.shutdown()
+
+
+def double(part: int) -> int:
+    return 2 * part
+
+
+def test_simulate_and_the_laboratory_come_out_the_same_there(two_nodes: None) -> None:
+    """The laboratory's content values reach the other machines, which share no folder with this one."""
+    plan = Plan(
+        "gilded-compass",
+        ("random",) * 2,
+        doubloon.new_table("gilded-compass", 2).options,
+        "test",
+        balanced=True,
+    )
+    assert simulate(plan, 40, 2, share_out=by_ray).digest == simulate(plan, 40).digest
+    island = game("el-dorado")
+    wanted = settings(island, ["costs.fort.wood=0,3"])
+    there, here = (
+        vary(island, ("random",) * 2, {"rounds": "3"}, wanted, 4, "test", 2, share_out=share_out)
+        for share_out in (by_ray, by_processes)
+    )
+    assert there == here
+
+
+def test_only_a_window_of_the_parts_is_under_way(two_nodes: None) -> None:
+    """A million games are 31,250 parts: all of them at once made every wait slower than the last."""
+    taken: list[int] = []
+
+    class Parts(list[int]):
+        def __iter__(self) -> Iterator[int]:
+            for one in super().__iter__():
+                taken.append(one)
+                yield one
+
+    results: Any = by_ray(double, Parts(range(60)), 2)
+    first = next(results)
+    assert len(taken) <= AHEAD * 2
+    assert sorted([first, *results]) == [(part, 2 * part) for part in range(60)]

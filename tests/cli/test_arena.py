@@ -116,3 +116,28 @@ def test_bad_input_is_told_in_one_line(tmp_path: Path) -> None:
         assert (said.code, said.out) == (2, "")
         assert word in said.err
         assert said.err.count("\n") == 1
+
+
+def test_a_run_stops_when_it_is_clear_who_is_better(tmp_path: Path) -> None:
+    """Findings, programs: CPU is not wasted on what is clear already."""
+    run = (
+        "arena",
+        "run",
+        GAME,
+        "--seats",
+        "greedy,random",
+        "--games",
+        "400",
+        "--workers",
+        "1",
+        "--seed",
+        "a",
+    )
+    told = json.loads(doubloon(tmp_path, *run, "--until-sure", "10", "--json").out)
+    assert told["test"]["better"] is True
+    assert told["games"] == told["test"]["games"] < 100
+    said = doubloon(tmp_path, *run, "--until-sure")
+    assert "sure: greedy wins rather 55% or more than 45% or less" in said.out
+    assert "wrong in at most 5 of 100" in said.out
+    alone = doubloon(tmp_path, "arena", "run", GAME, "--seats", "2", "--games", "9", "--until-sure")
+    assert (alone.code, "name another bot, too" in alone.err) == (2, True)

@@ -24,6 +24,7 @@ from doubloon.analysis.ratings import rating_model
 from doubloon.arena.observed import Order, Row
 from doubloon.arena.run import Progress, play
 from doubloon.arena.statistics import Z, wilson
+from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.game import Mode
 
@@ -60,6 +61,7 @@ def climb(
     workers: int = 1,
     folder: Path | None = None,
     progress: Progress = int,
+    share_out: ShareOut = by_processes,
 ) -> tuple[list[Rung], list[Standing]]:
     """Play every pair of neighbours; the rungs from below, and the levels in the order given."""
     rows: list[list[Row]] = []
@@ -67,7 +69,7 @@ def climb(
         players = seated(weaker, stronger, table["seats"])
         order = Order(game=game_id, players=players, tables=(table,), seed=f"{seed} {weaker} {stronger}")
         below = folder / f"{weaker}-{stronger}" if folder is not None else None
-        rows.append(play(order, games, workers, 0, below, progress=progress))
+        rows.append(play(order, games, workers, 0, below, share_out, progress))
     rungs = [rung(levels[place], levels[place + 1], pair) for place, pair in enumerate(rows)]
     return rungs, rated(levels, rows)
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from doubloon.arena.workers import Part, Result
 from doubloon.kernel.errors import DoubloonError
+
+AHEAD: Final = 3
+"""Parts under way for each processor: one that is played, and others that wait on their machine."""
 
 
 class NoRay(DoubloonError):
@@ -21,7 +25,10 @@ class NoRay(DoubloonError):
 def by_ray(
     job: Callable[[Part], Result], parts: Sequence[Part], workers: int
 ) -> Iterator[tuple[int, Result]]:
-    """Every part by some machine of the cluster; at most `workers` at once on a cluster of our own."""
+    """Every part by some machine of the cluster; at most `workers` at once on a cluster of our own.
+
+    Ray is handed only as many parts at a time as keep every processor busy: a million games are 31,250 parts.
+    """
     ray = the_ray()
     if not ray.is_initialized():
         address = os.environ.get("RAY_ADDRESS")
@@ -33,8 +40,14 @@ def by_ray(
         )
     task = ray.remote(max_retries=-1, num_cpus=1)(job_on_ray)
     shared = ray.put(job)
-    waiting = {task.remote(shared, part): number for number, part in enumerate(parts)}
-    while waiting:
+    later = iter(enumerate(parts))
+    waiting: dict[Any, int] = {}
+    while True:
+        window = AHEAD * max(1, int(ray.cluster_resources().get("CPU", workers)))
+        for number, part in islice(later, window - len(waiting)):
+            waiting[task.remote(shared, part)] = number
+        if not waiting:
+            return
         ready, _ = ray.wait(list(waiting), num_returns=1)
         for one in ready:
             yield waiting.pop(one), ray.get(one)

@@ -10,7 +10,8 @@ report.html      the report, once the run is complete
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -58,20 +59,35 @@ def play(
     folder: Path | None = None,
     share_out: ShareOut = by_processes,
     progress: Progress = int,
+    enough: Callable[[Row], bool] | None = None,
 ) -> list[Row]:
-    """All rows of the first `games` games, in order: those the folder holds already, and those played now."""
+    """All rows of the first `games` games, in order: those the folder holds already, and those played now.
+
+    `enough` is asked about one row after the other, in the order of their numbers; after the first for which it says so nothing
+    counts any more, however many workers have played on.
+    """
     rows = {row.number: row for row in begun(folder, order)} if folder is not None else {}
     progress(sum(number < games for number in rows))
     wanted = [number for number in range(games) if number not in rows]
     if rows and wanted:
         check_they_play_as_before(order, rows[min(rows)])
-    for part in parts_played(order, wanted, workers, recorded, share_out):
-        for played in part:
-            rows[played.row.number] = played.row
-        if folder is not None:
-            keep(folder, part)
-        progress(len(part))
-    ordered = [rows[number] for number in range(games)]
+    asked, sure = 0, False
+
+    def is_enough() -> bool:
+        nonlocal asked, sure
+        while enough is not None and not sure and asked < games and asked in rows:
+            sure = enough(rows[asked])
+            asked += 1
+        return sure
+
+    with closing(parts_played(order, wanted, workers, recorded, share_out)) as parts:
+        while not is_enough() and (part := next(parts, None)) is not None:
+            for played in part:
+                rows[played.row.number] = played.row
+            if folder is not None:
+                keep(folder, part)
+            progress(len(part))
+    ordered = [rows[number] for number in range(asked if sure else games)]
     if folder is not None:
         complete(folder, [rows[number] for number in sorted(rows)])
     return ordered
@@ -79,7 +95,7 @@ def play(
 
 def parts_played(
     order: Order, numbers: Sequence[int], workers: int, recorded: int, share_out: ShareOut
-) -> Iterator[list[Played]]:
+) -> Generator[list[Played]]:
     """The games, part by part as they come in, played here or by `workers` others."""
     size = max(1, min(MOST_IN_A_PART, len(numbers) // (4 * workers)))
     parts = [numbers[first : first + size] for first in range(0, len(numbers), size)]

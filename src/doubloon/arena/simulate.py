@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from doubloon.arena.players import RANDOM, Players
 from doubloon.arena.seating import Seating, seating, shares
-from doubloon.arena.workers import by_processes
+from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
 from doubloon.kernel.game import Game
@@ -73,11 +73,17 @@ Progress = Callable[[int], object]
 """Is told how many more games are done."""
 
 
-def simulate(plan: Plan, games: int, workers: int = 1, progress: Progress = int) -> Report:
+def simulate(
+    plan: Plan,
+    games: int,
+    workers: int = 1,
+    progress: Progress = int,
+    share_out: ShareOut = by_processes,
+) -> Report:
     """Play `games` games and add them up; none of them is kept, so a million take no more room than a thousand."""
     began = time.perf_counter()
     sums = Sums(len(plan.players))
-    for chunk in chunks_played(plan, games, workers, progress):
+    for chunk in chunks_played(plan, games, workers, progress, share_out):
         for one in chunk:
             sums.add(one)
     return sums.report(time.perf_counter() - began)
@@ -120,25 +126,27 @@ class Sums:
 # --- chunks and workers -----------------------------------------------------------------------------------------------
 
 
-def chunks_played(plan: Plan, games: int, workers: int, progress: Progress) -> Iterator[list[Finished]]:
+def chunks_played(
+    plan: Plan, games: int, workers: int, progress: Progress, share_out: ShareOut
+) -> Iterator[list[Finished]]:
     """All games, chunk by chunk in the order of their numbers, played here or by `workers` processes."""
     size = max(1, min(MOST_IN_A_CHUNK, games // (4 * workers)))
     chunks = list(pairwise([*range(0, games, size), games]))
-    if workers == 1 or len(chunks) == 1:
+    if share_out is by_processes and (workers == 1 or len(chunks) == 1):
         for first, end in chunks:
             yield played(plan, first, end)
             progress(end - first)
     else:
-        yield from chunks_from_workers(plan, chunks, min(workers, len(chunks)), progress)
+        yield from chunks_from_workers(plan, chunks, min(workers, len(chunks)), progress, share_out)
 
 
 def chunks_from_workers(
-    plan: Plan, chunks: list[tuple[int, int]], workers: int, progress: Progress
+    plan: Plan, chunks: list[tuple[int, int]], workers: int, progress: Progress, share_out: ShareOut
 ) -> Iterator[list[Finished]]:
     """The chunks, played by other processes; one that is done before its turn waits for it."""
     early: dict[int, list[Finished]] = {}
     wanted = 0
-    for number, chunk in by_processes(partial(played_between, plan), chunks, workers):
+    for number, chunk in share_out(partial(played_between, plan), chunks, workers):
         early[number] = chunk
         progress(len(chunk))
         while wanted in early:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +16,7 @@ from doubloon.arena.observed import Order, Row
 from doubloon.arena.on_ray import the_ray
 from doubloon.arena.run import BadRun, digest_of, header, play, rows_in
 from doubloon.arena.seating import shares
+from doubloon.arena.sequential import SequentialTest
 from doubloon.bots import BOTS
 from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 
 RECORDS: Final = 20
 """Games that leave their record in the folder, unless `--records` says otherwise."""
+SURE_BY: Final = 5
+"""Points of 100 by which somebody is better, or worse, in a test that is asked for without a number."""
 LADDER_GAMES: Final = 1000
 LADDER_SEED: Final = "ladder"
 """Always the same unless another is given, so that ladders can be compared."""
@@ -73,6 +77,22 @@ def add_run_task(below: Subparsers[Any]) -> None:
         action="store_true",
         help="every player keeps one seat (default: every seating is played in turn)",
     )
+    parser.add_argument(
+        "--until-sure",
+        metavar="POINTS",
+        nargs="?",
+        type=whole_number(1, 40),
+        const=SURE_BY,
+        help="stop when it is clear whether the first player wins POINTS of 100 more than a fair share,"
+        f" or less ({SURE_BY}); --games is then the most",
+    )
+    parser.add_argument(
+        "--mistakes",
+        metavar="P",
+        type=whole_number(1, 20),
+        default=5,
+        help="with --until-sure: how often of 100 it may say the wrong thing (5)",
+    )
     add_engine(parser)
     parser.add_argument(
         "--records",
@@ -98,6 +118,7 @@ def run(arguments: argparse.Namespace) -> int:
         the_ray()
     out = console()
     recorded = arguments.records if folder is not None else 0
+    test = test_of(order, arguments)
     with bar(out, game.id, arguments.games) as advance:
         rows = play(
             order,
@@ -107,14 +128,50 @@ def run(arguments: argparse.Namespace) -> int:
             folder,
             ENGINES[arguments.engine],
             advance,
+            None if test is None else partial(test_has_spoken, test, order),
         )
     if folder is not None:
         report.write(folder)
     if arguments.json:
-        print(msgspec.json.encode(summary(order, rows)).decode())
+        told = {} if test is None else {"test": test.verdict._asdict()}
+        print(msgspec.json.encode(summary(order, rows) | told).decode())
     else:
         show(out, game, order, rows, folder)
+        if test is not None:
+            out.print(sentence(test, order.players[0], arguments.mistakes), soft_wrap=True)
     return 0
+
+
+def test_of(order: Order, arguments: argparse.Namespace) -> SequentialTest | None:
+    """Whether the first player (all chairs with that name) wins more than a fair share, if that is asked."""
+    if arguments.until_sure is None:
+        return None
+    first, chairs = order.players[0], len(order.players)
+    fair, by = order.players.count(first) / chairs, arguments.until_sure / 100
+    if set(order.players) == {first}:
+        raise Complaint(f"--until-sure compares {first!r} with others: name another bot, too")
+    if not order.balanced:
+        raise Complaint("--until-sure compares players on all chairs: leave --fixed-chairs out")
+    return SequentialTest(fair - by, fair + by, chairs, arguments.mistakes / 100)
+
+
+def test_has_spoken(test: SequentialTest, order: Order, row: Row) -> bool:
+    """One more game; whether it is clear now."""
+    won = shares(row.winners, order.seating(row.number))
+    first = order.players[0]
+    test.add(float(sum(won[place] for place, name in enumerate(order.players) if name == first)))
+    return test.better is not None
+
+
+def sentence(test: SequentialTest, first: str, mistakes: int) -> str:
+    """What the test has come to."""
+    verdict = test.verdict
+    ends = {
+        True: f"sure: {first} wins rather {test.high:.0%} or more than {test.low:.0%} or less",
+        False: f"sure: {first} wins rather {test.low:.0%} or less than {test.high:.0%} or more",
+        None: f"not sure yet whether {first} wins {test.high:.0%} or more, or {test.low:.0%} or less",
+    }
+    return f"{ends[verdict.better]} ({verdict.share:.1%} of {verdict.games:,} games; wrong in at most {mistakes} of 100)"
 
 
 def order_of(game: Game, arguments: argparse.Namespace, folder: Path | None) -> Order:
@@ -199,6 +256,7 @@ def add_ladder(below: Subparsers[Any]) -> None:
         default=LADDER_GAMES,
         help=f"games for each pair of neighbours ({LADDER_GAMES:,})",
     )
+    add_engine(parser)
     parser.add_argument("--levels", metavar="BOTS", help=f"from weak to strong ({','.join(BOTS)})")
     add_options(parser)
     parser.add_argument("--out", metavar="DIR", help="a folder; a stopped ladder goes on there")
@@ -221,7 +279,17 @@ def ladder(arguments: argparse.Namespace) -> int:
     games = arguments.games + arguments.games % 2
     folder = Path(arguments.out) if arguments.out else None
     with bar(out, game.id, games * (len(levels) - 1)) as advance:
-        rungs, standings = climb(game.id, levels, table, games, seed, arguments.workers, folder, advance)
+        rungs, standings = climb(
+            game.id,
+            levels,
+            table,
+            games,
+            seed,
+            arguments.workers,
+            folder,
+            advance,
+            ENGINES[arguments.engine],
+        )
     if arguments.json:
         told = {"game": game.id, "seats": seats, "rungs": rungs, "standings": standings}
         print(msgspec.json.encode(told).decode())

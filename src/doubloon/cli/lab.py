@@ -1,18 +1,21 @@
-"""`doubloon lab`: what a change of one rule, cost or option does to the game. The engine is `doubloon.arena.lab`."""
+"""`doubloon lab`: what changes of rules, costs or options do to the game. The engine is `doubloon.arena.lab`."""
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from doubloon.arena.lab import Change, Findings, variation, vary
+from doubloon.arena import lab_page
+from doubloon.arena.lab import WISH, Change, Findings, vary
+from doubloon.arena.varying import settings, spoken
 from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
-from doubloon.cli.many_games import add_bots, add_run, checked_seed, players_of
+from doubloon.cli.many_games import ENGINES, add_bots, add_engine, add_run, checked_seed, players_of
 from doubloon.cli.terminal import OurConsole, console
 from doubloon.kernel.game import Game
 from doubloon.kernel.table import opened
@@ -24,19 +27,31 @@ ALWAYS: Final = 6
 
 def add_to(subparsers: Subparsers[Any]) -> None:
     """Announce the subcommand."""
-    parser = add_command(subparsers, "lab", "play the same games under several values of one thing")
+    parser = add_command(subparsers, "lab", "play the same games under several settings, and compare")
     add_run(parser)
     parser.add_argument(
         "--vary",
         metavar="PATH=V,V,…",
         required=True,
-        help="an option, or a content value: FILE.TABLE.KEY, for instance costs.fort.wood=2,3,4",
+        action="append",
+        help="an option, or a content value: FILE.TABLE.KEY, for instance costs.fort.wood=2,3,4; repeated, every"
+        " combination is played; paths in one --vary, separated by semicolons, change together",
     )
     parser.add_argument(
-        "--games", metavar="N", required=True, type=whole_number(2, MOST_GAMES), help="games for each value"
+        "--games", metavar="N", required=True, type=whole_number(2, MOST_GAMES), help="games for each setting"
     )
     add_bots(parser)
     add_options(parser)
+    add_engine(parser)
+    parser.add_argument(
+        "--out", metavar="DIR", help="a folder for the games and a page; a stopped lab goes on there"
+    )
+    parser.add_argument(
+        "--precision",
+        metavar="P",
+        type=whole_number(1, 100),
+        help="also tell how many games bring each interval within P percent of the base's mean",
+    )
     parser.add_argument(
         "--json", action="store_true", help="everything that was measured, as one JSON object"
     )
@@ -48,12 +63,26 @@ def run(arguments: argparse.Namespace) -> int:
     game = the_game(arguments.game)
     players = players_of(game, arguments.seats)
     options = options_of(arguments.option)
-    wanted = variation(game, arguments.vary)
+    wanted = settings(game, arguments.vary)
     opened(game, len(players), options)  # bad input is told before anything is played
-    seed = checked_seed(arguments.seed)
+    folder = Path(arguments.out) if arguments.out else None
+    seed = checked_seed(seed_in(folder) if arguments.seed is None else arguments.seed)
     out = console()
-    with bar(out, game.id, arguments.games * len(wanted.values)) as advance:
-        findings = vary(game, players, options, wanted, arguments.games, seed, arguments.workers, advance)
+    with bar(out, game.id, arguments.games * len(wanted)) as advance:
+        findings = vary(
+            game,
+            players,
+            options,
+            wanted,
+            arguments.games,
+            seed,
+            arguments.workers,
+            advance,
+            folder,
+            ENGINES[arguments.engine],
+        )
+    if folder is not None:
+        lab_page.write(folder, game, players, findings, seed)
     if arguments.json:
         print(
             msgspec.json.encode(
@@ -61,37 +90,66 @@ def run(arguments: argparse.Namespace) -> int:
             ).decode()
         )
     else:
-        show(out, game, findings, seed)
+        show(out, game, findings, seed, arguments.precision)
+        if folder is not None:
+            out.print(f"page  {folder / lab_page.PAGE}", soft_wrap=True)
     return 0
 
 
-def show(out: OurConsole, game: Game, findings: Findings, seed: str) -> None:
-    """A row per measure and value; what is sure is marked."""
+def show(out: OurConsole, game: Game, findings: Findings, seed: str, precision: int | None) -> None:
+    """A row per measure and setting; what is sure is marked."""
     out.print(
         Text.assemble(
             (game.title, "heading"),
-            f"  {findings.path}, {findings.games:,} games a value, compared with {findings.base!r}, seed ",
+            f"  {findings.path}, {findings.games:,} games a setting, compared with {spoken(findings.base)}, seed ",
             (seed, "key"),
         ),
         soft_wrap=True,
     )
-    grid = Grid(box=None, padding=(0, 2), header_style="quiet", pad_edge=False)
-    for heading in ("measure", f"at {findings.base!r}", "value", "mean", "difference", "95 % interval", ""):
-        grid.add_column(heading, justify="left" if heading in {"measure", ""} else "right")
+    grid = Grid(box=None, padding=(0, 1), header_style="quiet", pad_edge=False)
+    headings = [
+        "measure",
+        f"at {briefly(findings.base)}",
+        "setting",
+        "difference (95 %)",
+        "sure after",
+    ]
+    headings += [f"±{precision} % takes"] if precision is not None else []
+    for heading in headings:
+        grid.add_column(
+            heading,
+            justify="left" if heading == "measure" else "right",
+            no_wrap=heading not in headings[:3],
+            min_width=14 if heading == "measure" else None,
+        )
     for change in shown(findings):
         grid.add_row(
             change.measure,
             f"{findings.at_base[change.measure]:,.3f}",
-            repr(change.value),
-            f"{change.mean:,.3f}",
-            f"{change.difference:+,.3f}",
-            f"{change.low:+,.3f} to {change.high:+,.3f}",
-            "sure" if change.is_sure else "",
+            briefly(change.value),
+            f"{change.difference:+,.3f} ±{(change.high - change.low) / 2:,.3f}",
+            "sure" if change.is_sure else amount(change.needed),
+            *([amount(findings.needed_for(change, precision))] if precision is not None else []),
         )
     out.print(grid)
     hidden = len(findings.changes) - len(shown(findings))
     note = f"{hidden} further differences could be chance (--json lists them). " if hidden else ""
     out.print(f"{note}Of twenty differences that are none, one looks sure.", style="quiet", soft_wrap=True)
+
+
+def briefly(value: Any) -> str:
+    """A setting in a narrow column: its values, in the order in which the first line names them."""
+    return ", ".join(map(repr, value.values())) if isinstance(value, dict) else repr(value)
+
+
+def amount(games: int | None) -> str:
+    return "" if games is None else f"{games:,}"
+
+
+def seed_in(folder: Path | None) -> str | None:
+    """The seed of a folder that was begun."""
+    file = folder and folder / WISH
+    return msgspec.json.decode(file.read_bytes())["seed"] if file and file.exists() else None
 
 
 def shown(findings: Findings) -> list[Change]:

@@ -10,9 +10,18 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from doubloon.arena.simulate import Plan, Report, simulate
+from doubloon.arena.workers import ShareOut
 from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
-from doubloon.cli.many_games import MOST_GAMES, add_bots, add_run, checked_seed, players_of
+from doubloon.cli.many_games import (
+    ENGINES,
+    MOST_GAMES,
+    add_bots,
+    add_engine,
+    add_run,
+    checked_seed,
+    players_of,
+)
 from doubloon.cli.terminal import OurConsole, console, medal, seat_names
 from doubloon.kernel.game import Game
 from doubloon.kernel.table import opened
@@ -27,6 +36,7 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     )
     add_bots(parser)
     add_options(parser)
+    add_engine(parser)
     parser.add_argument(
         "--balanced",
         action="store_true",
@@ -44,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     seed = checked_seed(arguments.seed)
     plan = Plan(game.id, players, options, seed, arguments.balanced)
     out = console()
-    report = simulate_visibly(out, plan, arguments.games, arguments.workers)
+    report = simulate_visibly(out, plan, arguments.games, arguments.workers, ENGINES[arguments.engine])
     if arguments.json:
         told = {
             "game": game.id,
@@ -59,10 +69,10 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def simulate_visibly(out: OurConsole, plan: Plan, games: int, workers: int) -> Report:
+def simulate_visibly(out: OurConsole, plan: Plan, games: int, workers: int, share_out: ShareOut) -> Report:
     """Simulate, with a progress bar when somebody watches."""
     with bar(out, plan.game, games) as advance:
-        return simulate(plan, games, workers, advance)
+        return simulate(plan, games, workers, advance, share_out)
 
 
 def show(out: OurConsole, game: Game, plan: Plan, report: Report) -> None:

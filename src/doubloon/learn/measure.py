@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from doubloon.arena.sequential import Verdict, verdict_on
 from doubloon.arena.simulate import Plan, played_between
 from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.kernel.game import Mode
-from doubloon.learn.sequential import Verdict, verdict_on
 
 CHUNK: Final = 8
 

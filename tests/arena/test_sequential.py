@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import doubloon
+from doubloon.arena.observed import Order, Row
+from doubloon.arena.run import play
+from doubloon.arena.sequential import SequentialTest, verdict_on
 from doubloon.kernel.chance import Quick
-from doubloon.learn.sequential import verdict_on
+from doubloon.kernel.game import Mode
 
 
 def games(share: float, number: int, seed: int) -> list[float]:
@@ -30,3 +34,25 @@ def test_it_seldom_errs_in_either_direction() -> None:
     assert sum(low is True for low, _ in said) <= 6
     assert sum(high is False for _, high in said) <= 6
     assert sum(low is None for low, _ in said) <= 6
+
+
+def test_it_stops_at_the_same_game_however_many_workers_play() -> None:
+    """Results that come in early must not count early: quick games are other games."""
+    options = doubloon.new_table("gilded-compass", 2).options
+    order = Order("gilded-compass", ("greedy", "random"), (Mode(name="", seats=2, options=options),), "test")
+
+    def stopped(workers: int) -> list[str]:
+        test = SequentialTest(0.45, 0.55)
+
+        def enough(row: Row) -> bool:
+            test.add(float(row.players[row.winners[0]] == "greedy"))
+            return test.better is not None
+
+        rows = play(order, 400, workers, enough=enough)
+        assert test.better is True
+        assert test.games == len(rows)
+        return [row.hash for row in rows]
+
+    alone = stopped(1)
+    assert len(alone) < 60
+    assert stopped(2) == alone
