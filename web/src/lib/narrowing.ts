@@ -93,7 +93,11 @@ export function split(label: string): { title: string; text: string } {
 }
 
 /** What the bar lists: every choice, or groups by their first target when there are too many. */
-export function entries(left: readonly Choice[], picks: readonly string[]): Entry[] {
+export function entries(
+  left: readonly Choice[],
+  picks: readonly string[],
+  nameOf: (target: string) => string = inWords,
+): Entry[] {
   const single = (choice: Choice): Entry => ({ kind: "choice", choice, ...split(choice.label) });
   if (left.length <= MOST_ENTRIES) return left.map(single);
   const groups = new Map<string, Choice[]>();
@@ -104,8 +108,8 @@ export function entries(left: readonly Choice[], picks: readonly string[]): Entr
   return [...groups].flatMap(([target, choices]): Entry[] => {
     if (choices.length === 1 || !choices[0]?.targets.includes(target)) return choices.map(single);
     const titles = new Set(choices.map((choice) => split(choice.label).title));
-    const [title = target] = titles.size === 1 ? titles : [inWords(target)];
-    return [{ kind: "group", target, title: picks.length ? inWords(target) : title, count: choices.length }];
+    const [title = target] = titles.size === 1 ? titles : [nameOf(target)];
+    return [{ kind: "group", target, title: picks.length ? nameOf(target) : title, count: choices.length }];
   });
 }
 

@@ -32,6 +32,13 @@ export async function playNow(game: GameInfo): Promise<TableInfo> {
   return table;
 }
 
+/** A lesson's table. Who has played nothing yet shall be able to follow what rivals do. */
+export async function playLesson(lesson: string): Promise<TableInfo> {
+  await session.somebody();
+  if (!settings.all.played.length && settings.all.pace === "quick") settings.set({ pace: "watch" });
+  return api.teach(lesson);
+}
+
 /** An option's default at a table of so many seats. */
 export function defaultOf(option: GameInfo["options"][number], seats: number): OptionValue {
   if (option.type === "pick") return option.default_by_seats?.[String(seats)] ?? option.default;

@@ -1,0 +1,66 @@
+// Where a lesson's note points to: a thing of the board, a part of the page, or what must be pressed next.
+import type { Choice } from "../lib/wire";
+import { unpicked } from "../lib/narrowing";
+import type { TableState } from "./table.svelte";
+
+const PARTS: Record<string, string> = {
+  "ui:goal": ".goal-line .goal",
+  "ui:tray": ".bar .tray",
+  "ui:choices": ".bar .choices",
+  "ui:end": ".bar .choice.end, .bar .choices",
+  "ui:board": ".board-stop",
+  "ui:players": ".rail .seat, .pstrip",
+};
+const CONFIRM = ".bar--mine .confirm";
+const ENTRY = ".bar--mine .choices .choice:not(.off, .wider), .bar--mine .choice.end";
+const GAP = 14;
+const EDGE = 8;
+
+function seen(what: string): Element | null {
+  const things = document.querySelectorAll(what);
+  return [...things].find((one) => one.getBoundingClientRect().width > 0) ?? null;
+}
+
+/** The thing or the part of the page that is meant. */
+export function partOf(point: string): Element | null {
+  return seen(PARTS[point] ?? `[data-target="${CSS.escape(point)}"]`);
+}
+
+/** What of a choice was not picked yet. */
+function unpickedOf(choice: Choice, picks: readonly string[]): string[] {
+  return picks.reduce((rest, pick) => unpicked(rest, pick), [...choice.targets]);
+}
+
+/** What leads on when it is pressed now: Confirm when a choice is ready, a thing of the board or the tray, else an entry of the bar. */
+export function nextPress(table: TableState): Element | null {
+  if (!table.mine) return null;
+  if (table.armed) return seen(CONFIRM);
+  const [first] = table.left;
+  const wanted = first ? unpickedOf(first, table.picks) : [];
+  const things = wanted.map((target) =>
+    seen(`.table-page [data-target="${CSS.escape(target)}"]:is(button, [role="button"])`),
+  );
+  return things.find((thing) => thing !== null) ?? seen(ENTRY);
+}
+
+export interface Place {
+  left: number;
+  top: number;
+  /** Where the needle stands, from the note's left edge, and how it is turned. */
+  needle: number;
+  turn: 0 | 90 | 180;
+}
+
+/** Below a thing, or above it; on a thing as large as the board, within it. What must be pressed is never covered. */
+export function besides(thing: DOMRect, wide: number, high: number): Place {
+  const bar = document.querySelector(".bar")?.getBoundingClientRect();
+  const lowest = (bar && bar.top > innerHeight / 3 ? bar.top : innerHeight) - high - EDGE;
+  const middle = thing.left + thing.width / 2;
+  const left = Math.max(EDGE, Math.min(middle - wide / 2, innerWidth - wide - EDGE));
+  if (thing.height > innerHeight / 2)
+    return { left: Math.max(EDGE, thing.left + 16), top: Math.min(lowest, thing.top + 16), needle: 40, turn: 0 };
+  const below = thing.bottom + GAP <= lowest;
+  const above = Math.max(EDGE, Math.min(lowest, thing.top - GAP - high));
+  const needle = Math.max(16, Math.min(middle - left, wide - 16));
+  return { left, top: below ? thing.bottom + GAP : above, needle, turn: below ? 0 : 180 };
+}
