@@ -39,6 +39,11 @@ class Mistake(msgspec.Struct, frozen=True):
     better: str
     loss: Figure
     """What it cost the seat, below zero."""
+    chose_action: str = ""
+    better_action: str = ""
+    """The same two choices as actions; empty in analyses of earlier versions."""
+    why: str = ""
+    """What the better choice brings, in a sentence; empty for a game whose evaluation has no terms."""
 
 
 class SeatParts(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from doubloon import bots
+from doubloon.analysis import coach
 from doubloon.analysis.chances import chances
 from doubloon.analysis.findings import Analysis, Chances, Mistake, SeatParts
 from doubloon.analysis.samples import Sample, Sum, figure
@@ -319,4 +320,7 @@ def _mistake(look: StudiedPly, table: Table) -> Mistake:
         chose=table.describe(seat, passed.action, passed.before.state)["label"],
         better=table.describe(seat, look.better, passed.before.state)["label"],
         loss=figure(look.beside_advice.means[seat], look.beside_advice.error(seat)),
+        chose_action=str(passed.action),
+        better_action=str(look.better),
+        why=coach.sentence(table.game, coach.reasons(passed.before, seat, look.better, passed.action)),
     )

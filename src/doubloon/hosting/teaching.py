@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from doubloon.analysis import coach
 from doubloon.games import games
 from doubloon.hosting.problems import NotFound
 from doubloon.hosting.table_row import TableRow
@@ -11,7 +12,7 @@ from doubloon.hosting.wire import LessonInfo, Panel, PuzzleChoice, PuzzleInfo, P
 from doubloon.kernel.game import Game
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.table import Table, View
-from doubloon.lessons import coach, guide, puzzles
+from doubloon.lessons import guide, puzzles
 from doubloon.lessons.guide import Guidance
 from doubloon.lessons.lesson import Lesson, lesson_named, lessons
 

@@ -40,6 +40,8 @@ export interface Play {
 export interface BoardProps {
   play: Play;
   phone: boolean;
+  /** A frozen picture: the map alone, without panels, tools and small maps. */
+  picture?: boolean;
 }
 
 export interface Phase {
@@ -111,4 +113,8 @@ export interface Face extends Cover {
   /** How the game was won, where points do not say it. */
   ending?: (view: View, outcome: Outcome) => string;
   scoreRows?: (outcome: Outcome) => ScoreRow[];
+  /** What to try next time for more of a row of the sheet, by its title. */
+  tips?: Readonly<Record<string, string>>;
+  /** What would be lost if I ended now, in a few words; empty when nothing would. */
+  unspent?: (view: View) => string;
 }

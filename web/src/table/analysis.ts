@@ -79,3 +79,15 @@ export function luckInWords(parts: SeatParts, whose: string): string {
     return `Whether ${whose} luck was good or bad cannot be told: ${signed(luck.value)} % with an interval of ${reach(luck)} covers zero.`;
   return `Luck ${luck.value > 0 ? "helped" : "hurt"}: ${whose} chances changed by ${signed(luck.value)} % (${reach(luck)}) at dice and draws.`;
 }
+
+const MOST_ADVICE = 2;
+
+/** What a seat could do differently, in one or two sentences: its dearest mistakes. */
+export function adviceOf(found: Analysis, seat: number): string {
+  const mine = found.mistakes.filter((mistake) => mistake.seat === seat).slice(0, MOST_ADVICE);
+  if (!mine.length) return "No choice of yours was clearly worse than another.";
+  const told = mine.map(
+    (one) => `${one.better} instead of ${one.chose} (ply ${one.version}, ${signed(-one.loss.value)} %)`,
+  );
+  return `What to do differently: ${told.join("; and ")}.`;
+}

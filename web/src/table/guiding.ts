@@ -31,12 +31,14 @@ function unpickedOf(choice: Choice, picks: readonly string[]): string[] {
   return picks.reduce((rest, pick) => unpicked(rest, pick), [...choice.targets]);
 }
 
-/** What leads on when it is pressed now: Confirm when a choice is ready, a thing of the board or the tray, else an entry of the bar. */
-export function nextPress(table: TableState): Element | null {
+/** What leads on when it is pressed now: Confirm when a choice is ready; what the note names, if it is still to be picked;
+another thing of the board or the tray; else an entry of the bar. */
+export function nextPress(table: TableState, point: string): Element | null {
   if (!table.mine) return null;
   if (table.armed) return seen(CONFIRM);
   const [first] = table.left;
   const wanted = first ? unpickedOf(first, table.picks) : [];
+  if (wanted.includes(point)) wanted.unshift(point);
   const things = wanted.map((target) =>
     seen(`.table-page [data-target="${CSS.escape(target)}"]:is(button, [role="button"])`),
   );
@@ -49,6 +51,37 @@ export interface Place {
   /** Where the needle stands, from the note's left edge, and how it is turned. */
   needle: number;
   turn: 0 | 90 | 180;
+}
+
+/** The part of a thing that is seen: a board is cut off at its frame. */
+export function seenPart(thing: Element): DOMRect {
+  const box = thing.getBoundingClientRect();
+  const frame = thing.closest(".board-stop")?.getBoundingClientRect();
+  if (!frame) return box;
+  const left = Math.max(box.left, frame.left);
+  const top = Math.max(box.top, frame.top);
+  return new DOMRect(
+    left,
+    top,
+    Math.max(0, Math.min(box.right, frame.right) - left),
+    Math.max(0, Math.min(box.bottom, frame.bottom) - top),
+  );
+}
+
+/** Bring a thing into the frame of its board, unless most of it is there. */
+export function bringIntoView(thing: Element): void {
+  const { width, height } = thing.getBoundingClientRect();
+  const part = seenPart(thing);
+  if (part.width * part.height < 0.7 * width * height) thing.scrollIntoView({ block: "center", inline: "center" });
+}
+
+/** On a phone: under the top bar or above the sheet, wherever less of the thing is covered. */
+export function loosely(thing: DOMRect | null, high: number): number {
+  const under = document.querySelector(".table-page > header, .top")?.getBoundingClientRect().bottom ?? 52;
+  const above = (document.querySelector(".bar")?.getBoundingClientRect().top ?? innerHeight) - high - EDGE;
+  const covered = (top: number): number =>
+    thing ? Math.max(0, Math.min(top + high, thing.bottom) - Math.max(top, thing.top)) : 0;
+  return covered(above) < covered(under + 4) ? above : under + 4;
 }
 
 /** Below a thing, or above it; on a thing as large as the board, within it. What must be pressed is never covered. */

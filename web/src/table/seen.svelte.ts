@@ -3,13 +3,22 @@ import { amount } from "../lib/counting";
 import { entries, type Entry } from "../lib/narrowing";
 import { addressOf, onPage } from "../lib/place";
 import { settings } from "../lib/settings.svelte";
-import type { ChatLine, Choice, LogLine, Moment, SeatInfo, Shown, TableInfo, View } from "../lib/wire";
+import type { ChatLine, Choice, LogLine, Mistake, Moment, SeatInfo, Shown, TableInfo, View } from "../lib/wire";
 import { NO_FACE } from "../games";
 import type { Face, Wish } from "../games/face";
 import { Choosing } from "./choosing.svelte";
 import { Clocks } from "./clocks.svelte";
 import { isEnding } from "./keys";
 import { sinceTurn } from "./since";
+
+/** A mistake: first a better move is looked for, then both are shown. */
+export interface Review {
+  mistake: Mistake;
+  /** What was tried last. */
+  tried: Choice | null;
+  /** Which of the two is drawn; null while the better one is looked for. */
+  shown: "chose" | "better" | null;
+}
 
 export abstract class SeenTable extends Choosing {
   abstract readonly id: string;
@@ -29,6 +38,8 @@ export abstract class SeenTable extends Choosing {
   /** What the lesson says now. */
   guide = $state.raw<Shown["guide"]>(null);
   seat = $state<number | null>(null);
+  /** A mistake of a finished game that is being looked at. */
+  review = $state.raw<Review | null>(null);
 
   get view(): View {
     const view = this.drawn;
@@ -58,7 +69,13 @@ export abstract class SeenTable extends Choosing {
     return this.mySeats.some((one) => one.stands_in) && !this.over;
   }
 
+  /** The mistake at which the past is open, if it is one. */
+  get reviewed(): Review | null {
+    return this.review?.mistake.version === this.moment?.version ? this.review : null;
+  }
+
   get mine(): boolean {
+    if (this.reviewed) return !this.reviewed.shown;
     return (
       !this.moment &&
       !this.stoodIn &&
@@ -84,7 +101,8 @@ export abstract class SeenTable extends Choosing {
   }
 
   get choices(): readonly Choice[] {
-    return this.moment ? [] : (this.latest?.choices ?? []);
+    if (this.moment) return this.reviewed ? this.moment.view.choices : [];
+    return this.latest?.choices ?? [];
   }
 
   override get guided(): boolean {
@@ -109,7 +127,7 @@ export abstract class SeenTable extends Choosing {
   /** What people want now and are not offered; each can be asked about. */
   readonly wishes = $derived.by((): Wish[] => {
     const view = this.latest;
-    if (!view || !this.mine || this.picks.length) return [];
+    if (!view || !this.mine || this.moment || this.picks.length) return [];
     return (this.face.wishes?.(view) ?? []).filter(
       (wish) => !view.choices.some((choice) => choice.action === wish.action),
     );

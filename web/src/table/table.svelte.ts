@@ -9,7 +9,18 @@ import { session } from "../lib/session.svelte";
 import { play as sound } from "../lib/sound";
 import { router } from "../lib/router.svelte";
 import { toasts } from "../lib/toasts.svelte";
-import type { ChatLine, Choice, ClientMessage, Hint, LogLine, Moment, ServerMessage, Shown, View } from "../lib/wire";
+import type {
+  ChatLine,
+  Choice,
+  ClientMessage,
+  Hint,
+  LogLine,
+  Mistake,
+  Moment,
+  ServerMessage,
+  Shown,
+  View,
+} from "../lib/wire";
 import { loadFace } from "../games";
 import type { Play } from "../games/face";
 import { Answers } from "./answers.svelte";
@@ -184,6 +195,7 @@ export class TableState extends SeenTable implements Play {
       if (this.armed && this.picks.at(-1) === target) this.confirm(from);
       else if (!again) this.unpick(target);
     } else if (this.add(target)) this.#picked();
+    else if (this.moment) this.answers.look(target, from);
     else this.answers.askWhy(target, from);
   }
 
@@ -203,7 +215,8 @@ export class TableState extends SeenTable implements Play {
   /** Select a choice; one that is armed already is made. */
   choose(choice: Choice): void {
     this.answers.clear();
-    if (this.armed?.action === choice.action || settings.all.oneClick) {
+    const asksFirst = isEnding(choice.action) && this.latest && this.face.unspent?.(this.latest);
+    if (this.armed?.action === choice.action || (settings.all.oneClick && !asksFirst)) {
       this.act(choice);
       return;
     }
@@ -263,6 +276,10 @@ export class TableState extends SeenTable implements Play {
   }
 
   act(choice: Choice): void {
+    if (this.reviewed) {
+      this.tryBetter(choice);
+      return;
+    }
     if (!this.latest || this.seat === null || this.busy || !this.free) return;
     this.busy = true;
     this.#acting = newKey();
@@ -313,7 +330,7 @@ export class TableState extends SeenTable implements Play {
   }
 
   touched(target: string): boolean {
-    return this.#touched.has(target);
+    return this.#other ? this.#other.targets.includes(target) : this.#touched.has(target);
   }
 
   refused(target: string): boolean {
@@ -337,6 +354,41 @@ export class TableState extends SeenTable implements Play {
   sendPace(): void {
     if (this.paces && !this.over) void api.pace(this.id, settings.all.pace).catch(() => undefined);
   }
+
+  // --- looking at a mistake -----------------------------------------------------------------------------------------
+
+  /** Look at a mistake of mine: what would have been better? */
+  lookAt(mistake: Mistake): void {
+    this.picks = [];
+    this.selected = null;
+    this.review = { mistake, tried: null, shown: null };
+    router.go(this.path(mistake.version));
+  }
+
+  /** A move was tried instead of the mistake. */
+  tryBetter(choice: Choice): void {
+    if (!this.review) return;
+    this.picks = [];
+    this.selected = null;
+    this.review = { ...this.review, tried: choice };
+    if (choice.action === this.review.mistake.better_action) this.showMove("better");
+  }
+
+  /** Draw what was chosen, or what would have been better; the other one is marked beside it. */
+  showMove(shown: "chose" | "better"): void {
+    if (!this.review) return;
+    this.review = { ...this.review, shown };
+    this.picks = [];
+    this.selected = this.review.mistake[`${shown}_action`] ?? null;
+  }
+
+  /** The one of the two moves that is not drawn. */
+  readonly #other = $derived.by((): Choice | null => {
+    const review = this.reviewed;
+    if (!review?.shown) return null;
+    const action = review.mistake[review.shown === "chose" ? "better_action" : "chose_action"];
+    return this.choices.find((choice) => choice.action === action) ?? null;
+  });
 
   // --- listening ----------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 // Battle of GOG: its face in the client.
 import type { View } from "../../lib/wire";
+import { amount } from "../../lib/counting";
 import type { Face, Phase, Play } from "../face";
 import { exact, question, takes } from "./asking";
 import { coverOf } from "../covers";
@@ -7,7 +8,7 @@ import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, piecesOf, type PhaseName } from "./board";
 import { march } from "./march.svelte";
-import { ending, scoreRows } from "./score";
+import { ending, scoreRows, TIPS } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
 import Tray from "./Tray.svelte";
@@ -28,6 +29,19 @@ function phases(view: View): Phase[] {
   const course = SET_UP.some(([name]) => name === phase) ? SET_UP : TURN;
   const now = course.findIndex(([name]) => name === phase);
   return course.map(([, title], place) => ({ title, state: place < now ? "done" : place === now ? "now" : "next" }));
+}
+
+/** Steps, and in the first turn cities. */
+function unspent(view: View): string {
+  const board = boardOf(view);
+  const me = view.seat === null ? undefined : board.players[view.seat];
+  if (board.phase !== "march" || !me) return "";
+  const cities = me.founding ? view.choices.filter((choice) => choice.action.startsWith("found ")).length : 0;
+  const left = [
+    ...(cities ? [amount(cities, "cities")] : []),
+    ...(board.steps ? [`${board.steps} of ${amount(board.steps_in_all ?? board.steps, "steps")}`] : []),
+  ];
+  return left.length ? `${left.join(" and ")} unused` : "";
 }
 
 function standing(view: View): string {
@@ -82,4 +96,6 @@ export const battleOfGog: Face = {
   goal,
   ending,
   scoreRows,
+  tips: TIPS,
+  unspent,
 };

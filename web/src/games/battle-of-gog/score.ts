@@ -16,6 +16,13 @@ export function sheetsOf(outcome: Outcome): Sheet[] {
   return outcome.details as unknown as Sheet[];
 }
 
+export const TIPS: Record<string, string> = {
+  Scrolls: "buy a scroll whenever your stores are full; five of them win.",
+  Cities: "found a city with every soldier that stands on good land.",
+  "City levels": "a larger city gathers from more squares.",
+  "Soldier levels": "train soldiers before you attack: a higher level rolls better odds.",
+  Resources: "found cities between many food, wood and gold squares.",
+};
 const ROWS: [keyof Sheet, string][] = [
   ["scrolls", "Scrolls"],
   ["cities", "Cities"],

@@ -8,7 +8,7 @@ import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, GANGS, type PhaseName } from "./board";
 import Explained from "./Explained.svelte";
-import { scoreRows } from "./score";
+import { scoreRows, TIPS } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
 import Tray from "./Tray.svelte";
@@ -38,13 +38,24 @@ function seatLine(view: View, seat: number): string {
   return [...ducats, GANGS[player.gang] ?? player.gang].join(" · ");
 }
 
+/** Thieves that were not activated, and points for them. */
+function unspent(view: View): string {
+  const { turn } = boardOf(view);
+  if (turn.phase !== "activation" || !turn.ap) return "";
+  const idle = view.choices.filter((choice) => choice.action.startsWith("activate ")).length;
+  return idle ? `${amount(idle, "thieves")} and ${amount(turn.ap, "points")} unused` : "";
+}
+
 /** What people want of the character that acts; what is not offered is greyed, and explained. */
 function wishes(view: View): Wish[] {
-  const { turn } = boardOf(view);
+  const { turn, figures, ashes } = boardOf(view);
   if (turn.phase !== "activation" || !turn.acting || view.prompt?.clause !== "CT-3.8") return [];
+  const at = figures.find((figure) => figure.id === turn.acting)?.place ?? "";
+  // KA-4.6: where Security lies, opening costs 1 more.
+  const more = ashes?.tokens[at]?.token === "security" ? 1 : 0;
   return [
-    { title: "Pick the lock", text: "1 AP", action: "pick" },
-    { title: "Bash the chest open", text: "2 AP", action: "bash" },
+    { title: "Pick the lock", text: `${1 + more} AP`, action: "pick" },
+    { title: "Bash the chest open", text: `${2 + more} AP`, action: "bash" },
   ];
 }
 
@@ -69,4 +80,6 @@ export const cityOfThieves: Face = {
   about,
   goal,
   scoreRows,
+  tips: TIPS,
+  unspent,
 };

@@ -19,6 +19,14 @@ export function countsOf(outcome: Outcome): Count[] {
   return outcome.details as unknown as Count[];
 }
 
+export const TIPS: Record<string, string> = {
+  "Ducats in hand": "open chests early: each pays, and missions pay more.",
+  "Treasures carried out": "carry treasures of one kind: sets are worth more, outside only.",
+  Skills: "use your characters' skills in every turn.",
+  Adventure: "read what this adventure asks for before you choose a way.",
+  Intrigue: "play Intrigue cards before the alarm.",
+  "Left behind": "start for the gates two rounds before the end.",
+};
 const ROWS: [keyof Count, string, 1 | -1][] = [
   ["ducats", "Ducats in hand", 1],
   ["treasures", "Treasures carried out", 1],

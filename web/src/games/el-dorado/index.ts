@@ -8,7 +8,7 @@ import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, type PhaseName } from "./board";
 import { firstName } from "./explorers";
-import { ending, scoreRows } from "./score";
+import { ending, scoreRows, TIPS } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
 import Tray from "./Tray.svelte";
@@ -25,6 +25,12 @@ function phases(view: View): Phase[] {
   if (phase === "between") return [{ title: guardians ? "Guardians" : "The Titan", state: "now" }];
   const now = TURN.findIndex(([name]) => name === phase);
   return TURN.map(([, title], place) => ({ title, state: place < now ? "done" : place === now ? "now" : "next" }));
+}
+
+function unspent(view: View): string {
+  const board = boardOf(view);
+  const left = board.phase === "explore" ? board.speed.reduce((sum, one) => sum + one, 0) : 0;
+  return left ? `${left} speed unused` : "";
 }
 
 function seatLine(view: View, seat: number): string {
@@ -74,4 +80,6 @@ export const elDorado: Face = {
   goal,
   ending,
   scoreRows,
+  tips: TIPS,
+  unspent,
 };

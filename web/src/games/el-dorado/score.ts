@@ -14,6 +14,12 @@ export function sheetsOf(outcome: Outcome): Sheet[] {
   return outcome.details as unknown as Sheet[];
 }
 
+export const TIPS: Record<string, string> = {
+  "Shrines controlled": "discover in every turn until shrines lie there, and keep cards for an offering.",
+  "The cave shrine": "look for the cave's mouth early: its shrine is one of the four.",
+  "Pieces on the map": "a farmhouse lets villagers come, and villagers win battles.",
+  Cards: "end your walk on a tile that yields what you lack.",
+};
 const ROWS: [keyof Sheet, string][] = [
   ["shrines", "Shrines controlled"],
   ["cave_shrine", "The cave shrine"],

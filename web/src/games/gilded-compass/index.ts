@@ -7,7 +7,7 @@ import Board from "./Board.svelte";
 import { boardOf, takes } from "./board";
 import Explained from "./Explained.svelte";
 import { exact, fits, question, USED_BY } from "./placing";
-import { scoreRows } from "./score";
+import { scoreRows, TIPS } from "./score";
 import Secrets from "./Secrets.svelte";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
@@ -80,4 +80,5 @@ export const gildedCompass: Face = {
   about,
   goal,
   scoreRows,
+  tips: TIPS,
 };

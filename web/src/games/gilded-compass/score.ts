@@ -32,6 +32,17 @@ const ROWS: [keyof Sheet & string, string, boolean][] = [
   ["treasures", "Tower treasures", false],
 ];
 
+export const TIPS: Record<string, string> = {
+  Maps: "larger groups of equal dice in the Archives choose their map first.",
+  Specialists: "hire for the colours of your maps; on another colour a Specialist brings nothing.",
+  Knowledge: "single dice that win nothing elsewhere are worth half a gold in the Library.",
+  Artifacts: "place runs in the Auction House, and keep what your collection tile likes.",
+  Missions: "a long run in the Guild brings a Mission in every round.",
+  "Unused abilities": "an Ability you do not need is worth 1 gold at the end.",
+  Chests: "send dice with the Galleon before it is full.",
+  "Tower treasures": "look at what the Tower still holds before the last round.",
+};
+
 /** Gold by category; a category that gave nobody anything is left out, unless it always belongs. */
 export function scoreRows(outcome: Outcome): ScoreRow[] {
   const sheets = detailsOf(outcome);

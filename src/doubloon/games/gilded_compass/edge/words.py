@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -215,10 +215,17 @@ def say_reject_artifact(compass: Compass, seat: int, action: act.RejectArtifact)
     return f"Reject {name} ({worth} gold to you)", "GC-7.6", f"artifact:{name}"
 
 
+def one_of(titles: Sequence[str], place: int) -> str:
+    """A title; of equal ones the later ones are numbered, since two choices must not look alike."""
+    title = titles[place]
+    number = titles[:place].count(title) + 1
+    return title if number == 1 else f"{title} (no. {number})"
+
+
 def say_keep_mission(compass: Compass, seat: int, action: act.KeepMission) -> Words:
     name = MISSION_NAMES[action.mission]
     return (
-        f"Keep {MISSION_TITLES[action.mission]} ({name}): {MISSION_TEXTS[action.mission]}",
+        f"Keep {one_of(MISSION_TITLES, action.mission)}: {MISSION_TEXTS[action.mission]}",
         "GC-8.2",
         f"mission:{name}",
     )
@@ -226,7 +233,7 @@ def say_keep_mission(compass: Compass, seat: int, action: act.KeepMission) -> Wo
 
 def say_take_map(compass: Compass, seat: int, action: act.TakeMap) -> Words:
     name = MAP_NAMES[action.map]
-    return f"Take {MAP_TITLES[action.map]} ({name})", "GC-6.9", f"map:{name}"
+    return f"Take {one_of(MAP_TITLES, action.map)}", "GC-6.9", f"map:{name}"
 
 
 def say_take_specialist(compass: Compass, seat: int, action: act.TakeSpecialist) -> Words:

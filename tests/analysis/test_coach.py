@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doubloon import bots
+from doubloon.analysis import coach
 from doubloon.games import game
 from doubloon.kernel.table import Table, opened
-from doubloon.lessons import coach
 
 GAMES = ["gilded-compass", "el-dorado", "battle-of-gog", "city-of-thieves"]
 

@@ -1,0 +1,122 @@
+"""Lessons as a stranger plays them: from "show me" to their end, pressing only what the guide points at."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Comers as Come
+from tests.e2e.playing import finish
+
+TITLES = {
+    "gilded-compass": "Order of the Gilded Compass",
+    "el-dorado": "The Island of El Dorado",
+    "battle-of-gog": "Battle of GOG",
+    "city-of-thieves": "City of Thieves",
+}
+FOLLOW = """async (most) => {
+  const soon = () => new Promise((done) => setTimeout(done, 4));
+  const note = () => document.querySelector('.guide');
+  const version = () => document.querySelector('[data-version]')?.dataset.version;
+  const button = (text) => [...(note()?.querySelectorAll('button') ?? [])].find((one) => one.innerText === text);
+  const waits = () => Boolean(button('Let me play')) && !button('Next');
+  const read = [], covered = [];
+  let acted = 0;
+  for (let tries = 0; tries < most; tries++) {
+    await soon();
+    if (document.querySelector('.score') || button('Got it')) break;
+    if (button('Next')) {
+      read.push(note().querySelector('.say').innerText);
+      button('Next').click();
+      continue;
+    }
+    const thing = document.querySelector('[data-pointed]');
+    if (!waits() || !thing) continue;
+    const box = thing.getBoundingClientRect(), beside = note().getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (x > beside.left && x < beside.right && y > beside.top && y < beside.bottom) covered.push(note().innerText);
+    const before = version();
+    const isConfirm = thing.matches('.confirm');
+    if (isConfirm) read.push(note().querySelector('.say').innerText);
+    thing.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
+    await soon();
+    if (isConfirm) {
+      acted++;
+      while (version() === before) await soon();
+      while (!document.querySelector('.score') && !document.querySelector('.bar--mine')) await soon();
+      await new Promise((done) => setTimeout(done, 30));
+    }
+  }
+  return { acted, read, covered };
+}"""
+"""Press Next and whatever is pointed at until the guide has nothing more to ask for. What is pointed at is never under the note."""
+MOST_LOOKS = 20_000
+
+
+def follow(page: Page) -> dict[str, Any]:
+    """The guided part, done."""
+    expect(page.locator(".guide .say")).to_be_visible()
+    found: dict[str, Any] = page.evaluate(FOLLOW, MOST_LOOKS)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "phone"), [*((game, False) for game in TITLES), ("el-dorado", True), ("city-of-thieves", True)]
+)
+def test_a_stranger_finishes_the_first_lesson_by_pressing_what_the_guide_points_at(
+    somebody: Come, game: str, phone: bool
+) -> None:
+    """After "show me" nothing else need be known; the lesson ends with a score and is kept as done."""
+    me = somebody(phone=phone)
+    lesson = f"{game}-1"
+    if phone:
+        page = me.visit(f"/learn/{game}")
+        page.locator(f'[data-lesson="{lesson}"]').get_by_role("button").click()
+    else:
+        page = me.visit("/")
+        page.get_by_role("button", name=re.compile(f"^Play against computers: {TITLES[game]}")).click()
+        page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".bar--mine .confirm")).to_have_attribute("aria-disabled", "true")
+    done = follow(page)
+    assert done["acted"] >= 4
+    assert len(set(done["read"])) == len(done["read"]), "a note was told twice"
+    assert done["covered"] == []
+    if page.locator(".score").count() == 0:
+        expect(page.locator(".guide").get_by_role("button", name="Got it")).to_be_visible()
+        finish(page)
+    expect(page.locator(".score")).to_be_visible()
+    expect(page.locator(".guide").get_by_role("link", name="More lessons")).to_be_visible()
+    page.locator(".guide").get_by_role("link", name="More lessons").click()
+    card = page.locator(f'[data-lesson="{lesson}"]')
+    expect(card).to_contain_text("done")
+    page.reload()
+    expect(page.locator(f'[data-lesson="{lesson}"]')).to_contain_text("done")
+    assert me.complaints == []
+
+
+def test_a_lesson_can_be_played_by_keys_and_in_text_mode(somebody: Come) -> None:
+    """What is asked is the only choice: its key and Enter lead on; what the guide says is read aloud."""
+    me = somebody()
+    page = me.visit("/learn/el-dorado")
+    page.locator('[data-lesson="el-dorado-1"]').get_by_role("button").press("Enter")
+    guide = page.locator(".guide")
+    expect(guide).to_be_visible()
+    page.keyboard.press("t")
+    guide.get_by_role("button", name="Next").press("Enter")
+    expect(guide).to_contain_text("Roll them")
+    expect(page.locator("[aria-live=polite].sr")).to_contain_text("Roll them")
+    page.locator(".bar--mine").focus()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(guide).to_contain_text("A 3 and a 4")
+    guide.get_by_role("button", name="Next").press("Enter")
+    page.locator(".bar--mine").focus()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(guide).to_contain_text("three gold cards")
+    page.reload()
+    expect(guide).to_contain_text("three gold cards")
+    assert me.complaints == []
