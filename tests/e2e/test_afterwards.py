@@ -91,7 +91,7 @@ def test_how_the_dice_fell_is_counted(somebody: Come, finished: Any) -> None:
 def test_the_sheet_counts_up_to_the_true_totals(somebody: Come, finished: Any) -> None:
     _, page = looks_back(somebody, finished, moving=True)
     totals = page.locator(".score tfoot td").first
-    outcome = page.locator(".score header p").inner_text()
+    outcome = page.locator(".score header p:not(.after)").inner_text()
     winner = re.match(r"(\d+)", outcome)
     assert winner is not None
     expect(totals).to_have_text(winner[1])
@@ -117,23 +117,60 @@ def test_a_game_is_analysed_for_whoever_asks_and_shown_to_everybody(somebody: Co
     assert me.complaints == []
 
 
-def test_a_mistake_leads_to_its_ply(somebody: Come, finished: Any) -> None:
+def test_a_mistake_is_looked_for_again_seen_beside_the_better_move_and_played_on(
+    somebody: Come, finished: Any
+) -> None:
+    """Finding 16: a mistake led to a ply that showed neither my move nor the better one."""
     me, page = looks_back(somebody, finished)
+    expect(page.locator(".score .after")).to_contain_text(re.compile(r"\d+ against \d+"))
+    view: dict[str, Any] = next(
+        one
+        for version in range(1, 60)
+        for one in [me.door.get(f"/api/tables/{finished.table}/moment", version=version, seat=0)["view"]]
+        if 0 in one["to_act"] and len({choice["action"].split()[0] for choice in one["choices"]}) > 2
+    )
+    chose, better = view["choices"][0], view["choices"][-1]
     mistake = {
-        "version": 7,
+        "version": view["version"],
         "seat": 0,
-        "chose": "The Library: 2",
-        "better": "The University: 2 3",
+        "chose": chose["label"],
+        "better": better["label"],
+        "chose_action": chose["action"],
+        "better_action": better["action"],
+        "why": "It brings 2.0 for maps.",
         "loss": {"value": -0.18, "error": 0.02, "low": -0.22, "high": -0.14},
     }
     found = {"adviser": "captain", "worlds": 64, "curve": [], "seats": [], "mistakes": [mistake]}
     told = {"state": "done", "done": 100, "found": found}
     page.route(re.compile("/analysis$"), lambda route: route.fulfill(json=told))
     page.reload()
-    line = page.get_by_role("listitem").filter(has_text="captain would have chosen The University: 2 3")
-    expect(line).to_contain_text("You chose The Library: 2")
+    expect(page.locator(".advice")).to_contain_text(f"What to do differently: {better['label']} instead of")
+    line = page.get_by_role("listitem").filter(has_text=f"captain would have chosen {better['label']}")
+    expect(line).to_contain_text(f"You chose {chose['label']}")
     expect(line).to_contain_text("−18 % ±4")
-    line.get_by_role("link", name="Ply 7").click()
-    expect(page).to_have_url(re.compile(f"{finished.table}/ply/7"))
-    expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
+    expect(line).to_contain_text("It brings 2.0 for maps.")
+    expect(line.get_by_role("link")).to_have_attribute("href", re.compile(f"/ply/{view['version']}"))
+    line.get_by_role("button", name="Find the better move").click()
+    expect(page).to_have_url(re.compile(f"{finished.table}/ply/{view['version']}"))
+    bar = page.get_by_role("region", name="A mistake")
+    expect(bar).to_contain_text("Find a better move")
+    for _ in range(6):  # some other move is tried first
+        if bar.locator(".confirm").get_attribute("aria-disabled") == "false":
+            break
+        bar.locator(".choice:not(.wider)").first.click()
+    bar.locator(".confirm").click()
+    expect(bar.get_by_role("status")).to_contain_text("Try another")
+    bar.get_by_role("button", name="Show it").click()
+    expect(bar.get_by_role("button", name=re.compile("^Better"))).to_have_attribute("aria-pressed", "true")
+    expect(bar.get_by_role("status")).to_have_text("It brings 2.0 for maps.")
+    bar.get_by_role("button", name=re.compile("^You chose")).click()
+    expect(bar.get_by_role("button", name=re.compile("^You chose"))).to_have_attribute("aria-pressed", "true")
+    assert serious(page, "#decision") == []
+    bar.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_text("against computers")).to_be_visible()
+    expect(page).not_to_have_url(re.compile(finished.table))
+    wait_for_my_turn(page)
+    fork = page.url.partition("/table/")[2].partition("?")[0]
+    seats = me.door.get(f"/api/tables/{fork}")["seats"]
+    assert [seat["kind"] for seat in seats] == ["human", "bot", "bot"]
     assert me.complaints == []

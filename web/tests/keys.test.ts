@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHOICE_KEYS, COMMANDS, entryOf, isEnding } from "../src/table/keys";
+import { CHOICE_KEYS, COMMANDS, entryOf, isEnding, keysOf } from "../src/table/keys";
 
 describe("keys", () => {
   it("give every choice one of its own, and none that means something else", () => {
@@ -9,12 +9,22 @@ describe("keys", () => {
   });
 
   it("go on with letters after nine digits", () => {
-    expect(entryOf("9")).toBe(8);
-    expect(entryOf("a")).toBe(9);
-    expect(entryOf("Z")).toBe(CHOICE_KEYS.length - 1);
-    expect(entryOf("0")).toBe(-1);
-    expect(entryOf("u")).toBe(-1);
-    expect(entryOf("Enter")).toBe(-1);
+    const many = Array.from({ length: 30 }, () => "Move");
+    expect(entryOf("9", many)).toBe(8);
+    expect(entryOf("a", many)).toBe(9);
+    expect(entryOf("Z", many)).toBe(CHOICE_KEYS.length - 1);
+    expect(entryOf("0", many)).toBe(-1);
+    expect(entryOf("u", many)).toBe(-1);
+    expect(entryOf("Enter", many)).toBe(-1);
+  });
+
+  it("are letters of their own where verbs differ, and never those that mean something everywhere", () => {
+    const verbs = ["Move", "Discover a tile", "Farmhouse", "Buy a villager", "Trade with the stacks"];
+    expect(keysOf(verbs)).toEqual(["m", "d", "f", "v", "s"]);
+    expect(entryOf("d", verbs)).toBe(1);
+    expect(entryOf("2", verbs)).toBe(1);
+    expect(keysOf(["Move to gold 9", "Move to food 8"])).toEqual(["1", "2"]);
+    expect(keysOf(["End"])).toEqual(["1"]);
   });
 
   it("know what ends something", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { amount } from "../src/lib/counting";
 import { routeOf } from "../src/lib/router.svelte";
 import { distance } from "../src/table/steering";
-import { headline, lead, seatIn, withoutName } from "../src/table/words";
+import { addressed, headline, lead, seatIn, withoutName } from "../src/table/words";
 
 describe("sentences", () => {
   const names = ["Ann", "Anna", "Greedy bot 3"];
@@ -11,6 +11,27 @@ describe("sentences", () => {
     expect(seatIn("Ann: 4 went to the Library.", names)).toBe(0);
     expect(seatIn("Round 2 begins; Ann starts.", names)).toBeNull();
     expect(withoutName("Anna rolled 2 4.", 1, names)).toBe(" rolled 2 4.");
+  });
+  it("reads to me as You", () => {
+    const read = (text: string) => addressed(text, "Ann");
+    expect(read("Ann rolled 2 4.")).toBe("You rolled 2 4.");
+    expect(read("Anna attacks Ann on gold 3.")).toBe("Anna attacks you on gold 3.");
+    expect(read("Ann applies Speed.")).toBe("You apply Speed.");
+    expect(read("Ann is defeated there and loses 1 villager.")).toBe("You are defeated there and lose 1 villager.");
+    expect(read("Round 2 begins; Ann starts. Maps: 3.")).toBe("Round 2 begins; you start. Maps: 3.");
+    expect(read("The city of Ann on (1,2) is now level 2.")).toBe("Your city on (1,2) is now level 2.");
+    expect(read("Anna declines the offer of Ann.")).toBe("Anna declines your offer.");
+    expect(read("Ann loses the explorer; Anna brings it back before the next turn of Ann.")).toBe(
+      "You lose the explorer; Anna brings it back before your next turn.",
+    );
+    expect(read("All soldiers of Ann below level 3 rise a level.")).toBe(
+      "All your soldiers below level 3 rise a level.",
+    );
+    expect(read("Ann: 4 went to the Library.")).toBe("Yours: 4 went to the Library.");
+    expect(
+      read("Anna attacks Ann on (1,2), level 2 against 2 (Anna rolls 3, Ann 4): Ann wins with level 1 left."),
+    ).toBe("Anna attacks you on (1,2), level 2 against 2 (Anna rolls 3, you 4): you win with level 1 left.");
+    expect(addressed("Anna rolled 2 4.", undefined)).toBe("Anna rolled 2 4.");
   });
   it("splits a refusal into fact and rest", () => {
     expect(headline("Akiko has 2-3-4. Place 2 alone.")).toEqual({ head: "Akiko has 2-3-4.", rest: "Place 2 alone." });

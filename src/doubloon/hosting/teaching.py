@@ -84,7 +84,11 @@ def lesson_infos(game_id: str) -> list[LessonInfo]:
 def panels(game_id: str) -> list[Panel]:
     """The game in a minute: moments of its first lesson, frozen."""
     first = next(iter(lessons(_game(game_id)).values()), None)
-    return [] if first is None else [Panel(one.say, one.point, one.view) for one in guide.pictures(first)]
+    return (
+        []
+        if first is None
+        else [Panel(one.say, one.point, one.view, one.near) for one in guide.pictures(first)]
+    )
 
 
 def puzzle_infos(game_id: str) -> list[PuzzleInfo]:

@@ -414,6 +414,8 @@ class Panel(msgspec.Struct, frozen=True):
     say: str
     point: str
     view: View
+    near: tuple[float, float] | None = None
+    """Where on the map it happens, in fractions from the upper left; None: the whole map."""
 
 
 class PuzzleInfo(msgspec.Struct, frozen=True):

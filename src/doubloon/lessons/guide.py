@@ -33,6 +33,7 @@ class Picture(NamedTuple):
 
     say: str
     point: str
+    near: tuple[float, float] | None
     view: View
 
 
@@ -108,7 +109,7 @@ def pictures(lesson: Lesson) -> list[Picture]:
             _one_decision(lesson, table)
             made += 1
         _rivals(lesson, table)
-        found.append(Picture(panel.say, panel.point, table.view(lesson.pupil)))
+        found.append(Picture(panel.say, panel.point, panel.near, table.view(lesson.pupil)))
     return found
 
 

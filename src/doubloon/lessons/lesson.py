@@ -57,6 +57,8 @@ class Panel(NamedTuple):
     """From 1 on."""
     say: str
     point: str = ""
+    near: tuple[float, float] | None = None
+    """Where on the map it happens, in fractions from the upper left: the picture comes closer to it. None: the whole map."""
 
 
 class Lesson(NamedTuple):
@@ -128,10 +130,15 @@ def read(game: Game, name: str, text: str) -> Lesson:
             free=free,
             end=raw["end"],
             plays_on=raw.get("plays_on", True),
-            panels=tuple(Panel(**one) for one in raw.get("panel", ())),
+            panels=tuple(_panel(one) for one in raw.get("panel", ())),
         )
     except KeyError as error:
         raise LessonError(f"{name}: the key {error} is missing") from None
+
+
+def _panel(raw: Mapping[str, Any]) -> Panel:
+    near = raw.get("near")
+    return Panel(**{**raw, "near": None if near is None else (float(near[0]), float(near[1]))})
 
 
 def _moments(name: str, raw: list[Mapping[str, Any]]) -> tuple[tuple[Moment, ...], tuple[Step, ...]]:

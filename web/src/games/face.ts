@@ -1,5 +1,6 @@
 // What a game may add to the generic client: drawings, words and nothing else. Everything is optional.
 import type { Component } from "svelte";
+import type { IconName } from "../drawing/icons";
 import type { Cover } from "./covers";
 import type { Exact, Fits } from "../lib/narrowing";
 import type { Choice, LogLine, Outcome, View } from "../lib/wire";
@@ -115,6 +116,8 @@ export interface Face extends Cover {
   scoreRows?: (outcome: Outcome) => ScoreRow[];
   /** What to try next time for more of a row of the sheet, by its title. */
   tips?: Readonly<Record<string, string>>;
+  /** The picture of a kind of choice, by the first word of its action. */
+  icons?: Readonly<Record<string, IconName>>;
   /** What would be lost if I ended now, in a few words; empty when nothing would. */
   unspent?: (view: View) => string;
 }

@@ -82,12 +82,15 @@ export function armedChoice(
 
 export type Entry =
   | { kind: "choice"; choice: Choice; title: string; text: string }
-  | { kind: "group"; target: string; title: string; count: number };
+  | { kind: "group"; target: string; title: string; count: number; action: string };
 
 const MOST_ENTRIES = 8;
 
-/** `The University: 1 4` is a title and a text; a title does without its article. */
+/** `The University: 1 4` is a title and a text, and so are `Buy a villager for 2 food` and `Pick the lock (1 AP)`; a title does
+without its article. */
 export function split(label: string): { title: string; text: string } {
+  const cost = /^([^:]*?) (?:for (\d[^:]*)|\((\d+ AP)\))$/.exec(label);
+  if (cost?.[1] && (cost[2] ?? cost[3])) return { title: cost[1], text: cost[2] ?? cost[3] ?? "" };
   const [title = label, ...rest] = label.split(": ");
   return { title: rest.length ? title.replace(/^The /, "") : title, text: rest.join(": ") };
 }
@@ -109,7 +112,15 @@ export function entries(
     if (choices.length === 1 || !choices[0]?.targets.includes(target)) return choices.map(single);
     const titles = new Set(choices.map((choice) => split(choice.label).title));
     const [title = target] = titles.size === 1 ? titles : [nameOf(target)];
-    return [{ kind: "group", target, title: picks.length ? nameOf(target) : title, count: choices.length }];
+    return [
+      {
+        kind: "group",
+        target,
+        title: picks.length ? nameOf(target) : title,
+        count: choices.length,
+        action: choices[0].action,
+      },
+    ];
   });
 }
 

@@ -6,9 +6,29 @@ export const COMMANDS = ["b", "c", "e", "h", "i", "l", "t", "u", "w"] as const;
 /** The keys of the bar's entries, in order: digits, then the letters that mean nothing else. */
 export const CHOICE_KEYS: readonly string[] = [..."123456789", ..."adfgjkmnopqrsvxyz"];
 
-/** Which entry a key stands for; -1 for none. */
-export function entryOf(key: string): number {
-  return key.length === 1 ? CHOICE_KEYS.indexOf(key.toLowerCase()) : -1;
+/** The key that is shown on each entry: a letter of its own when all of them begin with different verbs, else its number. */
+export function keysOf(titles: readonly string[]): (string | undefined)[] {
+  const numbers = titles.map((_, place) => CHOICE_KEYS[place]);
+  const verbs = new Set(titles.map((title) => title.split(" ", 1)[0]));
+  if (titles.length < 2 || titles.length > 9 || verbs.size < titles.length) return numbers;
+  const taken = new Set<string>(COMMANDS);
+  return titles.map((title, place) => {
+    const letter = title
+      .toLowerCase()
+      .split(" ")
+      .filter((word) => word.length > 2 && /^[a-z]/.test(word))
+      .map((word) => word.charAt(0))
+      .find((one) => !taken.has(one));
+    if (letter) taken.add(letter);
+    return letter ?? numbers[place];
+  });
+}
+
+/** Which of these entries a key stands for, by its letter or its place; -1 for none. */
+export function entryOf(key: string, titles: readonly string[]): number {
+  if (key.length !== 1) return -1;
+  const shown = keysOf(titles).indexOf(key.toLowerCase());
+  return shown >= 0 ? shown : CHOICE_KEYS.indexOf(key.toLowerCase());
 }
 
 /** Actions by which one ends, passes or is done. */
@@ -22,7 +42,7 @@ export const SHEET: readonly { title: string; keys: readonly (readonly [string, 
   {
     title: "Deciding",
     keys: [
-      ["1 – 9, A – Z", "the choice that shows this key"],
+      ["1 – 9, A – Z", "the choice that shows this letter, or the one at this place"],
       ["← ↑ → ↓", "from choice to choice, when one has the focus"],
       ["Enter", "confirm what is chosen"],
       ["Esc", "widen again, close"],

@@ -10,6 +10,7 @@ import { Choosing } from "./choosing.svelte";
 import { Clocks } from "./clocks.svelte";
 import { isEnding } from "./keys";
 import { sinceTurn } from "./since";
+import { addressed } from "./words";
 
 /** A mistake: first a better move is looked for, then both are shown. */
 export interface Review {
@@ -135,6 +136,11 @@ export abstract class SeenTable extends Choosing {
 
   /** What happened since I last did something. */
   readonly sinceMyTurn = $derived.by((): LogLine[] => sinceTurn(this.log, this.seat, this.latest?.names ?? []));
+
+  /** A sentence of the log as I read it. */
+  sentence(text: string): string {
+    return addressed(text, this.seat === null ? undefined : this.latest?.names[this.seat]);
+  }
 
   seatName(seat: number): string {
     return this.latest?.names[seat] ?? this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`;

@@ -518,7 +518,7 @@ export class TableState extends SeenTable implements Play {
   #changed(): void {
     const since = this.sinceMyTurn;
     this.#touched = new Set((since.length ? since : this.#told).flatMap((line) => line.targets));
-    if (this.#told.length) this.told = this.#told.map((line) => line.text).join(" ");
+    if (this.#told.length) this.told = this.#told.map((line) => this.sentence(line.text)).join(" ");
   }
 
   #sound(before: View): void {

@@ -38,3 +38,36 @@ export function lead(
   if (first.score === second.score) return `${amount(first.score, unit)} each; the tie goes to ${first.name ?? "you"}.`;
   return `${amount(first.score, unit)}. ${second.name === null ? "You follow" : `${second.name} follows`} with ${second.score}.`;
 }
+
+const IRREGULAR: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do", goes: "go" };
+/** `rolls` is `roll` of me; what does not end so is a past, or no verb. */
+function ofYou(verb: string): string {
+  const known = IRREGULAR[verb];
+  if (known) return known;
+  if (/[^aeiou]ies$/.test(verb)) return verb.replace(/ies$/, "y");
+  if (/(ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2);
+  return /[^su]s$/.test(verb) ? verb.slice(0, -1) : verb;
+}
+const FURTHER = /\b(and|then) (loses|starts|binds|takes|moves|wins|gains|keeps|draws|rolls|puts|lays|gives)\b/g;
+
+/** A sentence of the log as the seat reads it whose name this is: `You roll 4`, `your city`, `from you`. */
+export function addressed(text: string, name: string | undefined): string {
+  if (!name || !text.includes(name)) return text;
+  const me = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const isSubject = new RegExp(String.raw`^${me} \w`).test(text);
+  const said = text
+    .replaceAll(
+      new RegExp(String.raw`\b(The|the|A|a) ([\w' ]+?) of ${me}(?!\w)`, "g"),
+      (_, the: string, what: string) => `${the === "The" || the === "A" ? "Your" : "your"} ${what}`,
+    )
+    .replaceAll(new RegExp(String.raw`\b(All|all) (\w+) of ${me}(?!\w)`, "g"), "$1 your $2")
+    .replaceAll(new RegExp(String.raw`(?<!\w)${me}['’]s\b`, "g"), "your")
+    .replace(new RegExp(String.raw`^${me}: `), "Yours: ")
+    .replaceAll(
+      new RegExp(String.raw`(^|[;:(.] ?)${me} (\w+)`, "g"),
+      (_, before: string, verb: string) => `${before}you ${ofYou(verb)}`,
+    )
+    .replaceAll(new RegExp(String.raw`(?<!\w)${me}(?!\w)`, "g"), "you");
+  const whole = isSubject ? said.replaceAll(FURTHER, (_, and: string, verb: string) => `${and} ${ofYou(verb)}`) : said;
+  return whole.replace(/^[a-z]/, (first) => first.toUpperCase());
+}

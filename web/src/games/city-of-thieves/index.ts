@@ -80,6 +80,16 @@ export const cityOfThieves: Face = {
   about,
   goal,
   scoreRows,
+  icons: {
+    activate: "g:hooded-figure",
+    to: "g:walking-boot",
+    pick: "g:keyring",
+    bash: "g:locked-chest",
+    play: "g:pentacle",
+    mission: "g:treasure-map",
+    leave: "l:log-out",
+    name: "g:shield",
+  },
   tips: TIPS,
   unspent,
 };

@@ -80,5 +80,12 @@ export const gildedCompass: Face = {
   about,
   goal,
   scoreRows,
+  icons: {
+    library: "g:bookshelf",
+    university: "g:open-book",
+    archives: "g:treasure-map",
+    run: "g:gavel",
+    "spend-token": "l:dices",
+  },
   tips: TIPS,
 };

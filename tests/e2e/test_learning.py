@@ -1,0 +1,91 @@
+"""Learning on pages and at the table: the game in a minute, the rules as a book, hints by the host's leave, what ending wastes."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Comers as Come
+from tests.e2e.judging import serious, serious_by_day_or_night, sideways
+from tests.e2e.playing import wait_for_my_turn
+from tests.e2e.tables import BOT, ME
+
+SIZES = """() => [...document.querySelectorAll('.minute .picture')].map((one) => {
+  const box = one.getBoundingClientRect();
+  return [box.width, box.height, one.querySelectorAll('svg *').length > 30, one.querySelectorAll('.panel, .map-tools').length];
+})"""
+
+
+def test_the_game_in_a_minute_is_large_and_the_rules_are_a_book(somebody: Come) -> None:
+    """Five pictures too small to read, on a phone El Dorado's panels instead of its map; a book without prose, cut in print."""
+    for me, least in ((somebody(), 500), (somebody(phone=True), 340)):
+        page = me.visit("/learn/el-dorado")
+        expect(page.locator(".minute .picture")).to_have_count(5)
+        for wide, high, drawn, panels in page.evaluate(SIZES):
+            assert wide >= least
+            assert high >= 340
+            assert drawn, "the picture is empty"
+            assert panels == 0, "panels lie over the map"
+        assert sideways(page) == 0
+        chapter = page.locator(".book article").filter(has_text="Armies and battles")
+        expect(chapter.locator(".prose")).to_contain_text("one die for every point of strength")
+        clause = chapter.locator(".clause-text").filter(has_text="ED-12.7")
+        expect(clause).to_be_hidden()
+        assert me.complaints == []
+        if least == 500:
+            page.emulate_media(media="print")
+            expect(clause).to_be_visible()
+            page.emulate_media(media="screen")
+            assert serious_by_day_or_night(page, "main") == []
+        else:
+            assert serious(page, ".minute") == []
+
+
+def test_every_section_of_a_ledger_stands_in_the_book_once(somebody: Come) -> None:
+    me = somebody()
+    for game in ("gilded-compass", "el-dorado", "battle-of-gog", "city-of-thieves"):
+        page = me.visit(f"/learn/{game}")
+        expect(page.locator(".book article .clause-text").first).to_be_attached()
+        ids = page.locator(".book .clause-text b").all_inner_texts()
+        ids = page.eval_on_selector_all(".book .clause-text b", "all => all.map((one) => one.textContent)")
+        assert len(ids) == len(set(ids))
+        assert set(ids) == {clause["id"] for clause in me.door.get(f"/api/rules/{game}")}
+        empty = page.locator(".book article:not(:has(details))")
+        expect(empty).to_have_count(0)
+
+
+def test_a_host_allows_hints_in_the_form(somebody: Come) -> None:
+    me = somebody()
+    page = me.visit("/new/gilded-compass")
+    switch = page.get_by_role("switch", name="Hints for everybody")
+    expect(page.get_by_role("switch", name="Listed in the lobby")).to_be_visible()
+    expect(switch).to_have_count(0)  # against computers alone everybody may ask
+    page.get_by_label("Who sits at seat 2").select_option("open")
+    switch.click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    table = page.url.partition("/table/")[2].partition("?")[0]
+    assert me.door.get(f"/api/tables/{table}")["hints"] is True
+
+
+def test_ending_says_what_is_wasted_and_choices_have_letters_and_costs(somebody: Come) -> None:
+    """Finding 24: turns ended with steps unused without a word; against the mock-ups: icons, costs, mnemonic keys."""
+    me = somebody()
+    table = me.door.opens(ME, BOT, game="el-dorado", options={"proposals": 0})
+    page = me.visit(f"/table/{table}")
+    for _ in range(40):
+        wait_for_my_turn(page)
+        view = me.door.look(table)
+        if any(choice["action"] == "discover" for choice in view["choices"]):
+            break
+        me.door.acts(table, 0, view["choices"][0]["action"], view["version"])
+    discover = page.get_by_role("button", name=re.compile("^Discover a tile"))
+    expect(discover).to_have_attribute("aria-keyshortcuts", "D")
+    expect(discover.locator("svg")).to_have_count(1)
+    page.keyboard.press("e")
+    expect(page.locator(".bar--mine .why")).to_contain_text(re.compile(r"End now\? \d+ speed unused"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    expect(page.locator(".bar--mine .confirm")).to_have_attribute("aria-disabled", "false")
+    assert me.complaints == []
