@@ -10,9 +10,10 @@ export const CHOICE_KEYS: readonly string[] = [..."123456789", ..."adfgjkmnopqrs
 export function keysOf(titles: readonly string[]): (string | undefined)[] {
   const numbers = titles.map((_, place) => CHOICE_KEYS[place]);
   const verbs = new Set(titles.map((title) => title.split(" ", 1)[0]));
-  if (titles.length < 2 || titles.length > 9 || verbs.size < titles.length) return numbers;
+  if (titles.length > 9 || verbs.size < titles.length) return numbers;
   const taken = new Set<string>(COMMANDS);
   return titles.map((title, place) => {
+    if (taken.has(title.charAt(0).toLowerCase()) && titles.length === 1) return numbers[place];
     const letter = title
       .toLowerCase()
       .split(" ")
@@ -42,7 +43,7 @@ export const SHEET: readonly { title: string; keys: readonly (readonly [string, 
   {
     title: "Deciding",
     keys: [
-      ["1 – 9, A – Z", "the choice that shows this letter, or the one at this place"],
+      ["1 – 9, A – Z", "the choice that shows this key; a number is always its place"],
       ["← ↑ → ↓", "from choice to choice, when one has the focus"],
       ["Enter", "confirm what is chosen"],
       ["Esc", "widen again, close"],
