@@ -24,6 +24,7 @@ describe("keys", () => {
     expect(entryOf("d", verbs)).toBe(1);
     expect(entryOf("2", verbs)).toBe(1);
     expect(keysOf(["Move to gold 9", "Move to food 8"])).toEqual(["1", "2"]);
+    expect(keysOf(["Discover a tile", "Trade 3 gold", "Trade 4 food"])).toEqual(["d", "2", "3"]);
     expect(keysOf(["End"])).toEqual(["1"]);
   });
 

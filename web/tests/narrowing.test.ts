@@ -9,7 +9,7 @@ import {
   towerPreview,
   universityPreview,
 } from "../src/games/gilded-compass/placing";
-import { armedChoice, entries, inWords, narrowed, offered, picked, unpicked } from "../src/lib/narrowing";
+import { armedChoice, entries, inWords, narrowed, offered, picked, split, unpicked } from "../src/lib/narrowing";
 import type { Choice, View } from "../src/lib/wire";
 
 function choice(action: string, label: string, ...targets: string[]): Choice {
@@ -25,6 +25,18 @@ const CHOICES = [
   choice("library 1", "The Library: 1", "space:library", "die:1"),
   choice("spend-token", "Spend a Knowledge token to reroll", "token"),
 ];
+
+describe("labels", () => {
+  it("are a title and a cost", () => {
+    expect(split("The University: 1 4")).toEqual({ title: "University", text: "1 4" });
+    expect(split("Buy an offering on shrine 2 for 2 food, 2 wood and 2 gold")).toEqual({
+      title: "Buy an offering on shrine 2",
+      text: "2 food, 2 wood and 2 gold",
+    });
+    expect(split("Pick the lock (1 AP)")).toEqual({ title: "Pick the lock", text: "1 AP" });
+    expect(split("Trade 3 gold for 1 food with the stacks").text).toBe("");
+  });
+});
 
 describe("narrowing", () => {
   it("keeps the choices that contain every picked target", () => {

@@ -89,7 +89,7 @@ const MOST_ENTRIES = 8;
 /** `The University: 1 4` is a title and a text, and so are `Buy a villager for 2 food` and `Pick the lock (1 AP)`; a title does
 without its article. */
 export function split(label: string): { title: string; text: string } {
-  const cost = /^([^:]*?) (?:for (\d[^:]*)|\((\d+ AP)\))$/.exec(label);
+  const cost = /^([^:]*?) (?:for (\d+ \w+(?:(?:, | and )\d+ \w+)*)|\((\d+ AP)\))$/.exec(label);
   if (cost?.[1] && (cost[2] ?? cost[3])) return { title: cost[1], text: cost[2] ?? cost[3] ?? "" };
   const [title = label, ...rest] = label.split(": ");
   return { title: rest.length ? title.replace(/^The /, "") : title, text: rest.join(": ") };

@@ -6,17 +6,15 @@ export const COMMANDS = ["b", "c", "e", "h", "i", "l", "t", "u", "w"] as const;
 /** The keys of the bar's entries, in order: digits, then the letters that mean nothing else. */
 export const CHOICE_KEYS: readonly string[] = [..."123456789", ..."adfgjkmnopqrsvxyz"];
 
-/** The key that is shown on each entry: a letter of its own when all of them begin with different verbs, else its number. */
+/** The key that is shown on each entry: a letter of its own where no other begins with the same verb, else its number. */
 export function keysOf(titles: readonly string[]): (string | undefined)[] {
   const numbers = titles.map((_, place) => CHOICE_KEYS[place]);
-  const verbs = new Set(titles.map((title) => title.split(" ", 1)[0]));
-  if (titles.length > 9 || verbs.size < titles.length) return numbers;
+  if (titles.length > 9) return numbers;
+  const verbs = titles.map((title) => title.split(" ", 1)[0]);
   const taken = new Set<string>(COMMANDS);
   return titles.map((title, place) => {
-    if (taken.has(title.charAt(0).toLowerCase()) && titles.length === 1) return numbers[place];
-    const letter = title
-      .toLowerCase()
-      .split(" ")
+    const isAlone = verbs.filter((verb) => verb === verbs[place]).length === 1;
+    const letter = (isAlone ? title.toLowerCase().split(" ") : [])
       .filter((word) => word.length > 2 && /^[a-z]/.test(word))
       .map((word) => word.charAt(0))
       .find((one) => !taken.has(one));
