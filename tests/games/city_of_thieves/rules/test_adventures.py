@@ -259,6 +259,20 @@ def test_av20_a_beaten_zombie_returns_to_the_nearest_pentacle() -> None:
     assert scene.place("zombie-1") == "R1"
 
 
+def test_av20_every_pentacle_can_be_the_nearest() -> None:
+    """CT-T11 (AV20): beside each of the four, a beaten zombie goes back to that one."""
+    for beside, home in (("R2", "R1"), ("R6", "R7"), ("R12", "R13"), ("R18", "R19")):
+        scene = placed(6, mirko="D1", davitto=beside)
+        scene.begins_turn(A)
+        scene.hand(A)
+        scene.dice_will_show(6)
+        name = next(f"zombie-{one}" for one in range(1, 5) if scene.place(f"zombie-{one}") == home)
+        scene.does(A, "name kornak", f"name {name}")
+        scene.dice_will_show(1, 1, 6, 6)
+        scene.does(A, f"to {beside}")
+        assert scene.offers(B) == {f"place {home}"}
+
+
 def test_av21_fog() -> None:
     """CT-T11 (AV21), CT-7.5, CT-R34, CT-R7. Eight AP, chests unseen, until the lamps are lit on square 3."""
     scene = placed(7, mirko="KIT", leona="D9")

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i16, i64
 
-from doubloon.games.city_of_thieves.city import FAR, LAIR, PENTACLES, SPACES, STEPS, Space
+from doubloon.games.city_of_thieves.city import SPACES, Space
 from doubloon.games.city_of_thieves.content import (
     CHUFFLOCK,
     CYCLOPS,
@@ -56,16 +56,14 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     CLAIM_A_BOUNTY,
     HUMILIATE_THE_WATCH,
     SERRATED_BLADE,
-    SLAY_THE_CYCLOPS,
 )
-from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import CyclopsBeaten, SecondRound
+from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import SecondRound
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import DrawSummed
 from doubloon.games.city_of_thieves.king_of_ashes.rules.deeds import note_deed, note_theft
 from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     gain_experience,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.wounds import wound
-from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFigure
 from doubloon.games.city_of_thieves.rules.chests.carrying import drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.rules.fights.cards import AfterCards, FightCards, ask_for_cards, played
 from doubloon.games.city_of_thieves.rules.fights.dice import (
@@ -77,6 +75,7 @@ from doubloon.games.city_of_thieves.rules.fights.dice import (
     top,
 )
 from doubloon.games.city_of_thieves.rules.fights.flight import run_away
+from doubloon.games.city_of_thieves.rules.fights.monsters import cyclops_returns, zombie_returns
 from doubloon.games.city_of_thieves.rules.fights.spoils import bounty, lose_to_zombie_or_hero, win_over_hero
 from doubloon.games.city_of_thieves.rules.fights.theft import Theft, is_duellist, take_ducats
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
@@ -404,10 +403,10 @@ class Fight(DistrictRule):
 
     def the_flight(self, district: District) -> None:
         """CT-R24 (5), CT-10.11, CT-4.9, CT-4.11, KA-5.5, Fearsome, Slip Away, Light on Her Feet"""
-        if self.loser >= FIRST_ZOMBIE and self.loser < CYCLOPS and self.zombie_returns(district):
-            return
         if self.loser == CYCLOPS:
-            self.cyclops_returns(district)
+            cyclops_returns(district, self.winner)
+            return
+        if self.loser >= FIRST_ZOMBIE and zombie_returns(district, self.loser, self.space, self.winner):
             return
         winner = self.player(district, self.winner)
         if self.is_imprisoned(district):
@@ -420,28 +419,6 @@ class Fight(DistrictRule):
             mover = district.owner[self.loser]
         length = 5 if self.winner == SKARN else FLIGHT
         run_away(district, self.loser, self.space, length, mover)
-
-    def cyclops_returns(self, district: District) -> None:
-        """KA-15.1, KA-16.11"""
-        district.put(CYCLOPS, LAIR)
-        note_deed(district, district.owner[self.winner], SLAY_THE_CYCLOPS)
-        if district.told is not None:
-            district.told.append(CyclopsBeaten(self.winner))
-
-    def zombie_returns(self, district: District) -> bool:
-        """AV20. To the empty pentacle fewest steps away; False if there is none."""
-        fewest: i64 = FAR
-        for space in PENTACLES:
-            if district.at[space] < 0:
-                fewest = min(fewest, STEPS[0][self.space][space])
-        nearest = 0
-        for number in range(len(PENTACLES)):
-            space = PENTACLES[number]
-            if district.at[space] < 0 and STEPS[0][self.space][space] == fewest:
-                nearest |= 2**number
-        if nearest:
-            district.begin(PlaceFigure(self.loser, True, nearest, asks=ONE[district.owner[self.winner]]))
-        return nearest > 0
 
     def the_rewards(self, district: District) -> None:
         """CT-R24 (6): Sellsword's Fee, Light Fingers, bounties, Contract"""
