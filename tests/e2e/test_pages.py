@@ -13,7 +13,10 @@ from tests.e2e.playing import by_clicking, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME
 
 Come = Any
-PAGES = ["/", "/lobby", "/new", "/rules/gilded-compass/GC-5.5", "/credits", "/nowhere"]
+PAGES = [
+    *("/", "/lobby", "/new", "/rules/gilded-compass/GC-5.5", "/credits", "/nowhere"),
+    *("/privacy", "/account", "/friends", "/ratings", "/recover", "/device", "/confirm?token=x"),
+]
 
 
 def settled(page: Page) -> None:

@@ -33,7 +33,7 @@ PROGRAMS: Final = ("api/", "ws/", "schema/")
 PAGES: Final = frozenset(
     {
         *("", "lobby", "new", "table", "rules", "learn", "credits"),
-        *("account", "confirm", "recover", "device", "privacy", "friends", "friend", "person"),
+        *("account", "confirm", "recover", "device", "privacy", "friends", "friend", "person", "ratings"),
     }
 )
 """How the addresses of the client's pages begin (`web/src/lib/router.svelte.ts`)."""

@@ -11,6 +11,12 @@ export type Route =
   | { page: "learn"; game: string | null }
   | { page: "puzzle"; game: string; puzzle: string }
   | { page: "credits" }
+  | { page: "privacy" }
+  | { page: "account"; trouble: string | null }
+  | { page: "signin"; what: "confirm" | "recover" | "device"; token: string | null }
+  | { page: "friends"; code: string | null }
+  | { page: "person"; id: string; table: string | null; line: number | null }
+  | { page: "ratings"; game: string | null; seats: number | null }
   | { page: "missing" };
 
 /** What a path shows. */
@@ -40,9 +46,30 @@ export function routeOf(path: string, search = ""): Route {
       return { page: "import", record: second ?? null };
     case "credits":
       return { page: "credits" };
+    case "privacy":
+      return { page: "privacy" };
+    case "account":
+      return { page: "account", trouble: query.get("trouble") };
+    case "confirm":
+    case "recover":
+    case "device":
+      return { page: "signin", what: first, token: query.get("token") };
+    case "friends":
+    case "friend":
+      return { page: "friends", code: query.get("code") };
+    case "person":
+      if (!second) return { page: "missing" };
+      return { page: "person", id: second, table: query.get("table"), line: numberIn(query, "line") };
+    case "ratings":
+      return { page: "ratings", game: second ?? null, seats: numberIn(query, "seats") };
     default:
       return { page: "missing" };
   }
+}
+
+function numberIn(query: URLSearchParams, name: string): number | null {
+  const found = query.get(name);
+  return found !== null && /^\d{1,9}$/.test(found) ? Number(found) : null;
 }
 
 function here(): Route {

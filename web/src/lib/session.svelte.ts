@@ -1,6 +1,6 @@
 // Who I am, which games there are, and what waits for me.
 import { api, ApiError } from "./api";
-import { asset, link } from "./place";
+import { asset, link, onPage } from "./place";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 import type { GameInfo, Notice, Person } from "./wire";
@@ -15,6 +15,8 @@ class Session {
   notices = $state<Notice[]>([]);
   games = $state<GameInfo[]>([]);
   trouble = $state("");
+  /** People whose words I do not want to read: muted or blocked. */
+  aside = $state.raw<ReadonlySet<string>>(new Set());
 
   async begin(): Promise<void> {
     try {
@@ -51,6 +53,13 @@ class Session {
       await api.readInbox().catch(() => undefined);
       await this.refresh();
     }
+  }
+
+  /** Whom I have set aside; a guest can, too. */
+  async knowAside(): Promise<void> {
+    if (!this.me || onPage) return;
+    const known = await api.friends().catch(() => null);
+    if (known) this.aside = new Set([...known.muted, ...known.blocked].map((one) => one.id));
   }
 
   /** I sat down at a table: the server counts what was said about it as read. */

@@ -23,11 +23,11 @@ class KeptFact(NamedTuple):
 ACCOUNT: Final = "until you delete the account"
 FACTS: Final = (
     KeptFact(
-        "Your name, when you came, and your password as a hash (Argon2)",
+        "Your name, when you came, and your password as a hash (Argon2); your e-mail address if you give one",
         ("people",),
-        "so that you are the same person tomorrow",
+        "so that you are the same person tomorrow, can be told of a turn and can get a new password",
         "{guests}",
-        "Everybody sees the name. Nobody sees the password, not even the keeper of this server.",
+        "Everybody sees the name. Only you and the keeper see the address. Nobody sees the password.",
     ),
     KeptFact(
         "Where you are signed in: what your browser calls itself, and when you signed in",
@@ -121,7 +121,7 @@ NOT_PERSONAL: Final = ("house",)
 def privacy(settings: Settings) -> PrivacyFacts:
     """The facts, as this server is set up."""
     guests = (
-        f"; of guests {settings.keep_guests_days} days, then as soon as no session is left"
+        f"; guests: {settings.keep_guests_days} days after they came, if they are not signed in any more"
         if settings.keep_guests_days
         else ""
     )

@@ -119,16 +119,22 @@ def _lines(connection: sa.Connection, room: Room, outcome: Outcome) -> list[Line
     known = set(
         connection.scalars(sa.select(people.c.id).where(people.c.id.in_(list(seated.values())), KEPT))
     )
-    groups = room.table.game.report_groups(room.table.state, outcome)["seats"]
+    figures = _figures(room, outcome)
     return [
-        Line(seat, person_id, outcome["ranks"][seat], _figure(groups[seat]))
+        Line(seat, person_id, outcome["ranks"][seat], figures[seat])
         for seat, person_id in seated.items()
         if person_id in known and Counter(seated.values())[person_id] == 1
     ]
 
 
-def _figure(groups: dict[str, str]) -> str:
-    return next((groups[name] for name in FIGURES if name in groups), "")
+def _figures(room: Room, outcome: Outcome) -> list[str]:
+    """By seat, which explorer or gang. A game that cannot tell must not keep others from being counted."""
+    try:
+        groups = room.table.game.report_groups(room.table.state, outcome)["seats"]
+    except Exception:
+        log.exception("a game cannot group its players", extra={"table": room.id})
+        return ["" for _ in outcome["ranks"]]
+    return [next((one[name] for name in FIGURES if name in one), "") for one in groups]
 
 
 def _rate(connection: sa.Connection, row: TableRow, lines: list[Line]) -> None:
