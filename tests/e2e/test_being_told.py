@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Any
-from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.judging import serious_by_day_or_night, sideways
 from tests.e2e.playing import on_the_board, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME, OPEN
 from tests.server.receiver import webhook_receiver
@@ -127,28 +128,40 @@ def test_sound_can_be_switched_off_and_on(somebody: Come) -> None:
     assert me.complaints == []
 
 
-def test_an_address_is_kept_for_the_webhook_and_a_private_one_refused(somebody: Come) -> None:
+def test_a_webhook_is_added_on_the_notices_page_and_a_private_address_refused(somebody: Come) -> None:
     with webhook_receiver() as (address, _):
-        keep_and_refuse(somebody(), address)
+        add_and_refuse(somebody(), address)
 
 
-def keep_and_refuse(me: Any, address: str) -> None:
+def add_and_refuse(me: Any, address: str) -> None:
     me.door.guest()
-    me.door.post("/api/keep", {"name": f"Marit {uuid4().hex[:6]}", "password": "open sesame 12"})
     page = me.visit("/lobby")
-    account = page.get_by_role("button", name=re.compile("Account of"))
-    account.click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_text("Tell another program when it is my turn").click()
-    dialog.get_by_label("Address (https)").fill("https://10.0.0.1/hook")
-    dialog.get_by_role("button", name="Save").click()
-    expect(dialog.get_by_role("alert")).to_be_visible()
-    dialog.get_by_label("Address (https)").fill(address)
-    dialog.get_by_role("button", name="Save").click()
-    expect(dialog.get_by_role("status")).to_have_text(re.compile(r"The secret, shown only now: \S{20,}"))
-    expect(page.get_by_text("That address will be told when it is your turn.")).to_be_visible()
-    assert me.door.get("/api/webhook")["url"] == address
-    page.reload()
-    account.click()
-    dialog.get_by_text("Tell another program when it is my turn").click()
-    expect(dialog.get_by_label("Address (https)")).to_have_value(address)
+    page.get_by_role("button", name=re.compile("Account of")).click()
+    page.get_by_role("link", name="Notices: how and when you are told").click()
+    expect(page).to_have_url(re.compile("/notices$"))
+    page.get_by_text("Tell a chat or a program").click()
+    page.get_by_label("Kind").select_option("signed")
+    page.get_by_label("Address (https)").fill("https://10.0.0.1/hook")
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("alert")).to_contain_text("private address")
+    page.get_by_label("Address (https)").fill(address)
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("main").get_by_role("status")).to_have_text(
+        re.compile(r"shown only now: \S{20,}")
+    )
+    assert [one["kind"] for one in me.door.get("/api/notices")["channels"]] == ["signed"]
+    page.get_by_role("switch", name="A game is over: Chat and webhook").click()
+    page.get_by_role("switch", name="Quiet hours").click()
+    expect(page.get_by_label("Until")).to_have_value("07:00")
+    wishes = me.door.get("/api/notices")["wishes"]
+    assert (wishes["over"], wishes["quiet_from"]) == (["push"], 22 * 60)
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("button", name="I am back")).to_be_visible()
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert serious_by_day_or_night(page) == []
+        assert sideways(page) == 0
+        if folder := os.environ.get("DOUBLOON_SHOTS"):
+            page.screenshot(path=f"{folder}/notices-{width}.png", full_page=True)
+    page.get_by_role("button", name=re.compile("Remove Signed webhook")).click()
+    expect(page.get_by_text("Only in the inbox of this site, so far.")).to_be_visible()

@@ -69,6 +69,8 @@ class History:
         self.tables: list[Table] = []
         self.players: list[Player] = []
         self.counts: Counter[str] = Counter()
+        self.delays: list[float] = []
+        """Seconds from being asked to being told, while the way was free."""
 
     def run(self) -> Counter[str]:
         """The whole history; Failed when something is wrong with it."""
@@ -313,6 +315,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("seeds", help="a seed, or a range such as 0:500")
     parser.add_argument("--faults", type=int, default=40, help="in one history")
+    parser.add_argument(
+        "--letters", type=int, metavar="TURNS", help="play by letter until this many turns have changed hands"
+    )
     parser.add_argument("--plant", choices=PLANTED, help="a fault of the server, which must be found")
     parser.add_argument("--quiet", action="store_true", help="only the sum")
     given = parser.parse_args()
@@ -324,17 +329,30 @@ def main() -> int:
         PLANTED[given.plant]()
     machine = Machine(Path(os.environ[FOLDER]), "POWER_FILES" in os.environ)
     sums: Counter[str] = Counter()
+    delays: list[float] = []
     began = real_time()
     for seed in seeds:
-        sums += apart(lambda seed=seed: told(machine, seed, given))  # type: ignore[misc]
+        counts, late = apart(lambda seed=seed: told(machine, seed, given))  # type: ignore[misc]
+        sums += counts
+        delays += late
+    if delays:
+        delays.sort()
+        p50, p95 = (delays[len(delays) * part // 100] for part in (50, 95))
+        print(
+            f"told after: half {p50:.1f} s, 95 of 100 {p95:.1f} s, longest {delays[-1]:.1f} s ({len(delays)})"
+        )
     summed = ", ".join(f"{count} {name}" for name, count in sorted(sums.items()))
     print(f"{len(seeds)} histories in {real_time() - began:.0f} s: {summed}")
     return 1 if sums["failed"] else 0
 
 
-def told(machine: Machine, seed: int, given: argparse.Namespace) -> Counter[str]:
+def told(machine: Machine, seed: int, given: argparse.Namespace) -> tuple[Counter[str], list[float]]:
     """One history, and what is said about it."""
-    history = History(machine, seed, given.faults)
+    from tests.histories.by_letter import ByLetter
+
+    history = (
+        ByLetter(machine, seed, given.letters) if given.letters else History(machine, seed, given.faults)
+    )
     try:
         history.run()
     except Exception as error:
@@ -343,10 +361,10 @@ def told(machine: Machine, seed: int, given: argparse.Namespace) -> Counter[str]
         traceback.print_exc()
     if not given.quiet:
         print(f"seed {seed}: {history.digest()} {dict(history.counts)}", flush=True)
-    return history.counts
+    return history.counts, history.delays
 
 
-def apart(work: Callable[[], Counter[str]]) -> Counter[str]:
+def apart(work: Callable[[], tuple[Counter[str], list[float]]]) -> tuple[Counter[str], list[float]]:
     """Done in a fork: every history begins with the same memory, alone or after a thousand others."""
     ours, theirs = os.pipe()
     child = os.fork()
@@ -357,7 +375,8 @@ def apart(work: Callable[[], Counter[str]]) -> Counter[str]:
     with os.fdopen(ours) as answer:
         told = answer.read()
     os.waitpid(child, 0)
-    return Counter(json.loads(told) if told else {"failed": 1})
+    counts, delays = json.loads(told) if told else ({"failed": 1}, [])
+    return Counter(counts), delays
 
 
 def in_a_process_of_its_own() -> int:

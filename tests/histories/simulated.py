@@ -31,9 +31,12 @@ from doubloon.server import bus, clock, connections, worker
 from doubloon.server.app import litestar
 from doubloon.server.fast_socket import FastSocket
 from doubloon.server.gateway import Gateway
+from doubloon.server.notices import dispatcher, outbox
 from doubloon.server.settings import Settings
-from doubloon.server.store import engine, writer
+from doubloon.server.store import engine, inbox, writer
 from doubloon.server.store.migrate import prepared
+from doubloon.server.store.schema import deliveries
+from doubloon.server.store.schema import notices as notices_table
 from doubloon.server.store.writer import EmbeddedStore, Job, _begun
 from tests.histories.world import TICK, Process, World, pause
 from tests.power.disk import Disk, Note, read
@@ -41,7 +44,13 @@ from tests.power.disk import Disk, Note, read
 PORTS: Final = (8001, 8002)
 BEGAN: Final = 1_790_000_000.0
 """The date on the machine when a history begins."""
-QUICK: Final = {"limits": False, "bots_by_lot": True, "bot_pause": 0.0}
+QUICK: Final = {
+    "limits": False,
+    "bots_by_lot": True,
+    "bot_pause": 0.0,
+    "webhook_allow": ("127.0.0.0/8",),
+    "url": "https://play.example.org",
+}
 
 
 class Shared(Settings, frozen=True, kw_only=True):
@@ -403,4 +412,62 @@ def unnoticed() -> None:
     turns.notices = lambda *_: []
 
 
-PLANTED: Final = {one.__name__: one for one in (unsynced, early, unnoticed)}
+# --- faults of the dispatcher, which a history by letter must find
+
+
+def _plant(where: object, name: str, what: object) -> None:
+    setattr(where, name, what)
+
+
+def no_second_look() -> None:
+    """It does not look at the table again."""
+    _plant(dispatcher, "is_stale", lambda *_: False)
+    nothing = notices_table.c.read.is_(True) & (notices_table.c.person_id == sa.bindparam("whose"))
+    here = notices_table.c.table_id == sa.bindparam("this")
+    _plant(inbox, "SEEN", notices_table.update().where(nothing, here).values(read=True))
+
+
+def no_claims() -> None:
+    """It sends what another worker is at, too."""
+    claimed = outbox.claim
+
+    def everything(connection: sa.Connection, token: str, now: int, _: Any) -> list[outbox.Claimed]:
+        connection.execute(deliveries.update().where(deliveries.c.state == "due").values(claim=None))
+        return claimed(connection, token, now, {})
+
+    _plant(outbox, "claim", everything)
+    _plant(dispatcher.Dispatcher, "_orphans", lambda _, taken: taken)
+
+
+def no_retry() -> None:
+    """It tries once."""
+    _plant(dispatcher.Dispatcher, "_again", lambda *_: outbox.Result("given-up", "once", tried=True))
+
+
+def no_orphans() -> None:
+    """What a dead worker was at stays where it is."""
+    _plant(dispatcher.Dispatcher, "_orphans", lambda *_: {})
+
+
+def unsettled() -> None:
+    """What was delivered is due again."""
+    settle = outbox.settle
+
+    def forgotten(
+        connection: sa.Connection, one: outbox.Claimed, token: str, how: outbox.Result, now: int
+    ) -> None:
+        again = outbox.Result("due", "", now)
+        settle(connection, one, token, again if how.state == "delivered" else how, now)
+
+    _plant(outbox, "settle", forgotten)
+
+
+def intrusive() -> None:
+    """It does not ask who is looking."""
+    _plant(dispatcher.Dispatcher, "_whereabouts", lambda *_: "away")
+
+
+OF_THE_DISPATCHER: Final = {
+    one.__name__: one for one in (no_second_look, no_claims, no_retry, no_orphans, unsettled, intrusive)
+}
+PLANTED: Final = {**{one.__name__: one for one in (unsynced, early, unnoticed)}, **OF_THE_DISPATCHER}

@@ -19,6 +19,7 @@ import asyncpg
 import pytest
 
 from tests.histories.history import Event, Waiting, faults, unnoticed
+from tests.histories.letters import Told, misdelivered
 from tests.server.live import ServerProcess
 from tests.server.witness import Witness, journals, played_through
 
@@ -82,6 +83,34 @@ def test_the_checker_finds_a_planted_fault(
 def test_the_checker_counts_the_notices_of_those_who_are_waited_for(notices: int, missing: int) -> None:
     waiting = [Waiting("Ann", 5, 4), Waiting("Bob", 4, 4)]
     assert len(unnoticed(waiting, {"Ann": notices})) == missing, "Bob was there when he was asked"
+
+
+TOLD = Told(10.0, "k1", "Ann", "t", 4, True, 0.0, True, 2.0, True)
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ([], None),
+        ([TOLD._replace(key="k2", version=6)], None),
+        ([TOLD], "Ann was told k1 twice"),
+        ([TOLD._replace(key="k2")], "Ann was told twice of the turn at version 4"),
+        (
+            [TOLD._replace(key="k2", version=6, asked=False)],
+            "Ann was told at version 6 of a turn that had been taken",
+        ),
+        ([TOLD._replace(key="k2", version=6, looking=30.0)], "Ann was told while looking at version 6"),
+    ],
+)
+def test_the_checker_finds_what_was_told_twice_late_or_to_somebody_who_looks(
+    more: list[Told], says: str | None
+) -> None:
+    found = misdelivered([TOLD, *more], lambda _, first, last: first < last)
+    assert found == ([] if says is None else [says])
+
+
+def test_the_same_key_again_is_no_fault_where_the_answer_was_lost() -> None:
+    assert misdelivered([TOLD._replace(taken=False), TOLD], lambda *_: True) == []
 
 
 def stored_keys(database: str, table: str) -> dict[str, int]:

@@ -31,6 +31,27 @@ def test_every_simulated_history_is_as_it_should_be_and_a_seed_repeats_it() -> N
     assert told
 
 
+TURNS = "100" if HISTORIES > 2 else "12"
+OF_THE_DISPATCHER = {"unsettled": 1, "no_second_look": 3, "no_claims": 1}
+"""Faults of the dispatcher, and a seed whose history comes upon each."""
+
+
+def test_everybody_who_plays_by_letter_is_told_once_and_in_time() -> None:
+    """Nobody misses a turn: none untold, doubled, stale or told while looking."""
+    code, said = simulated(f"0:{HISTORIES}", "--letters", TURNS)
+    assert code == 0, said
+    late = re.search(r"95 of 100 ([\d.]+) s", said)
+    assert late is not None
+    assert float(late[1]) <= 10
+
+
+@pytest.mark.parametrize("planted", list(OF_THE_DISPATCHER)[: 1 if HISTORIES <= 2 else None])
+def test_a_fault_of_the_dispatcher_is_found(planted: str) -> None:
+    code, said = simulated(str(OF_THE_DISPATCHER[planted]), "--letters", "20", "--plant", planted)
+    assert code == 1, said
+    assert "FAILED" in said
+
+
 @pytest.mark.parametrize("planted", ["unsynced", "early", "unnoticed"])
 def test_a_fault_of_the_server_is_found(planted: str) -> None:
     if planted == "unsynced" and disk.compiler() is None:

@@ -75,11 +75,19 @@ async def test_names_kept_and_passwords_changed(strict: ServerProcess) -> None:
         )
 
 
-async def test_webhooks_set(strict: ServerProcess) -> None:
+async def test_codes_guessed(strict: ServerProcess) -> None:
+    async with Visitor(strict.url) as ann:
+        from_address(ann, "192.0.2.33")
+        await ann.guest("Guesses Much")
+        most = FIXED_WINDOWS["channel-code"].most
+        await refused(ann, "POST", "/api/channels/c1/confirm", {"code": "1"}, {404}, most)
+
+
+async def test_channels_and_wishes_set(strict: ServerProcess) -> None:
     async with Visitor(strict.url) as ann:
         from_address(ann, "192.0.2.13")
         await ann.guest()
-        await refused(ann, "PUT", "/api/webhook", {"url": None}, {200}, FIXED_WINDOWS["webhook"].most)
+        await refused(ann, "PUT", "/api/notices", {}, {200}, FIXED_WINDOWS["channel"].most)
 
 
 async def test_analyses_asked_for(strict: ServerProcess) -> None:

@@ -106,8 +106,15 @@ MATRIX = [
     Case("GET", f"{T}/last-turn?seat=1", None, (401, 403, 200, 403)),
     Case("GET", "/api/inbox", None, (401, 200, 200, 200)),
     Case("POST", "/api/inbox/read", {}, (401, 200, 200, 200)),
-    Case("GET", "/api/webhook", None, (401, 200, 200, 200)),
-    Case("PUT", "/api/webhook", {"url": None}, (401, 200, 200, 200)),
+    Case("GET", "/api/notices", None, (401, 200, 200, 200)),
+    Case("PUT", "/api/notices", {}, (401, 200, 200, 200)),
+    Case("POST", "/api/vacation", {"days": 0}, (401, 200, 200, 200)),
+    Case("POST", "/api/channels", {"kind": "mail"}, (401, 409, 409, 409)),
+    Case("POST", "/api/channels/{channel}/confirm", {"code": "1"}, (401, 404, 404, 404)),
+    Case("POST", "/api/channels/{channel}/test", None, (401, 404, 404, 404)),
+    Case("DELETE", "/api/channels/{channel}", None, (401, 404, 404, 404)),
+    Case("GET", "/api/unsubscribe/{channel}/{mark}", None, (404, 404, 404, 404)),
+    Case("POST", "/api/unsubscribe/{channel}/{mark}", None, (404, 404, 404, 404)),
     Case("POST", f"{T}/leave", None, (401, 403, 200, 200)),
     Case("POST", "/api/logout", None, (204, 204, 204, 204)),
 ]
@@ -135,6 +142,8 @@ async def test_every_route_for_everybody(server: ServerProcess) -> None:
                     "puzzle_id": "x",
                     "lesson_id": "x",
                     "person_id": "nobody",
+                    "channel": "c",
+                    "mark": "m",
                 }
                 path = case.path.format(table_id=table["id"], **names)
                 body = case.body() if callable(case.body) else case.body

@@ -21,6 +21,7 @@ from doubloon.hosting.table_row import Seated, TableRow
 from doubloon.hosting.wire import ClockRule, Moment, Person
 from doubloon.kernel.chance import quick
 from doubloon.kernel.table import Table
+from doubloon.server.notices import message
 from tests.server.live import GAME, ServerProcess, Visitor
 
 SEATS = 3
@@ -91,6 +92,7 @@ async def told(table: Table, observer: int | None, since: int) -> dict[str, byte
         ),
     }
     if observer is not None:
+        messages["message"] = encode(message.told(room.row, room, f"person{observer}", 2000))
         actions = [str(action) for action in table.game.catalogue.actions[::7]]
         messages["why-not"] = b"".join(
             encode(advice.why_not(room, person, observer, action)) for action in actions

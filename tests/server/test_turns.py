@@ -1,12 +1,9 @@
-"""Turn-based play: clocks, bots that take over, the inbox, webhooks that only call where they may."""
+"""Turn-based play: clocks, bots that take over, the inbox, calls that only go where they may."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import ipaddress
-import json
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -18,7 +15,7 @@ import pytest
 from doubloon.hosting import clocks
 from doubloon.hosting.wire import ClockRule
 from doubloon.server.clock import now_ms
-from doubloon.server.hooks import is_public
+from doubloon.server.notices.calls import is_public
 from tests.server.live import ServerProcess, Socket, Visitor, running_server
 from tests.server.receiver import webhook_receiver
 from tests.server.test_playing import two_at_a_table
@@ -148,7 +145,7 @@ async def turn_notices(visitor: Visitor) -> list[dict[str, Any]]:
     return [line for line in await visitor.get("/api/inbox") if line["kind"] == "your-turn"]
 
 
-# --- webhooks ---------------------------------------------------------------------------------------------------------
+# --- calls ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -188,85 +185,10 @@ def test_addresses_that_are_public(address: str) -> None:
     assert is_public(ipaddress.ip_address(address))
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "http://127.0.0.1:8000/",
-        "http://localhost/",
-        "http://[::1]/",
-        "http://2130706433/",
-        "http://0x7f.1/",
-        "http://0/",
-        "http://169.254.169.254/latest/meta-data",
-        "http://[::ffff:127.0.0.1]/",
-        "ftp://example.com/",
-        "file:///etc/passwd",
-        "gopher://example.com",
-        "https://user:password@example.com/",
-        "https://",
-        "nonsense",
-        "http://exa mple.com/",
-        "http://example.com:99999/",
-        "http://no-such-host.invalid/",
-    ],
-)
-async def test_a_webhook_cannot_be_set_to(ann: Visitor, url: str) -> None:
-    answer = await ann.send("PUT", "/api/webhook", {"url": url})
-    assert answer.status_code == 400, answer.text
-    assert "webhook" in answer.json()["text"].lower()
-    assert (await ann.get("/api/webhook"))["url"] is None
-
-
 @pytest.fixture
 def ear() -> Iterator[tuple[str, list[Any]]]:
     with webhook_receiver() as (url, heard):
         yield url, heard
-
-
-async def test_a_webhook_is_called_once_signed_and_follows_nobody(
-    tmp_path: Path, ear: tuple[str, list[Any]]
-) -> None:
-    url, heard = ear
-    with running_server(str(tmp_path / "d.db"), DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8") as server:
-        async with Visitor(server.url) as ann, Visitor(server.url) as bob:
-            await ann.guest("Ann")
-            await bob.guest("Bob")
-            secrets = {}
-            for visitor in (ann, bob):
-                put = (await visitor.send("PUT", "/api/webhook", {"url": url})).json()
-                assert visitor.me is not None
-                secrets[visitor.me["id"]] = put["secret"]
-                assert (await visitor.get("/api/webhook")) == {"url": url, "secret": None}
-            table = await two_at_a_table(ann, bob, pace="turns")
-            for _ in range(100):
-                if len(heard) == 2:
-                    break
-                await asyncio.sleep(0.05)
-            await asyncio.sleep(0.2)
-    told = [json.loads(body) for _, body in heard]
-    assert sorted(one["kind"] for one in told) == ["seat-taken", "your-turn"]
-    assert {one["table"] for one in told} == {table}
-    for headers, body in heard:
-        text = f"{headers['x-doubloon-time']}.".encode() + body
-        signed = {hmac.new(secret.encode(), text, hashlib.sha256).hexdigest() for secret in secrets.values()}
-        assert headers["x-doubloon-signature"].removeprefix("sha256=") in signed
-
-
-async def test_a_webhook_is_set_only_where_somebody_answers_the_challenge(
-    tmp_path: Path, ear: tuple[str, list[Any]]
-) -> None:
-    """Webhooks without proof of ownership (findings: Low): nobody can have a stranger's address called."""
-    url, heard = ear
-    with running_server(str(tmp_path / "d.db"), DOUBLOON_WEBHOOK_ALLOW="127.0.0.0/8") as server:
-        async with Visitor(server.url) as ann:
-            await ann.guest("Ann")
-            for stranger in (url.replace("/hook", "/elsewhere"), "http://127.0.0.1:1/"):
-                refused = await ann.send("PUT", "/api/webhook", {"url": stranger})
-                assert (refused.status_code, "challenge" in refused.json()["text"]) == (400, True)
-                assert (await ann.get("/api/webhook"))["url"] is None
-            assert [json.loads(body)["kind"] for _, body in heard] == ["challenge"]
-            assert (await ann.send("PUT", "/api/webhook", {"url": url})).status_code == 200
-            assert (await ann.get("/api/webhook"))["url"] == url
 
 
 async def test_without_leave_no_private_address_is_called_even_if_it_was_stored(
@@ -280,21 +202,25 @@ async def test_without_leave_no_private_address_is_called_even_if_it_was_stored(
         async with Visitor(server.url) as ann, Visitor(server.url) as bob:
             for visitor in (ann, bob):
                 await visitor.guest()
-                await visitor.send("PUT", "/api/webhook", {"url": url})
+                await visitor.post("/api/channels", {"kind": "signed", "address": url})
             server.close()
             server.environment.pop("DOUBLOON_WEBHOOK_ALLOW")
             server.open()
             await two_at_a_table(ann, bob, pace="turns")
-            metrics = ""
-            for _ in range(100):
-                metrics = (await ann.http.get("/metrics")).text
-                if 'doubloon_webhooks_total{result="failed"} 2.0' in metrics:
-                    break
+            tried = "SELECT why FROM deliveries WHERE tries > 0"
+            while len(why := rows(database, tried)) < 2:  # noqa: ASYNC110 (it happens in another process)
                 await asyncio.sleep(0.05)
-            assert 'doubloon_webhooks_total{result="failed"} 2.0' in metrics
+            assert set(why) == {("The webhook's host has a private address; only public ones are called.",)}
             assert not heard
     finally:
         server.close()
+
+
+def rows(database: str, query: str) -> list[Any]:
+    connection = sqlite3.connect(database, timeout=60)
+    found = connection.execute(query).fetchall()
+    connection.close()
+    return found
 
 
 async def test_a_bot_moves_although_the_machines_date_was_set_back_before_a_restart(tmp_path: Path) -> None:

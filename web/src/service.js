@@ -35,6 +35,35 @@ self.addEventListener("fetch", (event) => {
   else if (LATER.includes(path)) event.respondWith(shown(RUNTIME, request));
 });
 
+/** A message of the server: it is shown unless somebody is looking at that very table. Another one about it takes its place. */
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(announced(event.data.json()));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(opened(event.notification.data));
+});
+
+async function announced({ table, title, body }) {
+  const address = here(table ? `table/${encodeURIComponent(table)}` : "notices");
+  const pages = await self.clients.matchAll({ type: "window" });
+  if (table && pages.some((page) => page.focused && page.url.startsWith(address))) return;
+  const icon = here("brand/icon-192.png");
+  await self.registration.showNotification(title, { body, icon, tag: table || "doubloon", data: address });
+}
+
+/** A page that is there is taken; otherwise a new one is opened. */
+async function opened(address) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const same = pages.find((page) => page.url.startsWith(address));
+  if (same) return same.focus();
+  const [any] = pages;
+  if (!any) return self.clients.openWindow(address);
+  await any.focus();
+  return any.navigate(address);
+}
+
 /** Caches of other versions go, and what of the runtime no version needs any more. */
 async function tidied() {
   for (const name of await caches.keys())

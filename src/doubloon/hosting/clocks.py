@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 import msgspec
@@ -41,9 +41,11 @@ def after(
     acted: int | None,
     undone: bool,
     now: int,
+    begins: Mapping[int, int] | None = None,
 ) -> Clocks:
     """The clocks once `acted` has done something or taken it back (None: a seat changed hands). The game asks some seats,
-    and waits for those of them that people play. A decision keeps its time, also while a bot stands in for it."""
+    and waits for those of them that people play. A decision keeps its time, also while a bot stands in for it. `begins` says
+    for whom a clock begins to run later than now."""
     if rule.kind == "none":
         return clock
     left, since = list(clock.left), list(clock.since)
@@ -61,8 +63,19 @@ def after(
                 left[seat] = rule.seconds * 1000
     for seat in waited_for:
         if since[seat] is None:
-            since[seat] = now
+            since[seat] = max(now, (begins or {}).get(seat, now))
     return Clocks(left, since, lowest, clock.graced)
+
+
+def paused(clock: Clocks, seat: int, now: int, until: int) -> Clocks:
+    """A running clock keeps what is left, and runs on from then; at once, when that is now."""
+    started = clock.since[seat]
+    if started is None:
+        return clock
+    left, since = list(clock.left), list(clock.since)
+    left[seat] = max(0, left[seat] - max(0, now - started))
+    since[seat] = max(now, until)
+    return Clocks(left, since, clock.lowest, clock.graced)
 
 
 def _acted(rule: ClockRule, left: int, lowest: int, spent: int, undone: bool) -> tuple[int, int]:

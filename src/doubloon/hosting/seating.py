@@ -194,6 +194,23 @@ def started(row: TableRow) -> TableRow:
     return msgspec.structs.replace(row, state="running")
 
 
+def vacation(row: TableRow, person: Person, until: int | None, now: int) -> Revision | None:
+    """At a turn-based table somebody's clock stands still until then; None: they are back."""
+    mine = [
+        one
+        for one in row.seats
+        if one.person == person.id and one.kind == "human" and one.away_until != until
+    ]
+    if row.pace != "turns" or row.state == "over" or not mine:
+        return None
+    clock = row.clock
+    for one in mine:
+        clock = clocks.paused(clock, one.seat, now, until or now)
+    after = with_seats(row, [msgspec.structs.replace(one, away_until=until) for one in mine])
+    text = "is back from vacation" if until is None else "is on vacation, and their clock stands still"
+    return Revision(msgspec.structs.replace(after, clock=clock), ("Vacation", f"{person.name} {text}."))
+
+
 def with_seats(row: TableRow, changed: Sequence[Seated]) -> TableRow:
     """The row with these seats in place of the old ones."""
     by_seat = {one.seat: one for one in changed}

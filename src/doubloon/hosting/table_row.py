@@ -21,6 +21,8 @@ class Seated(msgspec.Struct, frozen=True):
     person: str | None = None
     level: str | None = None
     stands_in: bool = False
+    away_until: int | None = None
+    """Their person is on vacation, and their clock stands still until then."""
 
     @property
     def bot_plays(self) -> bool:

@@ -16,7 +16,8 @@ def standing(row: TableRow, table: Table, acted: int | None, now: int, undone: b
     to_act = table.to_act
     asked = [row.seats[seat] for seat in to_act]
     people = [one.seat for one in asked if not one.bot_plays and one.kind != "open"]
-    clock = clocks.after(row.clock_rule, row.clock, to_act, people, acted, undone, now)
+    begins = {one.seat: one.away_until for one in row.seats if one.away_until is not None}
+    clock = clocks.after(row.clock_rule, row.clock, to_act, people, acted, undone, now, begins)
     return msgspec.structs.replace(
         row,
         state="over" if table.over else "running",
@@ -37,21 +38,28 @@ class NewNotice(msgspec.Struct, frozen=True):
     person: str
     kind: str
     text: str
+    held: bool = False
+    """They seem to be at the table: they are told only if they are not."""
 
 
 def notices(before: TableRow, after: TableRow, title: str, here: set[str]) -> list[NewNotice]:
-    """Who is told what by inbox and webhook, except those who are looking at the table anyway."""
+    """Who is told what; for those who are at the table it is held back."""
     ended = after.state == "over" and before.state != "over"
     if not ended and (after.pace != "turns" or after.state != "running"):
         return []
-    away = after.deciders() - here
     if ended:
-        return [NewNotice(person, "game-over", f"{title}: the game is over.") for person in sorted(away)]
-    asked = _asked(after) - (_asked(before) if before.state == "running" else set())
-    return [NewNotice(person, "your-turn", f"{title}: it is your turn.") for person in sorted(asked & away)]
+        return [
+            NewNotice(person, "game-over", f"{title}: the game is over.")
+            for person in sorted(after.deciders() - here)
+        ]
+    asked = asked_people(after) - (asked_people(before) if before.state == "running" else set())
+    return [
+        NewNotice(person, "your-turn", f"{title}: it is your turn.", person in here)
+        for person in sorted(asked)
+    ]
 
 
-def _asked(row: TableRow) -> set[str]:
+def asked_people(row: TableRow) -> set[str]:
     """The people the game waits for."""
     seats = (row.seats[seat] for seat in row.to_act)
     return {one.person for one in seats if one.person is not None and not one.stands_in}

@@ -84,11 +84,79 @@ class Login(msgspec.Struct, frozen=True):
     password: Password
 
 
-class Webhook(msgspec.Struct, frozen=True):
-    """Where to tell a person that it is their turn; the secret signs every call (HMAC-SHA256)."""
+Way = Literal["push", "mail", "hook"]
+Occasion = Literal["turn", "table", "over"]
+ChannelKind = Literal["push", "mail", "signed", "discord", "slack", "matrix", "ntfy"]
+MinuteOfDay = Annotated[int, msgspec.Meta(ge=0, lt=24 * 60)]
+Ways = Annotated[list[Way], msgspec.Meta(max_length=3)]
 
-    url: Annotated[str, msgspec.Meta(max_length=500)] | None
+
+class ChannelInfo(msgspec.Struct, frozen=True):
+    """Where I am told. The address itself is not shown again; the secret of a signed webhook only when it is made."""
+
+    id: str
+    kind: ChannelKind
+    name: str
+    """A device, or the host of an address."""
+    confirmed: bool
+    trouble: str | None
+    """Why nothing is sent there any more."""
+    secret: str | None = None
+
+
+class PushKeys(msgspec.Struct, frozen=True):
+    """A browser's keys, from its push subscription."""
+
+    p256dh: Annotated[str, msgspec.Meta(max_length=200, pattern="^[A-Za-z0-9_=-]*$")]
+    auth: Annotated[str, msgspec.Meta(max_length=100, pattern="^[A-Za-z0-9_=-]*$")]
+
+
+class NewChannel(msgspec.Struct, frozen=True):
+    """A channel to add: `mail` goes to my confirmed address and needs nothing else."""
+
+    kind: ChannelKind
+    address: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    keys: PushKeys | None = None
     secret: Annotated[str, msgspec.Meta(max_length=200, pattern=NO_NUL)] | None = None
+
+
+class ChannelCode(msgspec.Struct, frozen=True):
+    """The code that was sent to a channel."""
+
+    code: Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class NoticeWishes(msgspec.Struct, frozen=True):
+    """Which ways for which occasion, and the quiet hours (minutes of the day in a time zone; None for none)."""
+
+    turn: Ways = msgspec.field(default_factory=lambda: ["hook", "mail", "push"])
+    table: Ways = msgspec.field(default_factory=lambda: ["hook", "push"])
+    over: Ways = msgspec.field(default_factory=lambda: ["hook", "push"])
+    zone: Annotated[str, msgspec.Meta(max_length=60)] = "UTC"
+    quiet_from: MinuteOfDay | None = None
+    quiet_to: MinuteOfDay | None = None
+
+
+class Vacation(msgspec.Struct, frozen=True):
+    """For how many days my clocks at turn-based tables stand still; 0 ends it."""
+
+    days: Annotated[int, msgspec.Meta(ge=0, le=366)]
+
+
+class NoticesSheet(msgspec.Struct, frozen=True):
+    """All about how I am told."""
+
+    wishes: NoticeWishes
+    channels: list[ChannelInfo]
+    push_key: str
+    """The server's key, for a browser's subscription."""
+    mails: bool
+    """This server sends notices by e-mail."""
+    email: str | None
+    """My address, if it is confirmed."""
+    away_until: int | None
+    away_left: int
+    """Days of vacation I may still take this year."""
 
 
 # --- games and rules --------------------------------------------------------------------------------------------------

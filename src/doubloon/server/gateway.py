@@ -50,6 +50,8 @@ NO_STORE: Final = (b"cache-control", b"no-store")
 
 
 OVER_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
+UNSUBSCRIBE: Final = "/api/unsubscribe/"
+"""What an e-mail program calls: the address itself proves where it comes from."""
 LONGEST_PATH, LONGEST_PART = 1000, 200
 """Bytes of an address, and between two of its slashes."""
 TWO_LENGTHS: Final = Problem(400, "A request has one length: Content-Length or Transfer-Encoding, not both.")
@@ -129,6 +131,7 @@ class Gateway:
         if (
             scope["method"] not in csrf.SAFE
             and token_in(csrf.header(scope["headers"], b"authorization")) is None
+            and not scope["path"].startswith(UNSUBSCRIBE)
         ):
             token = cookies.get(csrf.COOKIE, "")
             session = cookies.get(COOKIE, "")

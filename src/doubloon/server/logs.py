@@ -11,7 +11,19 @@ from typing import Final
 
 import msgspec
 
-FIELDS: Final = ("method", "path", "status", "ms", "table", "seat", "clause", "address", "count")
+FIELDS: Final = (
+    "method",
+    "path",
+    "status",
+    "ms",
+    "table",
+    "seat",
+    "clause",
+    "address",
+    "count",
+    "why",
+    "channel",
+)
 
 
 class JsonLines(logging.Formatter):

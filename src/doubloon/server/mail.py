@@ -71,6 +71,11 @@ class Mailer:
         """Whether this server can send e-mail at all."""
         return self.server is not None
 
+    @property
+    def domain(self) -> str:
+        """What the ids of e-mails end with."""
+        return self.sender.domain if self.sender is not None else ""
+
     async def send(
         self,
         to: str,

@@ -38,7 +38,9 @@ SOCKETS = Gauge("doubloon_sockets", "Open websockets.", registry=REGISTRY, multi
 ROOMS = Gauge("doubloon_rooms", "Tables held in memory.", registry=REGISTRY, multiprocess_mode="livesum")
 THOUGHTS = Counter("doubloon_thoughts", "Bot decisions by how they came about.", ["how"], registry=REGISTRY)
 THOUGHT_SECONDS = Histogram("doubloon_thought_seconds", "One bot decision.", buckets=_FAST, registry=REGISTRY)
-WEBHOOKS = Counter("doubloon_webhooks", "Webhook calls by result.", ["result"], registry=REGISTRY)
+DELIVERIES = Counter(
+    "doubloon_deliveries", "Messages to people by what became of them.", ["state"], registry=REGISTRY
+)
 
 
 @cache

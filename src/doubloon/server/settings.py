@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The mail server: `smtp://name:password@host:587`, or `smtps://` for TLS from the first byte. Empty: no e-mail."""
     mail_from: str = ""
     """The sender's address of e-mails."""
+    vacation_days: int = 28
+    """Days of vacation a person may take in a year, while their clocks at turn-based tables stand still; 0 for none."""
     most_plies: int = 20_000
     """A journal as long as this takes nothing back any more: moves go on, and every game ends by itself."""
     heard_within: float = 5.0

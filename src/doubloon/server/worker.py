@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+
+import sqlalchemy as sa
 
 from doubloon.hosting.services import Services, untraced
-from doubloon.hosting.turns import NewNotice
 from doubloon.server import metrics
 from doubloon.server.analyses import Analyses
 from doubloon.server.bus import bus_for
 from doubloon.server.clock import now_ms
-from doubloon.server.hooks import Hooks
 from doubloon.server.limits import Limits
 from doubloon.server.mail import Mailer
 from doubloon.server.news import News
+from doubloon.server.notices.dispatcher import Dispatcher
+from doubloon.server.notices.senders import Senders
 from doubloon.server.people.accounts import Accounts
 from doubloon.server.people.identity import Provider
 from doubloon.server.people.retention import Retention
@@ -25,6 +26,7 @@ from doubloon.server.rooms import Rooms
 from doubloon.server.settings import Settings
 from doubloon.server.sockets import Needs, Sockets
 from doubloon.server.store import engine
+from doubloon.server.store.schema import house
 from doubloon.server.store.table_store import DatabaseTables
 from doubloon.server.store.writer import Writer
 from doubloon.server.sweep import Sweep
@@ -50,8 +52,11 @@ class ServerWorker:
         self.limits = Limits(settings, self.writer)
         self.mailer = Mailer(settings)
         self.provider = Provider(settings)
-        self.hooks = Hooks(settings, self.reading)
-        self.store = DatabaseTables(self.reading, self.writer, self._call_webhooks)
+        self.senders = Senders(settings, self.mailer)
+        self.dispatcher = Dispatcher(
+            settings.embedded, self.reading, self.writer, self.rooms, self.tasks, self.senders
+        )
+        self.store = DatabaseTables(self.reading, self.writer)
         self.services = self.rooms.services = Services(
             store=self.store,
             rooms=self.rooms,
@@ -88,6 +93,8 @@ class ServerWorker:
 
     async def open(self) -> None:
         """Begin to work: write, listen, sweep."""
+        async with self.reading.connect() as connection:
+            self.senders.open({row.name: row.value for row in await connection.execute(sa.select(house))})
         listening = self.bus.listen(self.news.on_news, self.news.on_missed)
         for work in (
             self.writer.run(),
@@ -95,6 +102,7 @@ class ServerWorker:
             self.sweep.run(),
             self.retention.run(),
             self.standing.run(),
+            self.dispatcher.run(),
             self.presence.give_up_the_dead(),
             self.thinkers.take_new_engine(),
         ):
@@ -115,10 +123,6 @@ class ServerWorker:
         """Tell the other workers, if there can be any."""
         if not self.settings.embedded:
             self.tasks.background(self.writer.append("", (), [news]))
-
-    def _call_webhooks(self, table_id: str, notices: Sequence[NewNotice]) -> None:
-        for one in notices:
-            self.tasks.background(self.hooks.call(one, table_id))
 
     def _end_session(self, session: str) -> None:
         """The sockets of a session that has ended end too, here and at other workers."""

@@ -17,6 +17,7 @@ export type Route =
   | { page: "friends"; code: string | null }
   | { page: "person"; id: string; table: string | null; line: number | null }
   | { page: "ratings"; game: string | null; seats: number | null }
+  | { page: "notices" }
   | { page: "missing" };
 
 /** What a path shows. */
@@ -62,6 +63,8 @@ export function routeOf(path: string, search = ""): Route {
       return { page: "person", id: second, table: query.get("table"), line: numberIn(query, "line") };
     case "ratings":
       return { page: "ratings", game: second ?? null, seats: numberIn(query, "seats") };
+    case "notices":
+      return { page: "notices" };
     default:
       return { page: "missing" };
   }

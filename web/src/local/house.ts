@@ -89,7 +89,7 @@ class LocalHouse implements House {
     if (known === "GET games" || /^GET rules\//.test(known)) return this.#file(`${what}.json`);
     if (known === "GET tables") return this.#tables(new URLSearchParams(query).get("state") ?? "");
     if (/^DELETE tables\//.test(known)) return (await forget(what.split("/")[1] ?? ""), {});
-    return /^\w+ (inbox|webhook|sessions|logout|login)/.test(known) ? [] : null;
+    return /^\w+ (inbox|sessions|logout|login)/.test(known) ? [] : null;
   }
 
   async #file(name: string): Promise<unknown> {

@@ -73,7 +73,7 @@ FACTS: Final = (
     ),
     KeptFact(
         "Your inbox, and where you want to be told",
-        ("notices", "webhooks"),
+        ("notices", "deliveries", "channels", "notice_wishes"),
         "so that you do not miss a turn",
         ACCOUNT,
         "You; and the service you chose is told what the notice says.",

@@ -96,9 +96,9 @@ PARTS: Final = (
     "store",
     "analyses",
     "limits",
-    "hooks",
     "mailer",
     "provider",
+    "senders",
     "accounts",
 )
 NEEDS: Final = {

@@ -1,4 +1,4 @@
-"""Notices and webhooks as rows."""
+"""The inbox as rows. A line that is held back belongs to somebody who was at the table: the dispatcher decides about it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.hosting.wire import Notice
-from doubloon.server.store.schema import notices, webhooks
+from doubloon.server.store.schema import notices
 from doubloon.server.store.writer import StatementRows, Writer
 
 MOST_SHOWN: Final = 100
@@ -27,7 +27,7 @@ async def listed(connection: AsyncConnection, person_id: str) -> list[Notice]:
     """Somebody's inbox, the newest first."""
     query = (
         sa.select(notices)
-        .where(notices.c.person_id == person_id)
+        .where(notices.c.person_id == person_id, notices.c.held.is_(False))
         .order_by(notices.c.id.desc())
         .limit(MOST_SHOWN)
     )
@@ -39,7 +39,9 @@ async def listed(connection: AsyncConnection, person_id: str) -> list[Notice]:
 
 async def unread(connection: AsyncConnection, person_id: str) -> int:
     """How many lines somebody has not read."""
-    query = sa.select(sa.func.count()).where(notices.c.person_id == person_id, notices.c.read.is_(False))
+    query = sa.select(sa.func.count()).where(
+        notices.c.person_id == person_id, notices.c.read.is_(False), notices.c.held.is_(False)
+    )
     return int(await connection.scalar(query) or 0)
 
 
@@ -54,16 +56,3 @@ def read(connection: sa.Connection, person_id: str, notice_ids: list[int] | None
     if notice_ids is not None:
         query = query.where(notices.c.id.in_(notice_ids))
     connection.execute(query.values(read=True))
-
-
-async def webhook_of(connection: AsyncConnection, person_id: str) -> tuple[str, str] | None:
-    """Address and secret of somebody's webhook."""
-    row = (await connection.execute(sa.select(webhooks).where(webhooks.c.person_id == person_id))).first()
-    return None if row is None else (row.url, row.secret)
-
-
-def put_webhook(connection: sa.Connection, person_id: str, url: str | None, secret: str) -> None:
-    """Set or remove somebody's webhook."""
-    connection.execute(webhooks.delete().where(webhooks.c.person_id == person_id))
-    if url is not None:
-        connection.execute(webhooks.insert().values(person_id=person_id, url=url, secret=secret))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from doubloon.kernel.errors import DoubloonError
+from doubloon.server.notices import push
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine
 from doubloon.server.store.schema import house
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 ADVISORY_LOCK: Final = 7_368_531
 SIGNING: Final = "signing"
+VAPID: Final = "vapid"
 T = TypeVar("T")
 
 
@@ -65,11 +67,17 @@ def _at_once(task: Coroutine[Any, Any, T]) -> T:
 
 def _prepare(connection: sa.Connection) -> str:
     upgrade(connection)
-    secret = connection.scalar(sa.select(house.c.value).where(house.c.name == SIGNING))
-    if secret is None:
-        secret = secrets.token_hex(32)
-        connection.execute(house.insert().values(name=SIGNING, value=secret))
-    return str(secret)
+    _kept(connection, VAPID, push.new_key)
+    return _kept(connection, SIGNING, lambda: secrets.token_hex(32))
+
+
+def _kept(connection: sa.Connection, name: str, make: Callable[[], str]) -> str:
+    """A secret of the house, made when it is first needed."""
+    value = connection.scalar(sa.select(house.c.value).where(house.c.name == name))
+    if value is None:
+        value = make()
+        connection.execute(house.insert().values(name=name, value=value))
+    return str(value)
 
 
 def upgrade(connection: sa.Connection) -> None:

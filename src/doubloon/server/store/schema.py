@@ -46,8 +46,9 @@ people = sa.Table(
     sa.Column("email", sa.Text),
     sa.Column("email_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("deleted", Moment),
-    sa.Column("friend_code", sa.Text, unique=True),
+    sa.Column("friend_code", sa.Text),
     sa.Index("people_by_skeleton", "skeleton"),
+    sa.Index("people_by_friend_code", "friend_code", unique=True),
 )
 
 sessions = sa.Table(
@@ -132,6 +133,7 @@ seats = sa.Table(
     sa.Column("person_id", sa.ForeignKey("people.id"), index=True),
     sa.Column("level", sa.Text),
     sa.Column("stands_in", sa.Boolean, nullable=False),
+    sa.Column("away_until", Moment),
 )
 
 plies = sa.Table(
@@ -201,15 +203,54 @@ notices = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", Moment, nullable=False),
     sa.Column("read", sa.Boolean, nullable=False),
+    sa.Column("key", sa.Text, nullable=False, server_default=""),
+    sa.Column("held", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("due", Moment),
     sa.Index("notices_by_person", "person_id", "read"),
+    sa.Index("notices_by_due", "due"),
 )
 
-webhooks = sa.Table(
-    "webhooks",
+channels = sa.Table(
+    "channels",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("keys", Json, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("trouble", sa.Text),
+    sa.Column("made", Moment, nullable=False),
+    sa.Index("channels_by_person", "person_id"),
+)
+
+notice_wishes = sa.Table(
+    "notice_wishes",
     metadata,
     sa.Column("person_id", sa.ForeignKey("people.id"), primary_key=True),
-    sa.Column("url", sa.Text, nullable=False),
-    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("wishes", Json, nullable=False),
+    sa.Column("mailed", Moment, nullable=False),
+    sa.Column("away_until", Moment),
+    sa.Column("away_taken", Json),
+)
+
+deliveries = sa.Table(
+    "deliveries",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("notice", sa.Text, nullable=False),
+    sa.Column("person_id", sa.ForeignKey("people.id"), nullable=False),
+    sa.Column("channel_id", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("due", Moment, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("made", Moment, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("claim", sa.Text),
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Index("deliveries_by_due", "state", "due"),
+    sa.Index("deliveries_by_channel", "channel_id", "state", "at"),
 )
 
 analyses = sa.Table(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.turns import NewNotice
 from doubloon.kernel.table import Table
 from doubloon.server.clock import now_ms
+from doubloon.server.notices.outbox import GRACE_MS
 from doubloon.server.store import tables as stored
 from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, states, tables
 from doubloon.server.store.writer import StatementRows, Writer, store
@@ -24,13 +26,9 @@ from doubloon.server.store.writer import StatementRows, Writer, store
 class DatabaseTables:
     """A `Store` of the hosting room."""
 
-    def __init__(
-        self, reading: AsyncEngine, writer: Writer, notify: Callable[[str, Sequence[NewNotice]], None]
-    ) -> None:
+    def __init__(self, reading: AsyncEngine, writer: Writer) -> None:
         self.reading = reading
         self.writer = writer
-        self.notify = notify
-        """Told the table's id and the notices that have been stored."""
 
     async def add(self, new: NewTable) -> None:
         """A new table, with the plies it has."""
@@ -65,7 +63,6 @@ class DatabaseTables:
         if change.notices:
             parts += notice_parts(row.id, change.notices, row.updated)
         await self.writer.append(row.id, parts, [f"table {row.id} {table.version}"])
-        self.notify(row.id, change.notices)
 
     async def follow(self, old: Room, link: Follows, new: NewTable, notices: list[NewNotice]) -> str:
         """The new table, its link from the old one and the notices are stored together, or none of them."""
@@ -82,7 +79,6 @@ class DatabaseTables:
             async with self.reading.connect() as connection:
                 found = await connection.scalar(sa.select(tables.c[link]).where(tables.c.id == old.id))
             return str(found)
-        self.notify(new.row.id, notices)
         return new.row.id
 
     async def close(self, row: TableRow, notices: list[NewNotice]) -> bool:
@@ -95,10 +91,7 @@ class DatabaseTables:
             store(connection, notice_parts(row.id, notices, now_ms()))
             return True
 
-        done = await self.writer.do(closed, [f"closed {row.id}"])
-        if done:
-            self.notify(row.id, notices)
-        return done
+        return await self.writer.do(closed, [f"closed {row.id}"])
 
     async def close_broken(self, row: TableRow, notices: list[NewNotice]) -> bool:
         """End a table that cannot be opened; False when it had ended. A game that had begun stays stored."""
@@ -175,6 +168,9 @@ def notice_parts(table_id: str, new: Sequence[NewNotice], now: int) -> list[Stat
             "text": one.text,
             "at": now,
             "read": False,
+            "key": secrets.token_hex(8),
+            "held": one.held,
+            "due": now + GRACE_MS,
         }
         for one in new
     ]

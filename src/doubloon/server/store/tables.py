@@ -39,7 +39,12 @@ INSERT_SEAT: Final = seats.insert()
 UPDATE_SEAT: Final = (
     seats.update()
     .where(seats.c.table_id == _HERE, seats.c.seat == sa.bindparam("at_seat"))
-    .values({name: sa.bindparam(name) for name in ("kind", "name", "person_id", "level", "stands_in")})
+    .values(
+        {
+            name: sa.bindparam(name)
+            for name in ("kind", "name", "person_id", "level", "stands_in", "away_until")
+        }
+    )
 )
 LIVING: Final = (
     "state",
@@ -116,7 +121,15 @@ async def table_rows(connection: AsyncConnection, query: sa.Select[Any]) -> list
     )
     for row in (await connection.execute(sitting)).mappings():
         seated[row["table_id"]].append(
-            Seated(row["seat"], row["kind"], row["name"], row["person_id"], row["level"], row["stands_in"])
+            Seated(
+                row["seat"],
+                row["kind"],
+                row["name"],
+                row["person_id"],
+                row["level"],
+                row["stands_in"],
+                row["away_until"],
+            )
         )
     return [TableRow(**{**row, **_typed(row), "seats": seated[row["id"]]}) for row in rows]
 
@@ -291,6 +304,7 @@ def seat_rows(table_id: str, seated: Sequence[Seated]) -> list[dict[str, Any]]:
             "person_id": one.person,
             "level": one.level,
             "stands_in": one.stands_in,
+            "away_until": one.away_until,
         }
         for one in seated
     ]

@@ -10,11 +10,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("people") as people:
-        people.add_column(sa.Column("email", sa.Text()))
-        people.add_column(
-            sa.Column("email_confirmed", sa.Boolean(), nullable=False, server_default=sa.false())
-        )
+    # not in a batch: SQLite would make the table again, and others refer to it
+    op.add_column("people", sa.Column("email", sa.Text()))
+    op.add_column("people", sa.Column("email_confirmed", sa.Boolean(), nullable=False, server_default="0"))
 
 
 def downgrade() -> None:

@@ -4,16 +4,16 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0010"
-down_revision = "0008"
+down_revision = "0009"
 branch_labels = None
 depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("people") as people:
-        people.add_column(sa.Column("deleted", sa.BigInteger()))
-        people.add_column(sa.Column("friend_code", sa.Text()))
-        people.create_unique_constraint("people_friend_code_key", ["friend_code"])
+    # not in a batch: SQLite would make the table again, and others refer to it
+    op.add_column("people", sa.Column("deleted", sa.BigInteger()))
+    op.add_column("people", sa.Column("friend_code", sa.Text()))
+    op.create_index("people_by_friend_code", "people", ["friend_code"], unique=True)
     with op.batch_alter_table("chat") as chat:
         chat.add_column(sa.Column("watching", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.create_table(
@@ -71,6 +71,6 @@ def downgrade() -> None:
     with op.batch_alter_table("chat") as chat:
         chat.drop_column("watching")
     with op.batch_alter_table("people") as people:
-        people.drop_constraint("people_friend_code_key")
+        people.drop_index("people_by_friend_code")
         people.drop_column("friend_code")
         people.drop_column("deleted")

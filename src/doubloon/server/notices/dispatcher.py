@@ -1,0 +1,302 @@
+"""Delivers what the outbox holds: plans, claims, looks at the table once more, sends, and notes how it went.
+
+Every worker runs one; none of them knows more than the database. A message may be sent twice only when a worker dies between sending it
+and storing that it did: then both carry the same key.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from doubloon.hosting import turns
+from doubloon.hosting.problems import Broken, NotFound
+from doubloon.hosting.room import Room
+from doubloon.hosting.table_row import TableRow
+from doubloon.hosting.wire import NoticeWishes
+from doubloon.server import metrics
+from doubloon.server.clock import now_ms
+from doubloon.server.notices import message, outbox, wishes
+from doubloon.server.notices.faults import NotDelivered
+from doubloon.server.notices.message import Message
+from doubloon.server.notices.outbox import Channel, Claimed, DueNotice, Result
+from doubloon.server.notices.senders import Senders
+from doubloon.server.rooms import Rooms
+from doubloon.server.store.schema import channels, deliveries, notices, people
+from doubloon.server.store.writer import Writer
+from doubloon.server.tasks import Tasks
+
+log = logging.getLogger(__name__)
+EVERY: Final = 1.0
+"""Seconds between two looks into the outbox."""
+LEASE: Final = 30.0
+"""Seconds after which a claim that does not change is that of a dead worker."""
+HOLD: Final = 5.0
+"""Seconds in which another worker would have noticed that the person is at its table."""
+LOOKING: Final = 2.5
+"""A page is heard of every two seconds."""
+BACK_OFF: Final = (10, 30, 120, 300, 600)
+"""Seconds after each attempt that failed; the last one again and again."""
+GIVE_UP_MS: Final = 24 * 3_600_000
+TIDY_EVERY: Final = 3600.0
+
+
+class Recipient(NamedTuple):
+    """A channel, where its person's e-mails go, and what they wish."""
+
+    channel: Channel
+    email: str | None
+    wishes: NoticeWishes
+
+
+class Dispatcher:
+    """The outbox's one reader in a worker."""
+
+    def __init__(
+        self, alone: bool, reading: AsyncEngine, writer: Writer, rooms: Rooms, tasks: Tasks, senders: Senders
+    ) -> None:
+        self.alone = alone
+        """There is no other worker: what somebody else has claimed was claimed by the dead."""
+        self.reading = reading
+        self.writer = writer
+        self.rooms = rooms
+        self.tasks = tasks
+        self.senders = senders
+        self.token = secrets.token_hex(8)
+        self.at_work: set[str] = set()
+        """Deliveries that a task of this worker is at."""
+        self.first_seen: dict[str, float] = {}
+        """Notices that are due, and since when this worker knows."""
+        self.claims: dict[str, tuple[str, float]] = {}
+        """Claims of others, and since when this worker has seen them unchanged."""
+        self.tidied = time.monotonic()
+
+    async def run(self) -> None:
+        """For ever; whatever fails, the dispatcher goes on."""
+        while True:
+            try:
+                await self.round()
+            except Exception:
+                log.exception("the outbox could not be looked after; it goes on")
+            await asyncio.sleep(EVERY)
+
+    async def round(self) -> None:
+        """One look: plan what is new, take what is due."""
+        now = now_ms()
+        async with self.reading.connect() as connection:
+            due = await outbox.due_notices(connection, now)
+            free, taken = await outbox.waiting(connection, now)
+        planned = await self._plan(due, now)
+        orphans = self._orphans(taken)
+        if free or planned or orphans:
+            claimed = await self.writer.do(
+                lambda connection: outbox.claim(connection, self.token, now, orphans)
+            )
+            for group in by_channel(claimed):
+                self.at_work.update(one.id for one in group)
+                self.tasks.background(self._deliver(group))
+        if time.monotonic() - self.tidied > TIDY_EVERY:
+            self.tidied = time.monotonic()
+            await self.writer.do(lambda connection: outbox.tidy(connection, now))
+
+    # --- who is looking -----------------------------------------------------------------------------------------------
+
+    async def _plan(self, due: list[DueNotice], now: int) -> int:
+        """Sort out those who are looking at the table; what goes to which channel is stored for the others."""
+        seen = time.monotonic()
+        self.first_seen = {one.key: self.first_seen.get(one.key, seen) for one in due}
+        judged = [(one, self._whereabouts(one)) for one in due]
+        looking = [one.key for one, where in judged if where == "looking"]
+        away = [one for one, where in judged if where == "away"]
+        if not looking and not away:
+            return 0
+
+        def stored(connection: sa.Connection) -> int:
+            if looking:
+                outbox.seen(connection, looking)
+            return outbox.plan(connection, away, now) if away else 0
+
+        return await self.writer.do(stored)
+
+    def _whereabouts(self, one: DueNotice) -> Literal["looking", "unclear", "away"]:
+        """Whether the person looks at the table. One who was there and has fallen silent may be heard of again presently, here
+        or at another worker."""
+        room = self.rooms.open.get(one.table)
+        here = [
+            client.silent_for()
+            for client in (room.clients if room is not None else ())
+            if client.person is not None and client.person.id == one.person
+        ]
+        if here:
+            return "looking" if min(here) < LOOKING else "unclear"
+        known_for = time.monotonic() - self.first_seen[one.key]
+        return "unclear" if one.held and not self.alone and known_for < HOLD else "away"
+
+    def _orphans(self, taken: dict[str, str]) -> dict[str, str]:
+        """Deliveries whose worker is gone: the only other one, or one whose claim has not changed for long."""
+        now = time.monotonic()
+        others = {one: claim for one, claim in taken.items() if one not in self.at_work}
+        self.claims = {
+            one: known if (known := self.claims.get(one)) is not None and known[0] == claim else (claim, now)
+            for one, claim in others.items()
+        }
+        lease = 0.0 if self.alone else LEASE
+        return {one: claim for one, (claim, since) in self.claims.items() if now - since >= lease}
+
+    # --- delivering ---------------------------------------------------------------------------------------------------
+
+    async def _deliver(self, group: Sequence[Claimed]) -> None:
+        """One message, or for an e-mail all that waits."""
+        try:
+            results = await self._results(group)
+        except Exception:
+            log.exception("a message could not be made; it is tried again")
+            results = {one.id: self._again(one, "an error of ours", None) for one in group}
+        try:
+            await self._settle(group, results)
+        finally:
+            self.at_work.difference_update(one.id for one in group)
+
+    async def _settle(self, group: Sequence[Claimed], results: dict[str, Result]) -> None:
+        """What was sent is sent: this is tried until it is stored, or nothing would keep it from being sent again."""
+        now = now_ms()
+
+        def settled(connection: sa.Connection) -> None:
+            for one in group:
+                outbox.settle(connection, one, self.token, results[one.id], now)
+                if one.channel.startswith(MAIL) and results[one.id].state == "delivered":
+                    outbox.mailed(connection, one.person, now)
+
+        while True:
+            try:
+                await self.writer.do(settled)
+            except Exception:
+                log.exception("the outbox cannot be written; it is tried again")
+                await asyncio.sleep(EVERY)
+            else:
+                break
+        for one in results.values():
+            metrics.DELIVERIES.labels(one.state).inc()
+
+    async def _results(self, group: Sequence[Claimed]) -> dict[str, Result]:
+        """How each delivery of a group went."""
+        reach = await self._reach(group[0])
+        if reach is None:
+            return {one.id: Result("dropped", "no channel") for one in group}
+        results: dict[str, Result] = {}
+        messages: list[tuple[Claimed, Message]] = []
+        for one in group:
+            looked = await self._second_look(one, reach)
+            if isinstance(looked, Message):
+                messages.append((one, looked))
+            else:
+                results[one.id] = looked
+        if messages:
+            results |= await self._sent(reach, messages)
+        return results
+
+    async def _sent(self, reach: Recipient, messages: list[tuple[Claimed, Message]]) -> dict[str, Result]:
+        channel = reach.channel
+        try:
+            await self.senders.send(channel, reach.email, [message for _, message in messages])
+        except NotDelivered as fault:
+            why, wait = fault.why, fault.wait
+            log.info("a message was not delivered", extra={"why": why, "channel": channel.kind})
+            if not fault.final:
+                return {one.id: self._again(one, why, wait) for one, _ in messages}
+            await self.writer.do(lambda connection: outbox.stop_using(connection, channel, why))
+            return {one.id: Result("given-up", why, tried=True) for one, _ in messages}
+        return {one.id: Result("delivered", tried=True) for one, _ in messages}
+
+    def _again(self, one: Claimed, why: str, wait: int | None) -> Result:
+        """Later, unless it has been tried for too long."""
+        now = now_ms()
+        if now - one.made > GIVE_UP_MS:
+            return Result("given-up", why, tried=True)
+        pause = max(wait or 0, BACK_OFF[min(one.tries, len(BACK_OFF) - 1)])
+        return Result("due", why, now + pause * 1000, tried=True)
+
+    async def _reach(self, one: Claimed) -> Recipient | None:
+        """The channel as it is now; None when it is gone."""
+        query = (
+            sa.select(channels, people.c.email, people.c.email_confirmed)
+            .join(people, people.c.id == channels.c.person_id)
+            .where(channels.c.id == one.channel, channels.c.confirmed.is_(True), channels.c.trouble.is_(None))
+        )
+        async with self.reading.connect() as connection:
+            row = (await connection.execute(query)).mappings().first()
+            found = await connection.run_sync(lambda inner: outbox.wishes_of(inner, [one.person]))
+        if row is None:
+            return None
+        email = row["email"] if row["email_confirmed"] else None
+        return Recipient(outbox.channel_of(row), email, found.get(one.person, (wishes.USUAL, 0))[0])
+
+    async def _second_look(self, one: Claimed, reach: Recipient) -> Message | Result:
+        """The message, if it is still worth sending now, and still ours to send."""
+        now = now_ms()
+        query = sa.select(notices).where(notices.c.key == one.notice)
+        claim = sa.select(deliveries.c.claim).where(deliveries.c.id == one.id)
+        async with self.reading.connect() as connection:
+            notice = (await connection.execute(query)).mappings().first()
+            ours = await connection.scalar(claim) == self.token
+        if not ours:
+            return Result("due", "another worker is at it")
+        if notice is None:
+            return Result("dropped", "stale")
+        if notice["read"]:
+            return Result("dropped", "read")
+        if not wishes.wants(reach.wishes, notice["kind"], reach.channel.kind):
+            return Result("dropped", "not wanted")
+        quiet = wishes.quiet_until(reach.wishes, now)
+        if quiet is not None:
+            return Result("due", "quiet hours", quiet)
+        row, room = await self._table(notice["table_id"])
+        if is_stale(notice["kind"], row, one.person):
+            return Result("dropped", "stale")
+        link = (
+            f"{self.senders.mailer.url}/table/{notice['table_id']}"
+            if self.senders.mailer.url and row
+            else None
+        )
+        happened, standing = message.told(row, room, one.person, now) if row is not None else ([], "")
+        return Message(one.id, notice["kind"], notice["table_id"], notice["text"], happened, standing, link)
+
+    async def _table(self, table_id: str) -> tuple[TableRow | None, Room | None]:
+        """The table as it is stored now; without its room when it cannot be opened, nothing when it is gone."""
+        try:
+            room = await self.rooms.fresh(table_id)
+        except NotFound:
+            return None, None
+        except Broken:
+            return await self.rooms.row(table_id), None
+        return room.row, room
+
+
+def is_stale(kind: str, row: TableRow | None, person: str) -> bool:
+    """Whether things have moved on since."""
+    if row is None:
+        return kind != "table-closed"
+    if kind == "your-turn":
+        return row.state != "running" or person not in turns.asked_people(row)
+    if kind == "consent":
+        return row.wanted is None or person in row.wanted.agreed
+    return False
+
+
+def by_channel(claimed: Sequence[Claimed]) -> list[list[Claimed]]:
+    """What goes out together: the e-mails of a person; everything else by itself."""
+    groups: dict[str, list[Claimed]] = {}
+    for one in claimed:
+        groups.setdefault(one.channel if one.channel.startswith(MAIL) else one.id, []).append(one)
+    return list(groups.values())
+
+
+MAIL: Final = "m"
+"""The ids of channels for e-mail begin with this."""

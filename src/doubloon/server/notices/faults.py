@@ -1,0 +1,17 @@
+"""What can go wrong on the way to somebody."""
+
+from __future__ import annotations
+
+from doubloon.kernel.errors import DoubloonError
+
+
+class NotDelivered(DoubloonError):
+    """A channel did not take a message. The sentence holds no address, name or key."""
+
+    def __init__(self, why: str, final: bool = False, wait: int | None = None) -> None:
+        super().__init__(why)
+        self.why = why
+        self.final = final
+        """This channel will not take another either, until its person looks after it."""
+        self.wait = wait
+        """Seconds after which to try again, if the channel says so."""

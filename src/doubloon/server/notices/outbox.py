@@ -1,0 +1,271 @@
+"""The outbox as rows: which notices are due, what goes to which channel, who is at it, how it went.
+
+A worker's clock may be wrong by hours, and another worker's differently. So a time that lies ahead of what a row was written at
+counts as now, and a claim of another worker ends when it has been seen unchanged for a while, on the steady clock of whoever looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from doubloon.hosting.wire import NoticeWishes
+from doubloon.server.notices import wishes
+from doubloon.server.store.schema import channels, deliveries, notice_wishes, notices
+
+MOST_AT_ONCE: Final = 200
+MOST_CLAIMED: Final = 40
+GRACE_MS: Final = 2000
+"""A notice waits for this long: somebody may be about to look."""
+MAIL_EVERY_MS: Final = 10 * 60_000
+"""Between two e-mails to a person; what comes in between is told in one."""
+MOST_AN_HOUR: Final = 60
+"""Messages to one channel; the others wait, and most of them are stale by then."""
+HOUR_MS: Final = 3_600_000
+KEPT_MS: Final = 7 * 24 * HOUR_MS
+"""How long it is remembered what was delivered."""
+
+
+class DueNotice(msgspec.Struct, frozen=True):
+    """A notice nobody has planned yet."""
+
+    key: str
+    person: str
+    table: str
+    kind: str
+    at: int
+    held: bool
+    """The person was at the table when it was stored."""
+    read: bool
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """A delivery that this worker is at."""
+
+    id: str
+    notice: str
+    person: str
+    channel: str
+    tries: int
+    made: int
+
+
+class Channel(msgspec.Struct, frozen=True):
+    """Where somebody can be reached. Address and keys are secret."""
+
+    id: str
+    person: str
+    kind: str
+    address: str
+    keys: dict[str, str]
+    name: str
+    confirmed: bool
+    trouble: str | None
+    made: int
+
+
+def _late(due: sa.Column[Any], at: sa.Column[Any], now: int) -> sa.ColumnElement[bool]:
+    """Due; or written at a time yet to come, so the date was set back since, and nobody knows when it is due."""
+    return (due <= now) | (at > now + GRACE_MS)
+
+
+async def due_notices(connection: AsyncConnection, now: int) -> list[DueNotice]:
+    """Notices to plan, the longest due first."""
+    query = (
+        sa.select(notices)
+        .where(notices.c.due.is_not(None), _late(notices.c.due, notices.c.at, now))
+        .order_by(notices.c.due)
+        .limit(MOST_AT_ONCE)
+    )
+    return [
+        DueNotice(
+            row["key"], row["person_id"], row["table_id"], row["kind"], row["at"], row["held"], row["read"]
+        )
+        for row in (await connection.execute(query)).mappings()
+    ]
+
+
+def seen(connection: sa.Connection, keys: Collection[str]) -> None:
+    """Their people looked at the table all the time: an inbox line that was held back is not needed at all."""
+    connection.execute(notices.delete().where(notices.c.key.in_(keys), notices.c.held.is_(True)))
+    connection.execute(notices.update().where(notices.c.key.in_(keys)).values(read=True, due=None))
+
+
+def plan(connection: sa.Connection, due: Sequence[DueNotice], now: int) -> int:
+    """What goes to which channel, once for each notice; how much."""
+    ours = notices.update().where(notices.c.key.in_([one.key for one in due]), notices.c.due.is_not(None))
+    taken = set(connection.scalars(ours.values(due=None, held=False).returning(notices.c.key)))
+    wanted = [one for one in due if one.key in taken and not one.read]
+    people = {one.person for one in wanted}
+    reach = _channels(connection, people)
+    wished = wishes_of(connection, people)
+    rows = [
+        _delivery(connection, one, channel, wished.get(one.person, (USUAL, 0))[1], now)
+        for one in wanted
+        for channel in reach
+        if channel.person == one.person
+        and wishes.wants(wished.get(one.person, (USUAL, 0))[0], one.kind, channel.kind)
+    ]
+    if rows:
+        connection.execute(deliveries.insert(), rows)
+    return len(rows)
+
+
+USUAL: Final = wishes.USUAL
+
+
+def _channels(connection: sa.Connection, people: Iterable[str]) -> list[Channel]:
+    """The channels of these people that can be used."""
+    query = sa.select(channels).where(
+        channels.c.person_id.in_(list(people)), channels.c.confirmed.is_(True), channels.c.trouble.is_(None)
+    )
+    return [channel_of(row) for row in connection.execute(query.order_by(channels.c.made)).mappings()]
+
+
+def wishes_of(connection: sa.Connection, people: Iterable[str]) -> dict[str, tuple[NoticeWishes, int]]:
+    """What these people wish, and when they were last sent an e-mail."""
+    query = sa.select(notice_wishes).where(notice_wishes.c.person_id.in_(list(people)))
+    return {
+        row["person_id"]: (msgspec.convert(row["wishes"], NoticeWishes), row["mailed"])
+        for row in connection.execute(query).mappings()
+    }
+
+
+def _delivery(
+    connection: sa.Connection, one: DueNotice, channel: Channel, mailed: int, now: int
+) -> dict[str, Any]:
+    due = now
+    if channel.kind == "mail" and mailed <= now:
+        due = max(now, mailed + MAIL_EVERY_MS)
+    elif channel.kind != "mail" and _lately(connection, channel.id, now) >= MOST_AN_HOUR:
+        due = now + MAIL_EVERY_MS
+    return {
+        "id": f"{one.key}.{channel.id}",
+        "notice": one.key,
+        "person_id": one.person,
+        "channel_id": channel.id,
+        "state": "due",
+        "due": due,
+        "tries": 0,
+        "made": one.at,
+        "at": now,
+        "claim": None,
+        "why": "",
+    }
+
+
+def _lately(connection: sa.Connection, channel: str, now: int) -> int:
+    """Messages to a channel within the last hour."""
+    query = sa.select(sa.func.count()).where(
+        deliveries.c.channel_id == channel, deliveries.c.state == "delivered", deliveries.c.at > now - HOUR_MS
+    )
+    return int(connection.scalar(query) or 0)
+
+
+# --- claims -----------------------------------------------------------------------------------------------------------
+
+
+async def waiting(connection: AsyncConnection, now: int) -> tuple[bool, dict[str, str]]:
+    """Whether a delivery is due that nobody is at; and the deliveries somebody is at, with their claims."""
+    free = sa.select(deliveries.c.id).where(
+        deliveries.c.state == "due",
+        deliveries.c.claim.is_(None),
+        _late(deliveries.c.due, deliveries.c.at, now),
+    )
+    taken = sa.select(deliveries.c.id, deliveries.c.claim).where(
+        deliveries.c.state == "due", deliveries.c.claim.is_not(None)
+    )
+    found = await connection.scalar(free.limit(1))
+    return found is not None, {row.id: row.claim for row in await connection.execute(taken)}
+
+
+def claim(connection: sa.Connection, token: str, now: int, orphans: dict[str, str]) -> list[Claimed]:
+    """Take what is due, and what a worker left behind that is gone. No two workers take the same."""
+    free = (
+        sa.select(deliveries.c.id)
+        .where(
+            deliveries.c.state == "due",
+            deliveries.c.claim.is_(None),
+            _late(deliveries.c.due, deliveries.c.at, now),
+        )
+        .order_by(deliveries.c.due)
+        .limit(MOST_CLAIMED)
+        .with_for_update(skip_locked=True)
+    )
+    ids = list(connection.scalars(free))
+    mine = deliveries.update().values(claim=token, at=now).returning(*_CLAIMED)
+    found = list(connection.execute(mine.where(deliveries.c.id.in_(ids), deliveries.c.claim.is_(None))))
+    for one, left_by in orphans.items():
+        orphan = (deliveries.c.id == one) & (deliveries.c.claim == left_by) & (deliveries.c.state == "due")
+        found += connection.execute(mine.where(orphan))
+    return [Claimed(*row) for row in found]
+
+
+_CLAIMED: Final = (
+    deliveries.c.id,
+    deliveries.c.notice,
+    deliveries.c.person_id,
+    deliveries.c.channel_id,
+    deliveries.c.tries,
+    deliveries.c.made,
+)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it went. `due` again at `due`; `delivered`, `dropped` and `given-up` are final."""
+
+    state: str
+    why: str = ""
+    due: int | None = None
+    tried: bool = False
+
+
+def settle(connection: sa.Connection, claimed: Claimed, token: str, result: Result, now: int) -> None:
+    """A delivery is done with, or due again; unless another worker has taken it meanwhile."""
+    ours = (deliveries.c.id == claimed.id) & (deliveries.c.claim == token) & (deliveries.c.state == "due")
+    values: dict[str, Any] = {"state": result.state, "why": result.why, "claim": None, "at": now}
+    if result.due is not None:
+        values["due"] = result.due
+    connection.execute(deliveries.update().where(ours).values(tries=claimed.tries + result.tried, **values))
+
+
+def mailed(connection: sa.Connection, person: str, now: int) -> None:
+    """An e-mail went out: the next one waits."""
+    changed = notice_wishes.update().where(notice_wishes.c.person_id == person).values(mailed=now)
+    if not connection.execute(changed).rowcount:
+        row = {"person_id": person, "wishes": msgspec.to_builtins(USUAL), "mailed": now}
+        connection.execute(notice_wishes.insert().values(**row))
+
+
+def stop_using(connection: sa.Connection, channel: Channel, why: str) -> None:
+    """A channel that takes nothing any more: a browser's is forgotten, others wait for their person."""
+    here = channels.c.id == channel.id
+    if channel.kind == "push":
+        connection.execute(channels.delete().where(here))
+    else:
+        connection.execute(channels.update().where(here).values(trouble=why))
+
+
+def tidy(connection: sa.Connection, now: int) -> None:
+    """Forget what was done with long ago."""
+    done = (deliveries.c.state != "due") & (deliveries.c.at < now - KEPT_MS)
+    connection.execute(deliveries.delete().where(done))
+
+
+def channel_of(row: sa.RowMapping) -> Channel:
+    """A channel from its row."""
+    return Channel(
+        row["id"],
+        row["person_id"],
+        row["kind"],
+        row["address"],
+        row["keys"],
+        row["name"],
+        row["confirmed"],
+        row["trouble"],
+        row["made"],
+    )
