@@ -88,7 +88,7 @@ def test_x_39_reinforcements_need_a_free_path_and_gold_for_each_tile() -> None:
     assert scene.asked == [B]
     scene.does(B, "reinforce @0,0 2", "walk e", "walk e", "walk e")
     assert scene.hand(B)["gold"] == 0
-    assert scene.army(B) in ({(3, 0): 3}, {})
+    assert scene.army(B) == {(3, 0): 3}
 
 
 def test_x_39_a_strangers_villager_blocks_the_way() -> None:
@@ -215,7 +215,7 @@ def test_x_42_half_the_hand_rounded_down_goes_to_the_victor() -> None:
     assert scene.hand(A)["wood"] == 3
     assert scene.hand(B)["wood"] == 4
     assert scene.at(B) is None
-    assert scene.offers(B) == set() or scene.refuses(B, "trade wood for gold") == "ED-6.3"
+    assert scene.refuses(B, "trade wood for gold") == "ED-6.3"
 
 
 def test_x_42_one_card_is_not_halved() -> None:
