@@ -16,13 +16,9 @@ from typing import Final
 PACKAGE: Final = Path(__file__).resolve().parents[1] / "src" / "doubloon"
 KNOWN: Final = frozenset(
     [
-        "Body",
         "Campaign",
-        "Column",
-        "Declaration",
         "Entry",
         "Join",
-        "Kind",
         "Line",
         "Moment",
         "Move",
@@ -32,7 +28,6 @@ KNOWN: Final = frozenset(
         "Section",
         "Standing",
         "Verdict",
-        "Walk",
     ]
 )
 """Names that had several meanings when this lint was made."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from doubloon.games import games
-from doubloon.kernel.encoding import Column
+from doubloon.kernel.encoding import SheetColumn
 from doubloon.kernel.game import Game
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "encodings.md"
@@ -45,7 +45,7 @@ def chapter(game: Game) -> Iterator[str]:
     yield ""
 
 
-def row(column: Column) -> str:
+def row(column: SheetColumn) -> str:
     """One column."""
     places = f"{column.times} × {column.places}" if column.times > 1 else f"{column.places}"
     return f"| {column.first} | {places} | {column.low} to {column.high} | {column.name} | {column.meaning} |"

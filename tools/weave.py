@@ -162,7 +162,7 @@ class Sources:
             fields = [field for _, field in self.fields(module, node).values()]
             listed = ", ".join(f"_declare.Field{tuple(field)!r}" for field in fields)
             if any(OPEN in ast.unparse(decorator) for decorator in node.decorator_list):
-                told.append(f"_declare.DECLARED[{node.name}] = _declare.Declaration([{listed}], {{}})")
+                told.append(f"_declare.DECLARED[{node.name}] = _declare.DeclaredFields([{listed}], {{}})")
             if any(field.default and not is_literal(field.default) for field in in_order(fields)):
                 told.append(f"_declare.sign({node.name}, [{listed}])")
         start = "import doubloon.kernel.declare as _declare"

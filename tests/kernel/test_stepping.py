@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doubloon.kernel.stepping import Eye, Walk
+from doubloon.kernel.stepping import Episode, Eye
 from tests.kernel.scenes import at_the_cove, cove_of
 from tests.toys.smugglers_cove.encoding import CoveEncoder, encode
 from tests.toys.smugglers_cove.game import GAME
@@ -22,11 +22,11 @@ def in_a_list(numbers: Any, kind: str) -> tuple[str, list[int]]:
 EYE = Eye(GAME.catalogue.actions, CoveEncoder(), in_a_list, "number", "truth")
 
 
-def at_the_first_question() -> Walk:
-    return Walk(EYE, cove_of(at_the_cove()), NAMES)
+def at_the_first_question() -> Episode:
+    return Episode(EYE, cove_of(at_the_cove()), NAMES)
 
 
-def offered(walk: Walk) -> list[int]:
+def offered(walk: Episode) -> list[int]:
     return [int(action.code) for action in walk.state.choices(walk.seat)]
 
 
@@ -63,7 +63,7 @@ def test_who_is_not_asked_may_do_nothing_but_sees() -> None:
 def test_a_look_is_nobody_elses() -> None:
     """Arrays that are kept stay as they were, whatever is played."""
     keep = Eye(GAME.catalogue.actions, CoveEncoder(), lambda numbers, _: numbers, None, None)
-    walk = Walk(keep, cove_of(at_the_cove()), NAMES)
+    walk = Episode(keep, cove_of(at_the_cove()), NAMES)
     seen = walk.look()
     before = {name: list(part) for name, part in seen.items()}
     for _ in range(6):

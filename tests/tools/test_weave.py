@@ -155,7 +155,7 @@ def test_types_of_inherited_fields_are_imported_for_the_type_checker() -> None:
     text = SOURCES.woven(SOURCES.modules["doubloon.kernel.action"])
     assert "TYPE_CHECKING" not in text
     state = SOURCES.modules["doubloon.kernel.state"]
-    assert "Declaration([_declare.Field('seats', 'i64'" in SOURCES.woven(state)
+    assert "DeclaredFields([_declare.Field('seats', 'i64'" in SOURCES.woven(state)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ class Field(NamedTuple):
     kw_only: bool = False
 
 
-class Kind(NamedTuple):
+class FieldKind(NamedTuple):
     """What stands right of a field until its class is made."""
 
     kind: str
@@ -52,17 +52,17 @@ class Kind(NamedTuple):
 
 def plain(*, default: Any = MISSING, factory: Callable[[], Any] | None = None, kw_only: bool = False) -> Any:
     """A field that copies share. `kw_only`: it comes last and is given by name, in derived classes too."""
-    return Kind(PLAIN, default, factory, kw_only)
+    return FieldKind(PLAIN, default, factory, kw_only)
 
 
 def own(*, default: Any = MISSING, factory: Callable[[], Any] | None = None) -> Any:
     """A field of which a copy gets its own: a list or column, or something with `copy()`; None stays None."""
-    return Kind(OWN, default, factory)
+    return FieldKind(OWN, default, factory)
 
 
 def each() -> Any:
     """A list of which a copy gets its own, each element copied."""
-    return Kind(EACH)
+    return FieldKind(EACH)
 
 
 def cache(
@@ -72,7 +72,7 @@ def cache(
     init: Literal[False] = False,  # noqa: ARG001 (for the type checker)
 ) -> Any:
     """A field that is no part of the state: every new object begins with `value`, or with what `factory` makes."""
-    return Kind(CACHE, value, factory)
+    return FieldKind(CACHE, value, factory)
 
 
 # --- the text ---------------------------------------------------------------------------------------------------------
@@ -130,14 +130,14 @@ def copied(value: str, type: str) -> str:
 # --- interpreted ------------------------------------------------------------------------------------------------------
 
 
-class Declaration(NamedTuple):
+class DeclaredFields(NamedTuple):
     """The fields of a class, its bases' first, and the values of defaults that are no literals, by the name in the text."""
 
     fields: list[Field]
     values: dict[str, Any]
 
 
-DECLARED: Final[dict[type, Declaration]] = {}
+DECLARED: Final[dict[type, DeclaredFields]] = {}
 """What derived classes need to know. A compiled class stands here when interpreted ones may derive from it."""
 
 
@@ -164,11 +164,11 @@ def declared(cls: type[T]) -> type[T]:
             if function is not None:
                 function.__qualname__ = f"{cls.__qualname__}.{name}"
                 setattr(made, name, function)
-    DECLARED[made] = Declaration(fields, values)
+    DECLARED[made] = DeclaredFields(fields, values)
     return made
 
 
-def inherited_by(cls: type) -> Declaration:
+def inherited_by(cls: type) -> DeclaredFields:
     """The fields of the base classes."""
     fields: dict[str, Field] = {}
     values: dict[str, Any] = {}
@@ -179,7 +179,7 @@ def inherited_by(cls: type) -> Declaration:
             values |= known.values
         elif base is not object and "__init__" in vars(base):
             raise TypeError(f"{cls.__qualname__} is declared, but its base {base.__qualname__} is not")
-    return Declaration(list(fields.values()), values)
+    return DeclaredFields(list(fields.values()), values)
 
 
 def is_class_variable(annotation: Any) -> bool:
@@ -190,7 +190,7 @@ def field_of(cls: type, name: str, values: dict[str, Any]) -> Field:
     """A field of the class itself; a default that is no literal goes to `values`."""
     annotation = inspect.get_annotations(cls)[name]
     said = vars(cls).get(name, MISSING)
-    kind = said if isinstance(said, Kind) else Kind(PLAIN, said)
+    kind = said if isinstance(said, FieldKind) else FieldKind(PLAIN, said)
 
     def written(value: Any, called: str) -> str:
         if value.__class__ in LITERALS:

@@ -28,7 +28,7 @@ _SPOTS: Final = vec[i64](
 
 @final
 @declared
-class Column:
+class SheetColumn:
     """Places in a row that hold the same kind of thing, `times` over: for each player, for each tile."""
 
     name: str
@@ -44,7 +44,7 @@ class Column:
 class Sheet:
     """The columns of one game, one after the other."""
 
-    columns: list[Column]
+    columns: list[SheetColumn]
     width: i64
     nothing: vec[i16]
 
@@ -58,7 +58,7 @@ class Sheet:
     ) -> i64:
         """Add a column at the end; the number of its first place."""
         first = self.width
-        self.columns.append(Column(name, first, places, times, low, high, meaning))
+        self.columns.append(SheetColumn(name, first, places, times, low, high, meaning))
         self.width += places * times
         return first
 

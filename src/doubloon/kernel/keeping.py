@@ -49,7 +49,7 @@ class Stored(NamedTuple):
     body: bytes
 
 
-class Body(msgspec.Struct):
+class StoredState(msgspec.Struct):
     """What a stored state says."""
 
     state: dict[str, Any]
@@ -80,7 +80,7 @@ def stored(table: Table) -> Stored:
     assert isinstance(chance, Keyed)
     last = journal.undo_points[-1] if journal.undo_points else None
     told = [(one.ply, kept(one.event, table.seats)) for one in journal.log.told_since(table.kept)]
-    body = Body(
+    body = StoredState(
         save(journal.state, table.game.saved),
         [int(chance.position), int(chance.drawn)],
         None if last is None else (last.seat, last.ply, last.drawn, last.shown),
@@ -92,10 +92,10 @@ def stored(table: Table) -> Stored:
     )
 
 
-def read(one: Stored) -> Body:
+def read(one: Stored) -> StoredState:
     """What a stored state says; BadRecord when it says nothing."""
     try:
-        return msgspec.json.decode(zlib.decompress(one.body), type=Body)
+        return msgspec.json.decode(zlib.decompress(one.body), type=StoredState)
     except (zlib.error, msgspec.MsgspecError) as error:
         raise BadRecord(f"the state stored at version {one.version} cannot be read: {error}") from None
 

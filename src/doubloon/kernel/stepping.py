@@ -56,7 +56,7 @@ class Eye:
 
 
 @final
-class Walk:
+class Episode:
     """One game, from its first question to its end. `seat` is asked now: of several the lowest.
 
     `mask` is the array that was made of what it may do; None when nobody has looked since somebody acted.

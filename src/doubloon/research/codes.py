@@ -8,7 +8,7 @@ from typing import Any
 from gymnasium import spaces
 from numpy import count_nonzero, int64
 
-from doubloon.kernel.stepping import Walk
+from doubloon.kernel.stepping import Episode
 
 
 class Codes(spaces.Discrete):
@@ -18,7 +18,7 @@ class Codes(spaces.Discrete):
     legal in the mask that the game has made last is known; it is only counted, in case somebody has written into it.
     """
 
-    walk: Walk | None = None
+    walk: Episode | None = None
     """The way through the game that is played now."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
@@ -31,7 +31,7 @@ class Codes(spaces.Discrete):
             return super().sample(mask, probability)
         return int64(code)
 
-    def copied(self, walk: Walk | None) -> Codes:
+    def copied(self, walk: Episode | None) -> Codes:
         """An equal, independent space for a copy of the game."""
         other = Codes.__new__(Codes)
         other.__dict__.update(self.__dict__)

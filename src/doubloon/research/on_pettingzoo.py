@@ -26,7 +26,7 @@ from doubloon.kernel.errors import BadTable
 from doubloon.kernel.opening import settle, start
 from doubloon.kernel.position import Position
 from doubloon.kernel.state import State
-from doubloon.kernel.stepping import Walk
+from doubloon.kernel.stepping import Episode
 from doubloon.research.codes import Codes
 from doubloon.research.features import view_of
 from doubloon.research.observation import TRUTH, observer_of
@@ -83,7 +83,7 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         }
         self.agents: list[str] = []
         self.position: Position | None = None
-        self.walk: Walk | None = None
+        self.walk: Episode | None = None
         """Through the game, as long as it lasts."""
 
     def __getattr__(self, name: str) -> Any:
@@ -124,7 +124,9 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         if self.position is not None:
             other.position = position = self.position.copy()
             walk = (
-                None if self.walk is None else Walk(self.observer.eye, position.state, self.possible_agents)
+                None
+                if self.walk is None
+                else Episode(self.observer.eye, position.state, self.possible_agents)
             )
             other.walk = walk
             other.action_spaces = {agent: space.copied(walk) for agent, space in self.action_spaces.items()}
@@ -145,9 +147,9 @@ class DoubloonEnv(AECEnv):  # type: ignore[misc]
         if self.position is not None and not self.position.state.over:
             self.walk = self.begun(self.position.state)
 
-    def begun(self, state: State) -> Walk:
+    def begun(self, state: State) -> Episode:
         """A way through a game from here on, on which codes are drawn, too."""
-        walk = Walk(self.observer.eye, state, self.possible_agents)
+        walk = Episode(self.observer.eye, state, self.possible_agents)
         for space in self.action_spaces.values():
             space.walk = walk
         return walk

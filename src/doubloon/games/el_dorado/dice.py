@@ -17,7 +17,7 @@ SIX_BITS: Final[i64] = 63
 
 
 def showing(dice: i64, pips: i64) -> i64:
-    """How many dice show so many pips."""
+    """The number of dice that show these pips."""
     return dice >> FACE[pips - 1] & SIX_BITS
 
 
@@ -42,7 +42,7 @@ def pips_of(dice: i64) -> i64:
 
 
 def thrown(island: Island, number: i64) -> i64:
-    """So many black dice."""
+    """A number of black dice, thrown."""
     dice: i64 = 0
     for _ in range(number):
         dice += ONE[FACE[island.roll(BLACK_DIE)]]

@@ -87,7 +87,7 @@ class Island(State):
     steps: vec[i64] = NO_COLUMN  # by place: where one step leads
     island_stack: list[i64] = plain(factory=list)
     cave_stack: list[i64] = plain(factory=list)
-    altar_below: i64 = 0  # the cave shrine's tile is among so many lowest tiles of the cave stack (ED-2.6)
+    altar_below: i64 = 0  # the cave shrine's tile is among this many lowest tiles of the cave stack (ED-2.6)
     known: i64 = 0  # how many tiles from the top of the island's stack Emma has arranged
     found: vec[i64] = NO_COLUMN  # by side: the island tiles it has discovered, and 64 x those of the cave
     x_marks: i64 = 0  # directions of the cave exit's X edges
@@ -96,7 +96,9 @@ class Island(State):
     bridge: i64 = NO_PLACE  # 3 x water tile + axis, or NO_PLACE (TH-5)
     secret: Place = NO_PLACE  # the secret exit (TH-17.8), or NO_PLACE
     cave_in: Place = NO_PLACE  # while it is the way into the cave (TH-17.3), or NO_PLACE
-    exit_below: i64 = 0  # after a cave-in the exit is among so many lowest tiles of the cave stack (TH-17.1)
+    exit_below: i64 = (
+        0  # after a cave-in the exit is among this many lowest tiles of the cave stack (TH-17.1)
+    )
     turned_up: i64 = 0  # cave tiles that everybody has seen
     removed: list[i64] = plain(factory=list)  # kinds of the cave tiles nobody will see (TH-2.9)
     coins: vec[i64] = own(default=NO_COLUMN)  # by coin: the seat that holds it, NOBODY, or a dweller (TH-12)
@@ -164,7 +166,7 @@ class Island(State):
     )  # by seat, for learners: frame, maps and buildings (edge/encoding.py)
 
     # --- what copies share --------------------------------------------------------------------------------------------
-    # Most of a table seldom changes, so copies share it. Whoever changes it makes it this table's own first.
+    # Most of a table seldom changes, so copies share it. Before a change it is made this table's own (`own_…`).
 
     def own_maps(self) -> None:
         """Which tiles lie where, and where one step leads."""
@@ -216,7 +218,7 @@ class Island(State):
         self.explorer[seat] = explorer
 
     def set_treasure(self, resource: Resource, number: i64) -> None:
-        """ED-18.9. So many cards of a type lie beside the cave."""
+        """ED-18.9. How many cards of a type lie beside the cave."""
         self.treasure = self.treasure[:]
         self.treasure[resource] = number
 

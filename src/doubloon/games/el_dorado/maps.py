@@ -1,6 +1,6 @@
 """Tiles come onto the two maps and leave them, and one step leads elsewhere (ED-9, ED-17, TH-17). Compiled room.
 
-Whoever changes a map ends with `steps` and the masks of buildings telling what the tiles say; `edge/audit.py` compares them.
+After each change of a map `steps` and the masks of buildings agree with the tiles; `edge/audit.py` compares them.
 """
 
 from __future__ import annotations

@@ -116,7 +116,7 @@ def came_from(island: Island, side: int, place: int) -> list[str]:
 
 @cache
 def sums(dice: int) -> list[float]:
-    """ED-R16. How likely each sum of so many black dice is."""
+    """ED-R16. How likely each sum of a number of black dice is."""
     chances = [1.0]
     for _ in range(dice):
         after = [0.0] * (len(chances) + int(BLACK_DIE))

@@ -25,7 +25,7 @@ PACE: Final[list[i64]] = [6, 3, 6]
 COMING: Final[i64] = 20
 """Of a hundred turns: how often a guardian comes that is not in play yet."""
 DECOY: Final[i64] = 5
-"""A guardian with a nearer villager to go for comes only now and then: one time of so many."""
+"""A guardian with a nearer villager to go for comes one time in this number."""
 
 
 def danger(island: Island, here: Place) -> i64:

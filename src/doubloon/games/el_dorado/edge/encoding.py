@@ -76,7 +76,7 @@ BUILDING_PLACES: Final[i64] = 4
 THIEF_PLACES: Final[i64] = 5
 DEAL_PLACES: Final[i64] = MOST_SEATS + 14
 KNOWN: Final[i64] = 3
-"""So many tiles Emma looks at (ED-19.6)."""
+"""The number of tiles Emma looks at (ED-19.6)."""
 MET: Final[i64] = 3
 """Guardians of solo mode."""
 HOLDERS: Final[i64] = MOST_SEATS + 1
@@ -430,7 +430,7 @@ def player(sheet: vec[i16], island: Island, owner: Seat, seat: Seat) -> None:
 
 
 def is_robbed(island: Island, owner: Seat, seat: Seat) -> bool:
-    """TH-8.7. Whoever loots a player looks into that hand."""
+    """TH-8.7. A looter sees the hand of the victim."""
     if not island.expansion or not island.stack:
         return False
     top = island.stack[-1]

@@ -82,7 +82,7 @@ class Reroll(IslandRule):
             self.throw_picked(island)
 
     def stack_trade_refusal(self, seat: Seat) -> Refusal | None:
-        """ED-R61, HC-R3. What has been picked must still be paid, by whoever picked it."""
+        """ED-R61, HC-R3. What has been picked must still be paid, by the player who picked it."""
         if self.payer == NOBODY or seat // 2 != self.payer // 2 or not self.picked_by(seat):
             return None
         return ON_THE_WAY

@@ -44,7 +44,7 @@ from doubloon.kernel.masks import BYTE, ONE, members, spread
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
-NO_SUCH_GROUP: Final = Refusal("ED-11.1", "You do not have so many villagers there that may move.")
+NO_SUCH_GROUP: Final = Refusal("ED-11.1", "Fewer of your villagers there may move.")
 LOCKED_GROUP: Final = Refusal("ED-R17", "After a tie those villagers cannot move again this turn.")
 NO_GOLD: Final = Refusal("ED-11.2", "An army movement costs 1 gold, and you have none.")
 NO_WAY: Final = Refusal("ED-9.2", "Villagers cannot go that way.")
@@ -86,7 +86,7 @@ def pay_a_tile(island: Island, seat: Seat) -> bool:
 
 
 def fare(island: Island, seat: Seat, tiles: i64) -> Cards:
-    """ED-11.2, ED-R36. The cards for so many tiles."""
+    """ED-11.2, ED-R36. The cards for a number of tiles."""
     free = island.free_march and island.explorer[seat] == BELLONA
     return (tiles - 1 if free else tiles) * CARD[GOLD]
 
@@ -156,9 +156,9 @@ def rings(island: Island, side: Side, goal: Place, most: i64) -> list[i64]:
 
 
 def within(island: Island, side: Side, goal: Place, most: i64, sought: i64 = 0, secretly: bool = True) -> i64:
-    """ED-11.10, ED-R27. The tiles from which a free path of at most so many steps leads to the goal, which is one of them.
+    """ED-11.10, ED-R27. The tiles from which a free path of at most `most` steps leads to the goal, which is one of them.
 
-    Whoever only wants to know of certain tiles names them as sought: the search ends as soon as one is found. Not
+    A caller that asks about certain tiles only names them as sought: the search ends as soon as one is found. Not
     everybody may go through the secret exit (TH-R29).
     """
     if most <= 0:
@@ -191,7 +191,7 @@ def distance(island: Island, side: Side, start: Place, goal: Place, secretly: bo
 
 
 def group_of(island: Island, ready: list[i64], number: i64) -> list[i64] | None:
-    """ED-R52. So many of these villagers; None when their histories differ and their owner must say which ones."""
+    """ED-R52. A group of this size; None when their histories differ and their owner must say which ones."""
     if number == len(ready):
         return ready
     if island.trail:
@@ -204,7 +204,7 @@ def group_of(island: Island, ready: list[i64], number: i64) -> list[i64] | None:
 
 @declared
 class Picking(IslandRule):
-    """ED-R52. Whoever picks a group from a mixed tile says which ones. `way` is for the rule below."""
+    """ED-R52. The owner of a mixed tile says which villagers go. `way` is for the rule below."""
 
     seat: Seat
     side: Side
@@ -219,7 +219,7 @@ class Picking(IslandRule):
         return ON_THE_WAY if seat == self.seat else None
 
     def pledged(self, island: Island, seat: Seat) -> Cards:
-        """ED-11.2. Whoever picks a group pays for a tile next."""
+        """ED-11.2. Picking a group is followed by paying for a tile."""
         return fare(island, seat, 1) if seat == self.seat else 0
 
     def open_to_pick(self, island: Island) -> list[i64]:

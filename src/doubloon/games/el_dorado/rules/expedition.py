@@ -218,7 +218,7 @@ def set_out(island: Island) -> None:
         for number in range(villagers_of(island, seat)):
             island.at[ARMY * side + number] = SUPPLY
         island.refresh(side)
-    # TH-2.16: whoever sits to the Thieves' left starts, so that they act last in each round
+    # TH-2.16: the player to the Thieves' left starts, so that they act last in each round
     island.on_turn = roll_for_start(island) if island.thieves < 0 else (island.thieves + 1) % island.sides
 
 

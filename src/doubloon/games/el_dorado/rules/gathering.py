@@ -39,7 +39,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 ALL_TYPES: Final[i64] = 7
 WRONG_NUMBER: Final = Refusal("ED-R7", "The whole gather must be taken, as far as the stacks allow.")
 NO_ACCESS: Final = Refusal("ED-8.4", "You are not farming a tile that produces it, or its stack is empty.")
-NO_POINTS: Final = Refusal("HC-4.1", "You do not have so many turn points.")
+NO_POINTS: Final = Refusal("HC-4.1", "You have fewer turn points.")
 
 
 @declared
@@ -84,7 +84,7 @@ def possible_mixes(island: Island, seat: Seat, gathers: i64) -> list[Gather]:
 
 
 def mixes_within(most: list[i64], gathers: i64) -> list[Gather]:
-    """ED-R7. The mixes when of each type no more than so many can be taken."""
+    """ED-R7. The mixes that respect the most that can be taken of each type."""
     number = min(gathers, most[0] + most[1] + most[2])
     out: list[Gather] = []
     if number:

@@ -87,7 +87,7 @@ class Turn(IslandRule):
         return TURN
 
     def the_titan(self, island: Island) -> None:
-        """TH-14.3, TH-R10. Between any two turns; whoever plays next rolls for it."""
+        """TH-14.3, TH-R10. Between any two turns; the next player rolls for it."""
         if island.titan >= 0:
             island.begin(TitanTurn(island.speaker(self.side)))
 

@@ -55,7 +55,7 @@ def lift_curse(island: Island) -> None:
 
 
 def check_victory(island: Island) -> bool:
-    """ED-3.2, ED-3.3, ED-R2. At once, whoever's turn it is; everything else is dropped."""
+    """ED-3.2, ED-3.3, ED-R2. At once, on any player's turn; everything else is dropped."""
     holder = island.cave_shrine
     if holder < 0 or holder >= WITH_DWELLER:
         return False

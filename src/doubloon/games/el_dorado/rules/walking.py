@@ -51,7 +51,7 @@ from doubloon.kernel.masks import ONE, mask_of, members
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
-NOBODY_TO_JOIN: Final = Refusal("ED-R49", "So many villagers cannot join here.")
+NOBODY_TO_JOIN: Final = Refusal("ED-R49", "Fewer villagers can join here.")
 
 
 @declared

@@ -59,7 +59,7 @@ def perish(island: Island) -> None:
 
 
 def guard_shrine(island: Island, shrine: Place) -> None:
-    """SO-2.5, SO-6.2, SO-R2, SO-R13. With each island shrine its guardian, unless met before; and whoever waits."""
+    """SO-2.5, SO-6.2, SO-R2, SO-R13. With each island shrine its guardian, unless met before; and those that wait."""
     number = size(island.map.placed & SHRINE_MASK) - 1
     for guardian in range(len(GUARDIAN_KINDS)):
         place = island.guardians[guardian]
@@ -76,7 +76,7 @@ def meet_guardian(island: Island, guardian: i64, tile: Place) -> None:
 
 
 def guardians_are_lost_from_sight(island: Island) -> None:
-    """SO-R15. When the search begins anew, those on the island wait for the next shrine."""
+    """SO-R15. When the search begins again, those on the island wait for the next shrine."""
     island.usurped = 0
     for guardian in range(len(island.guardians)):
         place = island.guardians[guardian]

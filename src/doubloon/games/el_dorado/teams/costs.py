@@ -135,7 +135,7 @@ def may_buy_together(island: Island, seat: Seat, action: Action) -> Refusal | No
 
 
 def for_sale(island: Island, seat: Seat) -> list[Action]:
-    """What might be bought here, whatever it costs and whoever pays."""
+    """What might be bought here, without regard to price and payer."""
     side = island.side_of[seat]
     here = island.at[EXPLORERS + seat]
     out: list[Action] = []

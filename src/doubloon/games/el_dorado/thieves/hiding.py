@@ -15,7 +15,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 
 def hide_if_gone(island: Island) -> None:
-    """TH-7.2, TH-10.10, ED-R46. Whoever has nothing on the map but offerings goes into hiding."""
+    """TH-7.2, TH-10.10, ED-R46. With nothing on the map but offerings they go into hiding."""
     side = island.thieves
     if side < 0 or island.in_hiding or island.has_thieves_pieces():
         return

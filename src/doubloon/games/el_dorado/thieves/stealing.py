@@ -37,7 +37,7 @@ NOT_HELD: Final = Refusal("TH-8.7", "The victim holds no such card.")
 
 
 def within(island: Island, reach: i64) -> i64:
-    """TH-8.5, TH-8.6, TH-R6. The tiles so many steps from a thief; tiles beside a building are at distance 1."""
+    """TH-8.5, TH-8.6, TH-R6. The tiles at this distance from a thief; tiles beside a building are at distance 1."""
     side = island.thieves
     seen = island.scouts(island.lead[side])
     edge = seen

@@ -36,7 +36,7 @@ WAY_NAMES: Final[list[str]] = [*DIRECTION_NAMES, "through", *(f"out-{name}" for 
 @final
 @declared
 class March(Action):
-    """ED-11.2. So many villagers go one space."""
+    """ED-11.2. This number of villagers goes one tile."""
 
     origin: i64
     way: i64
@@ -83,7 +83,7 @@ class Against(Action):
 @final
 @declared
 class Reinforce(Action):
-    """ED-11.9. So many villagers of this tile walk to the battle."""
+    """ED-11.9. This number of villagers walks from this tile to the battle."""
 
     origin: i64
     size: i64
@@ -106,7 +106,7 @@ class Walk(Action):
 @final
 @declared
 class Join(Action):
-    """ED-R49. So many villagers on the way join for nothing."""
+    """ED-R49. This number of villagers on the way joins for nothing."""
 
     size: i64
 
@@ -117,7 +117,7 @@ class Join(Action):
 @final
 @declared
 class Flee(Action):
-    """ED-11.11. So many villagers leave the battle tile."""
+    """ED-11.11. This number of villagers leaves the battle tile."""
 
     way: i64
     size: i64

@@ -430,7 +430,7 @@ class Battle(IslandRule):
                 self.bequeath(island, THE_CAVE_SHRINE)
 
     def hits_the_bearer(self, island: Island) -> bool:
-        """ED-16.9, TH-13.4. Whoever controls the cave shrine is defeated; of several thieves only one carries it."""
+        """ED-16.9, TH-13.4. The holder of the cave shrine is defeated; of several thieves only one carries it."""
         if island.cave_shrine not in self.beaten_explorers(island):
             return False
         if self.loser != island.thieves:

@@ -139,7 +139,7 @@ class BattleMoves(IslandRule):
         return None if self.can_come(island, here, speed) else EXPLORER_STAYS
 
     def can_come(self, island: Island, here: Place, most: i64, secretly: bool = True) -> bool:
-        """ED-11.10, ED-12.4, TH-R29. A free path of at most so many steps leads to the battle."""
+        """ED-11.10, ED-12.4, TH-R29. A free path of at most `most` steps leads to the battle."""
         return within(island, self.side, self.place, most, ONE[here], secretly) & ONE[here] != 0
 
     def may_rally_thief(self, island: Island, piece: i64) -> Refusal | None:
@@ -161,7 +161,7 @@ class BattleMoves(IslandRule):
         return False
 
     def wolf_could_come(self, island: Island, seat: Seat, food: i64) -> bool:
-        """TH-R12, TH-R43. On its owner's turn, for so much food, while the owner's explorer is on the map."""
+        """TH-R12, TH-R43. On its owner's turn, for this food, while the owner's explorer is on the map."""
         here = island.at[WOLF]
         if island.companion != seat or self.side != island.on_turn or here < 0 or here == self.place:
             return False

@@ -71,7 +71,7 @@ IN_CAVE: Final[i64] = 3 * position_of(50, 0)
 
 @declared
 class OpenCave(IslandRule):
-    """ED-17.2, ED-R51. Whoever enters first picks the rotation of the exit, then moves onto it."""
+    """ED-17.2, ED-R51. The first to enter picks the rotation of the exit, then moves onto it."""
 
     seat: Seat
     group: i64

@@ -1,4 +1,4 @@
-"""A hunt (TH-14.4 – TH-14.6, SO-4): whoever fights for nobody goes for the nearest prey, step by step. Compiled room.
+"""A hunt (TH-14.4 – TH-14.6, SO-4): a hunter goes for the nearest prey, step by step. Compiled room.
 
 `TitanTurn` and the guardians of solo mode say what they roll, where they may walk and what they seek; the rest is here.
 """

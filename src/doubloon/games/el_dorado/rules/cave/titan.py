@@ -13,7 +13,7 @@ from doubloon.kernel.declare import declared
 
 @declared
 class TitanTurn(Hunt):
-    """TH-14.3, TH-14.4. Whoever plays next rolls, and chooses among equals (TH-14.6)."""
+    """TH-14.3, TH-14.4. The next player rolls, and chooses among equals (TH-14.6)."""
 
     def throw(self, island: Island) -> i64:
         """TH-14.4"""

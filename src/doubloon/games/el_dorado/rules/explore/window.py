@@ -37,7 +37,7 @@ from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 
 @declared
 class Window(IslandRule):
-    """ED-R12. The others are asked clockwise; an attack opens the window anew; it closes when all pass in a row."""
+    """ED-R12. The others are asked clockwise; an attack opens the window again; it closes when all pass in a row."""
 
     on_turn: Side
     last: Side

@@ -28,7 +28,7 @@ BEHIND_WALLS: Final = Refusal("TH-18.7", "A building shields that tile.")
 
 
 def in_range(island: Island, here: Place) -> i64:
-    """TH-18.2, TH-18.3, TH-R15. The tiles one or two steps away, whoever is on them."""
+    """TH-18.2, TH-18.3, TH-R15. The tiles one or two steps away, occupied or not."""
     near = island.steps[here]
     far = near
     for place in members(near):

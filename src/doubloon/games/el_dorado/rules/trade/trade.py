@@ -93,8 +93,8 @@ ENOUGH_PROPOSALS: Final = Refusal("ED-R48", "No more proposals to that player th
 OPEN_PROPOSAL: Final = Refusal("ED-R48", "Your proposal has not been answered yet.")
 DRAFTING: Final = Refusal("ED-R48", "You are already putting a proposal together.")
 NOT_DRAFTING: Final = Refusal("ED-R48", "Say first to whom you offer.")
-NOT_HELD: Final = Refusal("ED-R5", "You do not hold so many cards of that type.")
-THEY_HOLD_FEWER: Final = Refusal("ED-R5", "That player does not hold so many cards.")
+NOT_HELD: Final = Refusal("ED-R5", "You hold too few cards of that type.")
+THEY_HOLD_FEWER: Final = Refusal("ED-R5", "That player holds fewer cards.")
 NO_SHRINE: Final = Refusal("ED-6.1", "The cave shrine is not there to be traded.")
 NO_COIN: Final = Refusal("TH-12.14", "That treasure is not there to be traded.")
 EMPTY: Final = Refusal("ED-R5", "A proposal needs something on one of its halves.")
@@ -264,7 +264,7 @@ def may_offer_to(island: Island, seat: Seat, other: Seat) -> Refusal | None:
 
 
 def may_draft(island: Island, seat: Seat) -> Refusal | None:
-    """ED-R48. Whoever puts a proposal together has begun it, and can still make it."""
+    """ED-R48. The proposal has been begun, and can still be made."""
     draft = island.drafts[seat]
     if not draft:
         return NOT_DRAFTING
