@@ -26,7 +26,7 @@ help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
 
 play: client  ## play in the browser: one click starts a game against bots; the rules are compiled meanwhile
-	@mkdir -p build && nice -n 19 $(MAKE) --no-print-directory docs engine >build/engine.log 2>&1 & $(BIN)/doubloon serve $(ARGS)
+	@mkdir -p build && nice -n 19 $(MAKE) --no-print-directory docs engine page >build/engine.log 2>&1 & $(BIN)/doubloon serve $(ARGS)
 
 terminal: engine  ## play Gilded Compass in the terminal, you against bots
 	$(BIN)/doubloon play $(or $(GAME),gilded-compass) --seats $(or $(SEATS),human,greedy)
@@ -94,13 +94,13 @@ same-hashes: $(STAMP)  ## build the hot rooms with mypyc, unoptimised; both buil
 compiled: $(STAMP)  ## the same with optimisation, and the whole conformance suite on the compiled build
 	$(BIN)/python tools/compiled.py --conformance
 
-wheel: client engine docs  ## a wheel with client, documentation and compiled engine in dist/; without a C compiler one for every machine
+wheel: client page engine docs  ## a wheel with client, page, documentation and compiled engine in dist/; without a C compiler one for every machine
 	rm -rf dist/*.whl
 	DOUBLOON_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
 	$(BIN)/python tools/wheel.py
 
-sdist: client docs  ## the source distribution and the wheel for every machine, in dist/
-	rm -rf dist/*
+sdist: client page docs  ## the source distribution and the wheel for every machine, in dist/
+	rm -f dist/*.whl dist/*.tar.gz
 	$(BIN)/python -m hatchling build
 	cp dist/doubloon-*.tar.gz dist/doubloon.tar.gz
 

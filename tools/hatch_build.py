@@ -1,5 +1,5 @@
 """What a wheel carries besides the package: the rules ledgers, so that `doubloon rules` finds them when installed, the web
-client and the documentation, so that `doubloon serve` has something to show, and, when `make wheel` asks for it, the compiled engine.
+client, the page that plays without a server and the documentation, so that `doubloon serve` has something to show, and, when `make wheel` asks for it, the compiled engine.
 
 An editable install reads the ledgers in `docs/rules` instead; a copy there would go stale (`doubloon.ledgers.folder`).
 """
@@ -24,6 +24,8 @@ class Ledgers(BuildHookInterface):  # type: ignore[type-arg]
         if version == "standard":
             build_data["force_include"]["docs/rules"] = "doubloon/rules"
             build_data["artifacts"] += ["src/doubloon/server/static/**", "src/doubloon/server/docs/**"]
+            if (Path(self.root) / "dist" / "page" / "index.html").is_file():
+                build_data["force_include"]["dist/page"] = "doubloon/server/page"
             self.build_client()
             if os.environ.get(WITH_ENGINE) == "compiled":
                 self.add_engine(build_data)

@@ -1,4 +1,4 @@
-"""Builds the page: the whole house as plain files in `dist/page/`, for any static host (docs/page.md).
+"""Builds the page that plays without a server: plain files in `dist/page/`, for any static host (docs/page.md).
 
 Python comes from the npm package `pyodide` (pinned in web/package-lock.json), the compiled libraries of the engine from PyPI
 (pinned by the hashes in requirements.lock), the client from web/. Nothing is done when nothing changed.
@@ -12,6 +12,7 @@ import argparse
 import gzip
 import hashlib
 import json
+import os
 import re
 import shlex
 import shutil
@@ -39,6 +40,8 @@ PYODIDE = client_build.WEB / "node_modules" / "pyodide"
 ROOMS = ("kernel", "pieces", "games", "bots", "analysis", "lessons", "hosting", "page")
 MODULES = ("__init__.py", "builds.py", "ledgers.py")
 """What of `doubloon` goes into the page; there is no server, no arena and no command in it."""
+COMPILED = os.environ.get("DOUBLOON_PAGE_MODULES", "")
+"""A folder of the rules' modules compiled to WebAssembly, shaped like `src/doubloon`; Python prefers them to their sources."""
 LIBRARIES = ("librt", "msgspec", "mypy-extensions")
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14")
 """The Python of this Pyodide. Another Pyodide may need another one: its `pyodide-lock.json` names it."""
@@ -84,6 +87,9 @@ def engine_files() -> Iterator[tuple[str, bytes]]:
         for path in sorted((SOURCE / room).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".so":
                 yield f"doubloon/{path.relative_to(SOURCE).as_posix()}", path.read_bytes()
+    if COMPILED:
+        for path in sorted(Path(COMPILED).rglob("*.so")):
+            yield f"doubloon/{path.relative_to(COMPILED).as_posix()}", path.read_bytes()
     for path in sorted((ROOT / "docs" / "rules").glob("*.md")):
         yield f"doubloon/rules/{path.name}", path.read_bytes()
     for wheel in sorted(WHEELS.glob("*.whl")):

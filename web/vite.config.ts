@@ -54,6 +54,9 @@ function service(alone: boolean): Plugin {
     name: "service",
     apply: "build",
     writeBundle({ dir = "" }) {
+      // Where a server answers, a route is a path.
+      const manifest = join(dir, "manifest.webmanifest");
+      if (!alone) writeFileSync(manifest, readFileSync(manifest, "utf8").replaceAll("./#/", "./"));
       const files = readdirSync(dir, { recursive: true, encoding: "utf8" })
         .map((name) => name.replaceAll("\\", "/"))
         .filter((name) => statSync(join(dir, name)).isFile() && !/(\.br|\.gz|^sw\.js)$/.test(name))
@@ -88,7 +91,7 @@ export default defineConfig(({ mode }) => ({
   },
   worker: { format: "es" },
   resolve: {
-    alias: { $house: join(import.meta.dirname, mode === "page" ? "src/local/house.ts" : "src/lib/server.ts") },
+    alias: { $backend: join(import.meta.dirname, mode === "page" ? "src/local/backend.ts" : "src/lib/server.ts") },
     ...(process.env.VITEST && { conditions: ["browser"] }),
   },
   // The tests share no state that outlives them, so one page serves all files.

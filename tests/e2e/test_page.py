@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PATIENCE, PHONE
-from tests.e2e.hosting_page import static_host
+from tests.e2e.conftest import PHONE
+from tests.e2e.page_visitors import page_url as page_url
+from tests.e2e.page_visitors import visitors as visitors
 from tests.e2e.playing import by_clicking, finish, is_over, play_on, version, wait_for_my_turn
-from tools import page_build
 
 HANDED_OR_ASKED = """version => document.querySelector('.hot') !== null
   || (document.querySelector('.bar--mine .confirm') !== null
@@ -25,72 +23,6 @@ OFFLINE_READY = """async () => {
   const names = (await (await caches.open('doubloon-runtime')).keys()).map((one) => one.url);
   return ['wasm-', 'stdlib-', 'engine-', 'pyodide.asm.mjs', 'worker-'].every((part) => names.some((url) => url.includes(part)));
 }"""
-
-
-@pytest.fixture(scope="module")
-def page_url() -> Iterator[str]:
-    """The page as it is built from today's sources."""
-    page_build.build(["python3", "-m", "pip"])
-    with static_host(page_build.PAGE) as url:
-        yield url
-
-
-class Visitor:
-    """Somebody with a browser of their own; complaints and requests elsewhere are noted."""
-
-    def __init__(self, browser: Browser, url: str, phone: bool = False) -> None:
-        self.url = url
-        self.context: BrowserContext = browser.new_context(
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
-            has_touch=phone,
-            is_mobile=phone,
-            reduced_motion="reduce",
-        )
-        self.context.set_default_timeout(PATIENCE)
-        self.complaints: list[str] = []
-        self.context.on("request", self._requested)
-        self.page = self.tab()
-
-    def tab(self) -> Page:
-        """One more tab."""
-        page = self.context.new_page()
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
-        return page
-
-    def _requested(self, request: Any) -> None:
-        if not request.url.startswith((self.url, "blob:", "data:")):
-            self.complaints.append(f"asked {request.url}")
-
-    def plays(self, game: str) -> Page:
-        """From the landing page, as somebody new who wants no lesson."""
-        self.page.goto(self.url)
-        self.page.get_by_role("button", name=f"Play against computers: {game}").click()
-        self.page.get_by_role("button", name="Just play").click()
-        wait_for_my_turn(self.page)
-        return self.page
-
-    def opens(self, wish: dict[str, Any]) -> Page:
-        """A table as the form would wish it: through the form's own address and choices."""
-        self.page.goto(f"{self.url}#/new/{wish['game']}")
-        self.page.locator("form.cre").wait_for()
-        return self.page
-
-
-@pytest.fixture
-def visitors(browser: Browser, page_url: str) -> Iterator[Any]:
-    """People come; at the end nobody has complained and nobody was asked elsewhere."""
-    came: list[Visitor] = []
-
-    def come(phone: bool = False) -> Visitor:
-        came.append(Visitor(browser, page_url, phone))
-        return came[-1]
-
-    yield come
-    complaints = [text for one in came for text in one.complaints]
-    for one in came:
-        one.context.close()
-    assert complaints == []
 
 
 def test_a_whole_game_of_the_gilded_compass_without_a_network_from_the_second_move_on(visitors: Any) -> None:
@@ -197,6 +129,8 @@ def test_the_page_can_be_installed(visitors: Any) -> None:
     assert {"name", "short_name", "start_url", "display", "theme_color", "share_target"} <= manifest.keys()
     sizes = {(one["sizes"], one["purpose"]) for one in manifest["icons"]}
     assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
+    apple = me.page.locator("link[rel=apple-touch-icon]").get_attribute("href")
+    assert me.page.request.get(me.url + str(apple)).body().startswith(b"\x89PNG")
     for one in manifest["icons"]:
         assert me.page.request.get(me.url + one["src"]).ok
     assert me.page.evaluate("async () => (await navigator.serviceWorker.ready).active !== null")

@@ -6,6 +6,10 @@ const SHARED = "doubloon-shared";
 /** Files that the first visit needs, and files that are kept once somebody plays; names of the latter say their contents. */
 const FILES = __SHELL__;
 const LATER = __LATER__;
+/** The runtime is kept unpacked, too: a browser keeps compiled code only beside a file with an address of its own. */
+const UNPACKED = new Map(
+  LATER.filter((file) => /\/wasm-\w+\.z$/.test(file)).map((file) => [file.replace(/\.z$/, ".wasm"), file]),
+);
 /** The page that plays by itself: nothing but its own files is ever asked for. */
 const ALONE = __ALONE__;
 
@@ -20,7 +24,7 @@ self.addEventListener("activate", (event) => event.waitUntil(tidied().then(() =>
 
 self.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(self.skipWaiting());
-  if (event.data === "keep everything") event.waitUntil(completed());
+  if (event.data === "keep everything") event.waitUntil(completed().finally(() => event.ports[0]?.postMessage("kept")));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -32,6 +36,7 @@ self.addEventListener("fetch", (event) => {
   const path = url.href.slice(self.registration.scope.length).split(/[?#]/)[0];
   if (request.mode === "navigate") event.respondWith(navigated(request, path));
   else if (FILES.includes(path)) event.respondWith(shown(SHELL, request));
+  else if (UNPACKED.has(path)) event.respondWith(unpacked(path));
   else if (LATER.includes(path)) event.respondWith(shown(RUNTIME, request));
 });
 
@@ -69,7 +74,7 @@ async function tidied() {
   for (const name of await caches.keys())
     if (name.startsWith("doubloon-shell-") && name !== SHELL) await caches.delete(name);
   const runtime = await caches.open(RUNTIME);
-  const wanted = new Set(LATER.map(here));
+  const wanted = new Set([...LATER, ...UNPACKED.keys()].map(here));
   for (const request of await runtime.keys()) if (!wanted.has(request.url)) await runtime.delete(request);
 }
 
@@ -82,6 +87,18 @@ async function completed() {
     const response = await fetch(url, { cache: "force-cache" });
     if (response.ok) await cache.put(url, response);
   }
+  for (const file of UNPACKED.keys()) await unpacked(file);
+}
+
+async function unpacked(file) {
+  const cache = await caches.open(RUNTIME);
+  const kept = await cache.match(here(file));
+  if (kept) return kept;
+  const packed = await shown(RUNTIME, new Request(here(UNPACKED.get(file))));
+  if (!packed.ok) return packed;
+  const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
+  await cache.put(here(file), new Response(body, { headers: { "content-type": "application/wasm" } }));
+  return cache.match(here(file));
 }
 
 async function shown(name, request) {

@@ -45,6 +45,8 @@ class Hello(msgspec.Struct, frozen=True):
     version: str
     me: Person | None
     unread: int
+    page: bool = False
+    """Whether the page that plays without a server is here, under `/page/`."""
 
 
 class BeGuest(msgspec.Struct, frozen=True):

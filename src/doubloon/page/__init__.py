@@ -1,5 +1,5 @@
-"""The house in a browser page: one person's tables in a worker, behind the messages and calls that a server answers.
+"""Tables in a browser page: one person's tables in a worker, behind the messages and calls that a server answers.
 
-`house.py` knows nothing of JavaScript and is tested natively; `bridge.py` and `thinking.py` are what the workers import
+`local_server.py` knows nothing of JavaScript and is tested natively; `bridge.py` and `thinking.py` are what the workers import
 (`web/src/local/worker.ts`). Rules, seats, views and bots are `hosting`'s; storage and thinking are handed in from outside.
 """

@@ -1,4 +1,4 @@
-"""The house as the worker's JavaScript sees it, and the browser as the house sees it."""
+"""The local server as the worker's JavaScript calls it, and the browser as the local server calls it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from doubloon.hosting.memory import SavedTable
-from doubloon.page.house import House
 from doubloon.page.javascript import from_javascript, to_javascript
+from doubloon.page.local_server import LocalServer
 
 
 class Browser:
-    """`house.Outside`, made of JavaScript's functions (`outside` in web/src/local/worker.ts)."""
+    """`local_server.BrowserApi`, made of JavaScript's functions (`outside` in web/src/local/worker.ts)."""
 
     def __init__(self, functions: Any) -> None:
         self.functions = functions
@@ -57,31 +57,31 @@ class Browser:
 class Bridge:
     """Texts in and out; JavaScript keeps it for as long as the worker lives."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: LocalServer) -> None:
+        self.server = server
 
     async def request(self, method: str, path: str, body: str) -> str:
         """Three digits of status, a space, and the answer as JSON."""
-        status, answer = await self.house.request(method, path, body.encode())
+        status, answer = await self.server.request(method, path, body.encode())
         return f"{status} {answer.decode()}"
 
     async def connect(self, line: int, table: str, since: int, seat: int | None) -> int:
         """0, or the code with which the connection is closed."""
-        return await self.house.connect(line, table, since, seat)
+        return await self.server.connect(line, table, since, seat)
 
     async def receive(self, line: int, text: str) -> None:
         """A message from the page."""
-        await self.house.receive(line, text.encode())
+        await self.server.receive(line, text.encode())
 
     def rename(self, name: str) -> None:
         """What the person is called at new tables."""
-        self.house.me = msgspec.structs.replace(self.house.me, name=name)
+        self.server.me = msgspec.structs.replace(self.server.me, name=name)
 
     def disconnect(self, line: int) -> None:
         """The page looks elsewhere."""
-        self.house.disconnect(line)
+        self.server.disconnect(line)
 
 
 def opened(functions: Any) -> Bridge:
-    """The house of this browser."""
-    return Bridge(House(Browser(functions), str(functions.me)))
+    """The local server of this browser."""
+    return Bridge(LocalServer(Browser(functions), str(functions.me)))

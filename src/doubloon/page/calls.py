@@ -28,26 +28,25 @@ from doubloon.hosting.wire import AnalysisTold, BotPace, CreateTable, Fork, Join
 
 if TYPE_CHECKING:
     from doubloon.hosting.room import Room
-    from doubloon.page.house import House
+    from doubloon.page.local_server import LocalServer
 
 T = TypeVar("T")
 PAUSES: Final = {"watch": 3, "quick": 1, "instant": 0}
 WORLDS, SECONDS = 24, 120.0
 """What an analysis is worth in a browser."""
-FORMAT: Final = "doubloon-tables-1"
 
 
 class Call(NamedTuple):
     """Who is asked, about which table, and what."""
 
-    house: House
+    server: LocalServer
     table: str
     query: dict[str, str]
     body: bytes
 
     async def room(self) -> Room:
         """The table it is about."""
-        return await self.house.room(self.table)
+        return await self.server.room(self.table)
 
     def read(self, kind: type[T]) -> T:
         """What the body says."""
@@ -61,17 +60,17 @@ class Call(NamedTuple):
         return int(text) if text else None
 
 
-async def answered(house: House, method: str, path: str, body: bytes) -> tuple[int, object]:
+async def answered(server: LocalServer, method: str, path: str, body: bytes) -> tuple[int, object]:
     """The status and the answer of a call; RequestError says why there is none."""
     where, _, query = path.partition("?")
     asked = dict(parse_qsl(query))
     if where == "tables" and method == "POST":
-        return 201, await create(Call(house, "", asked, body))
+        return 201, await create(Call(server, "", asked, body))
     if where == "records" and method == "POST":
-        return 201, await import_tables(Call(house, "", asked, body))
+        return 201, await import_tables(Call(server, "", asked, body))
     if (lesson := re.fullmatch(r"lessons/([^/]+)", where)) and method == "POST":
-        room = await opening.teach(house.services, house.me, unquote(lesson[1]))
-        return 201, told(Call(house, room.id, asked, body), room)
+        room = await opening.teach(server.services, server.me, unquote(lesson[1]))
+        return 201, told(Call(server, room.id, asked, body), room)
     if (learning := re.fullmatch(r"games/([^/]+)/([a-z]+)", where)) and learning[2] in LEARNING:
         return 200, LEARNING[learning[2]](unquote(learning[1]))
     if puzzle := re.fullmatch(r"puzzles/([^/]+)", where):
@@ -80,12 +79,12 @@ async def answered(house: House, method: str, path: str, body: bytes) -> tuple[i
     handler = CALLS.get(f"{method} {found[2] or ''}".strip()) if found else None
     if found is None or handler is None:
         raise NotFound("There is nothing at this address.")
-    return 200, await handler(Call(house, unquote(found[1]), asked, body))
+    return 200, await handler(Call(server, unquote(found[1]), asked, body))
 
 
 def told(call: Call, room: Room) -> TableInfo:
     """A table as its page is told about it."""
-    return views.info(room.row, call.house.me, room.online())
+    return views.info(room.row, call.server.me, room.online())
 
 
 async def create(call: Call) -> TableInfo:
@@ -93,7 +92,7 @@ async def create(call: Call) -> TableInfo:
     wish = call.read(CreateTable)
     if any(one.kind == "open" for one in wish.seats):
         raise BadRequest("Nobody else can come to a table in this browser: give the open seats to computers.")
-    return told(call, await opening.create(call.house.services, call.house.me, wish))
+    return told(call, await opening.create(call.server.services, call.server.me, wish))
 
 
 async def table(call: Call) -> TableInfo:
@@ -102,14 +101,14 @@ async def table(call: Call) -> TableInfo:
 
 async def join(call: Call) -> TableInfo:
     """Take my seat back from the bot that stands in."""
-    room, me, wish = await call.room(), call.house.me, call.read(Join)
+    room, me, wish = await call.room(), call.server.me, call.read(Join)
     await play.revise(room, lambda row: seating.joined(row, me, wish.seat))
     return told(call, room)
 
 
 async def leave(call: Call) -> TableInfo:
     """A bot stands in for me."""
-    room, me = await call.room(), call.house.me
+    room, me = await call.room(), call.server.me
     await play.revise(room, lambda row: seating.left(row, me))
     return told(call, room)
 
@@ -120,33 +119,33 @@ async def pace(call: Call) -> None:
 
 
 async def play_again(call: Call) -> TableInfo:
-    return told(call, await rematch.rematch(await call.room(), call.house.me))
+    return told(call, await rematch.rematch(await call.room(), call.server.me))
 
 
 async def next_game(call: Call) -> TableInfo:
-    return told(call, await rematch.next_game(await _in_campaign(call), call.house.me))
+    return told(call, await rematch.next_game(await _in_campaign(call), call.server.me))
 
 
 async def campaign(call: Call) -> object:
-    return await campaigns.sheet_of(call.house.store, (await _in_campaign(call)).row)
+    return await campaigns.sheet_of(call.server.store, (await _in_campaign(call)).row)
 
 
 async def _in_campaign(call: Call) -> Room:
     """A table, with the other tables of its campaign known."""
     room = await call.room()
     if room.row.campaign is not None:
-        await call.house.load_campaign(room.row.campaign)
+        await call.server.load_campaign(room.row.campaign)
     return room
 
 
 async def fork(call: Call) -> TableInfo:
     room = await call.room()
-    return told(call, await opening.fork(room, call.house.me, call.read(Fork), "me"))
+    return told(call, await opening.fork(room, call.server.me, call.read(Fork), "me"))
 
 
 async def moment(call: Call) -> object:
     room = await call.room()
-    return await looking_back.moment(room, call.house.me, call.number("seat"), call.number("version"), "me")
+    return await looking_back.moment(room, call.server.me, call.number("seat"), call.number("version"), "me")
 
 
 async def record(call: Call) -> object:
@@ -162,7 +161,7 @@ async def luck(call: Call) -> object:
 
 
 async def last_turn(call: Call) -> object:
-    return looking_back.last_turn(await call.room(), call.house.me, call.number("seat") or 0)
+    return looking_back.last_turn(await call.room(), call.server.me, call.number("seat") or 0)
 
 
 # --- looking back at a finished game ----------------------------------------------------------------------------------
@@ -170,10 +169,10 @@ async def last_turn(call: Call) -> object:
 
 async def analysis(call: Call) -> AnalysisTold:
     """How far it is, and what was found."""
-    kept = await call.house.outside.analysis_of(call.table)
+    kept = await call.server.browser.analysis_of(call.table)
     if kept is not None:
         return AnalysisTold("done", 100, msgspec.json.decode(kept, type=Analysis))
-    done = call.house.analysed.get(call.table)
+    done = call.server.analysed.get(call.table)
     return AnalysisTold("none", 0, None) if done is None else AnalysisTold("running", done, None)
 
 
@@ -183,21 +182,21 @@ async def analyse(call: Call) -> AnalysisTold:
     if found.state == "none":
         room = await call.room()
         request = AnalysisRequest(looking_back.record(room), room.row.names(), WORLDS, SECONDS)
-        call.house.analysed[call.table] = 0
-        call.house.services.background(_analysed(call, msgspec.json.encode(request)))
+        call.server.analysed[call.table] = 0
+        call.server.services.background(_analysed(call, msgspec.json.encode(request)))
         found = AnalysisTold("waiting", 0, None)
     return found
 
 
 async def _analysed(call: Call, packet: bytes) -> None:
     def progress(done: int) -> None:
-        call.house.analysed[call.table] = done
+        call.server.analysed[call.table] = done
 
     try:
-        found = await call.house.outside.analyse(packet, progress)
-        await call.house.outside.keep_analysis(call.table, found)
+        found = await call.server.browser.analyse(packet, progress)
+        await call.server.browser.keep_analysis(call.table, found)
     finally:
-        call.house.analysed.pop(call.table, None)
+        call.server.analysed.pop(call.table, None)
 
 
 # --- tables that come and go as files ---------------------------------------------------------------------------------
@@ -213,25 +212,23 @@ class Export(msgspec.Struct):
 async def export(call: Call) -> Export:
     """A table with all that is kept of it."""
     room = await call.room()
-    return Export(FORMAT, [call.house.store.saved[room.id]])
+    return Export(records.EXPORT, [call.server.store.saved[room.id]])
 
 
 async def import_tables(call: Call) -> list[TableInfo]:
-    """An export of this or another browser, or a record of any house. A table that is here already stays as it is."""
+    """An export of this or another browser, or a record of any server. A table that is here already stays as it is."""
     try:
         found = msgspec.json.decode(call.body)
     except msgspec.DecodeError:
         raise BadRequest("This is no record of doubloon: it is not JSON.") from None
-    if not (isinstance(found, dict) and "tables" in found):
-        room = await records.open_record(call.house.services, call.house.me, call.body)
-        return [told(call, room)]
-    if found.get("format") != FORMAT:
-        raise BadRequest(f"This export has another format; this page reads {FORMAT}.")
+    if not (isinstance(found, dict) and found.get("format") == records.EXPORT):
+        rooms = await records.open_records(call.server.services, call.server.me, found)
+        return [told(call, room) for room in rooms]
     infos = []
     for saved in call.read(Export).tables:
-        if await call.house.outside.load(saved.row.id) is None:
-            await call.house.keep(saved)
-        infos.append(told(call, await call.house.room(saved.row.id)))
+        if await call.server.browser.load(saved.row.id) is None:
+            await call.server.keep(saved)
+        infos.append(told(call, await call.server.room(saved.row.id)))
     return infos
 
 

@@ -37,8 +37,10 @@ POLICIES: Final = (
     "form-action 'self'",
     "frame-ancestors 'none'",
 )
+POLICY: Final = "; ".join(POLICIES).encode()
+WITH_WEBASSEMBLY: Final = POLICY.replace(b"script-src 'self'", b"script-src 'self' 'wasm-unsafe-eval'")
+"""The policy of the page that plays without a server."""
 HEADERS: Final = [
-    (b"content-security-policy", "; ".join(POLICIES).encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
@@ -86,6 +88,7 @@ class Gateway:
         started = time.perf_counter()
         cookies = csrf.cookies(scope["headers"])
         secure = self.settings.secure_cookies or scope["scheme"] == "https"
+        policy = WITH_WEBASSEMBLY if scope["path"].startswith("/page/") else POLICY
 
         async def dressed(message: Message) -> None:
             nonlocal status
@@ -97,7 +100,7 @@ class Gateway:
                 if scope["scheme"] == "https":
                     headers.append(OVER_TLS)
                 headers += self._token(cookies, headers, secure)
-                message["headers"] = [*headers, *HEADERS]
+                message["headers"] = [*headers, (b"content-security-policy", policy), *HEADERS]
             await send(message)
 
         try:

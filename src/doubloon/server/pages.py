@@ -32,11 +32,16 @@ ASK_AGAIN: Final = "no-cache"
 PROGRAMS: Final = ("api/", "ws/", "schema/")
 PAGES: Final = frozenset(
     {
-        *("", "lobby", "new", "table", "rules", "learn", "credits"),
+        *("", "lobby", "new", "table", "rules", "learn", "credits", "import"),
         *("account", "confirm", "recover", "device", "privacy", "friends", "friend", "person", "ratings"),
     }
 )
 """How the addresses of the client's pages begin (`web/src/lib/router.svelte.ts`)."""
+SITES: Final = {
+    "docs": "The documentation has no such page, or has not been built here (`make docs`).",
+    "page": "There is no such file, or the page that plays without a server has not been built here (`make page`).",
+}
+"""Folders that are served whole, and what is said where something is missing."""
 TWINS: Final = (("br", ".br"), ("gzip", ".gz"))
 """What the build leaves beside a file of text, the smallest first."""
 
@@ -49,22 +54,23 @@ async def page(settings: Settings, request: Request[Any, Any, Any], path: str = 
         raise NotFound("There is nothing at this address.")
     encodings = request.headers.get("accept-encoding", "")
     known = request.headers.get("if-none-match", "")
-    if request.scope["raw_path"] == b"/docs":  # links between its pages are relative
-        return Response(b"", status_code=308, headers={"location": "/docs/"})
-    if wanted == "docs" or wanted.startswith("docs/"):
-        inside = wanted.removeprefix("docs").strip("/") or "index.html"
-        return await asyncio.to_thread(_documented, Path(settings.docs), inside, encodings, known)
+    first, _, rest = wanted.partition("/")
+    if first in SITES:
+        if request.scope["raw_path"] == f"/{first}".encode():  # links inside are relative
+            return Response(b"", status_code=308, headers={"location": f"/{first}/"})
+        folder = Path(settings.docs) if first == "docs" else settings.page_folder
+        return await asyncio.to_thread(_of_site, folder, first, rest or "index.html", encodings, known)
     if wanted.startswith("faces/"):
         return await asyncio.to_thread(_face, wanted.removeprefix("faces/"), encodings, known)
     return await asyncio.to_thread(_found, Path(settings.static), wanted, encodings, known)
 
 
-def _documented(folder: Path, wanted: str, encodings: str, known: str) -> Response[bytes]:
-    """A file of the documentation's site."""
+def _of_site(folder: Path, site: str, wanted: str, encodings: str, known: str) -> Response[bytes]:
+    """A file of a folder that is built whole."""
     file = (folder / wanted).resolve()
     if not (file.is_relative_to(folder.resolve()) and file.is_file()):
-        raise NotFound("The documentation has no such page, or has not been built here (`make docs`).")
-    return _sent(file, ASK_AGAIN, encodings, known)
+        raise NotFound(SITES[site])
+    return _sent(file, _kept(wanted) if site == "page" else ASK_AGAIN, encodings, known)
 
 
 def _face(wanted: str, encodings: str, known: str) -> Response[bytes]:
@@ -92,7 +98,7 @@ def _found(folder: Path, wanted: str, encodings: str, known: str) -> Response[by
 
 def _kept(wanted: str) -> str:
     """How long a browser may keep a file: what carries its hash in its name never changes."""
-    if wanted.startswith("assets/"):
+    if wanted.startswith(("assets/", "runtime/")) and not wanted.endswith("runtime.json"):
         return FOR_EVER
     return A_MONTH if wanted.startswith(("fonts/", "brand/")) else ASK_AGAIN
 

@@ -78,7 +78,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     static: str = str(STATIC)
     docs: str = str(STATIC.with_name("docs"))
     """The documentation as a site."""
+    page: str = ""
+    """The folder of the page that plays without a server; found by itself where it was built."""
     log_level: str = "INFO"
+
+    @property
+    def page_folder(self) -> Path:
+        """Where the page that plays without a server is: in the package, or in a checkout after `make page`."""
+        built = (Path(self.page), STATIC.with_name("page"), STATIC.parents[3] / "dist" / "page")
+        return next((one for one in built if one.name and (one / "index.html").is_file()), built[-1])
 
     @property
     def embedded(self) -> bool:

@@ -1,5 +1,5 @@
 // What a person can do, besides playing: typed by the wire, one function for each.
-import { house, type Address } from "./house";
+import { backend, type Address } from "./backend";
 import type { Pace } from "./settings.svelte";
 import type {
   AsideWish,
@@ -49,7 +49,7 @@ import type {
 } from "./wire";
 
 export { ApiError } from "./problem";
-export type { Address } from "./house";
+export type { Address } from "./backend";
 export type Listing = "open" | "mine" | "running" | "finished";
 
 function at(table: Address, rest = "", query: Record<string, string | number | null> = {}): string {
@@ -59,7 +59,7 @@ function at(table: Address, rest = "", query: Record<string, string | number | n
   return `tables/${encodeURIComponent(table.id)}${rest}${asked.size ? `?${asked}` : ""}`;
 }
 
-const { call } = house;
+const { call } = backend;
 
 export const api = {
   hello: () => call<Hello>("GET", "hello"),

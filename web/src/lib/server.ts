@@ -1,5 +1,5 @@
-// The house behind a server: HTTP for calls, a websocket for each table.
-import type { House } from "./house";
+// The backend that is a server: HTTP for calls, a websocket for each table.
+import type { Backend } from "./backend";
 import { ApiError, sentenceOf } from "./problem";
 import { TableSocket } from "./socket";
 
@@ -10,7 +10,7 @@ function csrfToken(): string {
   return found?.[1] ? decodeURIComponent(found[1]) : "";
 }
 
-export const house: House = {
+export const backend: Backend = {
   warm() {
     // A server is always ready.
   },

@@ -10,6 +10,8 @@ const EVERY = 20_000;
 class Session {
   ready = $state(false);
   version = $state("");
+  /** The server has the page that plays without it. */
+  page = $state(false);
   me = $state<Person | null>(null);
   unread = $state(0);
   notices = $state<Notice[]>([]);
@@ -33,6 +35,7 @@ class Session {
     const hello = await api.hello();
     const more = hello.unread > this.unread && this.ready;
     this.version = hello.version;
+    this.page = hello.page ?? false;
     this.me = hello.me;
     this.unread = hello.unread;
     if (more) void this.#tell();

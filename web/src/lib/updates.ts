@@ -36,7 +36,11 @@ export function watchForNews(): void {
 }
 
 /** The runtime is here: what of it is not kept yet is kept now, so that the next visit needs no network. */
-export function keepEverything(): void {
+export async function keepEverything(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage("keep everything"));
+  const registration = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const kept = new Promise((resolve) => (port1.onmessage = resolve));
+  registration.active?.postMessage("keep everything", [port2]);
+  await kept;
 }

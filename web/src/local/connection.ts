@@ -2,7 +2,7 @@
 import { ELSEWHERE, type Command, type Connection, type Listener, type TableConnection } from "../lib/connection";
 import type { ClientMessage, ServerMessage } from "../lib/wire";
 
-export interface Lines {
+export interface Connections {
   open(
     table: string,
     since: number,
@@ -21,7 +21,7 @@ export class LocalConnection implements TableConnection {
   #release: (() => void) | null = null;
 
   constructor(
-    private readonly lines: Lines,
+    private readonly connections: Connections,
     private readonly table: string,
     private readonly listener: Listener,
   ) {}
@@ -44,7 +44,7 @@ export class LocalConnection implements TableConnection {
   }
 
   ask(message: ClientMessage): void {
-    if (this.#line) this.lines.say(this.#line, JSON.stringify(message));
+    if (this.#line) this.connections.say(this.#line, JSON.stringify(message));
   }
 
   offline(): void {
@@ -84,7 +84,7 @@ export class LocalConnection implements TableConnection {
   }
 
   #connect(): void {
-    this.#line = this.lines.open(this.table, this.since, this.seat, {
+    this.#line = this.connections.open(this.table, this.since, this.seat, {
       message: (text) => this.#received(JSON.parse(text) as ServerMessage),
       closed: (code) => this.#refused(code),
     });
@@ -105,7 +105,7 @@ export class LocalConnection implements TableConnection {
   }
 
   #end(): void {
-    if (this.#line) this.lines.close(this.#line);
+    if (this.#line) this.connections.close(this.#line);
     this.#line = 0;
     this.#release?.();
     this.#release = null;

@@ -2,7 +2,7 @@
 // looks back at a game, so that nobody waits for a thought.
 import type { PyodideInterface } from "pyodide";
 import type { FromWorker, Thinking, Thought, ToWorker } from "./messages";
-import { startPython } from "./python";
+import { arrived, complete, fetchParts, startPython, unpackedName, type Arriving, type Parts } from "./python";
 import { analysisOf, keep, keepAnalysis, listed, load } from "./store";
 
 /** `doubloon.page.bridge`, as Python shows it to JavaScript. */
@@ -33,11 +33,11 @@ class Helper {
     { resolve(packet: Uint8Array): void; reject(error: Error): void; told?(percent: number): void }
   >();
 
-  constructor(root: string, name: string) {
+  constructor(root: string, name: string, parts: Promise<Parts>) {
     this.#worker = new Worker(self.location.href, { type: "module", name });
     this.#worker.onmessage = ({ data }: MessageEvent<Thought>) => this.#heard(data);
     this.#worker.onerror = (event) => this.#fail(event.message || "The worker could not be started.");
-    this.#send({ kind: "start", root });
+    parts.then((all) => this.#send({ kind: "start", root, parts: all })).catch((error) => this.#fail(told(error)));
   }
 
   ask(kind: "think" | "analyse", packet: Uint8Array, progress?: (percent: number) => void): Promise<Uint8Array> {
@@ -73,8 +73,8 @@ class Helper {
   }
 }
 
-function outside(root: string, me: string) {
-  const thinker = new Helper(root, THINKER);
+function outside(root: string, me: string, parts: Promise<Parts>) {
+  const thinker = new Helper(root, THINKER, parts);
   return {
     me,
     keep: (id: string, info: string, campaign: string | undefined, updated: number, saved: Uint8Array) =>
@@ -84,7 +84,7 @@ function outside(root: string, me: string) {
     chain: async (campaign: string) => (await listed()).filter((one) => one.campaign === campaign).map((one) => one.id),
     think: (packet: Uint8Array) => thinker.ask("think", packet),
     async analyse(packet: Uint8Array, progress: (percent: number) => void) {
-      const analyst = new Helper(root, ANALYST);
+      const analyst = new Helper(root, ANALYST, parts);
       try {
         return await analyst.ask("analyse", packet, progress);
       } finally {
@@ -98,19 +98,23 @@ function outside(root: string, me: string) {
   };
 }
 
-async function keepTables(root: string, me: string): Promise<Bridge> {
-  const python = await startPython(root, (bytes, of) => say({ kind: "progress", bytes, of }));
+async function keepTables(root: string, me: string, parts: Arriving): Promise<Bridge> {
+  // The helper is started first: a worker that runs Python starts no other one meanwhile.
+  const around = outside(root, me, complete(parts));
+  const python = await startPython(root, parts);
   const bridge = python.pyimport("doubloon.page.bridge") as { opened(outside: object): Bridge };
-  return bridge.opened(outside(root, me));
+  return bridge.opened(around);
 }
 
 let rules: Promise<Bridge> | null = null;
 
 async function handle(message: ToWorker): Promise<void> {
   if (message.kind === "start") {
-    rules = keepTables(message.root, message.me);
+    const { root, me, served } = message;
+    const parts = fetchParts(root, served, (bytes, of) => say({ kind: "progress", bytes, of }));
+    rules = keepTables(root, me, parts);
     await rules;
-    say({ kind: "ready" });
+    say({ kind: "ready", runtime: unpackedName(await parts.runtime) });
     return;
   }
   const bridge = await rules;
@@ -149,7 +153,7 @@ let thinking: Promise<Thinker> | null = null;
 
 async function handleThinking(message: Thinking): Promise<void> {
   if (message.kind === "start") {
-    thinking = startPython(message.root).then(
+    thinking = startPython(message.root, arrived(message.parts)).then(
       (python: PyodideInterface) => python.pyimport("doubloon.page.thinking") as Thinker,
     );
     await thinking;

@@ -1,7 +1,7 @@
 // The table at an earlier moment: asked for by its address, by the replay bar, or played back after an absence.
 import { tick } from "svelte";
 import { api } from "../lib/api";
-import type { Address } from "../lib/house";
+import type { Address } from "../lib/backend";
 import { router } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
 import { toasts } from "../lib/toasts.svelte";

@@ -3,7 +3,7 @@ import { api } from "../lib/api";
 import type { Entry } from "../lib/narrowing";
 import { ELSEWHERE, newKey, type Connection, type TableConnection } from "../lib/connection";
 import { Gathering } from "../lib/gathering";
-import { house } from "../lib/house";
+import { backend } from "../lib/backend";
 import { settings } from "../lib/settings.svelte";
 import { session } from "../lib/session.svelte";
 import { play as sound } from "../lib/sound";
@@ -81,7 +81,7 @@ export class TableState extends SeenTable implements Play {
     private readonly atPly = false,
   ) {
     super();
-    this.#connection = house.connect(this, {
+    this.#connection = backend.connect(this, {
       message: (message) => this.#messages.add(message),
       connection: (state, away) => this.#connected(state, away),
       refused: (code) => {

@@ -13,6 +13,7 @@ from doubloon.server.limits import Limits
 from doubloon.server.people import accounts as people
 from doubloon.server.people.accounts import Accounts
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
+from doubloon.server.settings import Settings
 from doubloon.server.store import inbox
 
 TAGS = ["people"]
@@ -29,12 +30,13 @@ def our_version() -> str:
 
 
 @get("/api/hello", tags=TAGS, responses=problems())
-async def hello(reading: AsyncEngine, whoever: Person | None) -> Hello:
+async def hello(settings: Settings, reading: AsyncEngine, whoever: Person | None) -> Hello:
     """The first thing a client asks: who am I, what is unread. Sets the CSRF cookie."""
+    page = (settings.page_folder / "index.html").is_file()
     if whoever is None:
-        return Hello(our_version(), None, 0)
+        return Hello(our_version(), None, 0, page)
     async with reading.connect() as connection:
-        return Hello(our_version(), whoever, await inbox.unread(connection, whoever.id))
+        return Hello(our_version(), whoever, await inbox.unread(connection, whoever.id), page)
 
 
 @post("/api/guest", tags=TAGS, status_code=201, responses=problems(409, *WRITES))

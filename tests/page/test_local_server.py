@@ -1,4 +1,4 @@
-"""The house in a page, played natively: every call the client makes, and that a game is safe before it is answered."""
+"""The page's local server, without a browser: every call the client makes, and that a game is safe before it is answered."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import pytest
 
 from doubloon.hosting.memory import SavedTable
 from doubloon.page import thinking
-from doubloon.page.house import House
+from doubloon.page.local_server import LocalServer
 
 BOT = {"kind": "bot", "level": "random"}
 ME = {"kind": "me"}
 
 
 class Browser:
-    """What a browser gives, in memory. What is kept outlives the house."""
+    """What a browser gives, in memory. What is kept outlives the local server."""
 
     def __init__(self) -> None:
         self.kept: dict[str, bytes] = {}
@@ -62,8 +62,8 @@ class Browser:
 class Page:
     """A page at one table."""
 
-    def __init__(self, browser: Browser, house: House, line: int = 1) -> None:
-        self.browser, self.house, self.line = browser, house, line
+    def __init__(self, browser: Browser, server: LocalServer, line: int = 1) -> None:
+        self.browser, self.server, self.line = browser, server, line
 
     async def call(self, method: str, path: str, body: object = None) -> Any:
         """The answer of a call that succeeds."""
@@ -73,7 +73,7 @@ class Page:
 
     async def request(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
         text = b"" if body is None else json.dumps(body).encode()
-        status, answer = await self.house.request(method, path, text)
+        status, answer = await self.server.request(method, path, text)
         return status, json.loads(answer) if answer else None
 
     @property
@@ -85,7 +85,7 @@ class Page:
     async def answered(self, message: dict[str, Any]) -> dict[str, Any]:
         """The answer to a message."""
         before = len(self.browser.sent[self.line])
-        await self.house.receive(self.line, json.dumps(message).encode())
+        await self.server.receive(self.line, json.dumps(message).encode())
         return next(one for one in self.browser.sent[self.line][before:] if one["type"] != "shown")
 
     async def settled(self) -> None:
@@ -106,8 +106,8 @@ class Page:
 
     async def plays(self, table: str) -> None:
         """A whole game."""
-        assert await self.house.connect(self.line, table, 0, None) == 0
-        self.house.services.bot_pause = 0.0
+        assert await self.server.connect(self.line, table, 0, None) == 0
+        self.server.services.bot_pause = 0.0
         await self.settled()
         while not self.view["outcome"]:
             await self.act()
@@ -116,7 +116,7 @@ class Page:
 @pytest.fixture
 async def visit() -> Page:
     browser = Browser()
-    return Page(browser, House(browser, "Ada"))
+    return Page(browser, LocalServer(browser, "Ada"))
 
 
 async def opened(visit: Page, game: str = "gilded-compass", **more: Any) -> str:
@@ -140,20 +140,20 @@ async def test_a_whole_game_and_all_that_can_be_asked_about_it(visit: Page) -> N
 
 async def test_a_game_goes_on_where_it_was_when_the_page_is_loaded_again(visit: Page) -> None:
     table = await opened(visit)
-    await visit.house.connect(visit.line, table, 0, None)
-    visit.house.services.bot_pause = 0.0
+    await visit.server.connect(visit.line, table, 0, None)
+    visit.server.services.bot_pause = 0.0
     await visit.settled()
     for _ in range(5):
         await visit.act()
     seen = visit.view
-    later = Page(visit.browser, House(visit.browser, "Ada"), line=2)
-    assert await later.house.connect(2, table, 0, None) == 0
+    later = Page(visit.browser, LocalServer(visit.browser, "Ada"), line=2)
+    assert await later.server.connect(2, table, 0, None) == 0
     assert {**later.view, "log": []} == {**seen, "log": []}
 
 
 async def test_what_was_answered_is_kept_already(visit: Page) -> None:
     table = await opened(visit)
-    await visit.house.connect(visit.line, table, 0, None)
+    await visit.server.connect(visit.line, table, 0, None)
     await visit.settled()
     version = visit.view["version"]
     await visit.act()
@@ -185,7 +185,7 @@ async def test_an_export_is_taken_in_by_another_browser(visit: Page) -> None:
     table = await opened(visit)
     export = await visit.call("GET", f"tables/{table}/export")
     other = Browser()
-    there = Page(other, House(other, "Bob"))
+    there = Page(other, LocalServer(other, "Bob"))
     (copy,) = await there.call("POST", "records", export)
     assert copy["id"] == table
     assert other.kept[table]
@@ -209,7 +209,7 @@ async def test_nobody_else_can_come_so_no_seat_is_open(visit: Page) -> None:
 
 
 async def test_an_unknown_table_and_an_unknown_call_are_refused_in_words(visit: Page) -> None:
-    assert await visit.house.connect(7, "nowhere", 0, None) == 4404
+    assert await visit.server.connect(7, "nowhere", 0, None) == 4404
     assert (await visit.request("GET", "tables/nowhere"))[0] == 404
     assert (await visit.request("PUT", "weather"))[0] == 404
     assert (await visit.request("POST", "tables", {"game": 3}))[0] == 400

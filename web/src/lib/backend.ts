@@ -1,5 +1,5 @@
-// Who answers: a server, or, in the page that plays by itself, a worker in this browser. The build says which (`$house`).
-import { house as built } from "$house";
+// Who answers: a server, or, in the page that plays by itself, a worker in this browser. The build says which (`$backend`).
+import { backend as built } from "$backend";
 import type { Listener, TableConnection } from "./connection";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -10,7 +10,7 @@ export interface Address {
   token?: string | null;
 }
 
-export interface House {
+export interface Backend {
   /** Somebody looks as if they will play: get ready. */
   warm(): void;
   /** A call of the HTTP interface; ApiError says in a sentence what is wrong. */
@@ -18,4 +18,4 @@ export interface House {
   connect(table: Address, listener: Listener): TableConnection;
 }
 
-export const house: House = built;
+export const backend: Backend = built;

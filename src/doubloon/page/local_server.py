@@ -1,4 +1,4 @@
-"""One person's house: every call of the HTTP interface that needs no other person, and connections to tables.
+"""A server for one person: every call of the HTTP interface that needs no other person, and connections to tables.
 
 A table is played while somebody looks at it, and read again from where it is kept when nobody does: another tab of the same
 browser may have played on meanwhile. Bots think only at tables that somebody looks at.
@@ -29,7 +29,7 @@ _messages: Final = msgspec.json.Decoder(ClientMessage)
 _saved: Final = msgspec.json.Decoder(SavedTable)
 
 
-class Outside(Protocol):
+class BrowserApi(Protocol):
     """What a browser gives: a place to keep tables, and workers that think."""
 
     async def keep(self, saved: SavedTable, info: bytes, body: bytes) -> None:
@@ -57,49 +57,49 @@ class Outside(Protocol):
         """A message to the page."""
 
 
-class Line:
+class PageConnection:
     """A connection of the page to one table."""
 
     can_send = True
 
-    def __init__(self, number: int, outside: Outside) -> None:
+    def __init__(self, number: int, browser: BrowserApi) -> None:
         self.number = number
-        self.outside = outside
+        self.browser = browser
         self.client: Client | None = None
 
     def write(self, message: bytes) -> None:
         """Send a message."""
-        self.outside.send(self.number, message)
+        self.browser.send(self.number, message)
 
 
 class PageThinker:
     """Bots think in another worker, at tables that somebody looks at."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: LocalServer) -> None:
+        self.server = server
 
     async def choose(self, table: Table, seat: int, level: str, host: str, watched: bool) -> str:
         """A bot's action. Nobody looks on any more: the bot stops, and goes on when the table is opened again."""
         if not watched:
             raise asyncio.CancelledError
         advice = await self.advise(table, seat, level, host)
-        if not self.house.is_watched(table):
+        if not self.server.is_watched(table):
             raise asyncio.CancelledError
         return advice.action
 
     async def advise(self, table: Table, seat: int, level: str, asker: str) -> Advice:
         """An action, with what was weighed."""
-        answer = await self.house.outside.think(packed(table, seat, level, secrets.token_bytes(16)))
+        answer = await self.server.browser.think(packed(table, seat, level, secrets.token_bytes(16)))
         return msgspec.msgpack.decode(answer, type=Advice)
 
 
-class House:
+class LocalServer:
     """All tables of one browser."""
 
-    def __init__(self, outside: Outside, name: str) -> None:
-        self.outside = outside
+    def __init__(self, browser: BrowserApi, name: str) -> None:
+        self.browser = browser
         self.me = Person("me", name, guest=True)
-        self.lines: dict[int, Line] = {}
+        self.lines: dict[int, PageConnection] = {}
         self.analysed: dict[str, int] = {}
         """By table: how far its analysis is, of a hundred."""
         self.services = hosting.local_services(self.keep, PageThinker(self), BOT_PAUSE)
@@ -111,7 +111,7 @@ class House:
     async def keep(self, saved: SavedTable) -> None:
         """Make a table safe."""
         info = msgspec.json.encode(views.info(saved.row, self.me, []))
-        await self.outside.keep(saved, info, msgspec.json.encode(saved))
+        await self.browser.keep(saved, info, msgspec.json.encode(saved))
 
     def is_watched(self, table: Table) -> bool:
         """Whether the page looks at this table."""
@@ -123,7 +123,7 @@ class House:
         room = self.rooms.open.get(table_id)
         if room is not None and (room.clients or room.lock.locked() or table_id in self.services.bots.busy):
             return room
-        body = await self.outside.load(table_id)
+        body = await self.browser.load(table_id)
         if body is None:
             raise NotFound("There is no such game in this browser.")
         self.rooms.open.pop(table_id, None)
@@ -132,15 +132,15 @@ class House:
 
     async def load_campaign(self, campaign: str) -> None:
         """The other tables of a campaign are known, too."""
-        for table_id in await self.outside.chain(campaign):
-            if table_id not in self.store.saved and (body := await self.outside.load(table_id)) is not None:
+        for table_id in await self.browser.chain(campaign):
+            if table_id not in self.store.saved and (body := await self.browser.load(table_id)) is not None:
                 self.store.saved[table_id] = _saved.decode(body)
 
     # --- calls --------------------------------------------------------------------------------------------------------
 
     async def request(self, method: str, path: str, body: bytes) -> tuple[int, bytes]:
         """A call of the HTTP interface: its status, and its answer as JSON."""
-        from doubloon.page import calls  # which need a house
+        from doubloon.page import calls  # which need a server
 
         answer: object
         try:
@@ -159,9 +159,9 @@ class House:
             room = await self.room(table_id)
             access.check_may_look(room, self.me, seat)
         except RequestError as error:
-            self.outside.send(number, msgspec.json.encode(Trouble(error.text)))
+            self.browser.send(number, msgspec.json.encode(Trouble(error.text)))
             return 4000 + error.status_code
-        line = self.lines[number] = Line(number, self.outside)
+        line = self.lines[number] = PageConnection(number, self.browser)
         wished = access.OWN if seat is None else seat
         line.client = Client(room, line, self.me, None, wished, since)
         room.enter(line.client)

@@ -1,0 +1,80 @@
+"""People at the built page: each with a browser of their own. Nothing but its own host is ever asked, and the console stays silent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.e2e.conftest import DESKTOP, PATIENCE, PHONE
+from tests.e2e.hosting_page import static_host
+from tests.e2e.playing import wait_for_my_turn
+from tools import page_build
+
+
+@pytest.fixture(scope="module")
+def page_url() -> Iterator[str]:
+    """The page as it is built from today's sources."""
+    page_build.build(["python3", "-m", "pip"])
+    with static_host(page_build.PAGE) as url:
+        yield url
+
+
+class Visitor:
+    """Somebody with a browser of their own; complaints and requests elsewhere are noted."""
+
+    def __init__(self, browser: Browser, url: str, phone: bool = False) -> None:
+        self.url = url
+        self.context: BrowserContext = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.context.on("request", self._requested)
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """One more tab."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        return page
+
+    def _requested(self, request: Any) -> None:
+        if not request.url.startswith((self.url, "blob:", "data:")):
+            self.complaints.append(f"asked {request.url}")
+
+    def plays(self, game: str) -> Page:
+        """From the landing page, as somebody new who wants no lesson."""
+        self.page.goto(self.url)
+        self.page.get_by_role("button", name=f"Play against computers: {game}").click()
+        self.page.get_by_role("button", name="Just play").click()
+        wait_for_my_turn(self.page)
+        return self.page
+
+    def opens(self, wish: dict[str, Any]) -> Page:
+        """A table as the form would wish it: through the form's own address and choices."""
+        self.page.goto(f"{self.url}#/new/{wish['game']}")
+        self.page.locator("form.cre").wait_for()
+        return self.page
+
+
+@pytest.fixture
+def visitors(browser: Browser, page_url: str) -> Iterator[Any]:
+    """People come; at the end nobody has complained and nobody was asked elsewhere."""
+    came: list[Visitor] = []
+
+    def come(phone: bool = False) -> Visitor:
+        came.append(Visitor(browser, page_url, phone))
+        return came[-1]
+
+    yield come
+    complaints = [text for one in came for text in one.complaints]
+    for one in came:
+        one.context.close()
+    assert complaints == []
