@@ -40,6 +40,8 @@ PYODIDE = client_build.WEB / "node_modules" / "pyodide"
 ROOMS = ("kernel", "pieces", "games", "bots", "analysis", "lessons", "hosting", "page")
 MODULES = ("__init__.py", "builds.py", "ledgers.py")
 """What of `doubloon` goes into the page; there is no server, no arena and no command in it."""
+LEFT_OUT = ("analysis/ratings.py",)
+"""What needs libraries that a page has not (openskill): nobody is rated in a page."""
 COMPILED = os.environ.get("DOUBLOON_PAGE_MODULES", "")
 """A folder of the rules' modules compiled to WebAssembly, shaped like `src/doubloon`; Python prefers them to their sources."""
 LIBRARIES = ("librt", "msgspec", "mypy-extensions")
@@ -85,8 +87,14 @@ def engine_files() -> Iterator[tuple[str, bytes]]:
         yield f"doubloon/{name}", (SOURCE / name).read_bytes()
     for room in ROOMS:
         for path in sorted((SOURCE / room).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".so":
-                yield f"doubloon/{path.relative_to(SOURCE).as_posix()}", path.read_bytes()
+            name = path.relative_to(SOURCE).as_posix()
+            if (
+                path.is_file()
+                and "__pycache__" not in path.parts
+                and path.suffix != ".so"
+                and name not in LEFT_OUT
+            ):
+                yield f"doubloon/{name}", path.read_bytes()
     if COMPILED:
         for path in sorted(Path(COMPILED).rglob("*.so")):
             yield f"doubloon/{path.relative_to(COMPILED).as_posix()}", path.read_bytes()
