@@ -136,6 +136,17 @@ async def test_a_deleted_account_leaves_nothing_but_the_games_of_others(quick: S
             await again.post("/api/keep", {"name": name, "password": OLD})
 
 
+async def test_the_bots_of_somebody_go_with_them(server: ServerProcess, ann: Visitor) -> None:
+    name = await kept(ann)
+    bot = f"Bot {key()[:8]}"
+    made = await ann.post("/api/tokens", {"bot": bot, "label": "mine", "scopes": ["read", "play"]})
+    assert bot in everything(server)
+    await ann.post("/api/account/delete", {"name": name, "password": OLD})
+    assert bot not in everything(server)
+    refused = await ann.http.get("/api/inbox", headers={"authorization": f"Bearer {made['token']}"})
+    assert refused.status_code == 401
+
+
 async def test_nobody_can_be_the_former_player(ann: Visitor, bob: Visitor) -> None:
     for name in ("Former player", "F0RMER PLAYER"):
         refused = await ann.send("POST", "/api/keep", {"name": name, "password": OLD})

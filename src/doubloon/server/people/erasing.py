@@ -22,6 +22,7 @@ from doubloon.server.people.accounts import Accounts, tell_ended
 from doubloon.server.rooms import Rooms
 from doubloon.server.store import table_store
 from doubloon.server.store.schema import (
+    access_tokens,
     analyses,
     chat,
     limits,
@@ -51,7 +52,9 @@ class Erased(NamedTuple):
 
 
 async def erase(accounts: Accounts, rooms: Rooms, person: Person) -> None:
-    """Delete everything about somebody."""
+    """Delete everything about somebody, and about the bots that play by their tokens."""
+    for bot in await _bots_of(accounts.reading, person):
+        await erase(accounts, rooms, bot)
     await _leave_tables(accounts.reading, rooms, person)
     found = await accounts.writer.do(lambda connection: erase_in(connection, person.id))
     tell_ended(accounts, found.sessions)
@@ -64,6 +67,15 @@ async def erase(accounts: Accounts, rooms: Rooms, person: Person) -> None:
     if not rooms.alone:
         news = [f"closed {one}" for one in found.gone] + [f"table {one} 0" for one in found.changed]
         await accounts.writer.append("", (), news)
+
+
+async def _bots_of(reading: AsyncEngine, owner: Person) -> list[Person]:
+    mine = sa.select(access_tokens.c.person_id).where(
+        access_tokens.c.owner_id == owner.id, access_tokens.c.person_id != owner.id
+    )
+    query = sa.select(people.c.id, people.c.name).where(people.c.id.in_(mine))
+    async with reading.connect() as connection:
+        return [Person(row.id, row.name, guest=False) for row in await connection.execute(query)]
 
 
 async def _leave_tables(reading: AsyncEngine, rooms: Rooms, person: Person) -> None:
