@@ -38,7 +38,6 @@ export const BOOKS: Readonly<Record<string, readonly Chapter[]>> = {
       title: "Library and Knowledge",
       text: "Every die in the Library becomes a Knowledge token: dice placed there, dice pushed out, dice that won nothing. A token pays for a reroll, and two are worth 1 gold at the end.",
       sections: ["GC-4"],
-      picture: 4,
     },
     {
       title: "Auction House or Guild",
@@ -55,6 +54,7 @@ export const BOOKS: Readonly<Record<string, readonly Chapter[]>> = {
       title: "The end",
       text: "After the last round Specialists are put on maps of their colour, at most one Cartographer and one Excavator each, in the way that pays best. Then all gold is counted.",
       sections: ["GC-17", "GC-18"],
+      picture: 4,
     },
   ],
   "el-dorado": [
