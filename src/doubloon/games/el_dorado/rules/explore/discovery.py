@@ -331,16 +331,15 @@ class Discovery(IslandRule):
 
     def the_entry(self, island: Island) -> None:
         """ED-9.3, ED-9.6, ED-R13. Onto the new tile, unless it is water, a shrine, or a fort's during the truce."""
+        if self.is_entered(island):
+            island.move([self.piece], self.tile)
+            return
         if IMPASSABLE & ONE[self.tile]:
             if island.mode == SOLO and SHRINE_MASK & ONE[self.tile]:
                 guard_shrine(island, self.tile)
             if is_surrounded(island):
                 search_anew(island)
-            island.end(self)
-        elif self.is_entered(island):
-            island.move([self.piece], self.tile)
-        else:
-            island.end(self)
+        island.end(self)
 
     def is_entered(self, island: Island) -> bool:
         """ED-9.3, ED-9.6, ED-R13"""
