@@ -100,7 +100,7 @@ async def test_scopes_say_what_a_token_may_do(server: ServerProcess, ann: Visito
             ("POST", "/api/tokens", {"bot": "Another", "scopes": []}),
             ("GET", "/api/sessions", None),
             ("POST", "/api/keep", {"name": "Mine now", "password": PASSWORD}),
-            ("PUT", "/api/webhook", {"url": None}),
+            ("PUT", "/api/account/email", {"email": "a@example.org"}),
             ("POST", "/api/account/delete", {"name": "x"}),
         ]:
             answer = await player.request(method, path, json=body)
