@@ -282,7 +282,7 @@ class Dispatcher:
 def is_stale(kind: str, row: TableRow | None, person: str) -> bool:
     """Whether things have moved on since."""
     if row is None:
-        return kind != "table-closed"
+        return kind not in {"table-closed", "friend"}
     if kind == "your-turn":
         return row.state != "running" or person not in turns.asked_people(row)
     if kind == "consent":
