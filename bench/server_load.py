@@ -5,7 +5,9 @@ the peer keeps everything in memory and plays a game of next to no rules. Player
 servers of ours run, so that their ratio to each other (A/A) tells how far any ratio may stray for no reason. Also: how
 long the server takes to open a stored game of 1,000 plies.
 
-    python bench/server_load.py [--sockets 100 400] [--seconds 4] [--rounds 5] [--alone]
+    python bench/server_load.py [--sockets 100 400] [--seconds 4] [--rounds 5] [--alone] [--postgres URL]
+
+With `--postgres` one worker and two play in turns on that PostgreSQL, with the players on the last processor and nothing else there.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import os
 import random
 import statistics
 import sys
@@ -23,6 +26,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import asyncpg
 import httpx
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -86,6 +90,52 @@ def compared(crowds: Sequence[Crowd]) -> str:
     return f"{ours.sockets:4} sockets, moves/s of ours " + ", ".join(parts)
 
 
+# --- PostgreSQL ---------------------------------------------------------------------------------------------------------
+
+
+def postgres(url: str, sockets: int, rounds: int, seconds: float) -> None:
+    """One worker beside two; players have a processor for themselves, so that the load comes from elsewhere."""
+    everywhere = sorted(os.sched_getaffinity(0))
+    databases = asyncio.run(new_databases(url, 2))
+    os.sched_setaffinity(0, everywhere[:-1])  # for the servers, which inherit it
+    with (
+        running_server(databases[0], fresh=True, workers=1) as one,
+        running_server(databases[1], fresh=True, workers=2) as two,
+    ):
+        os.sched_setaffinity(0, everywhere[-1:])
+        print(f"{sockets:4} sockets, {engine(one)} engine, PostgreSQL, servers on {everywhere[:-1]}")
+
+        async def both() -> list[Crowd]:
+            crowds: list[Crowd] = [
+                OurCrowd("one worker", sockets, one),
+                OurCrowd("two workers", sockets, two),
+            ]
+            for crowd in crowds:
+                await crowd.come()
+            for number in range(rounds):
+                for crowd in crowds if number % 2 else reversed(crowds):
+                    await crowd.measure(seconds)
+            for crowd in crowds:
+                await crowd.leave()
+            return crowds
+
+        crowds = loop_run(both())
+    for crowd in crowds:
+        print(told(crowd), flush=True)
+    print(compared(crowds))
+
+
+async def new_databases(url: str, count: int) -> list[str]:
+    """Fresh databases on this PostgreSQL."""
+    head, _, tail = url.partition("?")
+    connection = await asyncpg.connect(url)
+    names = [f"bench_{uuid4().hex}" for _ in range(count)]
+    for name in names:
+        await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+    return [f"{head.rpartition('/')[0]}/{name}{'?' + tail if tail else ''}" for name in names]
+
+
 # --- opening a long game ----------------------------------------------------------------------------------------------
 
 
@@ -133,7 +183,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--plies", type=int, default=1000)
     parser.add_argument("--alone", action="store_true", help="one server of ours and nobody else")
+    parser.add_argument(
+        "--postgres", metavar="URL", help="one worker and two on this PostgreSQL, nothing else"
+    )
     arguments = parser.parse_args()
+    if arguments.postgres:
+        for sockets in arguments.sockets:
+            postgres(arguments.postgres, sockets, arguments.rounds, arguments.seconds)
+        return
     print(f"{GAME}, tables of two people, SQLite with synchronous=FULL, players and servers on this machine")
     with tempfile.TemporaryDirectory() as folder:
         for sockets in arguments.sockets:

@@ -138,9 +138,11 @@ class Crowd(ABC):
 
 
 def processor_seconds(process: int) -> float:
-    """The processor time a process has used so far; 0 where the system does not tell."""
+    """The processor time a process and those it has started have used so far; 0 where the system does not tell."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+        children = Path(f"/proc/{process}/task/{process}/children").read_text("utf-8").split()
     except OSError:
         return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_seconds(int(child)) for child in children)

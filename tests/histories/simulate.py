@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import ctypes
 import hashlib
 import json
 import os
@@ -47,6 +48,8 @@ SEATINGS: Final = (
     ("el-dorado", 2, False),
 )
 FOLDER: Final = "SIMULATED_IN"
+NOT_RANDOM: Final = 0x0040000
+"""ADDR_NO_RANDOMIZE of personality(2)."""
 real_time = time.perf_counter
 
 
@@ -386,7 +389,13 @@ def in_a_process_of_its_own() -> int:
         if disk.compiler() is not None and sys.platform == "linux":
             environment |= disk.Disk(Path(folder)).environment(disk.library(Path(folder)))
         command = [sys.executable, "-W", "ignore", "-m", "tests.histories.simulate", *sys.argv[1:]]
-        return subprocess.run(command, env=environment, check=False).returncode
+        return subprocess.run(command, env=environment, check=False, preexec_fn=same_addresses).returncode
+
+
+def same_addresses() -> None:
+    """From here on memory lies at the same addresses each time: a set of objects has the order of their addresses."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).personality(NOT_RANDOM)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from doubloon.hosting.problems import BadRequest
 from doubloon.server.limits import FIXED_WINDOWS
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store import engine, migrate
-from tests.server.live import PATIENCE, ServerProcess, Visitor, key, running_server
+from tests.server.live import GAME, PATIENCE, ServerProcess, Visitor, key, running_server
 
 OLD, NEW = "an old password", "a new password"
 
@@ -89,6 +89,36 @@ async def test_a_guest_signs_in_and_out(server: ServerProcess, ann: Visitor) -> 
         await guest.guest()
         assert (await guest.send("POST", "/api/logout")).status_code == 204
         assert (await guest.get("/api/hello"))["me"] is None
+
+
+async def test_guests_are_told_apart_wherever_a_name_is_shown(tmp_path: Path) -> None:
+    database = str(tmp_path / "d.db")
+    with running_server(database) as server:
+        async with Visitor(server.url) as ada, Visitor(server.url) as bob:
+            await ada.guest("Ada")
+            await ada.post("/api/keep", {"name": "Ada", "password": OLD})
+            await bob.guest("Bob")
+            table = await ada.table("me", "open")
+            path = f"/api/tables/{table['id']}"
+            joined = await bob.post(f"{path}/join", {})
+            assert [seat["guest"] for seat in joined["seats"]] == [False, True]
+            async with ada.at(table["id"]) as hers, bob.at(table["id"]) as his:
+                await his.say("say", text="hello", key="k" * 8)
+                while not (said := await hers.hear("said"))["lines"]:
+                    pass
+                assert said["lines"][0]["guest"]
+                await hers.say("say", text="hello", key="k" * 8)
+                await hers.hear("accepted")
+            other = await ada.post(
+                "/api/tables", {"game": GAME, "seats": [{"kind": "me", "name": "Bob"}, {"kind": "open"}]}
+            )
+            assert other["seats"][0]["guest"] == (other["seats"][0]["name"] != "Ada")
+    with running_server(database) as server:
+        async with Visitor(server.url) as nobody:
+            assert [seat["guest"] for seat in (await nobody.get(path))["seats"]] == [False, True]
+            async with nobody.at(table["id"]) as socket:
+                told = {line["name"]: line["guest"] for line in (await socket.hear("said"))["lines"]}
+                assert told == {"Ada": False, "Bob": True}
 
 
 @pytest.fixture

@@ -45,7 +45,9 @@ def seated_as_wished(wishes: Sequence[SeatWish], host: Person) -> list[Seated]:
 def _seated(seat: int, wish: SeatWish, host: Person) -> Seated:
     match wish.kind:
         case "me":
-            return Seated(seat, "human", names.seated(wish.name or host.name, host.name), host.id)
+            name = names.seated(wish.name or host.name, host.name)
+            kept = not host.guest and names.folded(name) == names.folded(host.name)
+            return Seated(seat, "human", name, host.id, guest=not kept)
         case "local":
             return Seated(seat, "local", names.seated(wish.name or f"Player {seat + 1}", host.name), host.id)
         case "bot":
@@ -109,7 +111,7 @@ def joined(row: TableRow, person: Person, wanted: int | None) -> Revision | None
     free.sort(key=lambda one: (one.person != person.id, one.person is not None))
     if not free:
         raise Clash("That seat is taken." if wanted is not None else "No seat is open at this table.")
-    after = with_seats(row, [Seated(free[0].seat, "human", person.name, person.id)])
+    after = with_seats(row, [Seated(free[0].seat, "human", person.name, person.id, guest=person.guest)])
     return Revision(
         started(after) if not after.open_seats() else after,
         ("Joined", f"{person.name} sits down."),

@@ -23,6 +23,8 @@ class Seated(msgspec.Struct, frozen=True):
     stands_in: bool = False
     away_until: int | None = None
     """Their person is on vacation, and their clock stands still until then."""
+    guest: bool = False
+    """The name is not one that its person keeps."""
 
     @property
     def bot_plays(self) -> bool:

@@ -144,6 +144,7 @@ def seat_infos(row: TableRow, person: Person | None, online: list[int]) -> list[
             mine=one.seat in mine,
             online=one.seat in online,
             stands_in=one.stands_in,
+            guest=one.guest,
         )
         for one in row.seats
     ]

@@ -274,6 +274,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     online: bool
     stands_in: bool
     """A bot plays for a person who left and may come back."""
+    guest: bool
+    """Anybody may call themselves this: it is not a name that its person keeps."""
 
 
 class ChapterInfo(msgspec.Struct, frozen=True):
@@ -360,6 +362,8 @@ class ChatLine(msgspec.Struct, frozen=True):
     person: str | None = None
     watching: bool = False
     """Said by somebody who watched while the game ran: those who play do not hear it until the game is over."""
+    guest: bool = False
+    """It is not a name that its person keeps."""
 
 
 class Considered(msgspec.Struct, frozen=True):

@@ -31,10 +31,18 @@ async def say(writer: Writer, room: Room, person: Person, text: str, key: str) -
             return None
         last = connection.scalar(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == room.id))
         line = ChatLine(
-            (last or 0) + 1, seats[0] if seats else None, person.name, text, now_ms(), person.id, watching
+            (last or 0) + 1,
+            seats[0] if seats else None,
+            person.name,
+            text,
+            now_ms(),
+            person.id,
+            watching,
+            person.guest,
         )
         stored = msgspec.structs.asdict(line)
         stored["person_id"] = stored.pop("person")
+        del stored["guest"]  # whether a name is kept is asked when it is shown
         connection.execute(chat.insert().values(table_id=room.id, key=key, **stored))
         return line
 

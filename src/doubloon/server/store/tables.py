@@ -9,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from doubloon.hosting import names
 from doubloon.hosting.clocks import Clocks
 from doubloon.hosting.protocols import Link
 from doubloon.hosting.table_row import Remark, RewindRequest, Seated, TableRow
@@ -17,7 +18,17 @@ from doubloon.kernel import keeping
 from doubloon.kernel.record import FORMAT, Ply, Record, decoded
 from doubloon.kernel.table import Table
 from doubloon.server.clock import now_ms
-from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, states, tables
+from doubloon.server.store.schema import (
+    chat,
+    commands,
+    notices,
+    people,
+    plies,
+    remarks,
+    seats,
+    states,
+    tables,
+)
 from doubloon.server.store.writer import StatementRows
 
 Listing = Literal["open", "mine", "running", "finished"]
@@ -117,9 +128,13 @@ async def table_rows(connection: AsyncConnection, query: sa.Select[Any]) -> list
     rows = (await connection.execute(query)).mappings().all()
     seated: dict[str, list[Seated]] = {row["id"]: [] for row in rows}
     sitting = (
-        sa.select(seats).where(seats.c.table_id.in_(list(seated))).order_by(seats.c.table_id, seats.c.seat)
+        sa.select(seats, people.c.name_key)
+        .outerjoin(people, people.c.id == seats.c.person_id)
+        .where(seats.c.table_id.in_(list(seated)))
+        .order_by(seats.c.table_id, seats.c.seat)
     )
     for row in (await connection.execute(sitting)).mappings():
+        guest = row["kind"] == "human" and is_guest(row)
         seated[row["table_id"]].append(
             Seated(
                 row["seat"],
@@ -129,9 +144,15 @@ async def table_rows(connection: AsyncConnection, query: sa.Select[Any]) -> list
                 row["level"],
                 row["stands_in"],
                 row["away_until"],
+                guest,
             )
         )
     return [TableRow(**{**row, **_typed(row), "seats": seated[row["id"]]}) for row in rows]
+
+
+def is_guest(row: Any) -> bool:
+    """Whether a name beside its person's `name_key` is not the one they keep."""
+    return bool(row["name_key"] is None or names.folded(row["name"]) != row["name_key"])
 
 
 def _typed(row: Any) -> dict[str, Any]:
@@ -241,7 +262,8 @@ async def answered(connection: AsyncConnection, table_id: str, person_id: str, k
 async def chat_of(connection: AsyncConnection, table_id: str, since: int = 0) -> list[ChatLine]:
     """What was said at a table after a line, the latest of it."""
     query = (
-        sa.select(chat)
+        sa.select(chat, people.c.name_key)
+        .outerjoin(people, people.c.id == chat.c.person_id)
         .where(chat.c.table_id == table_id, chat.c.number > since)
         .order_by(chat.c.number.desc())
         .limit(CHAT_SHOWN)
@@ -256,6 +278,7 @@ async def chat_of(connection: AsyncConnection, table_id: str, since: int = 0) ->
             row["at"],
             row["person_id"],
             row["watching"],
+            is_guest(row),
         )
         for row in reversed(rows)
     ]
