@@ -1,8 +1,8 @@
 // How people are called: a name that nobody keeps can be anybody's, and says so.
 interface Named {
   readonly name: string;
-  readonly guest: boolean;
-  readonly mine?: boolean;
+  readonly guest?: boolean | undefined;
+  readonly mine?: boolean | undefined;
 }
 
 const MARK = " (guest)";
