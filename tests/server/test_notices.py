@@ -547,3 +547,21 @@ async def test_addresses_codes_and_keys_stay_out_of_logs_and_of_what_others_read
             assert secret not in json.dumps(own), "shown again"
     assert "was not delivered" in outside.log.read_text(encoding="utf-8")
     await ann.send("DELETE", f"/api/channels/m{person}")
+
+
+async def test_on_postgresql_two_workers_deliver_once(database: str) -> None:
+    def turns() -> list[str]:
+        told = [json.loads(body) for _, body in heard]
+        return [one["table"] for one in told if one["kind"] == "your-turn"]
+
+    with webhook_receiver() as (hook, heard):
+        settings = {"DOUBLOON_WEBHOOK_ALLOW": "127.0.0.0/8"}
+        with running_server(database, **settings) as first, running_server(database, **settings):
+            async with Visitor(first.url) as ann, Visitor(first.url) as bob:
+                await ann.guest("Ann")
+                await bob.guest("Bob")
+                await ann.post("/api/channels", {"kind": "signed", "address": hook})
+                table = await waits_for(ann, bob)
+                await until(turns)
+                await asyncio.sleep(2.5)
+                assert turns() == [table]
