@@ -183,7 +183,7 @@ def compare(table: str, acknowledged: dict[int, tuple[int, str]], plies: list[An
 
 def journals(database: str, tables: list[str]) -> dict[str, list[Any]]:
     """The stored plies of some tables, from the database itself; the tables were acknowledged too."""
-    from doubloon.server.admin import _read
+    from doubloon.server.admin import read_from
     from doubloon.server.settings import Settings, url_of
     from doubloon.server.store.tables import plies_after, table_row
 
@@ -193,7 +193,7 @@ def journals(database: str, tables: list[str]) -> dict[str, list[Any]]:
                 raise Lost(f"table {table} was acknowledged and is not stored")
         return {table: (await plies_after(connection, table, 0, 10**9))[0] for table in tables}
 
-    return _read(Settings(database_url=url_of(database)), read)
+    return read_from(Settings(database_url=url_of(database)), read)
 
 
 def look(server: ServerProcess, witness: Witness) -> None:

@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -27,9 +27,12 @@ if TYPE_CHECKING:
     from doubloon.server.worker import ServerWorker
 
 T = TypeVar("T")
+EVERY_TABLE: Final = sa.select(*stored.ROW_COLUMNS).order_by(tables.c.updated.desc())
 
 
-def _read(settings: Settings, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+def read_from(settings: Settings, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    """What this work finds; what it changes is rolled back."""
+
     async def done() -> T:
         reading = engine.reading(settings)
         try:
@@ -43,8 +46,7 @@ def _read(settings: Settings, work: Callable[[AsyncConnection], Awaitable[T]]) -
 
 def all_tables(settings: Settings) -> list[TableRow]:
     """Every table there is, the newest first."""
-    query = sa.select(*stored.ROW_COLUMNS).order_by(tables.c.updated.desc())
-    return _read(settings, lambda connection: stored.table_rows(connection, query))
+    return read_from(settings, lambda connection: stored.table_rows(connection, EVERY_TABLE))
 
 
 def record_of(settings: Settings, table_id: str) -> Record:
@@ -54,7 +56,7 @@ def record_of(settings: Settings, table_id: str) -> Record:
         row = await stored.table_row(connection, table_id)
         return None if row is None else await stored.journal(connection, table_id, row.version)
 
-    kept = _read(settings, read)
+    kept = read_from(settings, read)
     if kept is None:
         raise BadTable(f"there is no table {table_id!r}")
     record = kept.record()
@@ -125,7 +127,7 @@ def all_people(settings: Settings) -> list[PersonLine]:
     async def read(connection: AsyncConnection) -> list[PersonLine]:
         return [PersonLine(*row) for row in await connection.execute(query)]
 
-    return _read(settings, read)
+    return read_from(settings, read)
 
 
 class PersonLine(NamedTuple):
@@ -181,7 +183,7 @@ def all_reports(settings: Settings, closed: bool) -> list[ReportLine]:
     async def read(connection: AsyncConnection) -> list[ReportLine]:
         return [ReportLine._make(row) for row in await connection.execute(query)]
 
-    return _read(settings, read)
+    return read_from(settings, read)
 
 
 def close_report(settings: Settings, number: int, note: str) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import tempfile
+from pathlib import Path
 from typing import Final, NamedTuple
 
-import sqlalchemy as sa
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.games import game
 from doubloon.hosting.table_row import TableRow
 from doubloon.kernel import keeping
 from doubloon.kernel.errors import DoubloonError
-from doubloon.server.admin import _read, all_tables
-from doubloon.server.settings import Settings
+from doubloon.server.admin import EVERY_TABLE, backup, read_from
+from doubloon.server.settings import Settings, url_of
 from doubloon.server.store import tables as stored
+from doubloon.server.store.migrate import prepared, upgrade
 
 WHAT: Final = {
     "same": "opens as before",
@@ -45,19 +48,29 @@ class Fate(NamedTuple):
 
 
 def fates(settings: Settings) -> list[Fate]:
-    """What the installed version will do to each stored table; nothing is changed."""
-    return [
-        _fate(row, *_read(settings, lambda connection, row=row: _kept(connection, row)))  # type: ignore[misc]
-        for row in all_tables(settings)
-    ]
+    """What the installed version will do to each stored table; nothing is changed. The database may have the form of an earlier
+    version: an embedded one is looked at as a copy that is brought up, PostgreSQL in a transaction that is rolled back."""
+    if not settings.embedded:
+        return read_from(settings, _all_fates)
+    with tempfile.TemporaryDirectory(prefix="doubloon-upgrade-") as folder:
+        copy = Path(folder) / "copy.db"
+        backup(settings, copy)
+        brought_up = msgspec.structs.replace(settings, database_url=url_of(str(copy)))
+        prepared(brought_up)
+        return read_from(brought_up, _all_fates)
+
+
+async def _all_fates(connection: AsyncConnection) -> list[Fate]:
+    await connection.run_sync(upgrade)
+    rows = await stored.table_rows(connection, EVERY_TABLE)
+    return [_fate(row, *await _kept(connection, row)) for row in rows]
 
 
 async def _kept(
     connection: AsyncConnection, row: TableRow
 ) -> tuple[stored.StoredJournal | None, list[keeping.Stored]]:
     kept = await stored.journal(connection, row.id, row.version)
-    has_states = await connection.run_sync(lambda sync: sa.inspect(sync).has_table("states"))
-    return kept, await stored.states_of(connection, row.id) if has_states else []
+    return kept, await stored.states_of(connection, row.id)
 
 
 def _fate(row: TableRow, kept: stored.StoredJournal | None, states: list[keeping.Stored]) -> Fate:

@@ -40,12 +40,26 @@ def prepared(settings: Settings) -> str:
     engine.only_ours(settings.file)
     file = engine.embedded(settings)
     try:
+        _allow_rebuilding(file)
         with file.begin() as connection:
-            return _prepare(connection)
+            secret = _prepare(connection)
+            if (row := connection.exec_driver_sql("PRAGMA foreign_key_check").first()) is not None:
+                raise CannotUse(
+                    f"cannot use {settings.file}: a row of {row[0]} refers to one of {row[2]} that is not there"
+                )
+            return secret
     except DBAPIError as error:
         raise CannotUse(f"cannot use {settings.file}: {error.orig}") from None
     finally:
         file.dispose()
+
+
+def _allow_rebuilding(file: sa.Engine) -> None:
+    """SQLite changes a table by building it again, while rows elsewhere refer to it: they are checked afterwards. This must be said
+    outside a transaction; the engine has one connection."""
+    connection = file.raw_connection()
+    connection.cursor().execute("PRAGMA foreign_keys=OFF")
+    connection.close()
 
 
 async def _prepare_postgres(settings: Settings) -> str:
