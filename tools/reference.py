@@ -225,14 +225,27 @@ def setting_lines() -> Iterator[str]:
     assert isinstance(settings, ast.ClassDef)
     yield "## Settings"
     yield ""
+    yield "Variables of the environment. Lists are comma-separated, switches are `on` or `off`."
+    yield ""
     yield "| variable | default | |"
     yield "| --- | --- | --- |"
     for member, after in zip(settings.body, [*settings.body[1:], None], strict=True):
         if isinstance(member, ast.AnnAssign) and isinstance(member.target, ast.Name):
-            value = ast.unparse(member.value) if member.value is not None else ""
             text = in_cell(docstring_of(after))
-            yield f"| `DOUBLOON_{member.target.id.upper()}` | `{value}` | {text} |"
+            yield f"| `DOUBLOON_{member.target.id.upper()}` | {default_of(member.value)} | {text} |"
+    yield "| `DOUBLOON_ENGINE` | the best there is | `compiled` or `python` ([speed](speed.md)). |"
     yield ""
+
+
+def default_of(value: ast.expr | None) -> str:
+    """A setting's default as somebody would write it into the environment; nothing for what is computed."""
+    if not isinstance(value, (ast.Constant, ast.Tuple)):
+        return ""
+    given = ast.literal_eval(value)
+    if isinstance(given, bool):
+        return "on" if given else "off"
+    text = ",".join(given) if isinstance(given, tuple) else str(given)
+    return f"`{text}`" if text else ""
 
 
 # --- the picture of the rooms -----------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ MATRIX = [
     Case("GET", "/api/tokens", None, (401, 200, 200, 200)),
     Case("POST", "/api/tokens", {"bot": "x", "scopes": []}, (401, 403, 403, 403)),
     Case("POST", "/api/tokens/revoke", {"id": "x"}, (401, 404, 404, 404)),
+    Case("POST", "/api/records", {}, (401, 400, 400, 400)),
     Case("GET", "/api/games", None, (200, 200, 200, 200)),
     Case("GET", "/api/rules/{game_id}", None, (200, 200, 200, 200)),
     Case("GET", "/api/rules/{game_id}/{clause_id}", None, (200, 200, 200, 200)),

@@ -85,22 +85,26 @@ async def test_why_at_a_table_that_waits_says_nothing_about_the_deal(
             assert told["clause"] == "TB-1"
 
 
-async def test_strangers_do_not_write_into_a_running_games_chat(server: ServerProcess) -> None:
+async def test_strangers_are_not_heard_by_those_who_play(server: ServerProcess) -> None:
     async with guests(server, "Ann", "Bob", "Eve") as [ann, bob, eve]:
         table = (await ann.table("me", "open"))["id"]
 
-        async def says(visitor: Visitor) -> int:
-            line = {"text": "hello", "key": key()}
-            return (await visitor.send("POST", f"/api/tables/{table}/chat", line)).status_code
+        async def heard_by(visitor: Visitor) -> list[str]:
+            return [line["text"] for line in await visitor.get(f"/api/tables/{table}/chat")]
 
-        assert [await says(one) for one in (ann, bob, eve)] == [200, 200, 200], (
-            "before the game anybody may ask"
-        )
+        async def says(visitor: Visitor, text: str) -> None:
+            await visitor.post(f"/api/tables/{table}/chat", {"text": text, "key": key()})
+
+        await says(eve, "may I ask?")
+        assert await heard_by(ann) == ["may I ask?"], "before the game anybody may"
         await bob.post(f"/api/tables/{table}/join", {})
-        assert [await says(one) for one in (ann, bob, eve)] == [200, 200, 403]
+        await says(eve, "take the gold")
         async with eve.at(table) as socket:
-            await socket.say("say", text="hello", key=key())
-            assert "play" in (await socket.hear("trouble", "accepted"))["text"]
+            await socket.say("say", text="and the map", key=key())
+            assert (await socket.hear("trouble", "accepted"))["type"] == "accepted"
+        await says(ann, "hello")
+        assert await heard_by(ann) == await heard_by(bob) == ["may I ask?", "hello"]
+        assert await heard_by(eve) == ["may I ask?", "take the gold", "and the map", "hello"]
 
 
 async def test_a_journal_has_an_end_and_moves_still_go_on_there(tmp_path: Path) -> None:

@@ -13,24 +13,27 @@ PREFIX: Final = "DOUBLOON_"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that may differ from one house to the next; each field is `DOUBLOON_<NAME>` in the environment."""
+    """Everything that may differ from one server to the next; each field is `DOUBLOON_<NAME>` in the environment. docs/wire.md is
+    written from what stands here."""
 
     database_url: str = "sqlite+aiosqlite:///doubloon.db"
+    """A file, or the address of a PostgreSQL database: `postgresql://name:password@host/database`."""
     origins: tuple[str, ...] = ()
     """Origins besides the own host from which browsers may connect (a proxy's outside name)."""
     secure_cookies: bool = False
-    """Say `Secure` on cookies: behind TLS."""
+    """Always say `Secure` on cookies; over TLS it is said in any case."""
     limits: bool = True
     """Rate limits; off for load tests only."""
     bot_processes: int = 1
+    """Processes that think, for each worker."""
     bot_seconds: float = 5.0
-    """How long a bot may think before a random choice takes its place."""
+    """Seconds a bot may think before a random choice takes its place; the levels themselves stop earlier."""
     bot_pause: float = 0.35
-    """How long a bot waits at a live table before it moves, so that people can follow."""
+    """Seconds a bot waits at a live table that somebody watches, so that people can follow."""
     bots_by_lot: bool = False
     """Never think: every bot choice is random, the same at tables of the same seed (load, crash and browser tests)."""
     analysis_seconds: float = 60.0
-    """How much thinking looking back at a finished game is worth."""
+    """Processor seconds that looking back at a finished game is worth."""
     analysis_worlds: int = 256
     """Imagined games for each of its moments, at most."""
     traces: str = ""
@@ -38,11 +41,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_token: str = ""
     """The bearer token for `/metrics` from another machine."""
     webhook_allow: tuple[str, ...] = ()
-    """Networks that webhooks may reach although they are not public, such as the house's own."""
+    """Networks that messages to the outside may reach although they are not public."""
     url: str = ""
     """The server's public address (`https://play.example.org`), for links in messages; without it there are none."""
     smtp_url: str = ""
-    """The mail server: `smtp://name:password@host:587`, or `smtps://` for TLS from the first byte. Empty: no e-mail."""
+    """The mail server: `smtp://name:password@host:587`, or `smtps://` for TLS from the first byte; no password is sent
+    without TLS. Empty: no e-mail."""
     mail_from: str = ""
     """The sender's address of e-mails."""
     vacation_days: int = 28
@@ -68,7 +72,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     oidc_issuer: str = ""
     """The OpenID Connect provider with whose accounts people may sign in; empty: none."""
     oidc_client_id: str = ""
+    """What the provider calls this server."""
     oidc_client_secret: str = ""
+    """Its password there, if it has one."""
     oidc_title: str = "your other account"
     """What the provider is called on the button."""
     keep_guests_days: int = 90
@@ -76,11 +82,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keep_tables_days: int = 0
     """A table is deleted this many days after the last thing that happened at it; 0: never."""
     static: str = str(STATIC)
+    """The web client."""
     docs: str = str(STATIC.with_name("docs"))
     """The documentation as a site."""
     page: str = ""
     """The folder of the page that plays without a server; found by itself where it was built."""
     log_level: str = "INFO"
+    """Of the JSON lines on standard error."""
 
     @property
     def page_folder(self) -> Path:
