@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import heapq
 import random
 import statistics
 import sys
@@ -25,6 +24,7 @@ from bench.load.crowd import Crowd
 from bench.load.ours import OurCrowd, Watcher
 from bench.server_load import loop_run
 from doubloon.builds import running
+from doubloon.hosting.view_queue import AT_ONCE
 from tests.server.live import ServerProcess, Visitor, running_server
 
 FEW: Final = 40
@@ -69,34 +69,37 @@ class Load(NamedTuple):
 
 
 def simulated(tables: int, costs: Costs, seconds: float, seed: int = 1) -> Load:
-    """A worker under a closed load: one event loop that takes in commands and draws views, one writer that commits together
-    all that waits for it, and one player at each table who moves as soon as the last move is shown."""
+    """A worker under a closed load, turn by turn of its event loop: it takes in all commands that have come, acknowledges what the
+    writer has committed meanwhile (all that waited, together), and draws a few views. At each table one player moves as soon as the
+    last move is shown. As in the measurement, a move takes from being sent to being acknowledged."""
     draw = random.Random(seed)
     half = costs.move / 2
     """Before the commit: reading, rules, storing. After it: the answer and the views."""
-    ready: deque[tuple[str, int]] = deque(("command", table) for table in range(tables))
-    sent = [0.0] * tables
+    sent = dict.fromkeys(range(tables), 0.0)
+    arrived = list(range(tables))
     waiting: list[int] = []
-    committed: list[tuple[float, list[int]]] = []
+    committing: list[int] = []
+    views: deque[int] = deque()
+    done_at, now = 0.0, 0.0
     taken: list[float] = []
-    now = 0.0
     while now < seconds:
-        while committed and committed[0][0] <= now:
-            ready.extend(("views", table) for table in heapq.heappop(committed)[1])
-        if waiting and not committed:
-            heapq.heappush(committed, (now + costs.commit, waiting))
-            waiting = []
-        if not ready:
-            now = committed[0][0]
-            continue
-        kind, table = ready.popleft()
-        now += half * draw.uniform(0.5, 1.5)
-        if kind == "command":
+        for table in arrived:
+            now += half * draw.uniform(0.5, 1.5)
             waiting.append(table)
-        else:
-            taken.append(now - sent[table])
+        arrived = []
+        if committing and done_at <= now:
+            taken += [now - sent[table] for table in committing]
+            views += committing
+            committing = []
+        if waiting and not committing:
+            committing, waiting, done_at = waiting, [], now + costs.commit
+        for _ in range(min(AT_ONCE, len(views))):
+            table = views.popleft()
+            now += half * draw.uniform(0.5, 1.5)
             sent[table] = now
-            ready.append(("command", table))
+            arrived.append(table)
+        if not arrived and not views:
+            now = max(now, done_at)
     steady = taken[len(taken) // 5 :]
     cuts = statistics.quantiles(steady, n=100)
     return Load(len(taken) / seconds, cuts[49], cuts[94])

@@ -33,7 +33,7 @@ BESIDE: Final = {
 """Pages that stand beside `docs/`, by their name on the site."""
 READERS: Final = {
     "Play": ["readme", "lessons", "command", "bots", "analysis", "games/*"],
-    "Host a server": ["hosting", "server", "wire", "client"],
+    "Host a server": ["hosting", "server", "wire", "scale", "client"],
     "Write a bot": ["positions", "protocol", "api"],
     "Simulate and learn": ["arena", "million", "research", "encodings", "speed"],
     "Add a game": ["adding-a-game"],
