@@ -6,7 +6,7 @@ import os
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.e2e.judging import serious_by_day_or_night, sideways
 from tests.e2e.playing import on_the_board, version, wait_for_my_turn
@@ -133,6 +133,11 @@ def test_a_webhook_is_added_on_the_notices_page_and_a_private_address_refused(so
         add_and_refuse(somebody(), address)
 
 
+def stores_quiet_hours(answer: Response) -> bool:
+    wishes = answer.request.post_data_json
+    return answer.request.method == "PUT" and wishes is not None and wishes["quiet_from"] is not None
+
+
 def add_and_refuse(me: Any, address: str) -> None:
     me.door.guest()
     page = me.visit("/lobby")
@@ -151,7 +156,8 @@ def add_and_refuse(me: Any, address: str) -> None:
     )
     assert [one["kind"] for one in me.door.get("/api/notices")["channels"]] == ["signed"]
     page.get_by_role("switch", name="A game is over: Chat and webhook").click()
-    page.get_by_role("switch", name="Quiet hours").click()
+    with page.expect_response(stores_quiet_hours):  # at once after the other, which is kept
+        page.get_by_role("switch", name="Quiet hours").click()
     expect(page.get_by_label("Until")).to_have_value("07:00")
     wishes = me.door.get("/api/notices")["wishes"]
     assert (wishes["over"], wishes["quiet_from"]) == (["push"], 22 * 60)
