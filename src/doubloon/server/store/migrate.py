@@ -57,9 +57,8 @@ def prepared(settings: Settings) -> str:
 def _allow_rebuilding(file: sa.Engine) -> None:
     """SQLite changes a table by building it again, while rows elsewhere refer to it: they are checked afterwards. This must be said
     outside a transaction; the engine has one connection."""
-    connection = file.raw_connection()
-    connection.cursor().execute("PRAGMA foreign_keys=OFF")
-    connection.close()
+    with file.connect() as connection:
+        connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
 
 
 async def _prepare_postgres(settings: Settings) -> str:
