@@ -13,7 +13,7 @@ from doubloon.games.battle_of_gog.content import TILE_NAMES
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
 from doubloon.games.battle_of_gog.rules.turn import Turn
 from doubloon.kernel.events import Event
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 from tests.games.battle_of_gog.reading.board import ABILITIES
 from tests.games.battle_of_gog.reading.reader import Reader
 from tests.games.battle_of_gog.scenes import P1, P2, P3, Scene, scene
@@ -101,9 +101,7 @@ def test_bg_5_7_the_log_tells_whom_the_angel_starves_and_what_abundance_brings()
     play.angel("5,4")
     play.turn(P1)
     play.does(P1, "end-buying")
-    said = (
-        "Seat 1 gathers 1 food and 2 gold, Abundance included; 1 wood would not fit; the Angel starves (4,4)."
-    )
+    said = "Seat 1 gathers 1 food and 2 gold, Abundance included; 1 wood would not fit; the Angel keeps (4,4) from gathering."
     assert begun(play, lambda: play.turn(P1), "gathers") == [("BG-5.3", said)]
 
 
@@ -185,7 +183,7 @@ def test_bg_21_3_the_log_tells_why_a_player_is_out_and_what_goes_back() -> None:
     play.soldiers(P1, "1@4,4 1@4,5 1@7,6")
     play.moving(P1, 1)
     play.does(P1, "move 3 n")
-    out = "Seat 2 is out of the game; back to where they came from: 2 soldiers, 1 scroll, Water and Speed."
+    out = "Seat 2 is out of the game and puts back 2 soldiers, 1 scroll, Water and Speed."
     assert told(play, "out of the game") == [("BG-21.1", out)]
     assert told(play, "wins") == [("BG-3.3", "Seat 1 wins by conquest.")]
 
@@ -263,7 +261,7 @@ def test_bg_13_7_a_conquest_tells_what_its_soldiers_rise_to() -> None:
     play.soldiers(P1, "6@4,4 1@4,5 1@7,6")
     play.moving(P1, 2)
     play.does(P1, "move 3 n")
-    soldiers = "(4,4), now level 6, (4,5), now level 2 and (6,6), now level 2"
+    soldiers = "(4,4) (now level 6), (4,5) (now level 2) and (6,6) (now level 2)"
     assert told(play, "conquers") == [
         ("BG-13.1", f"Seat 1 conquers the city of Seat 2 on (5,5) with the soldiers on {soldiers}.")
     ]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.kernel.table import LogLine, Table
+from doubloon.kernel.tables.table import LogLine, Table
 from tests.games.el_dorado.reading.reader import RULES, Reader
 
 RECORDS = Path(__file__).parents[3] / "records" / "el-dorado"

@@ -74,7 +74,10 @@ def test_gc_9_2_the_log_tells_the_tile_among_two_with_equal_dice() -> None:
     scene.shows_items("G-Ea P-Eb")
     scene.turn(A, "3 4")
     scene.does(A, "temple 2")
-    assert last_told(scene, "Temple") == ("GC-9.2", "Seat 1 placed 3 4 in the Hidden Temple on item 2.")
+    assert last_told(scene, "Temple") == (
+        "GC-9.2",
+        "Seat 1 placed 3 4 in the Hidden Temple on Magical Item 2.",
+    )
 
 
 def test_gc_16_3_the_log_tells_who_places_neutral_dice() -> None:
@@ -120,21 +123,21 @@ def test_gc_16_15_alone_the_neutral_player_takes_no_mission() -> None:
     scene = compass(3, b="guild", c="tower")
     scene.runs("N 1 2")
     scene.waits_at_the_university(C)
-    assert told(scene, lambda: scene.resolve("b"))[0] == ("GC-16.15", "The neutral player takes no Mission.")
+    assert told(scene, lambda: scene.resolve("b"))[0] == ("GC-16.15", "The neutral player took no Mission.")
 
 
 def test_gc_16_19_the_neutral_player_takes_no_treasure() -> None:
     scene = compass(3, c="tower")
     scene.towers("N1 N2")
     scene.waits_at_the_university(C)
-    assert told(scene, lambda: scene.resolve("c"))[0] == ("GC-16.19", "The neutral player takes no Treasure.")
+    assert told(scene, lambda: scene.resolve("c"))[0] == ("GC-16.19", "The neutral player took no Treasure.")
 
 
 def test_gc_16_18_the_neutral_player_takes_no_chest() -> None:
     scene = compass(3, c="galleon")
     scene.bids("N 6")
     scene.waits_at_the_university(C)
-    assert told(scene, lambda: scene.resolve("c"))[0] == ("GC-16.18", "The neutral player takes no Chest.")
+    assert told(scene, lambda: scene.resolve("c"))[0] == ("GC-16.18", "The neutral player took no Chest.")
 
 
 @pytest.mark.parametrize(("bids", "clause"), [((), "GC-10.11"), (("N 6",), "GC-16.17")])

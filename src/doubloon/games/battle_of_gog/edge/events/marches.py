@@ -96,7 +96,7 @@ class CityConquered(SeatEvent, frozen=True):
 
     def text(self) -> str:
         ranks = zip(self.soldiers, self.levels, strict=True)
-        soldiers = listed([f"{at(square)}, now level {level}" for square, level in ranks])
+        soldiers = listed([f"{at(square)} (now level {level})" for square, level in ranks])
         return (
             f"{seat_name(self.seat)} conquers the city of {seat_name(self.owner)} on {at(self.square)} "
             f"with the soldiers on {soldiers}."

@@ -45,7 +45,7 @@ class TreasureDrawn(SeatEvent, frozen=True):
     def text(self) -> str:
         name = f"{TREASURE_TITLES[self.card]}: {TREASURE_TEXTS[self.card]}"
         whom = "it may be applied" if self.roll % 2 else "the others are affected"
-        return f"{seat_name(self.seat)} draws {name} The die shows {self.roll}: {whom}."
+        return f"{seat_name(self.seat)} draws the treasure {name} The die shows {self.roll}: {whom}."
 
 
 class TreasureChosen(SeatEvent, frozen=True):

@@ -28,7 +28,9 @@ class Gathered(SeatEvent, frozen=True):
 
     def text(self) -> str:
         more = ", Abundance included" if self.abundance and any(self.kept) else ""
-        starving = f"; the Angel starves {listed([*map(at, self.starved)])}" if self.starved else ""
+        starving = (
+            f"; the Angel keeps {listed([*map(at, self.starved)])} from gathering" if self.starved else ""
+        )
         goods = f"{amounts(self.kept)}{more}{unfit(self.found, self.kept)}{starving}"
         return f"{seat_name(self.seat)} gathers {goods}."
 

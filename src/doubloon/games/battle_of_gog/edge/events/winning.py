@@ -24,7 +24,7 @@ class Eliminated(SeatEvent, frozen=True):
         had = [several(self.soldiers, "soldier")] if self.soldiers else []
         had += [several(self.scrolls, "scroll")] if self.scrolls else []
         had += [ABILITY_TITLES[card] for card in self.abilities]
-        back = f"; back to where they came from: {listed(had)}" if had else ""
+        back = f" and puts back {listed(had)}" if had else ""
         return f"{seat_name(self.seat)} is out of the game{back}."
 
 

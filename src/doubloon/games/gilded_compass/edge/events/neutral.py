@@ -52,7 +52,7 @@ class NeutralUnrewarded(Event, frozen=True):
         return {"Mission": "GC-16.15", "Chest": "GC-16.18", "Treasure": "GC-16.19"}[self.reward]
 
     def line(self, reader: int | None) -> str:
-        return f"The neutral player takes no {self.reward}."
+        return f"The neutral player took no {self.reward}."
 
 
 class ArtifactsDiscarded(Event, frozen=True):

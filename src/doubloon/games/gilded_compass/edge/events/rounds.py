@@ -85,4 +85,4 @@ class Resolving(Event, frozen=True):
     """Its name in a sentence."""
 
     def line(self, reader: int | None) -> str:
-        return f"Now to be resolved: {self.building}."
+        return f"Resolving {self.building}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.gilded_compass.content import ABILITY_TITLES
+from doubloon.games.gilded_compass.content import ABILITY_NAMES, ABILITY_TITLES
 from doubloon.games.gilded_compass.edge.events.names import BUILDING_TITLES, dice
 from doubloon.kernel.events import Event, listed, seat_name
 
@@ -30,6 +30,10 @@ SENT_BY = {
     "galleon": "GC-12.10",
     "tower": "GC-13.3",
 }
+
+
+GIVES = {"gift": ": another turn", "help": ": 2 more dice this round"}
+"""What an Ability gives, where no further sentence tells it (GC-11.4, GC-11.6)."""
 
 
 class Rolled(Event, frozen=True):
@@ -90,7 +94,7 @@ class AbilityUsed(Event, frozen=True):
     ability: int
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} used {ABILITY_TITLES[self.ability]}."
+        return f"{seat_name(self.seat)} used {ABILITY_TITLES[self.ability]}{GIVES.get(ABILITY_NAMES[self.ability], '')}."
 
 
 class Placed(Event, frozen=True):
@@ -112,7 +116,7 @@ class Placed(Event, frozen=True):
         whose = "" if self.owner == self.seat else "neutral "
         where = BUILDING_TITLES[self.building]
         if self.item:
-            where += f" on item {self.item}"
+            where += f" on Magical Item {self.item}"
         if len(self.whole) > len(self.dice):
             where += f", now {dice([*self.whole])}"
         elif self.building == "archives":
