@@ -27,7 +27,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import client_build  # noqa: E402 (the folder must be known first)
+from tools import client_build, site  # noqa: E402 (the folder must be known first)
 
 SOURCE = ROOT / "src" / "doubloon"
 BUILD = ROOT / "build" / "page"
@@ -35,6 +35,8 @@ WHEELS = BUILD / "wheels"
 PUBLIC = BUILD / "public"
 PAGE = ROOT / "dist" / "page"
 BUILT = PAGE / ".built"
+DOCS = PAGE / "docs"
+"""The documentation lies beside the application: no part of what it transfers, kept page by page once read."""
 PYODIDE = client_build.WEB / "node_modules" / "pyodide"
 
 ROOMS = ("kernel", "pieces", "games", "bots", "analysis", "lessons", "hosting", "page")
@@ -176,22 +178,30 @@ def write_declarations() -> None:
         (PUBLIC / "rules" / f"{game.id}.json").write_bytes(msgspec.json.encode(games.rules(game.id)))
 
 
-def transfer() -> dict[str, int]:
-    """What a first visit with every file costs, by kind: compressed as it lies there, or as a host would compress it."""
+def transfer(compressing: bool = True) -> dict[str, int]:
+    """What every file costs together, by kind: from a host that compresses text, or from one that sends files as they lie there."""
     total: dict[str, int] = {}
     for path in sorted(PAGE.rglob("*")):
         name = path.relative_to(PAGE).as_posix()
-        if not path.is_file() or name.endswith((".br", ".gz")) or name.startswith("."):
+        if not path.is_file() or name.endswith((".br", ".gz")) or name.startswith((".", "docs/")):
             continue
         twin = path.with_name(path.name + ".gz")
         kind = name.split("/")[0] if "/" in name else "top"
         kind = path.stem.split("-")[0] if kind == "runtime" else kind
-        total[kind] = total.get(kind, 0) + (twin if twin.is_file() else path).stat().st_size
+        sent = twin if compressing and twin.is_file() else path
+        total[kind] = total.get(kind, 0) + sent.stat().st_size
     return total
 
 
 def build(pip: list[str]) -> None:
-    """The page, unless it is up to date."""
+    """The page and the documentation beside it, unless they are up to date."""
+    build_application(pip)
+    if site.STAMP.is_file() and not client_build.unchanged(DOCS / ".built", site.STAMP.read_text()):
+        shutil.rmtree(DOCS, ignore_errors=True)
+        shutil.copytree(site.SITE, DOCS)
+
+
+def build_application(pip: list[str]) -> None:
     BUILD.mkdir(parents=True, exist_ok=True)
     fetch_wheels(pip)
     now = digest_of_sources()
@@ -206,7 +216,9 @@ def build(pip: list[str]) -> None:
     assert isinstance(left_out, list)
     sizes = transfer()
     lines = [f"{kind:10} {size:>10,}" for kind, size in sizes.items()]
+    plain = sum(transfer(compressing=False).values())
     print(*lines, f"{'all':10} {sum(sizes.values()):>10,} bytes compressed", sep="\n")
+    print(f"{'plain':10} {plain:>10,} bytes from a host that compresses nothing")
     print(f"Python {told['python']}; {len(left_out)} files of its library left out (build/page/python.json)")
     if sum(sizes.values()) > LARGEST:
         raise SystemExit(f"the page is larger than {LARGEST:,} bytes compressed")

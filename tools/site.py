@@ -32,12 +32,20 @@ BESIDE: Final = {
 }
 """Pages that stand beside `docs/`, by their name on the site."""
 READERS: Final = {
-    "Play": ["readme", "lessons", "command", "bots", "analysis", "games/*"],
-    "Host a server": ["hosting", "server", "wire", "scale", "client"],
-    "Write a bot": ["positions", "protocol", "api"],
-    "Simulate and learn": ["arena", "million", "research", "encodings", "speed"],
-    "Add a game": ["adding-a-game"],
-    "Contribute": ["contributing", "house", "glossary", "decisions/*", "changelog", "notice"],
+    "Play": ["tutorials/player", "readme", "lessons", "command", "bots", "analysis", "games/*"],
+    "Host a server": ["tutorials/host", "hosting", "server", "wire", "scale", "client"],
+    "Write a bot": ["tutorials/bot-author", "positions", "protocol", "api"],
+    "Simulate and learn": ["tutorials/learner", "arena", "million", "research", "encodings", "speed"],
+    "Add a game": ["tutorials/designer", "adding-a-game"],
+    "Contribute": [
+        "tutorials/contributor",
+        "contributing",
+        "house",
+        "glossary",
+        "decisions/*",
+        "changelog",
+        "notice",
+    ],
     "Rules": ["rules/*"],
 }
 """Who reads what. A star takes every page of a folder."""
@@ -45,7 +53,7 @@ SETTINGS: Final = {
     "project": "doubloon",
     "extensions": ["myst_parser"],
     "source_suffix": {".md": "markdown"},
-    "exclude_patterns": ["tutorials", "pictures"],
+    "exclude_patterns": ["pictures"],
     "html_theme": "furo",
     "html_theme_options": {
         "light_css_variables": {"color-brand-primary": "#7a5410", "color-brand-content": "#7a5410"},

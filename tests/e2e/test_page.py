@@ -117,6 +117,20 @@ def test_all_games_leave_as_a_file_and_come_in_elsewhere(visitors: Any, tmp_path
     wait_for_my_turn(other.page)
 
 
+def test_the_documentation_is_beside_the_page_and_kept_once_read(visitors: Any) -> None:
+    me = visitors()
+    me.page.goto(me.url)
+    me.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    with me.context.expect_page() as opened:
+        me.page.get_by_role("link", name="Documentation").click()
+    docs = opened.value
+    docs.get_by_role("link", name="Glossary").first.click()
+    expect(docs.get_by_role("heading", name="Glossary").first).to_be_visible()
+    me.context.set_offline(True)
+    docs.reload()
+    expect(docs.get_by_role("heading", name="Glossary").first).to_be_visible()
+
+
 def test_the_page_can_be_installed(visitors: Any) -> None:
     me = visitors()
     me.page.goto(me.url)

@@ -3,6 +3,7 @@
 const SHELL = `doubloon-shell-${__VERSION__}`;
 const RUNTIME = "doubloon-runtime";
 const SHARED = "doubloon-shared";
+const DOCS = "doubloon-docs";
 /** Files that the first visit needs, and files that are kept once somebody plays; names of the latter say their contents. */
 const FILES = __SHELL__;
 const LATER = __LATER__;
@@ -34,7 +35,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST" && url.href === here("share")) event.respondWith(received(request));
   if (request.method !== "GET") return;
   const path = url.href.slice(self.registration.scope.length).split(/[?#]/)[0];
-  if (request.mode === "navigate") event.respondWith(navigated(request, path));
+  if (ALONE && path.startsWith("docs/")) event.respondWith(read(request));
+  else if (request.mode === "navigate") event.respondWith(navigated(request, path));
   else if (FILES.includes(path)) event.respondWith(shown(SHELL, request));
   else if (UNPACKED.has(path)) event.respondWith(unpacked(path));
   else if (LATER.includes(path)) event.respondWith(shown(RUNTIME, request));
@@ -108,6 +110,18 @@ async function shown(name, request) {
   const response = await fetch(request);
   if (response.ok && response.status === 200) await cache.put(request, response.clone());
   return response;
+}
+
+/** A page of the documentation is asked for again, and kept for when there is no network. */
+async function read(request) {
+  const cache = await caches.open(DOCS);
+  try {
+    const response = await fetch(request);
+    if (response.status === 200) await cache.put(request.url, response.clone());
+    return response;
+  } catch {
+    return (await cache.match(request.url)) ?? Response.error();
+  }
 }
 
 /** Every address of the application is the application. A server's is asked first; without it, what is kept is shown. */
