@@ -7,7 +7,7 @@ STAMP := $(VENV)/.stamp
 RAY := .ray
 UV := .tools/bin/uv
 UV_VERSION := 0.13.7
-WORKERS ?= 2
+WORKERS ?= 3
 BROWSERS ?= 3
 SOURCES := $(wildcard src tests tools bench)
 export UV_PYTHON_DOWNLOADS := never
@@ -40,7 +40,7 @@ engine: $(STAMP)  ## compile the rules when they changed, where there is a C com
 client: $(STAMP)  ## build the web client, when it changed
 	$(BIN)/python tools/client_build.py
 
-page: $(STAMP)  ## the whole house as plain files in dist/page, for any static host
+page: client docs  ## the whole house as plain files in dist/page, for any static host
 	$(BIN)/python tools/page_build.py --pip '$(PY) -m pip'
 
 page-test: page chromium  ## the page against the native engine: 200 seeds of every game in Chromium
@@ -62,7 +62,7 @@ chromium:  # the browser of the end-to-end tests, without windows where Debian h
 		$(INSTALL) $(SHELL_OF_CHROMIUM) 2>/dev/null || command -v chromium >/dev/null || \
 		{ apt-get update -qq && { $(INSTALL) $(SHELL_OF_CHROMIUM) 2>/dev/null || $(INSTALL) chromium; }; } || true
 
-test: $(STAMP) client page chromium  ## every gate: lint, types, layers, clauses, compiled, client, tests
+test: $(STAMP)  ## every gate: lint, types, layers, clauses, compiled, client, tests
 	@echo 'gates and tests run side by side, for about ten minutes on two cores; each speaks up when it has ended'
 	@$(MAKE) --jobs=4 --output-sync=target tests gates
 
@@ -106,14 +106,14 @@ sdist: client page docs  ## the source distribution and the wheel for every mach
 
 tests: browser-tests unit-tests  ## pytest alone
 
-browser-tests: client page  ## whole games in a real browser
+browser-tests: page chromium  ## whole games in a real browser
 	$(BIN)/pytest -n $(BROWSERS) --dist loadgroup -q tests/e2e
 
 unit-tests: client  ## all other tests
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -q --ignore=tests/e2e
 
 conformance: $(STAMP)  ## every promise in every mode of every game, and every page drawn (`make test` takes samples)
-	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records tests/cli/test_drawing.py
+	DOUBLOON_CONFORMANCE_FULL=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -q tests/conformance tests/records tests/cli/playing/test_drawing.py
 
 puzzles: engine  ## prove every puzzle again in fresh imagined games (GAME= for one game)
 	$(BIN)/python tools/puzzles.py $(GAME) --prove
@@ -138,7 +138,7 @@ soak: engine  ## 100,000 random games over every mode, looking for trouble; goes
 	$(BIN)/python tools/soak.py $(ARGS)
 
 chaos: $(STAMP)  ## the server's long tests: 10,000 deaths on a simulated machine, hundreds of real kills, a thorough walk of the schema
-	DOUBLOON_HISTORIES=$(or $(HISTORIES),100) DOUBLOON_KILLS=200 DOUBLOON_FAULTS=300 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/histories tests/server/test_kill.py tests/server/test_schema.py
+	DOUBLOON_HISTORIES=$(or $(HISTORIES),100) DOUBLOON_KILLS=200 DOUBLOON_FAULTS=300 DOUBLOON_EXAMPLES=100 $(BIN)/pytest -q tests/histories tests/server/tables/test_kill.py tests/server/http/test_schema.py
 
 power: $(STAMP)  ## 1,000 power cuts on SQLite and 200 on PostgreSQL (CUTS= and POSTGRES_CUTS= for others)
 	DOUBLOON_CUTS=$(or $(CUTS),1000) DOUBLOON_POSTGRES_CUTS=$(or $(POSTGRES_CUTS),200) $(BIN)/pytest -q tests/power

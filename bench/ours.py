@@ -16,10 +16,10 @@ from bench.contestant import HORIZON, POSITION_SEEDS, QUARTERS, Played, Worked, 
 from bench.zoo import drawn_steps, picked_steps, repeated_steps
 from doubloon.builds import running
 from doubloon.kernel.chance import Keyed, quick
-from doubloon.kernel.options import settled
-from doubloon.kernel.playout import first_asked, play_random
+from doubloon.kernel.games.options import settled
+from doubloon.kernel.positions.playout import first_asked, play_random
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 
 BATCH = 256  # games of a vector
 SEATS = 4  # as many as catanatron plays with, or as many as the game takes

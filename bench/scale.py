@@ -24,7 +24,7 @@ from bench.load.crowd import Crowd
 from bench.load.ours import OurCrowd, Watcher
 from bench.server_load import loop_run
 from doubloon.builds import running
-from doubloon.hosting.view_queue import AT_ONCE
+from doubloon.hosting.clients.view_queue import AT_ONCE
 from tests.server.live import ServerProcess, Visitor, running_server
 
 FEW: Final = 40

@@ -461,9 +461,9 @@ def tell_hashes(seeds: int) -> None:
 def game_hashes(game: Any, seed: int) -> Iterator[tuple[int, str]]:
     """The hash every few decisions and at the end, and what was told, to players and to learners."""
     from doubloon.kernel.chance import Keyed, quick
-    from doubloon.kernel.codec import state_hash
-    from doubloon.kernel.options import settled
-    from doubloon.kernel.playout import play_random
+    from doubloon.kernel.games.options import settled
+    from doubloon.kernel.positions.playout import play_random
+    from doubloon.kernel.tables.codec import state_hash
 
     mode = game.modes()[seed % len(game.modes())]
     options = settled(game.options, mode["seats"], mode["options"])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from doubloon.games import games
 from doubloon.kernel.encoding import SheetColumn
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "encodings.md"
 HEAD = """# What a learner sees: the encodings

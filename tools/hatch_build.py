@@ -24,8 +24,7 @@ class Ledgers(BuildHookInterface):  # type: ignore[type-arg]
         if version == "standard":
             build_data["force_include"]["docs/rules"] = "doubloon/rules"
             build_data["artifacts"] += ["src/doubloon/server/static/**", "src/doubloon/server/docs/**"]
-            if (Path(self.root) / "dist" / "page" / "index.html").is_file():
-                build_data["force_include"]["dist/page"] = "doubloon/server/page"
+            build_data["force_include"].update(page_files(Path(self.root)))
             self.build_client()
             if os.environ.get(WITH_ENGINE) == "compiled":
                 self.add_engine(build_data)
@@ -44,6 +43,14 @@ class Ledgers(BuildHookInterface):  # type: ignore[type-arg]
             build_data["infer_tag"] = True
         else:
             self.app.display_warning("no fresh compiled engine: this wheel plays in Python, on every machine")
+
+
+def page_files(root: Path) -> dict[str, str]:
+    """The page by its place in the wheel, where it was built; the documentation inside it is in the wheel already."""
+    page = root / "dist" / "page"
+    if not (page / "index.html").is_file():
+        return {}
+    return {str(one): f"doubloon/server/page/{one.name}" for one in page.iterdir() if one.name != "docs"}
 
 
 def machine_code(root: Path) -> dict[str, str]:

@@ -437,8 +437,8 @@ class Hunt:
         return False
 
     def replays(self) -> bool:
-        from doubloon.kernel.playout import perft
-        from doubloon.kernel.replay import replayed
+        from doubloon.kernel.positions.playout import perft
+        from doubloon.kernel.tables.replay import replayed
 
         try:
             for record, counts in self.counts:

@@ -17,9 +17,9 @@ import msgspec
 
 import doubloon
 from doubloon.kernel.chance import quick
-from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.playout import perft
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.games.game import Game, Mode
+from doubloon.kernel.positions.playout import perft
+from doubloon.kernel.tables.table import Table, opened
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "perft"
 POSITIONS = 25

@@ -20,9 +20,9 @@ from doubloon import bots
 from doubloon.games import game as game_named
 from doubloon.games import games
 from doubloon.kernel.chance import quick
-from doubloon.kernel.game import Game
-from doubloon.kernel.options import Options
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.games.options import Options
+from doubloon.kernel.tables.table import Table, opened
 from doubloon.lessons import proving
 from doubloon.lessons.content import lines_of
 from doubloon.lessons.puzzles import WITHIN, Puzzle, Worth, puzzles, written

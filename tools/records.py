@@ -34,10 +34,10 @@ from doubloon.bots import BOTS, named, think
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Keyed, Quick
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.options import Options, settled
-from doubloon.kernel.record import Record, decoded
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.games.game import Game, Mode
+from doubloon.kernel.games.options import Options, settled
+from doubloon.kernel.tables.record import Record, decoded
+from doubloon.kernel.tables.table import Table, opened
 from tools.golden.plan import Quest
 from tools.golden.plans import plan_of
 

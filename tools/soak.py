@@ -26,13 +26,13 @@ from doubloon.builds import running
 from doubloon.games import games as registered
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Keyed, quick
-from doubloon.kernel.codec import state_hash
 from doubloon.kernel.errors import BadTable, DoubloonError
-from doubloon.kernel.game import Game, Mode, Outcome
-from doubloon.kernel.options import settled
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.games.game import Game, Mode, Outcome
+from doubloon.kernel.games.options import settled
 from doubloon.kernel.state import KernelFault, State
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.codec import state_hash
+from doubloon.kernel.tables.replay import replayed
+from doubloon.kernel.tables.table import Table, opened
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 GAMES: Final = 100_000

@@ -14,16 +14,16 @@ from doubloon.games import game as _game
 from doubloon.games import games
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Keyed, Quick
-from doubloon.kernel.codec import restore, save
 from doubloon.kernel.errors import BadRecord, BadTable, DoubloonError, IllegalAction
-from doubloon.kernel.game import Game, Outcome
-from doubloon.kernel.opening import new_position as _new_position
-from doubloon.kernel.options import Options
-from doubloon.kernel.position import Position, Seed
-from doubloon.kernel.record import Record, decoded
+from doubloon.kernel.games.game import Game, Outcome
+from doubloon.kernel.games.options import Options
+from doubloon.kernel.positions.position import Position, Seed
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.replay import replayed
-from doubloon.kernel.table import Table, View, opened
+from doubloon.kernel.tables.codec import restore, save
+from doubloon.kernel.tables.opening import new_position as _new_position
+from doubloon.kernel.tables.record import Record, decoded
+from doubloon.kernel.tables.replay import replayed
+from doubloon.kernel.tables.table import Table, View, opened
 
 __all__ = [
     "Action",

@@ -7,10 +7,10 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from doubloon.kernel.chance import Chance, Scripted
-from doubloon.kernel.game import Game
-from doubloon.kernel.options import Options
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.games.options import Options
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.bots.crossroads import CrossroadsGame, Roads, Standing, Walk
 
 BACK = "back"

@@ -7,7 +7,7 @@ import pytest
 from doubloon import bots
 from doubloon.analysis import coach
 from doubloon.games import game
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 
 GAMES = ["gilded-compass", "el-dorado", "battle-of-gog", "city-of-thieves"]
 

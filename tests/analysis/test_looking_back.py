@@ -10,9 +10,9 @@ import doubloon
 from doubloon import analysis, bots
 from doubloon.analysis import Analysis, Effort, Figure
 from doubloon.analysis.samples import Sample, Sum
-from doubloon.kernel.codec import state_hash
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.codec import state_hash
+from doubloon.kernel.tables.table import Table, opened
 from tests.analysis.journeys import BACK, journey
 from tests.bots.crossroads import Crossroads, Offer
 from tests.toys.smugglers_cove.game import GAME as COVE

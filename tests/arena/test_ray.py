@@ -17,7 +17,7 @@ from doubloon.arena.simulate import Plan, simulate
 from doubloon.arena.varying import settings
 from doubloon.arena.workers import by_processes
 from doubloon.games import game
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 
 ray = pytest.importorskip("ray", reason="Ray is an optional extra of 200 MB: pip install 'doubloon[ray]'")
 

@@ -11,7 +11,7 @@ import pytest
 from doubloon.arena.observed import Order, Row
 from doubloon.arena.plots import Bar, binned, columns, rows
 from doubloon.arena.report import page
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 
 ORDER = Order("gilded-compass", ("greedy", "<i>random</i>"), (Mode(name="", seats=2, options={}),), "seed")
 

@@ -15,9 +15,9 @@ from doubloon.arena.observed import Order, Row, observed
 from doubloon.arena.run import BadRun, digest_of, play, rows_in
 from doubloon.arena.simulate import Plan, simulate
 from doubloon.games import game, games
-from doubloon.kernel.game import Mode
-from doubloon.kernel.options import settled
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.games.game import Mode
+from doubloon.kernel.games.options import settled
+from doubloon.kernel.tables.replay import replayed
 
 GAME = "gilded-compass"
 

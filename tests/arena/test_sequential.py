@@ -7,7 +7,7 @@ from doubloon.arena.observed import Order, Row
 from doubloon.arena.run import play
 from doubloon.arena.sequential import SequentialTest, verdict_on
 from doubloon.kernel.chance import Quick
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 
 
 def games(share: float, number: int, seed: int) -> list[float]:

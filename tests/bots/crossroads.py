@@ -12,15 +12,15 @@ from typing import Any, ClassVar, Final, NamedTuple
 from mypy_extensions import i64
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.declare import declared
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Option, Options
+from doubloon.kernel.games.catalogue import Catalogue
+from doubloon.kernel.games.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.games.options import Option, Options
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 
 
 class Offer(NamedTuple):

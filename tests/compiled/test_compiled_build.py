@@ -43,9 +43,9 @@ ON_THE_COMPILED_KERNEL = """
 import inspect
 from doubloon.builds import running
 from doubloon.kernel.chance import Keyed, quick
-from doubloon.kernel.codec import state_hash
-from doubloon.kernel.options import settled
-from doubloon.kernel.playout import play_random
+from doubloon.kernel.tables.codec import state_hash
+from doubloon.kernel.games.options import settled
+from doubloon.kernel.positions.playout import play_random
 from tests.toys.smugglers_cove.game import SmugglersCove
 game = SmugglersCove()
 mode = game.modes()[0]

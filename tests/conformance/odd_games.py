@@ -12,7 +12,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.encoding import Encoder, put
 from doubloon.kernel.events import Event, seat_name
-from doubloon.kernel.game import Encoding, Label, Outcome, Prompt
+from doubloon.kernel.games.game import Encoding, Label, Outcome, Prompt
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.state import State

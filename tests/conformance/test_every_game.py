@@ -10,7 +10,7 @@ from doubloon.conformance.elsewhere import comes_out_the_same_elsewhere
 from doubloon.conformance.promises import Promise, is_declared_in_full, plays_to_the_end
 from doubloon.conformance.sittings import IN_FULL, SEEDS, Sitting, house_sittings, sittings
 from doubloon.conformance.twins import views_keep_secrets
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from tests.toys.smugglers_cove.game import GAME as TOY
 
 GAMES = [TOY, *doubloon.games().values()]

@@ -17,12 +17,12 @@ from mypy_extensions import i64
 
 import doubloon
 from doubloon.conformance.sittings import Sitting, somebodys_choice
-from doubloon.kernel.codec import Packed
 from doubloon.kernel.column import vec
-from doubloon.kernel.game import Game, Mode
+from doubloon.kernel.games.game import Game, Mode
 from doubloon.kernel.procedure import Procedure
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.codec import Packed
+from doubloon.kernel.tables.table import Table
 
 PLIES: Final = 120
 STRIDE: Final = 40

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from doubloon.server.metrics import REGISTRY
+from doubloon.server.monitoring.metrics import REGISTRY
 from doubloon.server.routes.operations import ROUTES
 from doubloon.server.settings import PREFIX, Settings
 

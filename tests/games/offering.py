@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 
 
 def refusal_of(table: Table, seat: int, text: str) -> Refusal | None:

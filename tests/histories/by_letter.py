@@ -7,7 +7,7 @@ import contextlib
 from typing import Final
 
 from doubloon.games import game
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.tables.replay import replayed
 from tests.histories.letters import PORT, LetterPlayer, Letters, Told, misdelivered
 from tests.histories.players import NETWORK, Table
 from tests.histories.simulate import Failed, History

@@ -26,8 +26,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from doubloon.games import game
-from doubloon.kernel.record import FORMAT
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.tables.record import FORMAT
+from doubloon.kernel.tables.replay import replayed
 from tests.histories.history import Waiting, faults, unnoticed
 from tests.histories.players import NETWORK, Player, Table
 from tests.histories.simulated import PLANTED, PORTS, Machine

@@ -26,11 +26,11 @@ import sqlalchemy as sa
 import uvicorn
 
 from doubloon.games import games
-from doubloon.hosting import turns
-from doubloon.server import bus, clock, connections, worker
+from doubloon.hosting.seats import turns
+from doubloon.server import clock, worker
 from doubloon.server.app import litestar
-from doubloon.server.fast_socket import FastSocket
-from doubloon.server.gateway import Gateway
+from doubloon.server.http import connections
+from doubloon.server.http.gateway import Gateway
 from doubloon.server.notices import dispatcher, outbox
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine, inbox, writer
@@ -38,6 +38,8 @@ from doubloon.server.store.migrate import prepared
 from doubloon.server.store.schema import deliveries
 from doubloon.server.store.schema import notices as notices_table
 from doubloon.server.store.writer import EmbeddedStore, Job, _begun
+from doubloon.server.tables import bus
+from doubloon.server.tables.fast_socket import FastSocket
 from tests.histories.world import TICK, Process, World, pause
 from tests.power.disk import Disk, Note, read
 

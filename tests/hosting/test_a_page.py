@@ -10,20 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from doubloon.hosting import (
-    access,
-    campaigns,
-    conversation,
-    games,
-    local_services,
-    looking_back,
-    opening,
-    play,
-    rematch,
-    views,
-)
-from doubloon.hosting.clients import Client
+from doubloon.hosting import access, conversation, games, local_services, play
+from doubloon.hosting.clients import views
+from doubloon.hosting.clients.client import Client
+from doubloon.hosting.learning import looking_back
 from doubloon.hosting.memory import MemoryRooms, MemoryStore, SavedTable
+from doubloon.hosting.new_tables import campaigns, opening, rematch
 from doubloon.hosting.problems import Forbidden, RequestError
 from doubloon.hosting.room import Room
 from doubloon.hosting.services import Services
@@ -255,7 +247,7 @@ def test_hosting_loads_without_the_servers_libraries() -> None:
     text = (
         f"import sys; sys.modules.update(dict.fromkeys({absent!r}))\n"
         "import doubloon.hosting, doubloon.hosting.conversation, doubloon.hosting.games\n"
-        "import doubloon.hosting.looking_back, doubloon.hosting.rematch\n"
+        "import doubloon.hosting.learning.looking_back, doubloon.hosting.new_tables.rematch\n"
         "assert not [name for name in sys.modules if name.startswith(('doubloon.server', 'multiprocessing'))]"
     )
     subprocess.run([sys.executable, "-c", text], check=True)

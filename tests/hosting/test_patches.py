@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 import doubloon
-from doubloon.hosting import views
-from doubloon.hosting.clients import Client
+from doubloon.hosting.clients import views
+from doubloon.hosting.clients.client import Client
 from doubloon.hosting.room import Room
 from doubloon.hosting.table_row import Remark, RewindRequest
 from doubloon.hosting.wire import Patched, Person
-from doubloon.kernel import standing
 from doubloon.kernel.chance import quick
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables import standing
+from doubloon.kernel.tables.table import Table
 from tests.server.live import patched
-from tests.server.test_secrets import room_of, row_of
+from tests.server.playing.test_secrets import room_of, row_of
 
 GAMES = ("gilded-compass", "el-dorado", "battle-of-gog", "city-of-thieves")
 SEATS = 2

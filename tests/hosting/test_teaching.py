@@ -8,7 +8,10 @@ import msgspec
 import pytest
 
 from doubloon.games import game
-from doubloon.hosting import advice, local_services, opening, play, teaching, views
+from doubloon.hosting import local_services, play
+from doubloon.hosting.clients import views
+from doubloon.hosting.learning import advice, teaching
+from doubloon.hosting.new_tables import opening
 from doubloon.hosting.problems import Forbidden, NotFound
 from doubloon.hosting.room import Room
 from doubloon.hosting.wire import Accepted, CreateTable, Person, Refused, SeatWish, Shown

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from doubloon.hosting import local_services, opening, play
-from doubloon.hosting.clients import Client
+from doubloon.hosting import local_services, play
+from doubloon.hosting.clients.client import Client
 from doubloon.hosting.conversation import answered
+from doubloon.hosting.new_tables import opening
 from doubloon.hosting.room import Room
 from doubloon.hosting.wire import Accepted, AskWhy, CreateTable, Look, Person, SeatWish
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 
 ME = Person("me", "Ada", guest=True)
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from doubloon.kernel.chance import Chance, Scripted
 from doubloon.kernel.column import vec
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.toys.smugglers_cove.cove import CARDS, Cove
 from tests.toys.smugglers_cove.game import GAME
 

@@ -10,10 +10,10 @@ import pytest
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Scripted, quick
 from doubloon.kernel.errors import ChanceExhausted, IllegalAction
-from doubloon.kernel.playout import first_asked, play_random
+from doubloon.kernel.positions.playout import first_asked, play_random
 from doubloon.kernel.procedure import Procedure
 from doubloon.kernel.state import KernelFault, State
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.kernel.scenes import (
     ANNE,
     BLACK,

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from doubloon.games import game as registered
-from doubloon.kernel.game import Mode
-from doubloon.kernel.options import settled
+from doubloon.kernel.games.game import Mode
+from doubloon.kernel.games.options import settled
 
 pytest.importorskip("numpy")
 

@@ -11,9 +11,9 @@ from doubloon.games import game as registered
 from doubloon.games import games
 from doubloon.kernel.chance import Quick
 from doubloon.kernel.column import vec
-from doubloon.kernel.game import Game
-from doubloon.kernel.options import settled
-from doubloon.kernel.playout import play_random
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.games.options import settled
+from doubloon.kernel.positions.playout import play_random
 from doubloon.kernel.state import State
 
 WITH_ENCODING = [name for name, game in games().items() if game.encoding is not None]

@@ -10,8 +10,8 @@ from doubloon.bots.reasons import LEAD, _shares, explain
 from doubloon.bots.weights import SUFFIX, Weights, learned_at, write
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Quick
-from doubloon.kernel.options import settled
-from doubloon.kernel.playout import first_asked, play_random
+from doubloon.kernel.games.options import settled
+from doubloon.kernel.positions.playout import first_asked, play_random
 from doubloon.kernel.state import State
 
 pytest.importorskip("numpy")

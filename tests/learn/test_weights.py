@@ -23,7 +23,7 @@ from doubloon.bots.weights import (
     write,
 )
 from doubloon.games import game as registered
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 
 SHIPPED = sorted(FOLDER.glob(f"*{SUFFIX}"))
 

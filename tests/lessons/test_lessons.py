@@ -7,7 +7,7 @@ import pytest
 from doubloon import bots
 from doubloon.games import game, games
 from doubloon.kernel.action import Action
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 from doubloon.lessons import guide
 from doubloon.lessons.content import LessonError
 from doubloon.lessons.lesson import MOST_WORDS, Lesson, lesson_named, lessons, read

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 import doubloon
-from doubloon.kernel.game import Game
-from doubloon.kernel.playout import perft
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.positions.playout import perft
+from doubloon.kernel.tables.replay import replayed
 from tests.cli.command import doubloon as command
 from tools.perft import DEPTH, POSITIONS, Entry
 

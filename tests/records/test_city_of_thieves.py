@@ -9,7 +9,7 @@ from pathlib import Path
 
 from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES
 from doubloon.games.city_of_thieves.game import GAME, PLAYABLE
-from doubloon.kernel.record import decoded
+from doubloon.kernel.tables.record import decoded
 from tools.golden.city_of_thieves import COVERAGE
 
 LEDGER = (Path(__file__).parents[2] / "docs" / "rules" / GAME.ledger).read_text("utf-8")

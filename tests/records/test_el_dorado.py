@@ -15,7 +15,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.modes import MODE_NAMES, SEATS
-from doubloon.kernel.record import Record, decoded
+from doubloon.kernel.tables.record import Record, decoded
 from tools.golden.el_dorado.coverage import COVERAGE, ENDINGS
 
 FOLDER = Path(__file__).parent / GAME.id

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 import doubloon
-from doubloon.kernel.codec import state_hash
-from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.options import Options
-from doubloon.kernel.record import decoded
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.games.game import Game, Mode
+from doubloon.kernel.games.options import Options
+from doubloon.kernel.tables.codec import state_hash
+from doubloon.kernel.tables.record import decoded
+from doubloon.kernel.tables.replay import replayed
 from tools.golden.plans import plan_of
 from tools.records import coverage_shown, families_played, played, player_of, quest_options, wanted_of
 

@@ -11,8 +11,8 @@ from open_spiel.python.algorithms import mcts
 from open_spiel.python.observation import make_observation
 
 from doubloon.games import game, games
-from doubloon.kernel.codec import state_hash
-from doubloon.kernel.playout import first_asked
+from doubloon.kernel.positions.playout import first_asked
+from doubloon.kernel.tables.codec import state_hash
 from doubloon.research import register_openspiel
 from doubloon.research.on_openspiel import SpielState, name_of
 
@@ -168,7 +168,9 @@ def test_a_public_observer_tells_nothing_secret(name: str) -> None:
     state: SpielState = spiel.new_initial_state()
     state.apply_action(0)
     lots, hidden = np.random.default_rng(3), 0
-    while not state.is_terminal() and hidden < 3:
+    for _ in range(400):
+        if state.is_terminal() or hidden >= 3:
+            break
         state.apply_action(int(lots.choice(state.legal_actions())))
         if state.is_chance_node() or state.is_terminal():
             continue

@@ -15,9 +15,9 @@ from pettingzoo.test import api_test, seed_test
 
 from doubloon.games import games
 from doubloon.kernel.chance import quick
-from doubloon.kernel.codec import state_hash
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Encoding
+from doubloon.kernel.games.game import Encoding
+from doubloon.kernel.tables.codec import state_hash
 from doubloon.research import pettingzoo_env
 from doubloon.research.features import WIDTH, place_of, vector, view_of
 from doubloon.research.observation import Observer

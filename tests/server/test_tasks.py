@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from typing import Never
 
-from doubloon.server.rooms import Rooms
+from doubloon.server.tables.rooms import Rooms
 from doubloon.server.tasks import Tasks
 
 

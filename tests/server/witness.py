@@ -183,7 +183,7 @@ def compare(table: str, acknowledged: dict[int, tuple[int, str]], plies: list[An
 
 def journals(database: str, tables: list[str]) -> dict[str, list[Any]]:
     """The stored plies of some tables, from the database itself; the tables were acknowledged too."""
-    from doubloon.server.admin import read_from
+    from doubloon.server.admin.commands import read_from
     from doubloon.server.settings import Settings, url_of
     from doubloon.server.store.tables import plies_after, table_row
 
@@ -207,7 +207,7 @@ def look(server: ServerProcess, witness: Witness) -> None:
 
 def exported(database: str, table: str) -> Any:
     """A table's record from the database itself; reading it replays and verifies it."""
-    from doubloon.server.admin import record_of
+    from doubloon.server.admin.commands import record_of
     from doubloon.server.settings import Settings, url_of
 
     return record_of(Settings(database_url=url_of(database)), table)

@@ -14,7 +14,7 @@ import pytest
 
 from doubloon.games import games
 from doubloon.kernel.errors import AuditFailed
-from doubloon.kernel.game import Game, Outcome
+from doubloon.kernel.games.game import Game, Outcome
 from tests.cli.command import doubloon
 from tools.soak import (
     Counted,

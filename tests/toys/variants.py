@@ -6,7 +6,7 @@ import inspect
 from typing import ClassVar, Self, TypeVar
 
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.options import Options
+from doubloon.kernel.games.options import Options
 from tests.toys.smugglers_cove.cove import Cove
 from tests.toys.smugglers_cove.game import SmugglersCove
 

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Final
 
 import doubloon
-from doubloon.kernel import keeping
 from doubloon.kernel.errors import BadRecord
-from doubloon.kernel.record import Record, decoded
-from doubloon.kernel.replay import played_elsewhere, replayed
+from doubloon.kernel.tables import keeping
+from doubloon.kernel.tables.record import Record, decoded
+from doubloon.kernel.tables.replay import played_elsewhere, replayed
 
 FOLDER: Final = Path(__file__).parent / "earlier"
 EACH: Final = 2

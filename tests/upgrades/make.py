@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 
 import doubloon
-from doubloon.kernel import keeping
-from doubloon.kernel.table import opened
+from doubloon.kernel.tables import keeping
+from doubloon.kernel.tables.table import opened
 
 
 def kept(game_id: str, mode: int, plies: int) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.kernel.record import decoded
+from doubloon.kernel.tables.record import decoded
 from tests.upgrades.earlier import FOLDER, opened
 
 KEPT = sorted(FOLDER.glob("*.json.z"))

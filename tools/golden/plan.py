@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import kind
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Mode
-from doubloon.kernel.options import Options
+from doubloon.kernel.games.catalogue import kind
+from doubloon.kernel.games.game import Mode
+from doubloon.kernel.games.options import Options
 
 
 class Quest(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from tools.golden import battle_of_gog, city_of_thieves
 from tools.golden.el_dorado import el_dorado
 from tools.golden.plan import Plan

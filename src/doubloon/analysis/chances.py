@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.kernel.state import State
 
 

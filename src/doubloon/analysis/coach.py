@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.game import Game
-from doubloon.kernel.position import Position
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.positions.position import Position
 
 WORLDS: Final = 6
 MOST_REASONS: Final = 2

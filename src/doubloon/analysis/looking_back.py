@@ -27,7 +27,7 @@ from doubloon.bots.playout import Horizon
 from doubloon.bots.search import Search
 from doubloon.kernel.action import Action
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.table import Passed, Table
+from doubloon.kernel.tables.table import Passed, Table
 
 Progress = Callable[[int], None]
 """Told how many of a hundred parts are done."""

@@ -9,8 +9,8 @@ import msgspec
 from doubloon.analysis.findings import Analysis
 from doubloon.analysis.looking_back import Effort, analyse
 from doubloon.games import game
-from doubloon.kernel.record import Record
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.tables.record import Record
+from doubloon.kernel.tables.replay import replayed
 
 
 class AnalysisRequest(msgspec.Struct, frozen=True):

@@ -11,9 +11,9 @@ from doubloon.bots.judgement import Judgement
 from doubloon.bots.playout import WORDS, Habits, Horizon, play_on
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Quick, quick
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Passed
+from doubloon.kernel.tables.table import Passed
 
 
 class PossibleWorlds:

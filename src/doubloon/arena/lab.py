@@ -22,9 +22,9 @@ from doubloon.arena.varying import BadVariation, Setting, content_with, contents
 from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.games import game as registered
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.options import Options
-from doubloon.kernel.table import opened
+from doubloon.kernel.games.game import Game, Mode
+from doubloon.kernel.games.options import Options
+from doubloon.kernel.tables.table import opened
 
 MOST_IN_A_PART: Final = 32
 WISH: Final = "lab.json"

@@ -9,7 +9,7 @@ from typing import Final
 from doubloon.arena.lab import Change, Findings
 from doubloon.arena.report import STYLE
 from doubloon.arena.varying import spoken
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 
 PAGE: Final = "lab.html"
 TABLES: Final = """

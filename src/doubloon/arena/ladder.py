@@ -26,7 +26,7 @@ from doubloon.arena.run import Progress, play
 from doubloon.arena.statistics import Z, wilson
 from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.kernel.chance import Chance, quick
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 
 ORDERS: Final = 40
 """The games are rated in this many orders: of a thousand games a pair they leave about 0.1 of chance in a rating."""

@@ -16,15 +16,15 @@ from doubloon.arena.seating import Seating, seating
 from doubloon.arena.simulate import seed_of
 from doubloon.games import game as registered
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.catalogue import kind
 from doubloon.kernel.chance import Keyed
-from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.opening import start
-from doubloon.kernel.playout import first_asked
-from doubloon.kernel.position import Position
-from doubloon.kernel.record import Record
+from doubloon.kernel.games.catalogue import kind
+from doubloon.kernel.games.game import Game, Mode
+from doubloon.kernel.positions.playout import first_asked
+from doubloon.kernel.positions.position import Position
 from doubloon.kernel.state import KernelFault, State
-from doubloon.kernel.table import opened
+from doubloon.kernel.tables.opening import start
+from doubloon.kernel.tables.record import Record
+from doubloon.kernel.tables.table import opened
 
 
 class Order(msgspec.Struct, frozen=True):

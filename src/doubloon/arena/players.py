@@ -8,14 +8,14 @@ from typing import Final
 from doubloon.bots import Forfeit, named, think
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import quick
-from doubloon.kernel.game import Outcome
-from doubloon.kernel.position import Position
+from doubloon.kernel.games.game import Outcome
+from doubloon.kernel.positions.position import Position
 
 RANDOM: Final = "random"
 
 
 class Players:
-    """Who decides. A table of random players draws its lots as `kernel.playout` does."""
+    """Who decides. A table of random players draws its lots as `kernel.positions.playout` does."""
 
     def __init__(self, names: Sequence[str], seed: bytes) -> None:
         self.bots = [named(name) for name in names]

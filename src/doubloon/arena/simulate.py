@@ -2,7 +2,7 @@
 
 Game number i of a seed is the same game in any process, on any machine, beside any number of workers: its seed is a
 hash of the run's seed and i, and sums are taken over whole numbers and fractions only. Games among random players
-run in one compiled loop (`kernel.playout`); other bots look at an imagined position before every decision.
+run in one compiled loop (`kernel.positions.playout`); other bots look at an imagined position before every decision.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from doubloon.arena.seating import Seating, seating, shares
 from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
-from doubloon.kernel.game import Game
-from doubloon.kernel.opening import start
-from doubloon.kernel.options import Options
-from doubloon.kernel.playout import first_asked
-from doubloon.kernel.position import Position
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.games.options import Options
+from doubloon.kernel.positions.playout import first_asked
+from doubloon.kernel.positions.position import Position
 from doubloon.kernel.state import KernelFault
+from doubloon.kernel.tables.opening import start
 
 MOST_IN_A_CHUNK: Final = 64
 

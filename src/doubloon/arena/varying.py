@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.pieces import content
 
 NEAR: Final = 4

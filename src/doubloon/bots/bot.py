@@ -11,8 +11,8 @@ from typing import NamedTuple, Protocol
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.position import Position
-from doubloon.kernel.table import Table
+from doubloon.kernel.positions.position import Position
+from doubloon.kernel.tables.table import Table
 
 
 class Weighed(NamedTuple):

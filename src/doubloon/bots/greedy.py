@@ -8,7 +8,7 @@ from typing import Final
 from doubloon.bots.bot import Thought, Weighed
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.position import Position
+from doubloon.kernel.positions.position import Position
 from doubloon.kernel.state import State
 
 WORLDS: Final = 6

@@ -13,7 +13,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.network import Learned
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.kernel.state import State
 
 STEEPEST: Final = 60.0

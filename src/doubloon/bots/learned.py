@@ -6,7 +6,7 @@ from doubloon.bots.bot import Thought
 from doubloon.bots.greedy import best_at_a_look
 from doubloon.bots.weights import learned_at
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.position import Position
+from doubloon.kernel.positions.position import Position
 
 
 class LearnedBot:

@@ -14,7 +14,7 @@ from librt.vecs import vec as packed
 from mypy_extensions import i16, i64
 
 from doubloon.kernel.column import vec
-from doubloon.kernel.game import Encoding, Game
+from doubloon.kernel.games.game import Encoding, Game
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 

@@ -8,7 +8,7 @@ from typing import Final
 from doubloon.bots.bot import Thought
 from doubloon.bots.greedy import Greedy
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.position import Position
+from doubloon.kernel.positions.position import Position
 
 CARELESS: Final = 0.08
 """A choice worth this part of a game's `lead` less than the best is taken a third as often."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from doubloon.bots.judgement import Judgement
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Quick
-from doubloon.kernel.playout import first_asked
+from doubloon.kernel.positions.playout import first_asked
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 

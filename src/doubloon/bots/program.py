@@ -19,8 +19,8 @@ import msgspec
 
 from doubloon.bots.bot import Forfeit, Thought, Weighed
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.position import Position
-from doubloon.kernel.telling import choices_told, prompt_told, seat_names
+from doubloon.kernel.positions.position import Position
+from doubloon.kernel.tables.telling import choices_told, prompt_told, seat_names
 
 PROTOCOL: Final = 1
 SECONDS: Final = 10.0

@@ -13,7 +13,7 @@ from doubloon.bots.network import FURTHEST, ROOT_UNIT, SUM_UNIT, Network, root, 
 from doubloon.bots.weights import network_of
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Quick, quick
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.kernel.state import State
 
 STEPS: Final = 16

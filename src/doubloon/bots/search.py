@@ -19,7 +19,7 @@ from doubloon.bots.tree import Branch, Tree
 from doubloon.bots.weights import learned_at
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.position import Position
+from doubloon.kernel.positions.position import Position
 
 FEWEST: Final = 4
 """Worlds before anything is taken as shown."""

@@ -17,7 +17,7 @@ from doubloon.bots.judgement import Judgement
 from doubloon.bots.playout import WORDS, Habits, Horizon, key, play_on, tried
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Quick
-from doubloon.kernel.playout import first_asked
+from doubloon.kernel.positions.playout import first_asked
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 

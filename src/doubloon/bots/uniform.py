@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doubloon.bots.bot import Thought
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.position import Position
+from doubloon.kernel.positions.position import Position
 
 
 class Uniform:

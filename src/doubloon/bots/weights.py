@@ -20,7 +20,7 @@ from mypy_extensions import i16
 from doubloon.bots.network import MORE_INPUTS, Learned, Network
 from doubloon.kernel.column import vec
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.game import Encoding, Game
+from doubloon.kernel.games.game import Encoding, Game
 from doubloon.kernel.state import State
 
 FOLDER: Final = Path(__file__).parent / "weights"

@@ -19,27 +19,27 @@ from doubloon.cli.complaint import Complaint, one_line
 from doubloon.kernel.errors import DoubloonError
 from doubloon.ledgers import LedgerError
 
-SUBCOMMANDS = (
-    "games",
-    "play",
-    "campaign",
-    "simulate",
-    "arena",
-    "lab",
-    "learn",
-    "replay",
-    "analyse",
-    "verify",
-    "perft",
-    "check",
-    "new-game",
-    "rules",
-    "engine",
-    "mcp",
-    "serve",
-    "admin",
-)
-"""Each is a module of this room, which adds itself to the command line."""
+SUBCOMMANDS = {
+    "games": "games",
+    "play": "playing.play",
+    "campaign": "playing.campaign",
+    "simulate": "experiments.simulate",
+    "arena": "experiments.arena",
+    "lab": "experiments.lab",
+    "learn": "experiments.learn",
+    "replay": "records.replay",
+    "analyse": "records.analyse",
+    "verify": "records.verify",
+    "perft": "programs.perft",
+    "check": "programs.check",
+    "new-game": "programs.new_game",
+    "rules": "rules",
+    "engine": "programs.engine",
+    "mcp": "programs.mcp",
+    "serve": "serve",
+    "admin": "admin",
+}
+"""Each by its module of this room, which adds itself to the command line."""
 EXTRAS = {
     "serve": "server",
     "admin": "server",
@@ -90,7 +90,7 @@ def parser(argv: Sequence[str]) -> Parser:
     subparsers = top.add_subparsers(title="what to do", metavar="COMMAND", required=True, parser_class=Parser)
     called = argv[:1] if argv and argv[0] in SUBCOMMANDS else SUBCOMMANDS
     for name in called:
-        import_module(f"doubloon.cli.{name.replace('-', '_')}").add_to(subparsers)
+        import_module(f"doubloon.cli.{SUBCOMMANDS[name]}").add_to(subparsers)
     return top
 
 

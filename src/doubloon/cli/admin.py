@@ -67,7 +67,7 @@ def settings_of(arguments: argparse.Namespace, must_exist: bool = True) -> Any:
 
 def list_tables(arguments: argparse.Namespace) -> int:
     """One line per table."""
-    from doubloon.server.admin import all_tables
+    from doubloon.server.admin.commands import all_tables
 
     for sheet in all_tables(settings_of(arguments)):
         names = ", ".join(sheet.names())
@@ -77,7 +77,7 @@ def list_tables(arguments: argparse.Namespace) -> int:
 
 def check_upgrade(arguments: argparse.Namespace) -> int:
     """One line per table, and 1 when some table cannot go on. Changes nothing."""
-    from doubloon.server.upgrade import WHAT, fates
+    from doubloon.server.admin.upgrade import WHAT, fates
 
     found = fates(settings_of(arguments))
     for fate in found:
@@ -89,7 +89,7 @@ def check_upgrade(arguments: argparse.Namespace) -> int:
 
 def doctor(arguments: argparse.Namespace) -> int:
     """One finding after the other, and 1 when something does not work. Changes nothing."""
-    from doubloon.server.doctor import findings
+    from doubloon.server.admin.doctor import findings
 
     settings = settings_of(arguments, must_exist=False)
     found = []
@@ -104,7 +104,7 @@ def export(arguments: argparse.Namespace) -> int:
     """A record that has been verified on its way out."""
     import msgspec
 
-    from doubloon.server.admin import record_of
+    from doubloon.server.admin.commands import record_of
 
     record = record_of(settings_of(arguments), arguments.table)
     path = new_file(arguments.file)
@@ -115,7 +115,7 @@ def export(arguments: argparse.Namespace) -> int:
 
 def import_record(arguments: argparse.Namespace) -> int:
     """A record that has been verified on its way in."""
-    from doubloon.server import admin
+    from doubloon.server.admin import commands as admin
 
     try:
         source = Path(arguments.file).read_bytes()
@@ -127,7 +127,7 @@ def import_record(arguments: argparse.Namespace) -> int:
 
 def list_people(arguments: argparse.Namespace) -> int:
     """One line per person."""
-    from doubloon.server.admin import all_people
+    from doubloon.server.admin.commands import all_people
 
     for one in all_people(settings_of(arguments)):
         print(
@@ -138,7 +138,7 @@ def list_people(arguments: argparse.Namespace) -> int:
 
 def export_person(arguments: argparse.Namespace) -> int:
     """Everything about somebody."""
-    from doubloon.server import admin
+    from doubloon.server.admin import commands as admin
 
     settings, path = settings_of(arguments), new_file(arguments.file)
     person = admin.person_named(settings, arguments.person)
@@ -148,7 +148,7 @@ def export_person(arguments: argparse.Namespace) -> int:
 
 def delete_person(arguments: argparse.Namespace) -> int:
     """Nothing about somebody."""
-    from doubloon.server import admin
+    from doubloon.server.admin import commands as admin
 
     settings = settings_of(arguments)
     person = admin.person_named(settings, arguments.person)
@@ -159,7 +159,7 @@ def delete_person(arguments: argparse.Namespace) -> int:
 
 def list_reports(arguments: argparse.Namespace) -> int:
     """A few lines per report."""
-    from doubloon.server.admin import all_reports
+    from doubloon.server.admin.commands import all_reports
 
     for one in all_reports(settings_of(arguments), arguments.all):
         who, about = one.reporter or "somebody who has gone", one.person or "somebody who has gone"
@@ -175,7 +175,7 @@ def list_reports(arguments: argparse.Namespace) -> int:
 
 def close_report(arguments: argparse.Namespace) -> int:
     """It is not listed any more."""
-    from doubloon.server import admin
+    from doubloon.server.admin import commands as admin
 
     admin.close_report(settings_of(arguments), arguments.number, arguments.note)
     print(f"{arguments.number}: closed")
@@ -194,7 +194,7 @@ def day(moment: int) -> str:
 
 def backup(arguments: argparse.Namespace) -> int:
     """A consistent copy."""
-    from doubloon.server import admin
+    from doubloon.server.admin import commands as admin
 
     path = new_file(arguments.file)
     admin.backup(settings_of(arguments), path)

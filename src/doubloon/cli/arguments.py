@@ -10,7 +10,7 @@ from typing import Any
 from doubloon.cli.complaint import Complaint
 from doubloon.games import game, games
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 
 Subparsers = argparse._SubParsersAction  # argparse has no public name for it
 

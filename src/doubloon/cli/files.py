@@ -16,10 +16,10 @@ import msgspec
 from doubloon.cli.arguments import the_game
 from doubloon.cli.complaint import Complaint
 from doubloon.kernel.errors import BadRecord
-from doubloon.kernel.record import Record, decoded
-from doubloon.kernel.replay import replayed
 from doubloon.kernel.state import KernelFault
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.record import Record, decoded
+from doubloon.kernel.tables.replay import replayed
+from doubloon.kernel.tables.table import Table
 
 MOST: Final = 64
 """Megabytes of a record we read; a long game takes less than one."""

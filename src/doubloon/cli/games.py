@@ -11,11 +11,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from doubloon.cli.arguments import Subparsers, add_command
-from doubloon.cli.drawing import without_sources
+from doubloon.cli.playing.drawing import without_sources
 from doubloon.cli.terminal import OurConsole, console
 from doubloon.games import games
-from doubloon.kernel.game import Game
-from doubloon.kernel.options import Number, Option, Pick
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.games.options import Number, Option, Pick
 
 
 def add_to(subparsers: Subparsers[Any]) -> None:

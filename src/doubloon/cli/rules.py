@@ -15,7 +15,7 @@ from rich.text import Text
 from doubloon.cli.arguments import Subparsers, add_command, guess
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.terminal import OurConsole, console, markdown_line
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.ledgers import Entry, Kind, Ledger, find, ledgers
 
 AN_ID: Final = re.compile(r"[A-Za-z]{1,2}-?[A-Za-z]?\d+(\.\d+)?[a-z]?|\d\.\d+")

@@ -24,7 +24,7 @@ from doubloon.conformance.promises import (
 )
 from doubloon.conformance.sittings import SEEDS, Sitting, house_sittings, sittings
 from doubloon.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 
 PROMISES: Final[list[Promise]] = [
     plays_to_the_end,

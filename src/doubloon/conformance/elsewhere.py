@@ -13,9 +13,9 @@ import sys
 
 from doubloon.conformance.promises import canonical
 from doubloon.conformance.sittings import Sitting, reference, referred, sittings
-from doubloon.kernel.game import Game
-from doubloon.kernel.record import decoded
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.tables.record import decoded
+from doubloon.kernel.tables.replay import replayed
 
 EVERY = 15
 """Plies between two looks; an odd number, so that every seat is met on turn."""

@@ -14,11 +14,11 @@ from typing import Any
 from doubloon.conformance.sittings import IN_FULL, Sitting
 from doubloon.conformance.twins import difference
 from doubloon.kernel.chance import Chance, Keyed, quick
-from doubloon.kernel.codec import save
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.options import settled
+from doubloon.kernel.games.options import settled
 from doubloon.kernel.state import State
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.codec import save
+from doubloon.kernel.tables.table import Table
 
 DRAWS = 60 if IN_FULL else 15
 """Draws of the set-up that are changed, one at a time."""

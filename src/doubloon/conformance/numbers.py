@@ -9,8 +9,8 @@ from doubloon.conformance.promises import canonical
 from doubloon.conformance.sittings import IN_FULL, Sitting
 from doubloon.conformance.twins import FAR, twin_of
 from doubloon.kernel.encoding import legal_codes
-from doubloon.kernel.game import Encoding
-from doubloon.kernel.table import Table
+from doubloon.kernel.games.game import Encoding
+from doubloon.kernel.tables.table import Table
 
 LOOKED = 1 if IN_FULL else 8
 """One ply in this many is looked at, beside the one after it."""

@@ -15,16 +15,16 @@ import msgspec
 import doubloon
 from doubloon.conformance.sittings import IN_FULL, Sitting, playing
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import fields
 from doubloon.kernel.chance import quick
-from doubloon.kernel.codec import restore, save, state_hash
 from doubloon.kernel.errors import IllegalAction
-from doubloon.kernel.game import Game
-from doubloon.kernel.playout import play_random
+from doubloon.kernel.games.catalogue import fields
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.positions.playout import play_random
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.replay import replayed
 from doubloon.kernel.state import State
-from doubloon.kernel.table import LogLine, Table
+from doubloon.kernel.tables.codec import restore, save, state_hash
+from doubloon.kernel.tables.replay import replayed
+from doubloon.kernel.tables.table import LogLine, Table
 from doubloon.ledgers import folder
 
 Promise = Callable[[Sitting], None]

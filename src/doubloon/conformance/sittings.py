@@ -18,9 +18,9 @@ from doubloon.games import games
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, quick
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Game, Mode
-from doubloon.kernel.options import Option, Pick, settled
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.games.game import Game, Mode
+from doubloon.kernel.games.options import Option, Pick, settled
+from doubloon.kernel.tables.table import Table, opened
 
 SEEDS = int(os.environ.get("DOUBLOON_CONFORMANCE_SEEDS", "1"))
 

@@ -13,7 +13,7 @@ import re
 from doubloon.conformance.promises import canonical, recently
 from doubloon.conformance.sittings import IN_FULL, NothingInCommon, Sitting, somebodys_choice
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 
 MOMENTS = 10 if IN_FULL else 6
 """How many tables of a game have twins."""

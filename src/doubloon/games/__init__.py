@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 
 HOUSE: Final = {
     "gilded-compass": "doubloon.games.gilded_compass.game:GAME",

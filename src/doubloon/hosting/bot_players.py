@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from doubloon import bots
-from doubloon.hosting import teaching
+from doubloon.hosting.learning import teaching
 from doubloon.hosting.play import bot_acts
 from doubloon.hosting.wire import Accepted, Refused
 

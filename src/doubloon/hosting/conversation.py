@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from doubloon.hosting import access, advice, play
-from doubloon.hosting.clients import Client
+from doubloon.hosting import access, play
+from doubloon.hosting.clients.client import Client
+from doubloon.hosting.learning import advice
 from doubloon.hosting.problems import Forbidden
 from doubloon.hosting.wire import (
     Act,

@@ -10,10 +10,10 @@ from pathlib import Path
 from doubloon import bots
 from doubloon.games import HOUSE
 from doubloon.games import games as registered
-from doubloon.hosting import campaigns
+from doubloon.hosting.new_tables import campaigns
 from doubloon.hosting.problems import NotFound
 from doubloon.hosting.wire import BotLevel, Clause, GameInfo
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.ledgers import Entry, Kind, folder, ledgers
 
 

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import msgspec
 
 from doubloon.games import game
-from doubloon.hosting import opening
+from doubloon.hosting.new_tables import opening
 from doubloon.hosting.problems import Broken, NotFound
 from doubloon.hosting.protocols import CommandKey, Conflict, Follows, Link, TableChange
 from doubloon.hosting.room import Room
 from doubloon.hosting.table_row import Remark, TableRow
-from doubloon.kernel import keeping
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.record import Record
+from doubloon.kernel.tables import keeping
+from doubloon.kernel.tables.record import Record
 
 if TYPE_CHECKING:
-    from doubloon.hosting.opening import NewTable
+    from doubloon.hosting.new_tables.opening import NewTable
+    from doubloon.hosting.seats.turns import NewNotice
     from doubloon.hosting.services import Services
-    from doubloon.hosting.turns import NewNotice
-    from doubloon.kernel.game import Outcome
+    from doubloon.kernel.games.game import Outcome
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class SavedTable(msgspec.Struct):
     record: Record
     remarks: list[Remark] = []
     states: list[keeping.Stored] = []
-    """Stored states (`kernel/keeping.py`): a table opens without playing everything again."""
+    """Stored states (`kernel/tables/keeping.py`): a table opens without playing everything again."""
     commands: dict[str, int] = {}
     """By `person key`: the version a command made."""
 

@@ -13,17 +13,18 @@ from typing import Final
 
 import msgspec
 
-from doubloon.hosting import seating, teaching, turns
+from doubloon.hosting.learning import teaching
 from doubloon.hosting.problems import NotFound
 from doubloon.hosting.protocols import CommandKey, Conflict, TableChange
 from doubloon.hosting.room import Room
-from doubloon.hosting.seating import Revision
+from doubloon.hosting.seats import seating, turns
+from doubloon.hosting.seats.seating import Revision
 from doubloon.hosting.table_row import Remark, RewindRequest, TableRow
 from doubloon.hosting.wire import Accepted, Person, Refused, Stale
-from doubloon.kernel import keeping, standing
 from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.table import NO_SUCH_VERSION, NOTHING_AFTER_THE_END, Table
+from doubloon.kernel.tables import keeping, standing
+from doubloon.kernel.tables.table import NO_SUCH_VERSION, NOTHING_AFTER_THE_END, Table
 
 Answer = Accepted | Refused | Stale
 Acknowledge = Callable[[Answer], None] | None

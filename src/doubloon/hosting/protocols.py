@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from doubloon.hosting.opening import NewTable
+    from doubloon.hosting.new_tables.opening import NewTable
     from doubloon.hosting.room import Room
+    from doubloon.hosting.seats.turns import NewNotice
     from doubloon.hosting.table_row import Remark, TableRow
     from doubloon.hosting.thinking import Advice
-    from doubloon.hosting.turns import NewNotice
-    from doubloon.kernel.game import Outcome
-    from doubloon.kernel.table import Table
+    from doubloon.kernel.games.game import Outcome
+    from doubloon.kernel.tables.table import Table
 
 T = TypeVar("T")
 Follows = Literal["rematch", "next_table"]

@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from doubloon.kernel import standing
+from doubloon.kernel.tables import standing
 
 if TYPE_CHECKING:
-    from doubloon.hosting.clients import Client
-    from doubloon.hosting.patches import ViewParts
+    from doubloon.hosting.clients.client import Client
+    from doubloon.hosting.clients.patches import ViewParts
     from doubloon.hosting.services import Services
     from doubloon.hosting.table_row import Remark, TableRow
-    from doubloon.kernel.table import Table
+    from doubloon.kernel.tables.table import Table
 
 
 SELDOM_CHANGED: Final = ("state", "winners", "rematch", "next_table")

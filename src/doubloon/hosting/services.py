@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
 from doubloon.hosting.bot_players import BotPlayers
-from doubloon.hosting.view_queue import ViewQueue
+from doubloon.hosting.clients.view_queue import ViewQueue
 
 if TYPE_CHECKING:
     from doubloon.hosting.protocols import OpenTables, RateLimits, Replayer, TableStore, Thinker

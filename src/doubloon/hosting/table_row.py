@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from doubloon.hosting.clocks import Clocks
+from doubloon.hosting.seats.clocks import Clocks
 from doubloon.hosting.wire import ClockRule, Person
 
 State = Literal["waiting", "running", "over"]

@@ -12,10 +12,10 @@ import msgspec
 
 from doubloon import bots
 from doubloon.games import game
-from doubloon.kernel import codec
 from doubloon.kernel.chance import Quick, quick
-from doubloon.kernel.position import Position
-from doubloon.kernel.table import Table
+from doubloon.kernel.positions.position import Position
+from doubloon.kernel.tables import codec
+from doubloon.kernel.tables.table import Table
 
 
 class Task(msgspec.Struct, frozen=True):

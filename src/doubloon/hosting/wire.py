@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from doubloon.analysis import Analysis
-from doubloon.kernel.game import Outcome
-from doubloon.kernel.options import Option
-from doubloon.kernel.table import Choice, View
+from doubloon.kernel.games.game import Outcome
+from doubloon.kernel.games.options import Option
+from doubloon.kernel.tables.table import Choice, View
 from doubloon.lessons.guide import Guidance
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]

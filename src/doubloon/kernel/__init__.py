@@ -1,5 +1,5 @@
-"""The table: procedures, decisions, events, who sees what, chance, record and replay. Imports nothing of ours.
+"""The table: what rules are written with, and what plays them. Imports nothing of ours and never names a game.
 
-Compiled rooms: masks, action, refusal, procedure, chance, state, playout. Edges: catalogue, events, options, game,
-codec, record, table, errors. The kernel never names a game.
+Here: actions, refusals, procedures, state, chance, events, learners' columns, and how fields are declared. `games/` declares a
+game, `tables/` holds one that people play, `positions/` one that bots and learners play. Compiled, except for what says otherwise.
 """

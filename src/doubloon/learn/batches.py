@@ -12,7 +12,7 @@ from doubloon.bots.network import Learned
 from doubloon.bots.weights import About, Weights
 from doubloon.games import game as registered
 from doubloon.kernel.chance import quick
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 from doubloon.learn.selfplay import Example, Habit, play_itself
 
 

@@ -19,7 +19,7 @@ from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.bots.weights import Weights, write
 from doubloon.games import game as registered
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 from doubloon.learn.batches import Part, TrainingPlan, played, together
 from doubloon.learn.trainer import Trainer
 

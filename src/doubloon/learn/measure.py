@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from doubloon.arena.sequential import Verdict, verdict_on
 from doubloon.arena.simulate import Plan, played_between
 from doubloon.arena.workers import ShareOut, by_processes
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 
 CHUNK: Final = 8
 

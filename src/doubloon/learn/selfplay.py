@@ -16,7 +16,7 @@ from doubloon.bots.playout import tried
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.declare import declared
-from doubloon.kernel.playout import first_asked
+from doubloon.kernel.positions.playout import first_asked
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 

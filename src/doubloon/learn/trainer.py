@@ -11,7 +11,7 @@ import numpy.typing as npt
 from doubloon.bots.network import FURTHEST, LARGEST, MORE_INPUTS, ROOT_UNIT, ROOTS, WEIGHT_UNIT
 from doubloon.bots.weights import About, Weights, layout
 from doubloon.kernel.errors import DoubloonError
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.learn.batches import Examples
 
 Array = npt.NDArray[np.float32]

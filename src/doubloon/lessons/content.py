@@ -7,8 +7,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from doubloon.kernel.errors import DoubloonError, IllegalAction
-from doubloon.kernel.game import Game
-from doubloon.kernel.table import Table
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.tables.table import Table
 
 
 class LessonError(DoubloonError):

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypedDict
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.record import Ply
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.table import Table, View
+from doubloon.kernel.tables.record import Ply
+from doubloon.kernel.tables.table import Table, View
 from doubloon.lessons.lesson import Lesson, Moment, Step
 
 LATER: Final = "Later. In this lesson: {say}"

@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from doubloon.games import game as game_named
 from doubloon.games import games
-from doubloon.kernel.game import Game
-from doubloon.kernel.options import Options
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.games.options import Options
+from doubloon.kernel.tables.table import Table, opened
 from doubloon.lessons.content import LessonError, files_of, play_lines
 
 MOST_WORDS: Final = 20

@@ -11,7 +11,7 @@ from doubloon.analysis.samples import Sample
 from doubloon.analysis.worlds import PossibleWorlds
 from doubloon.bots.playout import Horizon
 from doubloon.kernel.action import Action
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 from doubloon.lessons.puzzles import WITHIN, Puzzle, Worth
 
 GLANCES: Final = 4

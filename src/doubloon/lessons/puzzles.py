@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from doubloon.games import game as game_named
-from doubloon.kernel.game import Game
-from doubloon.kernel.options import Options
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.games.options import Options
+from doubloon.kernel.tables.table import Table, opened
 from doubloon.lessons.content import LessonError, files_of, play_lines
 
 WITHIN: Final = 0.02

@@ -11,19 +11,13 @@ import msgspec
 
 from doubloon.analysis import Analysis
 from doubloon.analysis.request import AnalysisRequest
-from doubloon.hosting import (
-    campaigns,
-    looking_back,
-    opening,
-    play,
-    records,
-    rematch,
-    seating,
-    teaching,
-    views,
-)
+from doubloon.hosting import play
+from doubloon.hosting.clients import views
+from doubloon.hosting.learning import looking_back, teaching
 from doubloon.hosting.memory import SavedTable
+from doubloon.hosting.new_tables import campaigns, opening, records, rematch
 from doubloon.hosting.problems import BadRequest, NotFound
+from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import AnalysisTold, BotPace, CreateTable, Fork, Join, TableInfo
 
 if TYPE_CHECKING:

@@ -14,14 +14,15 @@ from typing import Final, Protocol
 import msgspec
 
 from doubloon import hosting
-from doubloon.hosting import access, conversation, views
-from doubloon.hosting.clients import Client
+from doubloon.hosting import access, conversation
+from doubloon.hosting.clients import views
+from doubloon.hosting.clients.client import Client
 from doubloon.hosting.memory import MemoryRooms, MemoryStore, SavedTable
 from doubloon.hosting.problems import NotFound, Problem, RequestError
 from doubloon.hosting.room import Room
 from doubloon.hosting.thinking import Advice, packed
 from doubloon.hosting.wire import ClientMessage, Person, Presence, Said, ServerMessage, Trouble
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 
 BOT_PAUSE: Final = 0.35
 """Seconds before a bot moves, as at a server's tables."""

@@ -8,7 +8,7 @@ from typing import Any
 from gymnasium import spaces
 from numpy import count_nonzero, int64
 
-from doubloon.kernel.stepping import Episode
+from doubloon.kernel.positions.stepping import Episode
 
 
 class Codes(spaces.Discrete):

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doubloon.kernel.encoding import Encoder
-from doubloon.kernel.game import Game
+from doubloon.kernel.games.game import Game
 from doubloon.kernel.state import State
 
 WIDTH: Final = 1024

@@ -14,9 +14,9 @@ import numpy.typing as npt
 from numpy import frombuffer
 
 from doubloon.games import game as registered
-from doubloon.kernel.game import Encoding, Game
+from doubloon.kernel.games.game import Encoding, Game
+from doubloon.kernel.positions.stepping import Eye
 from doubloon.kernel.state import State
-from doubloon.kernel.stepping import Eye
 from doubloon.research.features import WIDTH, Hashing
 
 NUMBER: Final = np.dtype(np.int16)

@@ -19,10 +19,10 @@ from doubloon.games import game as registered
 from doubloon.games import games
 from doubloon.kernel.chance import Keyed
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.opening import settle, start
-from doubloon.kernel.playout import first_asked
-from doubloon.kernel.position import Position
+from doubloon.kernel.positions.playout import first_asked
+from doubloon.kernel.positions.position import Position
 from doubloon.kernel.state import State
+from doubloon.kernel.tables.opening import settle, start
 from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
 

@@ -17,10 +17,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from doubloon.games import game as registered
-from doubloon.kernel.batch import Batch, Ended
 from doubloon.kernel.chance import quick
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.opening import settle
+from doubloon.kernel.positions.batch import Batch, Ended
+from doubloon.kernel.tables.opening import settle
 from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
 

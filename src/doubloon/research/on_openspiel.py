@@ -15,11 +15,11 @@ import pyspiel
 
 from doubloon.games import games
 from doubloon.kernel.chance import Quick, quick
-from doubloon.kernel.game import Game
-from doubloon.kernel.opening import settle, start
-from doubloon.kernel.playout import first_asked
-from doubloon.kernel.position import Position
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.positions.playout import first_asked
+from doubloon.kernel.positions.position import Position
 from doubloon.kernel.state import State
+from doubloon.kernel.tables.opening import settle, start
 from doubloon.research.features import WIDTH, vector, view_of
 from doubloon.research.observation import observer_of
 from doubloon.research.payoffs import payoffs

@@ -23,10 +23,10 @@ from pettingzoo import AECEnv
 from doubloon.games import game as registered
 from doubloon.kernel.chance import Keyed
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.opening import settle, start
-from doubloon.kernel.position import Position
+from doubloon.kernel.positions.position import Position
+from doubloon.kernel.positions.stepping import Episode
 from doubloon.kernel.state import State
-from doubloon.kernel.stepping import Episode
+from doubloon.kernel.tables.opening import settle, start
 from doubloon.research.codes import Codes
 from doubloon.research.features import view_of
 from doubloon.research.observation import TRUTH, observer_of

@@ -16,15 +16,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, OpenAPI, SecurityScheme
 
 from doubloon.hosting.problems import Problem, RequestError
-from doubloon.kernel.record import Ply
-from doubloon.kernel.table import View
-from doubloon.server import logs, pages
-from doubloon.server.gateway import Gateway
+from doubloon.kernel.tables.record import Ply
+from doubloon.kernel.tables.table import View
+from doubloon.server.http import pages
+from doubloon.server.http.gateway import Gateway
+from doubloon.server.monitoring import logs
 from doubloon.server.people import accounts as people
 from doubloon.server.routes import (
-    accounts,
-    addresses,
-    friends,
     games,
     inbox,
     learning,
@@ -33,12 +31,11 @@ from doubloon.server.routes import (
     operations,
     playing,
     records,
-    standing,
     tables,
-    tokens,
 )
-from doubloon.server.routes import people as people_routes
 from doubloon.server.routes.needs import NEEDS, before_any
+from doubloon.server.routes.people import accounts, addresses, friends, standing, tokens
+from doubloon.server.routes.people import sessions as people_routes
 from doubloon.server.settings import Settings, from_environment
 from doubloon.server.store.migrate import prepared
 from doubloon.server.worker import ServerWorker

@@ -15,13 +15,13 @@ import uvicorn
 
 from doubloon.builds import running
 from doubloon.kernel.errors import DoubloonError
-from doubloon.server import metrics
-from doubloon.server.connections import LimitedHttp, more_files, networks
-from doubloon.server.fast_socket import FastSocket
+from doubloon.server.http.connections import LimitedHttp, more_files, networks
 from doubloon.server.mail import Mailer
+from doubloon.server.monitoring import metrics
 from doubloon.server.people.identity import Provider
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
+from doubloon.server.tables.fast_socket import FastSocket
 
 LARGEST_MESSAGE: Final = 16 * 1024
 PATIENCE: Final = 5

@@ -7,32 +7,32 @@ import asyncio
 import sqlalchemy as sa
 
 from doubloon.hosting.services import Services, untraced
-from doubloon.server import metrics
-from doubloon.server.analyses import Analyses
-from doubloon.server.bus import bus_for
 from doubloon.server.clock import now_ms
-from doubloon.server.limits import Limits
+from doubloon.server.http.limits import Limits
 from doubloon.server.mail import Mailer
-from doubloon.server.news import News
+from doubloon.server.monitoring import metrics
+from doubloon.server.monitoring.traces import tracer
 from doubloon.server.notices.dispatcher import Dispatcher
 from doubloon.server.notices.senders import Senders
 from doubloon.server.people.accounts import Accounts
 from doubloon.server.people.identity import Provider
 from doubloon.server.people.retention import Retention
 from doubloon.server.people.standing import Standing
-from doubloon.server.presence import Presences
-from doubloon.server.queues import Replays
-from doubloon.server.rooms import Rooms
 from doubloon.server.settings import Settings
-from doubloon.server.sockets import Needs, Sockets
 from doubloon.server.store import engine
 from doubloon.server.store.schema import house
 from doubloon.server.store.table_store import DatabaseTables
 from doubloon.server.store.writer import Writer
-from doubloon.server.sweep import Sweep
+from doubloon.server.tables.bus import bus_for
+from doubloon.server.tables.news import News
+from doubloon.server.tables.presence import Presences
+from doubloon.server.tables.rooms import Rooms
+from doubloon.server.tables.sockets import Needs, Sockets
+from doubloon.server.tables.sweep import Sweep
 from doubloon.server.tasks import Tasks
-from doubloon.server.thinkers import Thinkers
-from doubloon.server.traces import tracer
+from doubloon.server.thinking.analyses import Analyses
+from doubloon.server.thinking.queues import Replays
+from doubloon.server.thinking.thinkers import Thinkers
 
 
 class ServerWorker:

@@ -13,15 +13,15 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared, own
 from doubloon.kernel.errors import AuditFailed
 from doubloon.kernel.events import Event, seat_name
-from doubloon.kernel.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.games.catalogue import Catalogue
+from doubloon.kernel.games.game import Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.games.options import Number, Option, Options
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.options import Number, Option, Options
 from doubloon.kernel.procedure import Procedure, Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.kernel.state import State

@@ -29,7 +29,7 @@ from doubloon.games.battle_of_gog.rules.turn import TURN_STEPS, Campaign, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.column import vec
 from doubloon.kernel.masks import members
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.games.offering import does, refusal_of
 
 P1, P2, P3, P4 = range(4)

@@ -29,7 +29,7 @@ from doubloon.games.city_of_thieves.rules.set_up import take_gang
 from doubloon.games.city_of_thieves.rules.turn import TURN, ActivationPhase, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from doubloon.pieces.handful import handful_of, pieces
 from tests.games.offering import does, refusal_of
 

@@ -47,7 +47,7 @@ from doubloon.games.el_dorado.rules.turn import TURN, Turn
 from doubloon.games.el_dorado.thieves.turn import THIEVES_TURN, ThievesTurn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.column import vec
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from doubloon.pieces.hexes import DELTA, DIRECTION_NAMES, corner_of, position_of
 
 A, B, C, D = range(4)

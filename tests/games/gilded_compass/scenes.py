@@ -32,7 +32,7 @@ from doubloon.games.gilded_compass.rules.rounds import ROUND, Expedition, Round
 from doubloon.games.gilded_compass.rules.turn import Placement, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.masks import ONE, members
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from doubloon.pieces.handful import Handful, handful_of, pieces, size
 from tests.games.offering import does, refusal_of
 

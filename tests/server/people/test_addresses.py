@@ -13,8 +13,8 @@ import pytest
 
 from tests.server.live import ServerProcess, Visitor, running_server
 from tests.server.mailbox import Mailbox, mailbox
+from tests.server.people.test_accounts import NEW, OLD, kept, signed_in
 from tests.server.people.test_going import everything, exported
-from tests.server.test_accounts import NEW, OLD, kept, signed_in
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ import pytest
 
 from doubloon.cli import main
 from tests.server.live import ServerProcess, Visitor, key
+from tests.server.people.test_accounts import OLD, kept
 from tests.server.people.test_going import everything
-from tests.server.test_accounts import OLD, kept
 
 
 @contextlib.asynccontextmanager

@@ -13,10 +13,10 @@ import pytest
 
 from doubloon.cli import main
 from doubloon.games import game
-from doubloon.kernel.record import decoded
-from doubloon.kernel.replay import replayed
+from doubloon.kernel.tables.record import decoded
+from doubloon.kernel.tables.replay import replayed
 from tests.server.live import ServerProcess, Visitor, good, key
-from tests.server.test_accounts import OLD, kept, signed_in
+from tests.server.people.test_accounts import OLD, kept, signed_in
 
 
 def everything(server: ServerProcess) -> str:

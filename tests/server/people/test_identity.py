@@ -14,9 +14,9 @@ from doubloon.kernel.errors import DoubloonError
 from doubloon.server.people.identity import Provider as OurSide
 from doubloon.server.settings import Settings
 from tests.server.live import ServerProcess, Visitor, running_server
+from tests.server.people.test_accounts import OLD, kept
 from tests.server.people.test_going import everything
 from tests.server.provider import CLIENT, SECRET, Provider, running_provider
-from tests.server.test_accounts import OLD, kept
 
 
 @pytest.fixture(scope="module")

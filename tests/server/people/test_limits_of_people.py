@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from doubloon.server.limits import FIXED_WINDOWS
+from doubloon.server.http.limits import FIXED_WINDOWS
+from tests.server.http.test_limits_tried import from_address, refused
 from tests.server.live import ServerProcess, Visitor, running_server
-from tests.server.test_limits_tried import from_address, refused
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from doubloon.hosting import opening, play, seating
+from doubloon.hosting import play
+from doubloon.hosting.new_tables import opening
+from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import CreateTable, KeepName, Person, SeatWish
 from doubloon.server.clock import now_ms
 from doubloon.server.people import erasing, facts, tickets

@@ -11,16 +11,18 @@ import sqlalchemy as sa
 
 from doubloon.analysis import ratings as rating
 from doubloon.analysis.ratings import Skill
-from doubloon.hosting import opening, play, seating
+from doubloon.hosting import play
+from doubloon.hosting.new_tables import opening
+from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import CreateTable, KeepName, Person, SeatWish
 from doubloon.server.people.accounts import keep, new_guest
 from doubloon.server.people.standing import history, rated_people
 from doubloon.server.store.schema import results, tables
 from doubloon.server.worker import ServerWorker
 from tests.server.live import ServerProcess, Visitor
+from tests.server.people.test_accounts import OLD
 from tests.server.people.test_friends import id_of, two_who_keep
 from tests.server.people.test_retention import opened
-from tests.server.test_accounts import OLD
 
 
 async def finished(host: Visitor, *others: Visitor, **more: Any) -> str:

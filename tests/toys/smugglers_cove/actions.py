@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.declare import declared
+from doubloon.kernel.games.catalogue import Catalogue
 from doubloon.kernel.procedure import Seat
 
 Card = i64

@@ -29,13 +29,13 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.column import vec
 from doubloon.kernel.errors import AuditFailed, BadTable
 from doubloon.kernel.events import seat_name
-from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
+from doubloon.kernel.games.catalogue import Catalogue
+from doubloon.kernel.games.game import Encoding, Game, Label, Mode, Outcome, Prompt
+from doubloon.kernel.games.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.kernel.procedure import Procedure
 from tests.toys.smugglers_cove.actions import (
     ASHORE,

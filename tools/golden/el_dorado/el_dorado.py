@@ -10,7 +10,7 @@ from doubloon.games.el_dorado.edge import words
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.events import Event
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 from tools.golden.el_dorado import foresight, prodigal, quests
 from tools.golden.el_dorado.coverage import COVERAGE, shown_by
 from tools.golden.plan import Plan, Quest

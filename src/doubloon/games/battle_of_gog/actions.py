@@ -25,8 +25,8 @@ from doubloon.games.battle_of_gog.content import (
     SQUARES,
 )
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.declare import declared
+from doubloon.kernel.games.catalogue import Catalogue
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.squares import DIRECTIONS, Square
 

@@ -34,12 +34,12 @@ from doubloon.games.battle_of_gog.rules.set_up import (
 from doubloon.games.battle_of_gog.rules.turn import Campaign, Turn
 from doubloon.games.battle_of_gog.rules.victory import standings, strength
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value, settled
+from doubloon.kernel.games.catalogue import Catalogue
+from doubloon.kernel.games.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups
+from doubloon.kernel.games.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.table import View
+from doubloon.kernel.tables.table import View
 
 MAP_KINDS: Final = {"players": PLAYERS_LAY, "random": RANDOM_MAP, "reference": REFERENCE_MAP}
 HOWS: Final = ("", "conquest", "corners", "scrolls", "cap")

@@ -39,7 +39,7 @@ from doubloon.games.city_of_thieves.actions import (
 from doubloon.games.city_of_thieves.content import RED
 from doubloon.games.city_of_thieves.king_of_ashes.actions import FAMILIES
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import CATACOMB_FAMILIES
-from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.games.catalogue import Catalogue
 
 CATALOGUE: Final = Catalogue(
     TAKE_GANG,

@@ -45,13 +45,13 @@ from doubloon.games.city_of_thieves.rules.set_up import empty_table
 from doubloon.games.city_of_thieves.rules.skills import CharmingSmile
 from doubloon.games.city_of_thieves.rules.turn import Turn
 from doubloon.kernel.action import Action
-from doubloon.kernel.campaign import Campaign
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
-from doubloon.kernel.table import View
+from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.catalogue import Catalogue
+from doubloon.kernel.games.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
+from doubloon.kernel.games.options import Number, Option, Options, Pick, Switch, Value
+from doubloon.kernel.tables.table import View
 
 PLAYABLE: Final = tuple(range(1, ADVENTURES + 1))
 BASE: Final = range(1, 9)

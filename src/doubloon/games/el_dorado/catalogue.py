@@ -88,7 +88,7 @@ from doubloon.games.el_dorado.thieves.actions import (
     THIEF_DISCOVERS_OWN,
     TURN_IN,
 )
-from doubloon.kernel.catalogue import Catalogue
+from doubloon.kernel.games.catalogue import Catalogue
 
 CATALOGUE: Final = Catalogue(
     CHOOSE,

@@ -25,8 +25,8 @@ from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, 
 from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, shrines
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Encoding, Game, Mode, Outcome, in_full
-from doubloon.kernel.options import Number, Option, Options, Pick, Switch, Value
+from doubloon.kernel.games.game import Encoding, Game, Mode, Outcome, in_full
+from doubloon.kernel.games.options import Number, Option, Options, Pick, Switch, Value
 from doubloon.pieces.hexes import HexMap
 
 MODE = Pick(

@@ -18,8 +18,8 @@ from doubloon.games.gilded_compass.content import (
     SPECIALIST_NAMES,
 )
 from doubloon.kernel.action import Action, Plain
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.declare import declared
+from doubloon.kernel.games.catalogue import Catalogue
 from doubloon.kernel.masks import members
 
 MOST_DICE: Final[i64] = 10

@@ -35,12 +35,12 @@ from doubloon.games.gilded_compass.rules.turn import (
 )
 from doubloon.games.gilded_compass.rules.will_to_win import WillToWin
 from doubloon.kernel.action import Action
-from doubloon.kernel.catalogue import Catalogue
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
-from doubloon.kernel.options import Option, Options, Pick, Value
-from doubloon.kernel.table import View
+from doubloon.kernel.games.catalogue import Catalogue
+from doubloon.kernel.games.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
+from doubloon.kernel.games.options import Option, Options, Pick, Value
+from doubloon.kernel.tables.table import View
 
 B_BUILDING = Pick(
     name="b_building",

@@ -16,21 +16,21 @@ from typing import Final, Literal, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from doubloon.hosting import turns
 from doubloon.hosting.problems import Broken, NotFound
 from doubloon.hosting.room import Room
+from doubloon.hosting.seats import turns
 from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import NoticeWishes
-from doubloon.server import metrics
 from doubloon.server.clock import now_ms
+from doubloon.server.monitoring import metrics
 from doubloon.server.notices import message, outbox, wishes
 from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.message import Message
 from doubloon.server.notices.outbox import Channel, Claimed, DueNotice, Result
 from doubloon.server.notices.senders import Senders
-from doubloon.server.rooms import Rooms
 from doubloon.server.store.schema import channels, deliveries, notices, people
 from doubloon.server.store.writer import Writer
+from doubloon.server.tables.rooms import Rooms
 from doubloon.server.tasks import Tasks
 
 log = logging.getLogger(__name__)

@@ -10,8 +10,9 @@ from typing import Final
 
 import msgspec
 
-from doubloon.hosting import clocks, views
+from doubloon.hosting.clients import views
 from doubloon.hosting.room import Room
+from doubloon.hosting.seats import clocks
 from doubloon.hosting.table_row import TableRow
 
 MOST_LINES: Final = 8

@@ -14,14 +14,15 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from doubloon.hosting import play, seating
+from doubloon.hosting import play
 from doubloon.hosting.problems import Broken, Clash, NotFound
+from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import Person
 from doubloon.server.clock import now_ms
 from doubloon.server.notices import wishes
-from doubloon.server.rooms import Rooms
 from doubloon.server.store.schema import notice_wishes, seats, tables
 from doubloon.server.store.writer import Writer
+from doubloon.server.tables.rooms import Rooms
 
 DAY_MS: Final = 86_400_000
 

@@ -15,11 +15,11 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from doubloon.hosting import names
 from doubloon.hosting.problems import Clash, Forbidden, RequestError
+from doubloon.hosting.seats import names
 from doubloon.hosting.wire import KeepName, Person, SessionInfo
 from doubloon.server.clock import now_ms
-from doubloon.server.limits import Limits
+from doubloon.server.http.limits import Limits
 from doubloon.server.store.schema import people, sessions
 from doubloon.server.store.writer import Writer
 

@@ -13,13 +13,14 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon import bots
-from doubloon.hosting import opening, play, seating
+from doubloon.hosting import play
+from doubloon.hosting.new_tables import opening
 from doubloon.hosting.problems import Broken, Clash, NotFound
 from doubloon.hosting.room import Room
+from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import Person
 from doubloon.server.clock import now_ms
 from doubloon.server.people.accounts import Accounts, tell_ended
-from doubloon.server.rooms import Rooms
 from doubloon.server.store import table_store
 from doubloon.server.store.schema import (
     access_tokens,
@@ -35,6 +36,7 @@ from doubloon.server.store.schema import (
     sessions,
     tables,
 )
+from doubloon.server.tables.rooms import Rooms
 
 FORMER: Final = "former"
 """The person who hosts what a former player hosted. Nobody can be them."""

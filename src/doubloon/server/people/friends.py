@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from doubloon.hosting.problems import BadRequest, Clash, Forbidden, NotFound
-from doubloon.hosting.turns import NewNotice
+from doubloon.hosting.seats.turns import NewNotice
 from doubloon.hosting.wire import Person
 from doubloon.server.clock import now_ms
 from doubloon.server.people.wire import FriendInfo, KnownPeople, SendReport

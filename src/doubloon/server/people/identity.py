@@ -21,8 +21,8 @@ from urllib.parse import urlencode, urlsplit
 import msgspec
 import sqlalchemy as sa
 
-from doubloon.hosting import names
 from doubloon.hosting.problems import BadRequest, Busy, Clash, NotFound
+from doubloon.hosting.seats import names
 from doubloon.hosting.wire import Person
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server.clock import now_ms

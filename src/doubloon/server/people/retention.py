@@ -15,9 +15,9 @@ import sqlalchemy as sa
 from doubloon.hosting.wire import Person
 from doubloon.server.people.accounts import KEPT, Accounts
 from doubloon.server.people.erasing import FORMER, delete_table, erase, erase_in
-from doubloon.server.rooms import Rooms
 from doubloon.server.settings import Settings
 from doubloon.server.store.schema import limits, people, sessions, tables, tickets
+from doubloon.server.tables.rooms import Rooms
 
 log = logging.getLogger(__name__)
 EVERY: Final = 3600.0

@@ -20,13 +20,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from doubloon.hosting.problems import Broken, NotFound
 from doubloon.hosting.room import Room
 from doubloon.hosting.table_row import TableRow
-from doubloon.kernel.game import Outcome
+from doubloon.kernel.games.game import Outcome
 from doubloon.server.clock import now_ms
 from doubloon.server.people.accounts import KEPT
 from doubloon.server.people.wire import MyHistory, PastGame, RatedPerson, StandingInfo, Tally
-from doubloon.server.rooms import Rooms
 from doubloon.server.store.schema import people, ratings, results, tables
 from doubloon.server.store.writer import Writer
+from doubloon.server.tables.rooms import Rooms
 
 log = logging.getLogger(__name__)
 EVERY: Final = 2.0

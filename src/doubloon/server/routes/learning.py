@@ -7,15 +7,19 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import Parameter
 
-from doubloon.hosting import opening, play, seating, teaching, views
+from doubloon.hosting import play
+from doubloon.hosting.clients import views
+from doubloon.hosting.learning import teaching
+from doubloon.hosting.new_tables import opening
+from doubloon.hosting.seats import seating
 from doubloon.hosting.services import Services
 from doubloon.hosting.wire import LessonInfo, Panel, Person, PuzzleInfo, PuzzleSheet, TableInfo
-from doubloon.server.limits import Limits
-from doubloon.server.lookup import room_for
-from doubloon.server.rooms import Rooms
+from doubloon.server.http.limits import Limits
 from doubloon.server.routes.games import GameId
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.routes.tables import TableId
+from doubloon.server.tables.lookup import room_for
+from doubloon.server.tables.rooms import Rooms
 from doubloon.server.tasks import Tasks
 
 TAGS = ["learning"]

@@ -8,14 +8,14 @@ from litestar import get, post
 from litestar.params import Parameter
 
 from doubloon.hosting import access
-from doubloon.hosting import looking_back as back
+from doubloon.hosting.learning import looking_back as back
 from doubloon.hosting.wire import AnalysisTold, LastTurn, Luck, Person
-from doubloon.server.analyses import Analyses
-from doubloon.server.limits import Limits
-from doubloon.server.lookup import room_for
-from doubloon.server.rooms import Rooms
+from doubloon.server.http.limits import Limits
 from doubloon.server.routes.needs import WRITES, problems
 from doubloon.server.routes.tables import TableId, Token
+from doubloon.server.tables.lookup import room_for
+from doubloon.server.tables.rooms import Rooms
+from doubloon.server.thinking.analyses import Analyses
 
 TAGS = ["playing"]
 

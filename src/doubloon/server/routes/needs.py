@@ -11,8 +11,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from doubloon.hosting import access
 from doubloon.hosting.problems import Problem
 from doubloon.hosting.wire import Person
-from doubloon.server import limits, tokens
+from doubloon.server.http import limits
 from doubloon.server.people import accounts as people
+from doubloon.server.people import tokens
 from doubloon.server.worker import ServerWorker
 
 AnyRequest = Request[Any, Any, Any]

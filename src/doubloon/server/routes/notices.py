@@ -17,13 +17,13 @@ from doubloon.hosting.wire import (
     Person,
     Vacation,
 )
-from doubloon.server.limits import Limits
+from doubloon.server.http.limits import Limits
 from doubloon.server.notices import mails, reach, vacation
 from doubloon.server.notices.senders import Senders
-from doubloon.server.rooms import Rooms
 from doubloon.server.routes.needs import WRITES, AnyRequest, problems
-from doubloon.server.routes.people import device
+from doubloon.server.routes.people.sessions import device
 from doubloon.server.store.writer import Writer
+from doubloon.server.tables.rooms import Rooms
 from doubloon.server.tasks import Tasks
 
 TAGS = ["notices"]

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.builds import running
 from doubloon.hosting.problems import Busy, Forbidden
-from doubloon.server import metrics
+from doubloon.server.monitoring import metrics
 from doubloon.server.routes.needs import AnyRequest
 from doubloon.server.settings import Settings
 from doubloon.server.store.writer import Writer

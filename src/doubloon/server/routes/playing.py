@@ -8,7 +8,8 @@ from litestar import get, post
 from litestar.params import Parameter
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from doubloon.hosting import advice, looking_back, play
+from doubloon.hosting import play
+from doubloon.hosting.learning import advice, looking_back
 from doubloon.hosting.problems import AgainstTheRules, Clash, Forbidden
 from doubloon.hosting.wire import (
     Accepted,
@@ -28,15 +29,15 @@ from doubloon.hosting.wire import (
     Verdict,
     WhyNot,
 )
-from doubloon.kernel.record import Record
-from doubloon.server import chat as chat_lines
-from doubloon.server.limits import Limits
-from doubloon.server.lookup import found_for, room_for
-from doubloon.server.rooms import Rooms
+from doubloon.kernel.tables.record import Record
+from doubloon.server.http.limits import Limits
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.routes.tables import TableId, Token
 from doubloon.server.store import tables as stored
 from doubloon.server.store.writer import Writer
+from doubloon.server.tables import chat as chat_lines
+from doubloon.server.tables.lookup import found_for, room_for
+from doubloon.server.tables.rooms import Rooms
 from doubloon.server.tasks import Tasks
 
 TAGS = ["playing"]

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from litestar import post
 
-from doubloon.hosting import records
+from doubloon.hosting.new_tables import records
 from doubloon.hosting.services import Services
 from doubloon.hosting.wire import Person, TableInfo
-from doubloon.server.limits import Limits
+from doubloon.server.http.limits import Limits
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.routes.tables import told
 

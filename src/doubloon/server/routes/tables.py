@@ -8,21 +8,24 @@ from litestar import get, post
 from litestar.params import Parameter, QueryParameter
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from doubloon.hosting import access, campaigns, opening, play, seating, views
-from doubloon.hosting import rematch as following
+from doubloon.hosting import access, play
+from doubloon.hosting.clients import views
+from doubloon.hosting.new_tables import campaigns, opening
+from doubloon.hosting.new_tables import rematch as following
 from doubloon.hosting.problems import Clash, Forbidden
 from doubloon.hosting.room import Room
+from doubloon.hosting.seats import seating
+from doubloon.hosting.seats.turns import NewNotice
 from doubloon.hosting.services import Services
 from doubloon.hosting.table_row import TableRow
-from doubloon.hosting.turns import NewNotice
 from doubloon.hosting.wire import CampaignSheet, CreateTable, Fork, Join, Person, TableInfo
-from doubloon.server.limits import Limits
-from doubloon.server.lookup import found_for, room_for
+from doubloon.server.http.limits import Limits
 from doubloon.server.people.friends import is_blocked_by
-from doubloon.server.rooms import Parked, Rooms
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.store import tables as stored
 from doubloon.server.store.table_store import DatabaseTables
+from doubloon.server.tables.lookup import found_for, room_for
+from doubloon.server.tables.rooms import Parked, Rooms
 from doubloon.server.tasks import Tasks
 
 TAGS = ["tables"]

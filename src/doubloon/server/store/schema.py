@@ -155,7 +155,7 @@ states = sa.Table(
     sa.Column("content", sa.Text, nullable=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
-"""States of tables with what was told, so that they open quickly, and outlive their rules (`kernel/keeping.py`). Secret."""
+"""States of tables with what was told, so that they open quickly, and outlive their rules (`kernel/tables/keeping.py`). Secret."""
 
 commands = sa.Table(
     "commands",

@@ -10,12 +10,12 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from doubloon.hosting.opening import NewTable
+from doubloon.hosting.new_tables.opening import NewTable
 from doubloon.hosting.protocols import CommandKey, Conflict, Follows, Link, TableChange
 from doubloon.hosting.room import Room
+from doubloon.hosting.seats.turns import NewNotice
 from doubloon.hosting.table_row import TableRow
-from doubloon.hosting.turns import NewNotice
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables.table import Table
 from doubloon.server.clock import now_ms
 from doubloon.server.notices.outbox import GRACE_MS
 from doubloon.server.store import tables as stored

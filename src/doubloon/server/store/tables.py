@@ -9,14 +9,14 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from doubloon.hosting import names
-from doubloon.hosting.clocks import Clocks
 from doubloon.hosting.protocols import Link
+from doubloon.hosting.seats import names
+from doubloon.hosting.seats.clocks import Clocks
 from doubloon.hosting.table_row import Remark, RewindRequest, Seated, TableRow
 from doubloon.hosting.wire import ChatLine, ClockRule
-from doubloon.kernel import keeping
-from doubloon.kernel.record import FORMAT, Ply, Record, decoded
-from doubloon.kernel.table import Table
+from doubloon.kernel.tables import keeping
+from doubloon.kernel.tables.record import FORMAT, Ply, Record, decoded
+from doubloon.kernel.tables.table import Table
 from doubloon.server.clock import now_ms
 from doubloon.server.store.schema import (
     chat,

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.hosting.protocols import Conflict
-from doubloon.server import metrics
+from doubloon.server.monitoring import metrics
 
 T = TypeVar("T")
 Job = Callable[[sa.Connection], T]

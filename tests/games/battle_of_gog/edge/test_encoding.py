@@ -9,8 +9,8 @@ from doubloon.games.battle_of_gog.edge.encoding import encode
 from doubloon.games.battle_of_gog.game import GAME
 from doubloon.games.battle_of_gog.land import UNBUILT
 from doubloon.kernel.chance import quick
-from doubloon.kernel.options import settled
-from doubloon.kernel.playout import play_random
+from doubloon.kernel.games.options import settled
+from doubloon.kernel.positions.playout import play_random
 
 
 def canaan(**wishes: object) -> Canaan:

@@ -9,9 +9,9 @@ from doubloon.games.battle_of_gog.content import NEAR, SPAN, SQUARES, WATER
 from doubloon.games.battle_of_gog.game import GAME
 from doubloon.games.battle_of_gog.rules.movement.movement import glides, may_attack, prey_afloat
 from doubloon.kernel.chance import Keyed, quick
+from doubloon.kernel.games.options import settled
 from doubloon.kernel.masks import members
-from doubloon.kernel.options import settled
-from doubloon.kernel.playout import play_random
+from doubloon.kernel.positions.playout import play_random
 from tests.games.battle_of_gog.scenes import P1, P2, Scene, square
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.city_of_thieves.game import GAME
-from doubloon.kernel.table import opened
+from doubloon.kernel.tables.table import opened
 from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.kernel.chance import quick
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.games.city_of_thieves.rules.test_chests import burglar
 from tests.games.city_of_thieves.rules.test_fights import duel, strike
 from tests.games.city_of_thieves.scenes import A, B, Scene, thieves

@@ -8,7 +8,7 @@ from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES, ALARM, PORTC
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_NAMES, TRAP
-from doubloon.kernel.table import opened
+from doubloon.kernel.tables.table import opened
 from tests.games.city_of_thieves.king_of_ashes.scenes_below import ashes_of, bears, below, experience
 from tests.games.city_of_thieves.scenes import A, B, Scene, as_shuffled, thieves
 

@@ -10,11 +10,11 @@ from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES, ADVENTURE_TI
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.games.city_of_thieves.king_of_ashes.campaign import handed_over
 from doubloon.games.city_of_thieves.king_of_ashes.handover import experience_of, gang_of, won_before
-from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.chance import quick
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Outcome
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.game import Outcome
+from doubloon.kernel.tables.table import Table, opened
 from tests.games.city_of_thieves.king_of_ashes.scenes_below import ashes_of
 from tests.games.city_of_thieves.scenes import A, B, Scene
 

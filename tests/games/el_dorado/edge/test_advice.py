@@ -10,7 +10,7 @@ from doubloon.bots.greedy import Greedy
 from doubloon.games.el_dorado.game import GAME
 from doubloon.kernel.chance import quick
 from doubloon.kernel.procedure import Seat
-from doubloon.kernel.table import opened
+from doubloon.kernel.tables.table import opened
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
 from tests.games.el_dorado.solo.test_solo import alone
 from tests.games.el_dorado.thieves.test_thieves import T, doubloons, town

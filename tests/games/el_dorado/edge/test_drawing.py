@@ -1,10 +1,10 @@
-"""The drawing for the terminal; that every position of every mode fits is told by tests/cli/test_drawing.py."""
+"""The drawing for the terminal; that every position of every mode fits is told by tests/cli/playing/test_drawing.py."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
-from doubloon.cli.drawing import position
+from doubloon.cli.playing.drawing import position
 from doubloon.cli.terminal import seat_names
 from doubloon.games.el_dorado.game import GAME
 from tests.games.el_dorado.scenes import A, B, Scene, island

@@ -10,9 +10,9 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.half_hand import HalfHand
 from doubloon.games.el_dorado.teams.spoils import Division
 from doubloon.kernel.chance import quick
+from doubloon.kernel.games.options import settled
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.options import settled
-from doubloon.kernel.playout import play_random
+from doubloon.kernel.positions.playout import play_random
 from doubloon.kernel.procedure import Procedure
 from doubloon.pieces.hexes import DELTA, corner_of, position_of, q_of, r_of
 

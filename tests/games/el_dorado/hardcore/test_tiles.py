@@ -10,7 +10,7 @@ from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles, turns_
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.turn import Turn
 from doubloon.kernel.masks import members, size
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.games.el_dorado.scenes import A, B, Scene, island
 
 

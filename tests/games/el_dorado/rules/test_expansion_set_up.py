@@ -16,7 +16,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.games.el_dorado.scenes import A, Scene, island
 from tests.games.el_dorado.thieves.test_thieves import T, town
 

@@ -11,8 +11,8 @@ from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.teams.spoils import Division
 from doubloon.kernel.chance import Keyed, quick
-from doubloon.kernel.options import settled
-from doubloon.kernel.playout import first_asked, play_random
+from doubloon.kernel.games.options import settled
+from doubloon.kernel.positions.playout import first_asked, play_random
 from tests.games.el_dorado.scenes import A, B, C, D, Scene, island
 from tests.games.el_dorado.teams.test_teams import beaten
 

@@ -8,7 +8,7 @@ from doubloon.games.el_dorado.content import CAPTIVE, EXPLORERS
 from doubloon.games.el_dorado.game import GAME, HOUSE_RULES, READINGS_OF_3
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.rules.turn import Turn
-from doubloon.kernel.table import opened
+from doubloon.kernel.tables.table import opened
 from tests.games.el_dorado.scenes import A, B, C, Scene, island
 
 

@@ -21,7 +21,7 @@ from doubloon.games.el_dorado.modes import (
     thieves_side,
 )
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.options import settled
+from doubloon.kernel.games.options import settled
 
 CHART = {
     FREE_FOR_ALL: {2: 2, 3: 3, 4: 4, 5: 5, 6: 6},

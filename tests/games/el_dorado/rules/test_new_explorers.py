@@ -6,7 +6,7 @@ import pytest
 
 from doubloon.games.el_dorado.content import ALTAR, COLOUR_NAMES, EXPLORER_NAMES
 from doubloon.games.el_dorado.game import GAME
-from doubloon.kernel.table import opened
+from doubloon.kernel.tables.table import opened
 from tests.games.el_dorado.scenes import A, B, C, D, Scene, island
 
 

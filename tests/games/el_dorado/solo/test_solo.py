@@ -18,7 +18,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.strength import explorer_strength
 from doubloon.games.el_dorado.rules.cave.cave import dweller_strength
 from doubloon.games.el_dorado.rules.cave.cave_in import CaveIn
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.games.el_dorado.scenes import A, Scene, Where, island
 
 WOLF, THIEF, TITAN = range(3)

@@ -26,7 +26,7 @@ from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.strength import explorer_strength
 from doubloon.games.el_dorado.rules.turn import Turn
 from doubloon.kernel.column import vec
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from tests.games.el_dorado.scenes import A, B, C, D, Scene, island
 
 FIRST, SECOND = 0, 1

@@ -9,8 +9,8 @@ from doubloon.games.gilded_compass.edge.encoding import QUESTIONS, encode
 from doubloon.games.gilded_compass.game import GAME
 from doubloon.games.gilded_compass.rules.buildings.galleon import Salvage
 from doubloon.kernel.chance import quick
+from doubloon.kernel.games.options import settled
 from doubloon.kernel.masks import ONE
-from doubloon.kernel.options import settled
 from doubloon.kernel.procedure import Procedure
 
 

@@ -12,7 +12,7 @@ from doubloon.games.gilded_compass.content import ITEM_NAMES, MISSION_NAMES
 from doubloon.games.gilded_compass.game import GAME
 from doubloon.kernel.chance import Quick
 from doubloon.kernel.masks import members
-from doubloon.kernel.table import Table, opened
+from doubloon.kernel.tables.table import Table, opened
 from doubloon.pieces.handful import handful_of, pieces, size
 from tests.games.gilded_compass.scenes import A, B, C, D, E, Scene, compass, dice, numbers
 

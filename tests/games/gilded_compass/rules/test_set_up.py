@@ -24,7 +24,7 @@ from doubloon.games.gilded_compass.game import GAME
 from doubloon.games.gilded_compass.rules.buildings.auction_house import DRAWS, NEUTRAL_DISCARDS
 from doubloon.games.gilded_compass.rules.rounds import Round
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.table import opened
+from doubloon.kernel.tables.table import opened
 from tests.games.gilded_compass.scenes import A, B, C, as_shuffled, compass, played_out, wandering
 
 C_BUILDINGS = ("temple", "illuminati", "galleon", "tower")

@@ -31,7 +31,7 @@ from doubloon.games.battle_of_gog.content import (
     TREASURES,
 )
 from doubloon.games.battle_of_gog.rules.map_building import Laying
-from doubloon.kernel.audit import expect
+from doubloon.kernel.games.audit import expect
 from doubloon.kernel.masks import members
 from doubloon.pieces.squares import distance
 

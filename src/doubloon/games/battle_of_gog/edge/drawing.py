@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from doubloon.kernel.table import View
+from doubloon.kernel.tables.table import View
 
 INKS: Final = {
     "F": "green",

@@ -6,7 +6,7 @@ from typing import Any
 
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import ABILITY_NAMES
-from doubloon.kernel.game import Outcome, ReportGroups
+from doubloon.kernel.games.game import Outcome, ReportGroups
 from doubloon.kernel.masks import members
 
 

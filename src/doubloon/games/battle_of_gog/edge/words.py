@@ -39,7 +39,7 @@ from doubloon.games.battle_of_gog.rules.treasures import CityPick, Forgetting, T
 from doubloon.games.battle_of_gog.rules.turn import AmbushChoice, Dice
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import listed, seat_name, several
-from doubloon.kernel.game import Label, Prompt
+from doubloon.kernel.games.game import Label, Prompt
 from doubloon.kernel.masks import members
 
 PLAIN = {

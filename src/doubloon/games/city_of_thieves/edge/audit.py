@@ -36,7 +36,7 @@ from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFi
 from doubloon.games.city_of_thieves.rules.chests.carrying import CountDucats, OverLimit, most_carried
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
 from doubloon.games.city_of_thieves.rules.movement.movement import Movement
-from doubloon.kernel.audit import expect, expect_all
+from doubloon.kernel.games.audit import expect, expect_all
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import pieces, size
 

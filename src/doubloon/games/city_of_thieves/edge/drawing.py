@@ -36,7 +36,7 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_NAMES,
     TREASURE_TITLES,
 )
-from doubloon.kernel.table import View
+from doubloon.kernel.tables.table import View
 
 WIDTH: Final = 78
 CELL: Final = 4

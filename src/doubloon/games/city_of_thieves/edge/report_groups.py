@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from doubloon.games.city_of_thieves.content import ADVENTURE_TITLES, GANG_TITLES
 from doubloon.games.city_of_thieves.district import District
-from doubloon.kernel.game import Outcome, ReportGroups
+from doubloon.kernel.games.game import Outcome, ReportGroups
 
 SOURCES: Final = ("ducats", "treasures", "skills", "adventure", "intrigue")
 """The lines of the count; among equals the first."""

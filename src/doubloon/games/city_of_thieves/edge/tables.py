@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.content import ADVENTURE_NAMES, GANGS
 from doubloon.games.city_of_thieves.king_of_ashes.handover import packed
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 
 HOUSE_RULES: Final = {"shut_entrances": True, "answers_on_the_way": True}
 """CT-R52, CT-R31"""

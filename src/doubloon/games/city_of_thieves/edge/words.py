@@ -55,7 +55,7 @@ from doubloon.games.city_of_thieves.rules.skills import FollowMyLead
 from doubloon.games.city_of_thieves.rules.turn import ActivationPhase
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import seat_name, several
-from doubloon.kernel.game import Label, Prompt
+from doubloon.kernel.games.game import Label, Prompt
 
 PLAIN: dict[Action, tuple[str, str]] = {
     act.OPEN_VAULT: ("Open the Duke's vault (2 AP)", "CT-T11"),

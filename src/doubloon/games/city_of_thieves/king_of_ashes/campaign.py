@@ -22,10 +22,10 @@ from doubloon.games.city_of_thieves.king_of_ashes.handover import (
     won_before,
 )
 from doubloon.games.city_of_thieves.rules.adventures.adventures import AWAKENING, PRICE_OF_PRIDE
-from doubloon.kernel.campaign import Campaign
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.game import Outcome
-from doubloon.kernel.options import Options
+from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.game import Outcome
+from doubloon.kernel.games.options import Options
 
 
 class KingOfAshes(Campaign):

@@ -37,7 +37,7 @@ from doubloon.games.el_dorado.modes import thief_pieces
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
 from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, offerings_needed
-from doubloon.kernel.audit import expect
+from doubloon.kernel.games.audit import expect
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.hexes import DELTA
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from doubloon.kernel.table import View
+from doubloon.kernel.tables.table import View
 
 WIDTH: Final = 78
 CELL: Final = 6

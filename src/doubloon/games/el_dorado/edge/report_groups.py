@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.games.el_dorado.content import BUILDINGS, EXPLORER_TITLES, FORT, UNCHOSEN
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES
-from doubloon.kernel.game import Outcome, ReportGroups
+from doubloon.kernel.games.game import Outcome, ReportGroups
 
 
 def report_groups(island: Island, _outcome: Outcome) -> ReportGroups:

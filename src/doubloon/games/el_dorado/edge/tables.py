@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from doubloon.games.el_dorado.house import HOUSE_NAMES
-from doubloon.kernel.game import Mode
+from doubloon.kernel.games.game import Mode
 
 ALL_OF_HARDCORE: Final = {"hardcore_tiles": True, "hardcore_battle": True, "turn_points": True}
 ALL_HOUSE_RULES: Final = dict.fromkeys(HOUSE_NAMES, True)

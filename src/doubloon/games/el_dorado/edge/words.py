@@ -50,7 +50,7 @@ from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name, several
-from doubloon.kernel.game import Label, Prompt
+from doubloon.kernel.games.game import Label, Prompt
 
 PLAIN: dict[Action, tuple[str, str]] = {
     act.ROLL: ("Roll the golden dice", "ED-8.2"),

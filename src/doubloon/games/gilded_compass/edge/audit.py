@@ -28,7 +28,7 @@ from doubloon.games.gilded_compass.content import (
 )
 from doubloon.games.gilded_compass.rules.buildings.university import owner_of, pips_of
 from doubloon.games.gilded_compass.rules.hidden import treasures_of_colour
-from doubloon.kernel.audit import expect, expect_all
+from doubloon.kernel.games.audit import expect, expect_all
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import pieces, size
 

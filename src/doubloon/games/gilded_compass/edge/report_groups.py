@@ -6,7 +6,7 @@ from typing import Final
 
 from doubloon.games.gilded_compass.compass import NO_C, Compass
 from doubloon.games.gilded_compass.content import BUILDING_NAMES
-from doubloon.kernel.game import Outcome, ReportGroups
+from doubloon.kernel.games.game import Outcome, ReportGroups
 
 SOURCES: Final = (
     "maps",

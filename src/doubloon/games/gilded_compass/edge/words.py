@@ -44,7 +44,7 @@ from doubloon.games.gilded_compass.rules.turn import (
 from doubloon.games.gilded_compass.rules.will_to_win import ChooseDie, ChooseRival, ChooseWay
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import listed, seat_name, several
-from doubloon.kernel.game import Label, Prompt
+from doubloon.kernel.games.game import Label, Prompt
 from doubloon.kernel.masks import members
 from doubloon.pieces.handful import UNIT, count, pieces
 

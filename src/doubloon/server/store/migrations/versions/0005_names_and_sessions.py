@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from doubloon.hosting.names import skeleton
+from doubloon.hosting.seats.names import skeleton
 
 revision = "0005"
 down_revision = "0004"

@@ -1,0 +1,1 @@
+"""A game at the terminal: `play`, `campaign`, and what they are made of."""

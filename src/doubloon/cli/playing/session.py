@@ -1,0 +1,409 @@
+"""One game at the terminal: asks people, lets bots think, keeps the save, shows what happened.
+
+The table is touched in three places only (`act`, `undo`, a bot's move). Every human move is saved at once, so even a
+power cut loses nothing; the bots' moves after it follow from the record, because their luck hangs on the table's
+public commitment.
+"""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from doubloon.bots import ADVISER, Weighed, named, think
+from doubloon.cli import files, rules
+from doubloon.cli.complaint import Complaint, one_line
+from doubloon.cli.playing import drawing
+from doubloon.cli.playing.choosing import keys, meant
+from doubloon.cli.playing.stopping import Stop, Stopping
+from doubloon.cli.terminal import OurConsole, cited, medal, seat_label, seat_names
+from doubloon.kernel.errors import IllegalAction
+from doubloon.kernel.tables.table import Table, View
+
+HUMAN: Final = "human"
+PIPE_CLOSED: Final = 141
+RECENT: Final = 10
+"""At most this many sentences are shown of what happened since a player's last decision."""
+LEAST_RECENT: Final = 4
+FRAME: Final = 7
+"""Lines of the screen that are neither board, log nor choices."""
+COMMANDS: Final = "a number or words choose · ? rule · ? 3 choice 3 · ? cards · board · options · hint · undo · log · save · quit"
+LET_GO: Final = "let go"
+ASK_AGAIN: Final = "ask again"
+SHORT: Final = {"q": "quit", "exit": "quit", "u": "undo", "l": "log", "s": "save", "h": "hint", "help": "?"}
+WIPE: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen and what could be scrolled back to: the next player must not see it."""
+
+
+class Session:
+    """A table, who sits at it, and the terminal before it. `path` is where it is saved; None keeps nothing."""
+
+    command = "play"
+    """The subcommand that goes on with what is saved."""
+
+    def __init__(self, table: Table, players: list[str], path: Path | None, out: OurConsole) -> None:
+        self.table = table
+        self.players = players
+        self.path = path
+        self.out = out
+        self.humans = [seat for seat, player in enumerate(players) if player == HUMAN]
+        self.seen = dict.fromkeys(self.humans, -1)
+        self.holder: int | None = self.humans[0] if len(self.humans) == 1 else None
+        self.notice = ""
+        self.let_go: set[tuple[int, str]] = set()
+        """Seats and clauses of reactions that are let go without asking."""
+        table.names = seat_names(table.seats)
+
+    # --- the loop -----------------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play to the end, or until somebody stops; the exit code."""
+        with Stopping() as stopping:
+            self.stopping = stopping
+            try:
+                self.play()
+            except Stop as stop:
+                self.part(stop.code)
+                return stop.code
+            except OSError:  # the terminal or the pipe is gone
+                self.keep()
+                return PIPE_CLOSED
+        return 0
+
+    def play(self) -> None:
+        """Ask every seat in its turn until the game is over, then show how it ended."""
+        while not self.table.over:
+            self.stopping.check()
+            seat = self.table.to_act[0]
+            if seat in self.humans:
+                self.hand_over(seat)
+                self.decide(seat)
+            else:
+                self.let_think(seat)
+        self.keep()
+        self.show_end()
+
+    def let_think(self, seat: int) -> None:
+        """A bot's move."""
+        before = self.table.version
+        self.table.act(seat, think(named(self.players[seat]), self.table, seat, self.luck(seat)).action)
+        if not self.humans:
+            self.out.print(drawing.log_lines(self.table.view(None), self.table.log(None, before)))
+
+    def luck(self, seat: int) -> bytes:
+        """The seed of a bot's thought: public, and the same when the game is resumed."""
+        return f"{self.table.commitment} {seat} {self.table.version}".encode()
+
+    # --- a person's decision ------------------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int) -> None:
+        """With several people at one screen, hide it until the right one sits before it."""
+        if seat == self.holder:
+            return
+        left, self.holder = self.holder, None
+        while True:
+            self.clear(wipe=True)
+            self.show_cover(seat, left)
+            line = self.stopping.line().strip().lower()
+            if SHORT.get(line, line) == "quit":
+                raise Stop(0)
+            if SHORT.get(line, line) == "undo" and left is not None and self.take_back(left):
+                return
+            if not line:
+                break
+        self.clear(wipe=True)
+        self.holder = seat
+
+    def show_cover(self, seat: int, left: int | None) -> None:
+        """What is on the screen between two people: nothing but whose turn it is."""
+        name = self.table.names[seat]
+        self.out.print("\n\n")
+        self.out.print(Text.assemble("    Pass to ", seat_label(seat, name), f" (seat {seat + 1})."))
+        self.out.print("    Everybody else looks away.\n")
+        undo = left is not None and self.table.undo_refusal(left) is None
+        more = f"   (undo: {self.table.names[left or 0]} takes back the last move)" if undo else ""
+        self.out.print(Text.assemble("    Press Enter when you sit here.", (more, "quiet")))
+
+    def decide(self, seat: int) -> None:
+        """Ask a person until the table changes."""
+        if self.holder != seat:  # somebody took a move back at the cover
+            return
+        view = self.table.view(seat)
+        if (seat, clause_of(view)) in self.let_go:
+            self.table.act(seat, self.table.game.reactions[clause_of(view)])
+            self.notice = f"Reactions are let go ({ASK_AGAIN!r} stops that)."
+            return
+        self.show_decision(view)
+        version = self.table.version
+        while self.table.version == version:
+            self.out.print(Text.assemble(medal(seat), " › "), end="")
+            self.answer(seat, view, self.stopping.line())
+        self.seen[seat] = version
+        self.notice = self.keep()
+
+    def answer(self, seat: int, view: View, line: str) -> None:
+        """Carry out one line: a command, or a choice."""
+        if not line.strip():
+            self.out.print(drawing.choice_list(view, range(len(view["choices"]))))
+            return
+        if line.strip().lower() in {LET_GO, ASK_AGAIN}:
+            self.react(seat, view, line.strip().lower() == LET_GO)
+            return
+        word, _, rest = line.strip().partition(" ")
+        command = SHORT.get(word.lower(), word.lower()) if not rest or word.lower() in {"?", "save"} else ""
+        match command:
+            case "quit":
+                raise Stop(0)
+            case "undo":
+                self.take_back(seat)
+            case "log":
+                self.out.print(drawing.log_lines(view, view["log"]))
+            case "board":
+                self.out.print(drawing.position(self.table.game, view))
+            case "options":
+                self.out.print(drawing.options(self.table.game, self.table.options))
+            case "hint":
+                self.show_hint(seat, view)
+            case "save":
+                self.save_as(rest.strip())
+            case "?":
+                self.explain(view, rest.split())
+            case _:
+                self.choose(seat, view, line)
+
+    def react(self, seat: int, view: View, let_go: bool) -> None:
+        """`let go`: questions like this one are answered with no from now on; `ask again` stops that."""
+        clause = clause_of(view)
+        if not let_go:
+            self.let_go = {one for one in self.let_go if one[0] != seat}
+            self.say("You are asked about everything again.")
+        elif clause not in self.table.game.reactions:
+            self.say("This is no reaction; only reactions to others can be let go.")
+        else:
+            self.let_go.add((seat, clause))
+            self.act(seat, self.table.game.reactions[clause])
+
+    def choose(self, seat: int, view: View, line: str) -> None:
+        """Act on a choice; several possible ones are listed, an illegal one is refused with its clause."""
+        found = meant(line, view["choices"])
+        if found.chosen is not None:
+            self.act(seat, view["choices"][found.chosen]["action"])
+        elif self.table.parse(line) is not None:
+            self.act(seat, line)
+        elif found.narrowed:
+            self.out.print(drawing.choice_list(view, found.narrowed))
+        elif line.strip().isdigit():
+            typed = keys(view["choices"])
+            self.say(f"There is no choice {line.strip()[:20]}; they go from {min(typed)} to {max(typed)}.")
+        else:
+            self.say(f"Nothing here is called {line.strip()[:40]!r}. You can type: {COMMANDS}.")
+
+    def act(self, seat: int, action: str) -> None:
+        """Play a choice, or say why the rules refuse it."""
+        try:
+            self.table.act(seat, action)
+        except IllegalAction as error:
+            self.refuse(error)
+
+    def take_back(self, seat: int) -> bool:
+        """Undo a seat's last move, or say why not."""
+        try:
+            self.table.undo(seat)
+        except IllegalAction as error:
+            self.refuse(error)
+            return False
+        return True
+
+    # --- showing ------------------------------------------------------------------------------------------------------
+
+    def show_decision(self, view: View) -> None:
+        """The whole screen of a decision: who sits here, the board, what happened, what is asked, the choices."""
+        board = drawing.position(self.table.game, view)
+        shown = range(len(view["choices"]))
+        choices = drawing.choice_list(view, shown)
+        if len(self.out.render_lines(choices)) > self.out.height - FRAME:
+            choices = drawing.brief_choices(view, shown)
+        room = self.out.height - FRAME - sum(len(self.out.render_lines(part)) for part in (board, choices))
+        self.clear()
+        self.show_heading(view)
+        self.out.print(board)
+        self.show_recent(view, min(RECENT, max(LEAST_RECENT, room)))
+        if self.notice:
+            self.say(self.notice)
+        self.out.rule(style="brass", characters="─")
+        prompt = view["prompt"]
+        if prompt is not None:
+            self.out.print(Text.assemble(("▸ ", "brass"), cited(prompt["text"], prompt["clause"], "bold")))
+        self.out.print(choices)
+        reaction = f" · {LET_GO}: never ask me this" if clause_of(view) in self.table.game.reactions else ""
+        again = f" · {ASK_AGAIN}" if self.let_go else ""
+        self.out.print(Text(COMMANDS + reaction + again, style="quiet"))
+
+    def show_heading(self, view: View) -> None:
+        """The game's title and the seats."""
+        self.out.rule(Text(f" {self.table.game.title} ", style="heading"), style="brass", align="left")
+        seats = Text("   ").join(
+            Text.assemble(seat_label(seat, name), (f" {self.sits(seat, view['seat'])}", "quiet"))
+            for seat, name in enumerate(view["names"])
+        )
+        self.out.print(seats)
+
+    def sits(self, seat: int, reader: int | None) -> str:
+        """Who sits on a seat, as told to a reader."""
+        return "you" if seat == reader and len(self.humans) == 1 else self.players[seat]
+
+    def show_recent(self, view: View, most: int) -> None:
+        """The end of the log since this player's last decision, as far as there is room for it."""
+        seat = view["seat"]
+        lines = [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
+        if not lines:
+            return
+        skipped = len(lines) - most
+        more = f" ({skipped} more in the log)" if skipped > 0 else ""
+        self.out.rule(Text(f" since your last decision{more} ", style="quiet"), style="quiet", align="left")
+        self.out.print(drawing.log_lines(view, lines[-most:]))
+
+    def show_hint(self, seat: int, view: View) -> None:
+        """What a bot in this chair would do, and what it thinks of it."""
+        thought = think(named(ADVISER), self.table, seat, self.luck(seat), timed=True)
+        numbers = {choice["action"]: number for number, choice in enumerate(view["choices"])}
+        if not thought.weighed:
+            self.say(f"{ADVISER} sees only one choice.")
+        for place, weighed in enumerate(thought.weighed[:3]):
+            number = numbers[str(weighed.action)]
+            said = f"{ADVISER} would choose" if not place else "next best"
+            self.out.print(
+                Text.assemble(
+                    f"  {said:>{len(ADVISER) + 13}} ",
+                    (str(keys(view["choices"])[number]), "key"),
+                    f" {view['choices'][number]['label']}",
+                    (f"  {worth(weighed)}", "quiet"),
+                )
+            )
+
+    def explain(self, view: View, words: list[str]) -> None:
+        """`?`: the clause of the present decision; `? GC-5.5`: that one; `? 3`: that of choice 3; `? cards`: all cards in
+        sight; `? words`: a card called so, or the clauses of this game that say so."""
+        if not words:
+            self.say(f"You can type: {COMMANDS}.")
+        wanted = words or ([clause_of(view)] if clause_of(view) else [])
+        cards = drawing.cards(view["board"], "" if words == ["cards"] else " ".join(words))
+        typed = keys(view["choices"])
+        try:
+            if len(words) == 1 and words[0].isdecimal() and int(words[0]) in typed:
+                choice = view["choices"][typed.index(int(words[0]))]
+                self.say(choice["label"])
+                rules.explain(self.out, [choice["clause"]], self.table.game)
+            elif words and cards:
+                self.out.print(drawing.card_texts(cards))
+            elif wanted:
+                rules.explain(self.out, wanted, self.table.game)
+        except Complaint as complaint:
+            self.say(one_line(complaint))
+
+    def show_end(self) -> None:
+        """The final position and the scoring sheet."""
+        view = self.table.view(None)
+        if self.humans:
+            self.clear(wipe=len(self.humans) > 1)
+            self.show_heading(view)
+            self.out.print(drawing.position(self.table.game, view))
+            self.out.print(drawing.log_lines(view, view["log"][-RECENT:]))
+        self.out.rule(Text(" the end ", style="heading"), style="brass", align="left")
+        if view["outcome"] is not None:
+            self.out.print(drawing.scoring(view, view["outcome"]))
+        if self.path is not None:
+            path = shlex.quote(str(self.path))
+            self.out.print(Text(f"\nreplay it:     doubloon replay {path}", style="quiet"), soft_wrap=True)
+            self.out.print(Text(f"check its dice: doubloon verify {path}", style="quiet"), soft_wrap=True)
+
+    def clear(self, wipe: bool = False) -> None:
+        """An empty screen; on a pipe, an empty line."""
+        if not self.out.is_terminal:
+            self.out.print()
+        elif wipe:
+            self.out.file.write(WIPE)
+        else:
+            self.out.clear()
+
+    def say(self, sentence: str) -> None:
+        """A sentence about the input."""
+        self.out.print(Text(sentence))
+
+    def refuse(self, error: IllegalAction) -> None:
+        """Why the rules say no."""
+        refusal = error.refusal
+        self.out.print(Text.assemble(("Not now: ", "refused"), cited(refusal.text, refusal.clause)))
+
+    # --- saving -------------------------------------------------------------------------------------------------------
+
+    def write(self, path: Path) -> None:
+        """The save itself."""
+        files.save(path, self.table, self.players)
+
+    def keep(self) -> str:
+        """Save where this game is kept; when that fails, among the temporary files. What went wrong, or nothing."""
+        if self.path is None:
+            return ""
+        try:
+            self.write(self.path)
+        except OSError as error:
+            return f"Cannot write {self.path} ({files.reason(error)}). {self.keep_elsewhere(self.path.name)}"
+        return ""
+
+    def keep_elsewhere(self, name: str) -> str:
+        """Save among the temporary files; a sentence about it."""
+        spare = Path(tempfile.gettempdir()) / name
+        try:
+            self.write(spare)
+        except OSError:
+            return "Nothing could be saved."
+        self.path = spare
+        return f"Saved to {spare}."
+
+    def save_as(self, name: str) -> None:
+        """`save` and `save FILE`: from then on the game is kept there."""
+        path = Path(name).expanduser() if name else self.path
+        if path is None:
+            return
+        try:
+            self.write(path)
+        except OSError as error:
+            self.say(f"Cannot write {path} ({files.reason(error)}).")
+        else:
+            self.path = path
+            self.say(f"Saved to {path}.")
+
+    def part(self, code: int) -> None:
+        """The last words of a game that is not over: where it is kept and how to go on."""
+        trouble = self.keep()
+        if self.path is None:
+            return
+        try:
+            if len(self.humans) > 1:
+                self.clear(wipe=True)
+            print(
+                f"\n{trouble or 'Saved.'} Go on with: doubloon {self.command} --resume {shlex.quote(str(self.path))}",
+                file=sys.stderr if code else sys.stdout,
+                flush=True,
+            )
+        except OSError:  # the terminal has gone: the save is what counts
+            return
+
+
+def worth(weighed: Weighed) -> str:
+    """What a bot thinks of a choice, in words."""
+    if not weighed.visits:
+        return f"worth {weighed.value:.1f}"
+    return f"rated {100 * weighed.value:.0f} of 100 ({weighed.visits} games imagined)"
+
+
+def clause_of(view: View) -> str:
+    """The clause of what is asked; nothing when nothing is."""
+    prompt = view["prompt"]
+    return prompt["clause"] if prompt is not None else ""

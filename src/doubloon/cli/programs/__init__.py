@@ -1,0 +1,1 @@
+"""For those who write programs: `engine`, `mcp`, `check`, `new-game`, `perft`."""

@@ -1,0 +1,1 @@
+"""What a connected client is shown, and when."""

@@ -1,0 +1,1 @@
+"""Hints, reasons, lessons, and looking back at a game."""

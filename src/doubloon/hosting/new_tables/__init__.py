@@ -1,0 +1,1 @@
+"""How a table comes to be: opened, forked, from a record, as a rematch, in a campaign."""

@@ -1,0 +1,380 @@
+"""What was done at a table, ply by ply, and how far back one may go. Compiled room.
+
+What nobody has asked for yet is put off. Every few plies a copy of the state is kept; states between are had by playing on from
+there when something is taken back. Hashes are taken, and events told, when somebody wants to know them. Copies of a journal
+share its entries.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from doubloon.kernel.action import Action
+from doubloon.kernel.chance import Scripted
+from doubloon.kernel.errors import ChanceExhausted
+from doubloon.kernel.games.game import Game
+from doubloon.kernel.games.options import Options
+from doubloon.kernel.procedure import Seat
+from doubloon.kernel.refusal import UNKNOWN_ACTION, Refusal
+from doubloon.kernel.state import KernelFault, State
+from doubloon.kernel.tables.codec import restore, state_hash
+from doubloon.kernel.tables.log import Log
+from doubloon.kernel.tables.record import HASH_EVERY, Ply
+from doubloon.kernel.tables.standing import STANDS, UNDO, moments, plies_of
+
+NOBODY: Final = -1
+NO_OUTCOMES: Final[list[i64]] = []
+
+
+@final
+class Entry:
+    """One ply. `hash` is that of the state after it, where one is noted; until somebody asks, that state itself is held."""
+
+    seat: Seat
+    action: Action | None
+    outcomes: list[i64]
+    effect: i64
+    as_recorded: Ply | None
+    after: State | None
+    hash: str
+
+    def __init__(
+        self,
+        seat: Seat,
+        action: Action | None,
+        outcomes: list[i64] = NO_OUTCOMES,
+        effect: i64 = STANDS,
+        as_recorded: Ply | None = None,
+    ) -> None:
+        self.seat = seat
+        self.action = action
+        self.outcomes = outcomes
+        self.effect = effect
+        """What it does to the plies before it (standing.py)."""
+        self.as_recorded = as_recorded
+        """A change of rules; or a ply played by other rules, which those installed here need not know."""
+        self.after = None
+        self.hash = ""
+
+    def ply(self) -> Ply:
+        """Its form in a record."""
+        if self.as_recorded is not None:
+            return self.as_recorded
+        if self.effect >= 0:
+            return {"rewind": self.effect}
+        if self.action is None:
+            return {"seat": self.seat, "undo": True}
+        return {"seat": self.seat, "action": str(self.action), "chance": self.outcomes[:]}
+
+
+@final
+class UndoPoint:
+    """How things stood before a ply, as long as it may be taken back: the state at version `kept_at`, from which one plays on."""
+
+    seat: Seat
+    ply: i64
+    drawn: i64
+    shown: i64
+    kept: State
+    kept_at: i64
+
+    def __init__(self, seat: Seat, ply: i64, drawn: i64, shown: i64, kept: State, kept_at: i64) -> None:
+        self.seat = seat
+        self.ply = ply
+        """The version before it."""
+        self.drawn = drawn
+        self.shown = shown
+        self.kept = kept
+        self.kept_at = kept_at
+
+
+@final
+class Journal:
+    """A game in progress and everything done in it. A state that a copy of the journal shares is copied before it is changed."""
+
+    game: Game
+    seats: i64
+    options: Options
+    setup: list[i64]
+    state: State
+    shared: bool
+    arranged: bool
+    kept: State | None
+    kept_at: i64
+    version: i64
+    entries: list[Entry]
+    first: Entry
+    undo_points: list[UndoPoint]
+    earliest: i64
+    listening: bool
+    log: Log
+    setup_told: bool
+    untold: State | None
+    untold_since: i64
+
+    def __init__(self, game: Game, options: Options, state: State, setup: list[i64]) -> None:
+        self.game = game
+        self.seats = state.seats
+        self.options = options
+        self.setup = setup
+        self.state = state
+        self.shared = False
+        """Whether a copy of this journal has the same state."""
+        self.arranged = False
+        """Whether somebody holds the state and may change it by other ways than plies."""
+        self.kept = None
+        """A copy of the state at version `kept_at`; plies alone lead from there to the present one."""
+        self.kept_at = 0
+        self.version = 0
+        self.entries = []
+        """Those up to `version` are ours: a copy may have gone on in the same list."""
+        self.first = Entry(NOBODY, None)
+        """Stands for the set-up."""
+        self.undo_points = []
+        self.earliest = 0
+        """From this version on the rules installed here have been in force."""
+        self.listening = True
+        """Whether events are told as they happen; if not, when somebody asks for the log."""
+        self.log = Log()
+        self.setup_told = True
+        self.untold = None
+        """The state from which on nothing has been told yet; None when all has been told."""
+        self.untold_since = 0
+
+    def copy(self) -> Journal:
+        """An equal, independent journal. Nothing long is copied."""
+        other = Journal(self.game, self.options, self.state, self.setup)
+        self.shared = other.shared = True
+        other.arranged = self.arranged
+        other.kept = self.kept
+        other.kept_at = self.kept_at
+        other.version = self.version
+        other.entries = self.entries
+        other.first = self.first
+        other.undo_points = self.undo_points[:]
+        other.earliest = self.earliest
+        other.listening = self.listening
+        other.log = self.log.copy()
+        other.setup_told = self.setup_told
+        other.untold = self.untold
+        other.untold_since = self.untold_since
+        return other
+
+    def own_state(self) -> State:
+        """The state, for somebody who may change it: it is shared with nobody, and from now on events are told as they happen."""
+        self.listen()
+        self.arranged = True
+        self.kept = None
+        if self.shared:
+            self.state = self.state.copy()
+            self.shared = False
+        return self.state
+
+    def replace_state(self, state: State) -> None:
+        """The game goes on from another state."""
+        self.state = state
+        self.shared = False
+        self.kept = None
+
+    # --- plies ----------------------------------------------------------------------------------------------------
+
+    def knows(self, action: Action) -> bool:
+        """Whether this very value is in the catalogue; equal means identical."""
+        actions: list[Action] = self.game.catalogue.actions
+        code = action.code
+        return code >= 0 and code < len(actions) and actions[code] is action
+
+    def act(self, seat: Seat, action: Action) -> Refusal | None:
+        """Do it, and everything that follows by itself; or tell why not, and leave everything as it was."""
+        if not self.knows(action):
+            return UNKNOWN_ACTION
+        state = self.state
+        refusal = state.refusal(seat, action)
+        if refusal is not None:
+            return refusal
+        kept = self.keep()
+        if self.shared:
+            self.state = state = state.copy()
+            self.shared = False
+        point = UndoPoint(seat, self.version, state.chance.drawn, state.shown, kept, self.kept_at)
+        if not self.listening and self.untold is None:
+            self.untold = kept
+            self.untold_since = self.kept_at
+        outcomes: list[i64] = []
+        told: list[object] = []
+        state.outcomes = outcomes
+        state.told = told if self.listening else None
+        try:
+            state.play(seat, action)
+        except BaseException as fault:
+            self.state = self.before(point)
+            if isinstance(fault, ChanceExhausted) or not isinstance(fault, Exception):
+                raise
+            raise KernelFault(
+                f"{self.game.id}: {action} by seat {seat} at version {self.version} broke the rules engine"
+            ) from fault
+        state.told = None
+        state.outcomes = None
+        self.append(Entry(seat, action, outcomes))
+        if self.listening:
+            self.log.tell(self.version, told)
+        points = self.undo_points
+        if points and (
+            points[-1].seat != seat or crosses_chance(point, state) or crosses_reveal(point, state)
+        ):
+            points = self.undo_points = []
+        points.append(point)
+        return None
+
+    def keep(self) -> State:
+        """A copy of the state, present or of a few plies ago: from there the plies of the journal lead to the present."""
+        kept = self.kept
+        if (
+            kept is None
+            or self.arranged
+            or not self.version % HASH_EVERY
+            or self.version - self.kept_at >= HASH_EVERY
+        ):
+            kept = self.kept = self.state if self.shared else self.state.copy()
+            self.kept_at = self.version
+            self.hold(kept)
+        return kept
+
+    def before(self, point: UndoPoint) -> State:
+        """The state before a ply, its dice included."""
+        state = point.kept.copy()
+        if point.ply > point.kept_at:
+            for number in self.standing(point.ply):
+                if number > point.kept_at:
+                    entry = self.entries[number - 1]
+                    assert entry.action is not None
+                    state.play(entry.seat, entry.action)
+        return state
+
+    def append(self, entry: Entry) -> None:
+        """One more ply; its state is held for the hash where the game is over."""
+        if len(self.entries) != self.version:
+            self.entries = self.entries[: self.version]
+        self.entries.append(entry)
+        self.version += 1
+        if self.state.over:
+            self.hold(self.state)
+
+    def undo(self) -> None:
+        """Take back the last ply, which may be taken back."""
+        self.tell()
+        self.hold(self.state)
+        point = self.undo_points.pop()
+        self.replace_state(self.before(point))
+        self.log.strike_after(point.ply)
+        self.append(Entry(point.seat, None, effect=UNDO))
+
+    def rewind(self, version: i64) -> None:
+        """Go back to an earlier version; dice rolled from now on are new ones."""
+        self.tell()
+        self.hold(self.state)
+        standing = self.standing(version)
+        chance = self.state.chance.copy()
+        self.replace_state(self.played_again(standing))
+        self.state.chance = chance
+        self.log.leave_standing(frozenset(standing))
+        self.undo_points = []
+        self.append(Entry(NOBODY, None, effect=version))
+
+    def go_on_from(self, state: State, ply: Ply) -> None:
+        """From here on other rules are in force, beginning with this state."""
+        self.tell()
+        self.hold(self.state)
+        self.replace_state(state)
+        self.undo_points = []
+        self.append(Entry(NOBODY, None, as_recorded=ply))
+        self.earliest = self.version
+
+    # --- what stands ----------------------------------------------------------------------------------------------
+
+    def standing(self, version: i64) -> list[int]:
+        """The plies that stood at a version, in order."""
+        return plies_of(moments([entry.effect for entry in self.entries[:version]])[version])
+
+    def played_again(self, plies: list[int]) -> State:
+        """The state after set-up and these plies, by their recorded outcomes."""
+        state = self.first_state(listen=False)
+        for number in plies:
+            if number > self.earliest:
+                self.play_again(state, self.entries[number - 1])
+        return state
+
+    def play_again(self, state: State, entry: Entry) -> None:
+        """The same action with the same outcomes."""
+        assert entry.action is not None
+        state.chance = Scripted(entry.outcomes[:], drawn=state.chance.drawn)
+        state.play(entry.seat, entry.action)
+
+    def first_state(self, listen: bool) -> State:
+        """The state at the earliest version that the rules installed here know: after set-up, or where they began."""
+        if self.earliest:
+            begun = self.entries[self.earliest - 1].ply()
+            first: State = restore(begun["state"], self.game.saved, Scripted([]))
+            return first
+        return self.game.start(self.seats, self.options, Scripted(self.setup[:]), listen=listen, record=False)
+
+    # --- the log --------------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Somebody wants the log: what has not been told is told, and from now on it is told at once."""
+        self.tell()
+        self.listening = True
+
+    def tell(self) -> None:
+        """Tell what has not been told yet, by playing it again."""
+        if not self.setup_told:
+            self.log.tell(0, self.first_state(listen=True).told or [])
+            self.setup_told = True
+        if self.untold is None:
+            return
+        state = self.untold.copy()
+        for number in range(self.untold_since, self.version):
+            state.told = []
+            self.play_again(state, self.entries[number])
+            self.log.tell(number + 1, state.told)
+        self.untold = None
+
+    # --- hashes ---------------------------------------------------------------------------------------------------
+
+    def hold(self, state: State) -> None:
+        """The present state is about to change: hold it for the hash of the last ply, where one is noted."""
+        if self.version % HASH_EVERY and not state.over:
+            return
+        last = self.entries[self.version - 1] if self.version else self.first
+        if not last.hash:
+            last.after = state
+
+    def hash_at(self, version: i64) -> str:
+        """The hash that a record notes for a version; empty where none is noted."""
+        entry = self.entries[version - 1] if version else self.first
+        if entry.hash:
+            return entry.hash
+        held = entry.after
+        if held is None and version == self.version and (not version % HASH_EVERY or self.state.over):
+            held = self.state
+        if held is not None:
+            entry.hash = state_hash(held, self.game.saved)
+            entry.after = None
+        return entry.hash
+
+    def hashes(self) -> dict[str, str]:
+        """All that are noted, by version."""
+        found = {str(version): self.hash_at(version) for version in range(self.version + 1)}
+        return {version: noted for version, noted in found.items() if noted}
+
+
+def crosses_chance(point: UndoPoint, state: State) -> bool:
+    """Whether something was drawn since."""
+    return point.drawn != state.chance.drawn
+
+
+def crosses_reveal(point: UndoPoint, state: State) -> bool:
+    """Whether something hidden was shown since."""
+    return point.shown != state.shown

@@ -1,0 +1,1 @@
+"""What `doubloon admin` does with a server's database."""

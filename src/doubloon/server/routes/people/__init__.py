@@ -1,0 +1,1 @@
+"""Routes about people: accounts, addresses, friends, standing, tokens."""

@@ -1,0 +1,165 @@
+"""Every registered game, in every mode worth naming, can be drawn for every reader at every ply."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.text import Text
+
+from doubloon import Table, games, new_table
+from doubloon.cli.playing.drawing import (
+    brief_choices,
+    cards,
+    choice_list,
+    log_lines,
+    part,
+    position,
+    scoring,
+    told_together,
+    without_sources,
+)
+from doubloon.cli.terminal import THEME, OurConsole, seat_names
+from doubloon.conformance.sittings import IN_FULL
+from doubloon.games.gilded_compass.content import MISSION_NAMES, MISSION_TEXTS
+from doubloon.games.gilded_compass.edge.board import mission
+from doubloon.kernel.chance import quick
+from doubloon.kernel.games.game import Game, Mode
+from doubloon.kernel.tables.table import LogLine, View
+
+COLUMNS = 80
+EVERY = 40
+"""Plies between two looks at what everybody sees."""
+PAGES = 1 if IN_FULL else 3
+"""One look in this number is printed with all that belongs to it, for each reader in turn; that costs a hundred times as much."""
+MODES = [(game, mode) for game in games().values() for mode in game.modes()[::3]]
+"""Every third mode of a game: they differ in rules more than in what is drawn."""
+
+
+def console() -> OurConsole:
+    return OurConsole(file=io.StringIO(), width=COLUMNS, theme=THEME, highlight=False, emoji=False)
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES, ids=[f"{game.id} {mode['name']}" for game, mode in MODES])
+def test_every_position_can_be_drawn(game: Game, mode: Mode) -> None:
+    table = new_table(game.id, mode["seats"], mode["options"], seed="d4a3" * 16)
+    table.names = seat_names(table.seats)
+    luck = quick(mode["name"].encode())
+    readers = [None, *range(table.seats)]
+    while not table.over:
+        seat = table.to_act[0]
+        choices = table.choices(seat)
+        look, between = divmod(table.version, EVERY)
+        if not between:
+            for reader in readers:
+                fits(table.view(reader, since=table.version))
+            if not look % PAGES:
+                whole_page(table, readers[look // PAGES % len(readers)])
+        table.act(seat, choices[luck.below(len(choices))])
+    for reader in readers:
+        whole_page(table, reader)
+
+
+def fits(view: View) -> None:
+    """The board is drawn within a narrow terminal, with nothing left unfilled."""
+    drawn = position(games()[view["game"]], view)
+    if isinstance(drawn, Text):
+        assert max(len(line) for line in drawn.plain.splitlines()) <= COLUMNS, drawn.plain
+        assert "{" not in drawn.plain
+        assert "[/" not in drawn.plain
+
+
+def whole_page(table: Table, reader: int | None) -> None:
+    """Everything a player can ask for is printed."""
+    view, out = table.view(reader, since=table.version - EVERY), console()
+    fits(view)
+    out.print(position(table.game, view))
+    for key, value in view["board"].items():
+        out.print(part(view, key, value))
+    out.print(choice_list(view, range(len(view["choices"]))))
+    out.print(log_lines(view, view["log"][-20:]))
+    if view["outcome"] is not None:
+        out.print(scoring(view, view["outcome"]))
+
+
+def test_choices_that_would_fill_the_screen_are_told_by_their_headings() -> None:
+    table = new_table("battle-of-gog", 2, {}, seed="d4a3" * 16)
+    view = table.view(table.to_act[0])
+    out = console()
+    everything, brief = (
+        len(out.render_lines(shown(view, range(len(view["choices"])))))
+        for shown in (choice_list, brief_choices)
+    )
+    assert len(view["choices"]) > 40
+    assert brief < everything * 2 / 3
+
+
+def test_a_card_is_read_without_its_sources() -> None:
+    assert (
+        without_sources("Take 2 ducats (CT-8.2). Neither. (Idea public, S14.)") == "Take 2 ducats. Neither."
+    )
+    assert without_sources("A hero (or a thief) may pass.") == "A hero (or a thief) may pass."
+
+
+def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
+    said = [
+        "Seat 1 moves to gold 3.",
+        "Seat 1 moves to gold 12.",
+        "Seat 1 moves to food 1.",
+        "Seat 2 moves to gold 3.",
+        "Seat 2 gives a card to Seat 1.",
+        "Seat 2 gives a card to Seat 1.",
+        "Seat 1 marches 2 villagers from gold 3 to wood 4.",
+        "Seat 1 marches 2 villagers from wood 4 to food 5.",
+        "Seat 1 marches 2 villagers from food 9 to wood 1.",
+        "Seat 3 moves thief 1 to gold 3.",
+        "Seat 3 moves thief 2 to gold 4.",
+    ]
+    lines = [
+        LogLine(
+            ply=ply,
+            kind=text.split()[2],
+            text=text,
+            clause="ED-9.1",
+            targets=[],
+            undone=False,
+        )
+        for ply, text in enumerate(said)
+    ]
+    assert [line["text"] for line in told_together(lines)] == [
+        "Seat 1 moves to gold 3, gold 12 and food 1.",
+        "Seat 2 moves to gold 3.",
+        "Seat 2 gives a card to Seat 1, 2 times.",
+        "Seat 1 marches 2 villagers from gold 3 to wood 4 and food 5.",
+        "Seat 1 marches 2 villagers from food 9 to wood 1.",
+        "Seat 3 moves thief 1 to gold 3.",
+        "Seat 3 moves thief 2 to gold 4.",
+    ]
+    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5, 7, 8, 9, 10]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("He takes 2 ducats (CT-8.2).", "He takes 2 ducats."),
+        ("Cross one red line of CT-T4 for 1 point.", "Cross one red line for 1 point."),
+        ("Also against a hero with AV4 or AV12.", "Also against a hero."),
+        ("End there (KA-R56; below ground not).", "End there (below ground not)."),
+        ("She moves by the same die under CT-R10 to CT-R13.", "She moves by the same die."),
+        ("Rolls as KA-16.2 (KA-16.3 applies) and is placed.", "Rolls and is placed."),
+        ("Walls A1 to A2 stay.", "Walls A1 to A2 stay."),
+    ],
+)
+def test_cards_are_read_without_the_ledgers_tags(text: str, read: str) -> None:
+    assert without_sources(text) == read
+
+
+def test_gc_11_abilities_and_missions_are_explained() -> None:
+    """`? cards` and `? Map Room`: what a tile in sight does."""
+    table = new_table("gilded-compass", 4, {"c_building": "illuminati", "b_building": "guild"}, seed="7" * 64)
+    assert set(cards(table.view(0)["board"], "")) == {
+        tile["title"] for tile in table.view(0)["board"]["illuminati"]["tiles"]
+    }
+    assert cards({"tiles": [mission(MISSION_NAMES.index("M06"))]}, "map room") == {
+        "Map Room": MISSION_TEXTS[MISSION_NAMES.index("M06")]
+    }
