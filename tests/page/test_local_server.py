@@ -26,6 +26,8 @@ class Browser:
         self.infos: dict[str, dict[str, Any]] = {}
         self.analyses: dict[str, bytes] = {}
         self.sent: dict[int, list[dict[str, Any]]] = {}
+        self.slow = 0
+        """How often others have their turn while a table is read."""
 
     async def keep(self, saved: SavedTable, info: bytes, body: bytes) -> None:
         await asyncio.sleep(0)
@@ -33,6 +35,8 @@ class Browser:
         self.infos[saved.row.id] = json.loads(info)
 
     async def load(self, table_id: str) -> bytes | None:
+        for _ in range(self.slow):
+            await asyncio.sleep(0)
         return self.kept.get(table_id)
 
     async def chain(self, campaign: str) -> list[str]:
@@ -136,6 +140,28 @@ async def test_a_whole_game_and_all_that_can_be_asked_about_it(visit: Page) -> N
     assert again["id"] != table
     fork = await visit.call("POST", f"tables/{table}/fork", {"version": 4, "level": "random"})
     assert fork["forked_from"] == table
+
+
+@pytest.mark.parametrize("later", range(6))
+async def test_a_table_that_is_asked_for_twice_at_once_is_opened_once_and_its_bots_play(
+    visit: Page, later: int
+) -> None:
+    """The page asks what a table is while it connects to it; the bot of a table opened twice waited for ever."""
+    table = await opened(visit, seats=[BOT, ME, BOT])
+    await asyncio.sleep(0.01)
+    visit.browser.slow = 3
+    visit.server.services.bot_pause = 0.0
+    asked = asyncio.create_task(visit.call("GET", f"tables/{table}"))
+    for _ in range(later):
+        await asyncio.sleep(0)
+    assert await visit.server.connect(visit.line, table, 0, None) == 0
+    await asked
+    line = visit.server.lines[visit.line]
+    assert line.client is not None
+    assert visit.server.rooms.open[table] is line.client.room
+    for _ in range(10_000):
+        await asyncio.sleep(0)
+    assert visit.view["seat"] in visit.view["to_act"]
 
 
 async def test_a_game_goes_on_where_it_was_when_the_page_is_loaded_again(visit: Page) -> None:

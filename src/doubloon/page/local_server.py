@@ -103,6 +103,8 @@ class LocalServer:
         self.lines: dict[int, PageConnection] = {}
         self.analysed: dict[str, int] = {}
         """By table: how far its analysis is, of a hundred."""
+        self.opening = asyncio.Lock()
+        """One table is opened at a time, so that two calls find the same room."""
         self.services = hosting.local_services(self.keep, PageThinker(self), BOT_PAUSE)
         assert isinstance(self.services.store, MemoryStore)
         assert isinstance(self.services.rooms, MemoryRooms)
@@ -121,15 +123,18 @@ class LocalServer:
 
     async def room(self, table_id: str) -> Room:
         """A table as it is kept, unless it is played here."""
-        room = self.rooms.open.get(table_id)
-        if room is not None and (room.clients or room.lock.locked() or table_id in self.services.bots.busy):
-            return room
-        body = await self.browser.load(table_id)
-        if body is None:
-            raise NotFound("There is no such game in this browser.")
-        self.rooms.open.pop(table_id, None)
-        self.store.saved[table_id] = _saved.decode(body)
-        return await self.rooms.room(table_id)
+        async with self.opening:
+            room = self.rooms.open.get(table_id)
+            if room is not None and (
+                room.clients or room.lock.locked() or table_id in self.services.bots.busy
+            ):
+                return room
+            body = await self.browser.load(table_id)
+            if body is None:
+                raise NotFound("There is no such game in this browser.")
+            self.rooms.open.pop(table_id, None)
+            self.store.saved[table_id] = _saved.decode(body)
+            return await self.rooms.room(table_id)
 
     async def load_campaign(self, campaign: str) -> None:
         """The other tables of a campaign are known, too."""
