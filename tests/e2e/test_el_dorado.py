@@ -100,7 +100,8 @@ class Expedition:
         page.locator(".bar--mine .confirm[aria-disabled=false]").click()
 
     def explores(self, page: Page) -> None:
-        """A tile, a step, a farmhouse, a march, in turn; the phase ends when nothing of it is marked."""
+        """A tile, a step, a farmhouse, a march, in turn; the phase ends when nothing of it is marked. The end is armed where
+        it is the only choice: a click on it would be the decision already."""
         wishes = [("built", CORNERS), ("discovered", PLACES), ("marched", ARMIES), ("moved", TILES)]
         for name, things in sorted(wishes, key=lambda wish: getattr(self, wish[0])):
             marked = page.locator(f"{things}[data-legal]")
@@ -109,7 +110,8 @@ class Expedition:
                 press(marked.first)
                 break
         else:
-            entry(page, "End the explore phase").click()
+            if self.narrows(page):
+                entry(page, "End the explore phase").click()
         if self.narrows(page):
             pass_by(page)
 

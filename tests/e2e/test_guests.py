@@ -61,7 +61,7 @@ def test_a_package_brings_its_own_board(somebody: Come) -> None:
     wait_for_my_turn(page)
     expect(page.locator(".cove .smuggler")).to_have_count(2)
     card = page.locator(".cove button.card:enabled").first
-    assert card.evaluate("one => getComputedStyle(one).width") == "48px"
+    expect(card).to_have_css("width", "48px")
     before = version(page)
     card.click()
     expect(page.locator(".cove button[aria-pressed=true]")).not_to_have_count(0)
