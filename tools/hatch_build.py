@@ -1,6 +1,8 @@
 """What a wheel carries besides the package: the rules ledgers, so that `doubloon rules` finds them when installed, the web
 client, the page that plays without a server and the documentation, so that `doubloon serve` has something to show, and, when `make wheel` asks for it, the compiled engine.
 
+A source distribution carries what was built, too: the release builds its wheels from it, on machines without Node and Sphinx.
+
 An editable install reads the ledgers in `docs/rules` instead; a copy there would go stale (`doubloon.ledgers.folder`).
 """
 
@@ -18,13 +20,15 @@ WITH_ENGINE = "DOUBLOON_WHEEL"
 
 
 class Ledgers(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds `docs/rules` to a standard wheel as `doubloon/rules`, the built client, and the engine."""
+    """Adds `docs/rules` to a standard wheel as `doubloon/rules`, the built client, the page, and the engine; to a source distribution the page."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "standard":
+        if self.target_name == "sdist":
+            build_data["force_include"].update(page_files(Path(self.root), "dist/page"))
+        elif version == "standard":
             build_data["force_include"]["docs/rules"] = "doubloon/rules"
             build_data["artifacts"] += ["src/doubloon/server/static/**", "src/doubloon/server/docs/**"]
-            build_data["force_include"].update(page_files(Path(self.root)))
+            build_data["force_include"].update(page_files(Path(self.root), "doubloon/server/page"))
             self.build_client()
             if os.environ.get(WITH_ENGINE) == "compiled":
                 self.add_engine(build_data)
@@ -45,12 +49,12 @@ class Ledgers(BuildHookInterface):  # type: ignore[type-arg]
             self.app.display_warning("no fresh compiled engine: this wheel plays in Python, on every machine")
 
 
-def page_files(root: Path) -> dict[str, str]:
-    """The page by its place in the wheel, where it was built; the documentation inside it is in the wheel already."""
+def page_files(root: Path, place: str) -> dict[str, str]:
+    """The page by its place in the archive, where it was built; the documentation inside it is in the archive already."""
     page = root / "dist" / "page"
     if not (page / "index.html").is_file():
         return {}
-    return {str(one): f"doubloon/server/page/{one.name}" for one in page.iterdir() if one.name != "docs"}
+    return {str(one): f"{place}/{one.name}" for one in page.iterdir() if one.name != "docs"}
 
 
 def machine_code(root: Path) -> dict[str, str]:

@@ -1,11 +1,17 @@
-"""A wheel carries the compiled engine only when it was built from these very sources."""
+"""A wheel carries the compiled engine only when it was built from these very sources, and all that was built for browsers."""
 
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from tests.test_doubloon_command import Checkout
-from tools.hatch_build import machine_code, page_files
+from tools.hatch_build import machine_code
 
+ROOT = Path(__file__).parents[2]
 STATE = f"doubloon/kernel/state{EXTENSION_SUFFIXES[0]}"
 
 
@@ -27,13 +33,39 @@ def test_stale_machine_code_stays_at_home(tmp_path: Path) -> None:
     assert machine_code(tmp_path) == {}
 
 
-def test_the_page_goes_into_a_wheel_without_a_second_copy_of_the_documentation(tmp_path: Path) -> None:
-    page = tmp_path / "dist" / "page"
-    assert page_files(tmp_path) == {}
-    (page / "docs").mkdir(parents=True)
-    (page / "runtime").mkdir()
-    (page / "index.html").write_text("")
-    assert set(page_files(tmp_path).values()) == {
+def test_a_wheel_made_from_the_source_distribution_has_client_page_and_documentation(tmp_path: Path) -> None:
+    """The release builds its wheels from it, on machines without Node and Sphinx."""
+    checkout = tmp_path / "checkout"
+    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "tools/hatch_build.py"):
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, checkout / name)
+    built = (
+        "doubloon/server/static/index.html",
+        "doubloon/server/docs/index.html",
         "doubloon/server/page/index.html",
-        "doubloon/server/page/runtime",
-    }
+        "doubloon/server/page/runtime/engine.z",
+    )
+    for name in (
+        "src/doubloon/__init__.py",
+        "src/doubloon_command.py",
+        "docs/rules/a-game.md",
+        "dist/page/docs/index.html",
+        *(f"src/{name}".replace("src/doubloon/server/page", "dist/page") for name in built),
+    ):
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        (checkout / name).touch()
+    build(checkout, "sdist")
+    (archive,) = (checkout / "dist").glob("*.tar.gz")
+    with tarfile.open(archive) as opened:
+        opened.extractall(tmp_path, filter="data")
+    unpacked = tmp_path / archive.name.removesuffix(".tar.gz")
+    build(unpacked, "wheel")
+    (wheel,) = (unpacked / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as wheel_opened:
+        names = wheel_opened.namelist()
+    assert {*built, "doubloon/rules/a-game.md"} <= set(names)
+    assert not [name for name in names if name.startswith("doubloon/server/page/docs")], "a second copy"
+
+
+def build(checkout: Path, target: str) -> None:
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", target], cwd=checkout, check=True)
