@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.arena.lab import compared, vary
-from doubloon.arena.observed import Row
-from doubloon.arena.run import BadRun
-from doubloon.arena.varying import (
+from doubloon.arena.lab.lab import compared, vary
+from doubloon.arena.lab.varying import (
     BadVariation,
     changed,
     content_with,
@@ -20,6 +18,8 @@ from doubloon.arena.varying import (
     settings,
     toml,
 )
+from doubloon.arena.observed import Row
+from doubloon.arena.run import BadRun
 from doubloon.games import game, games
 from doubloon.kernel.errors import BadTable
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import doubloon
-from doubloon.arena.lab import vary
+from doubloon.arena.lab.lab import vary
+from doubloon.arena.lab.varying import settings
 from doubloon.arena.observed import Order
 from doubloon.arena.on_ray import AHEAD, by_ray
 from doubloon.arena.run import digest_of, play
 from doubloon.arena.simulate import Plan, simulate
-from doubloon.arena.varying import settings
 from doubloon.arena.workers import by_processes
 from doubloon.games import game
 from doubloon.kernel.games.game import Mode

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from doubloon.arena.observed import Order, Row
-from doubloon.arena.plots import Bar, binned, columns, rows
-from doubloon.arena.report import page
+from doubloon.arena.report.plots import Bar, binned, columns, rows
+from doubloon.arena.report.report import page
 from doubloon.kernel.games.game import Mode
 
 ORDER = Order("gilded-compass", ("greedy", "<i>random</i>"), (Mode(name="", seats=2, options={}),), "seed")

@@ -6,7 +6,7 @@ import pytest
 
 from doubloon import BadTable, Table, games, new_table
 from doubloon.bots import Bot, named, think
-from doubloon.bots.search import Budget, Search
+from doubloon.bots.search.search import Budget, Search
 from doubloon.kernel.chance import quick
 from tests.bots.crossroads import Crossroads, Offer, at_the_crossroads
 

@@ -144,7 +144,7 @@ def test_a_program_is_shown_what_its_seat_sees_and_no_more(tmp_path: Path) -> No
 
 
 def test_a_bot_is_found_by_module_and_name() -> None:
-    assert named("doubloon.bots.levels:CAPTAIN") is named("captain")
+    assert named("doubloon.bots.search.levels:CAPTAIN") is named("captain")
     assert named("doubloon.bots.greedy:Greedy").name == "greedy"
     options = new_table(GAME, 2).options
     wins = simulate(Plan(GAME, ("doubloon.bots.greedy:Greedy", "random"), options, "test"), 2).wins
@@ -171,7 +171,7 @@ def test_a_bot_that_is_not_there_is_told_in_one_sentence(name: str, sentence: st
 def test_installed_packages_offer_bots_by_entry_point(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "pirate.py").write_text("from doubloon.bots.levels import CAPTAIN as PIRATE\n")
+    (tmp_path / "pirate.py").write_text("from doubloon.bots.search.levels import CAPTAIN as PIRATE\n")
     info = tmp_path / "pirate-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pirate\nVersion: 1.0\n")

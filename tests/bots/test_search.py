@@ -9,9 +9,9 @@ import pytest
 
 from doubloon.bots import BOTS, named, think
 from doubloon.bots.judgement import Judgement
-from doubloon.bots.playout import Habits, Horizon, key
-from doubloon.bots.search import FEWEST, Budget, Search
-from doubloon.bots.tree import Branch, Tree
+from doubloon.bots.search.playout import Habits, Horizon, key
+from doubloon.bots.search.search import FEWEST, Budget, Search
+from doubloon.bots.search.tree import Branch, Tree
 from doubloon.kernel.chance import quick
 from tests.bots.crossroads import CATALOGUE, Crossroads, Offer, Quick, Roads, at_the_crossroads
 

@@ -23,8 +23,8 @@ from doubloon.analysis.chances import chances
 from doubloon.analysis.findings import Analysis, Chances, Mistake, SeatParts
 from doubloon.analysis.samples import Sample, Sum, figure
 from doubloon.analysis.worlds import PossibleWorlds
-from doubloon.bots.playout import Horizon
-from doubloon.bots.search import Search
+from doubloon.bots.search.playout import Horizon
+from doubloon.bots.search.search import Search
 from doubloon.kernel.action import Action
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.tables.table import Passed, Table

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from doubloon.analysis.chances import chances
 from doubloon.bots.judgement import Judgement
-from doubloon.bots.playout import WORDS, Habits, Horizon, play_on
+from doubloon.bots.search.playout import WORDS, Habits, Horizon, play_on
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Quick, quick
 from doubloon.kernel.games.game import Game

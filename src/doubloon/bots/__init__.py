@@ -13,9 +13,9 @@ from typing import Final
 from doubloon.bots.bot import Bot, Forfeit, Thought, Weighed, think, think_on
 from doubloon.bots.greedy import Greedy
 from doubloon.bots.learned import LearnedBot
-from doubloon.bots.levels import ADVENTURER, CAPTAIN, LEGEND, LEGEND_1, MASTER
 from doubloon.bots.novice import Novice
 from doubloon.bots.outside import entries, outside
+from doubloon.bots.search.levels import ADVENTURER, CAPTAIN, LEGEND, LEGEND_1, MASTER
 from doubloon.bots.uniform import Uniform
 from doubloon.kernel.errors import BadTable
 

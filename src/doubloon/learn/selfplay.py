@@ -12,7 +12,7 @@ from librt.vecs import vec as packed
 from mypy_extensions import i16, i64
 
 from doubloon.bots.network import Learned
-from doubloon.bots.playout import tried
+from doubloon.bots.search.playout import tried
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.declare import declared

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from doubloon.analysis.samples import Sample
 from doubloon.analysis.worlds import PossibleWorlds
-from doubloon.bots.playout import Horizon
+from doubloon.bots.search.playout import Horizon
 from doubloon.kernel.action import Action
 from doubloon.kernel.tables.table import Table
 from doubloon.lessons.puzzles import WITHIN, Puzzle, Worth

@@ -11,9 +11,10 @@ import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from doubloon.arena import report, statistics
+from doubloon.arena import statistics
 from doubloon.arena.observed import Order, Row
 from doubloon.arena.on_ray import the_ray
+from doubloon.arena.report import report
 from doubloon.arena.run import BadRun, digest_of, header, play, rows_in
 from doubloon.arena.seating import shares
 from doubloon.arena.sequential import SequentialTest

@@ -10,9 +10,9 @@ import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from doubloon.arena import lab_page
-from doubloon.arena.lab import WISH, Change, Findings, vary
-from doubloon.arena.varying import settings, spoken
+from doubloon.arena.lab import page as lab_page
+from doubloon.arena.lab.lab import WISH, Change, Findings, vary
+from doubloon.arena.lab.varying import settings, spoken
 from doubloon.cli.arguments import Subparsers, add_command, add_options, options_of, the_game, whole_number
 from doubloon.cli.bars import bar
 from doubloon.cli.experiments.many_games import (

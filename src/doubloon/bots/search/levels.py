@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doubloon.bots.search import Budget, Search
+from doubloon.bots.search.search import Budget, Search
 
 ADVENTURER: Final = Search(
     "adventurer",

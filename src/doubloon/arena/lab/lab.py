@@ -15,10 +15,10 @@ from typing import Any, Final
 
 import msgspec
 
+from doubloon.arena.lab.varying import BadVariation, Setting, content_with, contents, found_at, told
 from doubloon.arena.observed import Order, Played, Row, part_played
 from doubloon.arena.run import BadRun, keep, rows_in
 from doubloon.arena.statistics import Estimate, mean, paired
-from doubloon.arena.varying import BadVariation, Setting, content_with, contents, found_at, told
 from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.games import game as registered
 from doubloon.kernel.errors import DoubloonError

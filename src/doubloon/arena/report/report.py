@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from doubloon.arena.observed import Order, Row
-from doubloon.arena.plots import Bar, columns, percent, rows
+from doubloon.arena.report.plots import Bar, columns, percent, rows
 from doubloon.arena.run import digest_of, header, rows_in
 from doubloon.arena.statistics import clustered, wilson
 from doubloon.games import game as registered

@@ -14,7 +14,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.bots.judgement import Judgement
-from doubloon.bots.playout import WORDS, Habits, Horizon, key, play_on, tried
+from doubloon.bots.search.playout import WORDS, Habits, Horizon, key, play_on, tried
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance, Quick
 from doubloon.kernel.positions.playout import first_asked

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 from doubloon.bots.bot import Thought, Weighed
 from doubloon.bots.greedy import best_at_a_look
 from doubloon.bots.judgement import Judgement
-from doubloon.bots.playout import WORDS, Horizon
-from doubloon.bots.tree import Branch, Tree
+from doubloon.bots.search.playout import WORDS, Horizon
+from doubloon.bots.search.tree import Branch, Tree
 from doubloon.bots.weights import learned_at
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance

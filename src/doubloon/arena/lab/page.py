@@ -6,9 +6,9 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from doubloon.arena.lab import Change, Findings
-from doubloon.arena.report import STYLE
-from doubloon.arena.varying import spoken
+from doubloon.arena.lab.lab import Change, Findings
+from doubloon.arena.lab.varying import spoken
+from doubloon.arena.report.report import STYLE
 from doubloon.kernel.games.game import Game
 
 PAGE: Final = "lab.html"

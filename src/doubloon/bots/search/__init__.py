@@ -1,0 +1,1 @@
+"""Bots that search: levels, the tree, and playing on below it."""
