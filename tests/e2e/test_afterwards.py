@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.judging import serious, serious_by_day_or_night, sideways
 from tests.e2e.playing import by_clicking, play_on, wait_for_my_turn
@@ -62,6 +62,29 @@ def test_any_ply_can_be_played_on_from_in_a_sandbox(somebody: Come, finished: An
     wait_for_my_turn(page)
     assert play_on(page, by_clicking, most=3) == 3
     assert me.complaints == []
+
+
+def test_buttons_of_the_sheet_stay_where_they_are_while_the_rest_arrives(
+    somebody: Come, finished: Any
+) -> None:
+    """The luck of the dice came late and pushed "Rematch" from under the pointer: the click did nothing."""
+    me = somebody(storage_state=finished.cookies)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    me.page.route("**/luck", hold)
+    page: Page = me.visit(f"/table/{finished.table}")
+    button = page.get_by_role("button", name="Rematch")
+    expect(button).to_be_visible()
+    page.wait_for_function("() => !document.querySelector('.score .coming')")
+    before = button.bounding_box()
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(page.locator(".luck")).to_be_visible()
+    assert button.bounding_box() == before
 
 
 def test_a_rematch_is_the_same_table_once_more(somebody: Come, finished: Any) -> None:
