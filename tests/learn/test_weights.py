@@ -69,12 +69,24 @@ def test_stale_weights_say_why_and_nobody_plays_with_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, otherwise: dict[str, object], why: str
 ) -> None:
     game = registered("gilded-compass")
-    weights = some_weights(game, **otherwise)
-    assert weights.why_stale(game).startswith(why)
-    write(tmp_path / f"{game.id}{SUFFIX}", weights)
+    path = tmp_path / f"{game.id}{SUFFIX}"
+    write(path, some_weights(game, **otherwise))
+    assert read(path).why_stale(game).startswith(why)
     monkeypatch.setenv("DOUBLOON_WEIGHTS", str(tmp_path))
     assert (network_of(game, 2) is None) == bool(why)
     assert network_of(game, 3) is None
+
+
+def test_a_number_that_changed_on_the_way_makes_weights_stale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = registered("gilded-compass")
+    path = tmp_path / f"{game.id}{SUFFIX}"
+    write(path, some_weights(game))
+    path.write_bytes(path.read_bytes()[:-1] + b"?")
+    assert read(path).why_stale(game) == "its numbers are not those that were learned"
+    monkeypatch.setenv("DOUBLOON_WEIGHTS", str(tmp_path))
+    assert network_of(game, 2) is None
 
 
 def test_without_weights_a_learned_player_looks_as_greedy_does(

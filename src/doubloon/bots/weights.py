@@ -1,7 +1,7 @@
 """The learned weights of a game: a file in `weights/`, one line about it and the numbers after it. (Not compiled: edge.)
 
-A file counts for one version of the rules and one layout of the encoding. After a change of either it is stale: bots fall back to
-the hand-made evaluation, tests/learn names the game, and `doubloon learn GAME --renew` makes new weights from the old ones.
+A file counts for one version of the rules and one layout of the encoding, with the numbers it was written with. After a change of any it
+is stale: bots fall back to the hand-made evaluation, tests/learn names the game, and `doubloon learn GAME --renew` makes new weights from the old ones.
 """
 
 from __future__ import annotations
@@ -53,6 +53,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     seed: str = ""
     games: int = 0
     figures: dict[str, str] = {}
+    digest: str = ""
+    """Of the numbers after this line; `write` puts it there."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -76,8 +78,14 @@ class Weights(msgspec.Struct, frozen=True):
             raise BadWeights(f"the weights of {about.game} are not as many as their first line says")
         return Network(about.width, vec[i16](first), list(last), about.bias, about.trust, about.unit)
 
+    def digest(self) -> str:
+        """Digest of the numbers."""
+        return hashlib.blake2b(self.first + self.last, digest_size=8).hexdigest()
+
     def why_stale(self, game: Game) -> str:
         """Why these weights do not fit the game as it is now; nothing when they do."""
+        if self.about.digest != self.digest():
+            return "its numbers are not those that were learned"
         if game.encoding is None:
             return f"{game.id} has no encoding"
         if self.about.rules != game.rules:
@@ -109,7 +117,7 @@ def read(path: Path) -> Weights:
 
 def write(path: Path, weights: Weights) -> None:
     """Write a file, whole or not at all."""
-    line = msgspec.json.encode(weights.about)
+    line = msgspec.json.encode(msgspec.structs.replace(weights.about, digest=weights.digest()))
     part = path.with_suffix(".part")
     part.write_bytes(line + b"\n" + weights.first + weights.last)
     part.replace(path)
