@@ -43,8 +43,19 @@ describe("the log", () => {
   });
 
   it("counts what happened several times running, and knows its plies", () => {
-    const [run] = toldTogether(log("Seat 2 gives a card to Seat 1.", "Seat 2 gives a card to Seat 1."));
-    expect(run).toMatchObject({ text: "Seat 2 gives a card to Seat 1, 2 times.", first: 0, ply: 1 });
+    const [run] = toldTogether(log("Seat 2 buys a villager on food 3.", "Seat 2 buys a villager on food 3."));
+    expect(run).toMatchObject({ text: "Seat 2 buys a villager on food 3, 2 times.", first: 0, ply: 1 });
+  });
+
+  it("adds up cards that change hands one by one", () => {
+    expect(told("Seat 2 gives a card to Seat 1.", "Seat 2 gives a card to Seat 1.")).toEqual([
+      "Seat 2 gives 2 cards to Seat 1.",
+    ]);
+    const given = ["gold", "wood", "gold"].map((card) => `Seat 2 gives 1 ${card} to Seat 1.`);
+    expect(told(...given, "Seat 2 gives 1 gold back to the stacks.")).toEqual([
+      "Seat 2 gives 2 gold and 1 wood to Seat 1.",
+      "Seat 2 gives 1 gold back to the stacks.",
+    ]);
   });
 
   it("does not join what was taken back with what stands", () => {

@@ -114,6 +114,12 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
         "Seat 1 marches 2 villagers from food 9 to wood 1.",
         "Seat 3 moves thief 1 to gold 3.",
         "Seat 3 moves thief 2 to gold 4.",
+        "Seat 1 brings the explorer from food 3 to food 8.",
+        "Seat 1 brings the explorer from food 8 to wood 2.",
+        "Seat 2 gives 1 gold to Seat 1.",
+        "Seat 2 gives 1 wood to Seat 1.",
+        "Seat 2 gives 1 gold to Seat 1.",
+        "Seat 1 gives 1 food back to the stacks.",
     ]
     lines = [
         LogLine(
@@ -129,13 +135,16 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
     assert [line["text"] for line in told_together(lines)] == [
         "Seat 1 moves to gold 3, gold 12 and food 1.",
         "Seat 2 moves to gold 3.",
-        "Seat 2 gives a card to Seat 1, 2 times.",
+        "Seat 2 gives 2 cards to Seat 1.",
         "Seat 1 marches 2 villagers from gold 3 to wood 4 and food 5.",
         "Seat 1 marches 2 villagers from food 9 to wood 1.",
         "Seat 3 moves thief 1 to gold 3.",
         "Seat 3 moves thief 2 to gold 4.",
+        "Seat 1 brings the explorer from food 3 to food 8 and wood 2.",
+        "Seat 2 gives 2 gold and 1 wood to Seat 1.",
+        "Seat 1 gives 1 food back to the stacks.",
     ]
-    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5, 7, 8, 9, 10]
+    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5, 7, 8, 9, 10, 12, 15, 16]
 
 
 @pytest.mark.parametrize(

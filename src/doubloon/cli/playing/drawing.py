@@ -8,6 +8,7 @@ the emblem of seat 0 (the number after the last seat is the neutral one) and `[s
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, runtime_checkable
 
@@ -35,10 +36,14 @@ SOURCES: Final = re.compile(
 )
 """In the text of a card: `(Idea public, S14.)`, `(CT-8.2)`, `a line of CT-T4`."""
 STEP: Final = re.compile(
-    r"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches)\b[^,:;]*?)(?: from (?P<origin>[^,:;]*))?"
+    r"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches|brings)\b[^,:;]*?)(?: from (?P<origin>[^,:;]*))?"
     r" to (?P<place>[^,:;]*?)(?P<price>, for free)?\."
 )
 """A step of a walk or march in the log."""
+CARDS: Final = re.compile(
+    r"(?P<head>.* (?:gives|loses|leaves|steals)) (?P<count>a|\d+) (?P<kind>[a-z ]*?)(?P<tail>(?: back)? (?:to|from) .*)?\."
+)
+"""Cards that change hands one by one."""
 INDENT: Final = (0, 0, 0, 2)
 
 
@@ -200,24 +205,39 @@ def goes_on(line: LogLine, following: LogLine) -> bool:
     if any(line[key] != following[key] for key in ("kind", "clause", "undone")):
         return False
     step, then = STEP.fullmatch(line["text"]), STEP.fullmatch(following["text"])
-    if step is None or then is None:
-        return line["text"] == following["text"]
-    alike = step["head"] == then["head"] and step["price"] == then["price"]
-    return alike and then["origin"] in (None, step["place"])
+    if step is not None and then is not None:
+        alike = step["head"] == then["head"] and step["price"] == then["price"]
+        return alike and then["origin"] in (None, step["place"])
+    card, other = CARDS.fullmatch(line["text"]), CARDS.fullmatch(following["text"])
+    if card is not None and other is not None:
+        return (card["head"], card["tail"]) == (other["head"], other["tail"])
+    return line["text"] == following["text"]
 
 
 def one_of(run: Sequence[LogLine]) -> LogLine:
     """Several sentences as one."""
     if len(run) == 1:
         return run[0]
-    steps = [STEP.fullmatch(line["text"]) for line in run]
-    if steps[0] is None:
-        text = f"{run[0]['text'].removesuffix('.')}, {len(run)} times."
-    else:
+    said = [line["text"] for line in run]
+    steps = [step for step in map(STEP.fullmatch, said) if step is not None]
+    cards = [card for card in map(CARDS.fullmatch, said) if card is not None]
+    if steps:
         origin = f" from {steps[0]['origin']}" if steps[0]["origin"] else ""
-        places = listed([step["place"] for step in steps if step is not None])
+        places = listed([step["place"] for step in steps])
         text = f"{steps[0]['head']}{origin} to {places}{steps[0]['price'] or ''}."
+    elif cards:
+        text = f"{cards[0]['head']} {listed(counted(cards))}{cards[0]['tail'] or ''}."
+    else:
+        text = f"{said[0].removesuffix('.')}, {len(run)} times."
     return {**run[-1], "text": text}
+
+
+def counted(cards: Sequence[re.Match[str]]) -> list[str]:
+    """How many cards of each kind."""
+    number: Counter[str] = Counter()
+    for card in cards:
+        number[card["kind"]] += 1 if card["count"] == "a" else int(card["count"])
+    return [f"{count} {kind}{'s' * (count > 1 and kind.endswith('card'))}" for kind, count in number.items()]
 
 
 def log_lines(view: View, lines: Sequence[LogLine]) -> Grid:
