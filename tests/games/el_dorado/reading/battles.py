@@ -443,10 +443,11 @@ class Battles(Purchases):
         self.at[seat] = where
         del self.captor[seat]
 
-    def joins_partner(self, name: str, tile: str) -> None:
+    def joins_partner(self, name: str, with_whom: str, tile: str) -> None:
         """TH-6.4, TH-R5"""
-        seat = self.seat(name)
-        partner = next(one for one in self.players(self.side_of[seat]) if one != seat)
+        seat, partner = self.seat(name), self.seat(with_whom)
+        assert partner != seat
+        assert self.side_of[partner] == self.side_of[seat]
         assert self.at[partner] == place(tile)
         assert self.at[seat] is None
         self.at[seat] = place(tile)

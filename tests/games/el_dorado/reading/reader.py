@@ -55,9 +55,10 @@ class Reader(Lair):
         assert self.side_of[self.cave_shrine] == side
         self.winners, self.ended = self.players(side), True
 
-    def is_called_off(self, rounds: str) -> None:
-        """ED-R47"""
+    def is_called_off(self, rounds: str, then: str) -> None:
+        """ED-R47, SO-R14"""
         self.turn_ends()
+        assert then == ("lost" if self.options["mode"] == "solo" else "decide")
         assert int(rounds) == self.options["rounds"]
         assert self.turns == int(rounds) * self.sides
         self.winners, self.ended = [], True
@@ -239,7 +240,7 @@ RULES: list[tuple[str, Callable[..., None]]] = [
         Reader.loses_explorer,
     ),
     (rf"{X} comes back on {P}\.", Reader.comes_back),
-    (rf"{X} joins the partner on {P}\.", Reader.joins_partner),
+    (rf"{X} joins {X} on {P}\.", Reader.joins_partner),
     (
         r"(The Titan) is defeated and out of the game\.",
         Reader.dweller_defeated,
@@ -287,7 +288,11 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} finds the den unguarded\.", Reader.finds_den),
     (rf"{X} is joined by thief (\d) in the den\.", Reader.thief_joins),
     (rf"{X} controls {SHRINES} and has found El Dorado\.", Reader.wins),
-    (r"After (\d+) rounds? the search is called off; shrines decide\.", Reader.is_called_off),
+    (r"After (\d+) rounds? the search is called off; shrines (decide)\.", Reader.is_called_off),
+    (
+        r"After (\d+) rounds? the search is called off: the guardians have held the island, and the game is (lost)\.",
+        Reader.is_called_off,
+    ),
     (r"At the end (.+)\.", Reader.shrines_at_the_end),
     (
         (

@@ -168,7 +168,7 @@ def test_th_6_4_all_partners_enter_when_the_last_team_has_had_its_first_turn() -
     assert scene.at(D) == scene.at(C) == (0, 0)
     assert not scene.island.truce()
     assert scene.asked == [A]
-    assert any("Seat 2 joins the partner" in line for line in scene.said())
+    assert any("Seat 2 joins Seat 1 on" in line for line in scene.said())
 
 
 def test_th_r5_a_partner_enters_with_the_captured_first_explorer() -> None:

@@ -105,7 +105,7 @@ class Expedition(IslandRule):
         if island.turns >= island.rounds * island.sides:
             island.capped = True
             if island.told is not None:
-                island.told.append(CapReached(island.rounds))
+                island.told.append(CapReached(island.rounds, island.mode == SOLO))
                 tell_counts(island)
             island.end(self)
         elif island.on_turn == island.thieves:

@@ -32,4 +32,4 @@ def enter_beside(island: Island, seat: Seat) -> None:
     island.at[EXPLORERS + other] = place
     island.refresh(island.side_of[seat])
     if island.told is not None:
-        island.told.append(Entered(other, place))
+        island.told.append(Entered(other, place, seat))

@@ -294,9 +294,10 @@ class Captured(IslandEvent, frozen=True):
 
 class Entered(PlaceEvent, frozen=True):
     clause: ClassVar[str] = "TH-6.4"
+    partner: int
 
     def told(self) -> str:
-        return f"joins the partner on {place_title(self.place)}."
+        return f"joins {named(self.partner)} on {place_title(self.place)}."
 
 
 class CameBack(PlaceEvent, frozen=True):

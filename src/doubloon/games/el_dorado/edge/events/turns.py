@@ -614,11 +614,15 @@ class FinalShrines(Event, frozen=True):
 
 
 class CapReached(Event, frozen=True):
-    clause: ClassVar[str] = "ED-R47"
     rounds: int
+    alone: bool
+
+    def cites(self) -> str:
+        return "SO-R14" if self.alone else "ED-R47"
 
     def line(self, reader: int | None) -> str:
-        return f"After {several(self.rounds, 'round')} the search is called off; shrines decide."
+        then = ": the guardians have held the island, and the game is lost" if self.alone else "; shrines decide"
+        return f"After {several(self.rounds, 'round')} the search is called off{then}."
 
 
 class CountedAtCap(IslandEvent, frozen=True):
