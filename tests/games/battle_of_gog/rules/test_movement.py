@@ -237,6 +237,15 @@ def test_bg_e16_bg_11_3_where_a_city_may_stand() -> None:
     assert [icons.refuses(P1, f"found {n + 1}") for n in range(5)] == ["BG-11.3"] * 5
 
 
+def test_bg_11_1_a_soldier_in_stock_founds_nothing() -> None:
+    """BG-10.1, BG-11.3"""
+    play = scene(2)
+    play.soldiers(P1, "4@5,5")
+    play.moving(P1, 2)
+    assert play.refuses(P1, "found 1") is None
+    assert play.refuses(P1, "found 2") == "BG-10.1"
+
+
 def test_bg_11_4_the_switch_asks_for_two_squares_between_cities() -> None:
     """BG-11.4, BG-R22: distance 3 instead of 2, own and enemy cities alike."""
     for owner in (P1, P2):

@@ -242,6 +242,16 @@ def test_bg_21_1_without_its_last_city_a_player_is_out_whatever_soldiers_remain(
     assert sorted(play.canaan.ability_deck[:2]) == [2, 8]
 
 
+def test_bg_21_3_cards_of_a_player_who_is_out_hide_what_lay_at_the_bottom() -> None:
+    """BG-21.3: they go under the deck in random order, so nobody knows its lowest cards any more."""
+    play = besieged("long")
+    play.holds(P2, "Magic", "Speed")
+    play.canaan.buried = 1
+    assert play.table.view(P1)["board"]["abilities_under"]
+    play.does(P1, "move 3 n")
+    assert play.table.view(P1)["board"]["abilities_under"] == []
+
+
 def test_bg_21_2_without_city_and_soldier_a_player_is_out() -> None:
     play = scene(3)
     play.soldiers(P1, "4@5,5")

@@ -156,6 +156,16 @@ def test_spiked_grog_and_the_axe() -> None:
     assert (scene.place("mirko"), scene.place("cyclops")) == ("HA", "LA")
 
 
+def test_ct_r60_the_cyclops_keeps_a_die_whatever_it_drinks() -> None:
+    """CT-R60, CT-T15 (K04). Two cards of Spiked Grog take four dice of four; one is rolled."""
+    scene = below(mirko="KIT", leona="R12", cyclops="HA")
+    scene.hand(A, "spiked-grog spiked-grog")
+    scene.turn(A)
+    scene.dice_will_show(5, 5, 6, 6, 6, 6)
+    scene.does(A, "activate mirko", "to HA", "play spiked-grog", "play spiked-grog")
+    assert "Mirko rolled 5, 5; the Cyclops of Mid-Nôr rolled 6." in scene.said()
+
+
 # --- bystanders -------------------------------------------------------------------------------------------------------
 
 

@@ -151,6 +151,15 @@ def test_ct_t16_e03_flying_potion() -> None:
     assert scene.place("mirko") == "GAL"
 
 
+def test_ka_r18_who_has_passed_a_fellow_does_not_fly_on() -> None:
+    """CT-T16 (E03), KA-R18. The potion is drunk before any exchange."""
+    scene = armed("flying-potion", "D15", selene="R23")
+    assert scene.refuses(A, "fly") is None
+    scene.does(A, "via selene")
+    assert scene.refuses(A, "fly") == "CT-T16"
+    assert not scene.offers(A, "fly")
+
+
 def test_ct_t16_e03_a_flyer_stops_for_a_token_and_may_leave() -> None:
     """CT-T16 (E03), KA-R56, KA-R63. A face-down token ends the path; an exit may be flown through."""
     scene = armed("flying-potion", "D15", davitto="R23")
@@ -301,6 +310,36 @@ def test_ct_t16_e15_lucky_charm() -> None:
     assert scene.ashes.charm_used
     scene.begins_turn(B)
     assert not scene.ashes.charm_used
+
+
+def test_ct_r61_a_lock_that_was_rolled_again_stands() -> None:
+    """CT-R61, KA-9.3, CT-T16 (E15). Neither a token nor the charm rerolls a die that was rerolled."""
+    scene = armed("lucky-charm", "KIT")
+    scene.holds("KIT", "red")
+    scene.hand(A, "fat-pickings")
+    scene.experience(A, 2)
+    scene.dice_will_show(6, 1)
+    scene.does(A, "pick")
+    assert {"charm 6", "experience 6"} <= scene.offers(A)
+    scene.does(A, "experience 6")
+    assert scene.offers(A) == {"play fat-pickings", "pass"}
+    assert scene.refuses(A, "charm 1") == "CT-R61"
+    assert scene.refuses(A, "experience 1") == "CT-R61"
+
+
+def test_av1_the_dice_of_the_vault_may_stand_as_they_lie() -> None:
+    """CT-T11 (AV1), CT-R61, KA-9.3. Each of them may be rerolled once, or none."""
+    scene = ashen(1, "kaldern", "executioners", old_city=True, elise="TRE", valrut="R7")
+    scene.holds("TRE", "nothing")
+    scene.carries("elise", "scroll keys")
+    scene.experience(A, 2)
+    scene.turn(A)
+    scene.dice_will_show(4, 3)
+    scene.does(A, "activate elise", "vault")
+    assert scene.offers(A) == {"experience 3", "experience 4", "pass"}
+    assert scene.refuses(A, "pass") is None
+    scene.does(A, "pass")
+    assert (scene.ducats(A), scene.tokens(A)) == (7, 2)
 
 
 def test_ct_t16_e15_the_charm_is_no_use_in_a_fight() -> None:

@@ -134,6 +134,22 @@ def test_ka_r25_each_march_is_looked_at_by_itself() -> None:
     assert scene.offers(A) == {"name valrut"}
 
 
+def test_ka_r25_marches_of_the_guild_are_looked_at_one_by_one_too() -> None:
+    """KA-R25, AV10. Sienna drives Mirko onto a second pentacle; Isabeau's march has not begun."""
+    scene = ashen(3, old_city=True, mirko="R10", selene="R13", davitto="R20", sienna="R9", isabeau="COU")
+    scene.intrigue(A, "midnight-circle")
+    scene.begins_round(1)
+    scene.does(A, "end turn")
+    scene.does(B, "end turn")
+    scene.dice_will_show(6, 6, 6, 1, 1)
+    scene.hand(A)
+    scene.hand(B)
+    scene.does(B, "to R10")
+    scene.does(B, "flee R7")
+    assert completed(scene)
+    assert "stay" in scene.offers(B)
+
+
 def test_ka_r64_a_condition_that_comes_true_shows_something() -> None:
     """KA-R64. Undo does not go back over a look that could have revealed a card, whether or not it did."""
     for card in ("midnight-circle", "clean-getaway"):

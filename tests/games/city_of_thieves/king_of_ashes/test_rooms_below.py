@@ -55,6 +55,16 @@ def test_ka_r41_a_fourth_treasure_is_dropped_in_a_room_above() -> None:
     assert (scene.chest(room), scene.carried("mirko")) == ("scroll", "red red green")
 
 
+def test_ct_5_1_below_nobody_acts_before_being_activated() -> None:
+    """CT-5.1, KA-15"""
+    scene = below(mirko="TC", leona="PR")
+    scene.carries("leona", "scroll")
+    scene.hand(A, "breakout")
+    scene.turn(A)
+    assert scene.refuses(A, "torture leona") == "CT-5.1"
+    assert scene.refuses(A, "play breakout") == "CT-5.1"
+
+
 def test_ka_15_9_only_in_the_torture_chamber() -> None:
     """KA-15.9, KA-R40"""
     scene = in_room("SC", leona="PR")

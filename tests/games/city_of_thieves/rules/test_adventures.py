@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from doubloon.games.city_of_thieves.content import ADVENTURE_EVENTS, ADVENTURE_SETUPS, ADVENTURE_TEXTS, LOCKED
 from tests.games.city_of_thieves.scenes import A, B, C, Scene, thieves
 
@@ -242,6 +244,25 @@ def test_av17_av18_zombies_walk_and_fight() -> None:
     scene.stands("mirko", "R4")
     scene.does(A, "activate mirko")
     assert scene.refuses(A, "to R3") == "CT-R22"
+
+
+@pytest.mark.parametrize(
+    ("load", "asked"), [("", []), ("red", ["play hold-tight"]), ("red keys", ["play hold-tight"])]
+)
+def test_ct_r24_one_treasure_is_enough_to_be_robbed_of_by_a_zombie(load: str, asked: list[str]) -> None:
+    """CT-R24, CT-T8 (C17), CT-T11 (AV19): it takes a treasure and no ducats, so without one there is nothing to hold tight."""
+    scene = placed(6, mirko="D1", leona="R3")
+    scene.district.round = 2
+    scene.carries("leona", load)
+    scene.begins_turn(A)
+    scene.hand(A)
+    scene.hand(B, "hold-tight")
+    scene.dice_will_show(6)
+    scene.does(A, "name kornak", "name zombie-1")
+    scene.dice_will_show(6, 6, 1, 1)
+    scene.does(A, "to R3")
+    scene.does(B, "pass")
+    assert sorted(scene.offers(B) - {"pass"}) == asked
 
 
 def test_av20_a_beaten_zombie_returns_to_the_nearest_pentacle() -> None:

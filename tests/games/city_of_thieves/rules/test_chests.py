@@ -113,6 +113,13 @@ def test_c10_master_key_opens_without_a_die() -> None:
     assert (scene.carried("brandt"), scene.ducats(A)) == ("red", 5)
 
 
+def test_c10_the_master_key_needs_the_card() -> None:
+    """CT-T8 (C10), CT-11.2"""
+    scene = burglar("brandt", "COU", "red", hand="fat-pickings")
+    assert scene.refuses(A, "play master-key") == "CT-11.2"
+    assert scene.refuses(A, "pick") is None
+
+
 def test_c08_second_chance_rerolls_once() -> None:
     """CT-T8 (C08), CT-R61"""
     scene = burglar("brandt", "COU", "red", hand="second-chance second-chance")

@@ -429,6 +429,15 @@ def test_ct_r67_a_card_is_used_up_by_the_step_it_gave() -> None:
     assert scene.offers(A, "to") == {"GAL", "A7", "A1", "R22", "A8"}
 
 
+def test_ct_r67_a_pentacle_gate_is_used_up_by_the_step_it_gave() -> None:
+    """CT-R67, CT-T8 (C04). From pentacle to pentacle, then answered: no second step of that kind."""
+    scene = walking("pentacle-gate run", where="R24")
+    scene.does(A, "play run", "play pentacle-gate", "to R9")
+    scene.does(B, "pass", "pass", "play niggling-injury")
+    assert scene.place("mirko") == "R7"
+    assert not {"R1", "R13", "R19"} & scene.offers(A, "to")
+
+
 def test_ct_r67_without_an_answer_the_path_is_walked_to_its_end() -> None:
     """CT-R67. An attack is its last step, before which the opponents are asked once more."""
     scene = walking("", "selene")

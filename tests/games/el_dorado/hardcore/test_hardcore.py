@@ -42,6 +42,19 @@ def test_x_72_each_side_may_pay_once_to_throw_dice_again() -> None:
     assert scene.at(B) is None  # 15 against 6
 
 
+def test_hc_3_1_dice_are_picked_from_low_to_high() -> None:
+    """HC-R3: the same dice in another order would be the same choice."""
+    scene = field()
+    scene.explorer(A, (7, 0))
+    scene.villagers(A, 3, (0, 0))
+    scene.cards(A, gold=3)
+    scene.exploring(A)
+    scene.dice_will_show(1, 2, 6, 5, 4)
+    scene.does(A, "march @0,0 e 3", "reroll die 2")
+    assert scene.refuses(A, "reroll die 1") == "HC-3.1"
+    assert scene.offers(A, "reroll") == {"reroll die 6"}
+
+
 def test_hc_3_1_who_is_asked_follows_from_the_number_of_cards() -> None:
     """ED-R12, HC-R3: a card in hand decides; stack trades are allowed first (ED-R6)."""
     scene = field()

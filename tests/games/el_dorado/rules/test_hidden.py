@@ -91,6 +91,21 @@ def test_ed_r62_whoever_picks_villagers_one_by_one_can_pay_for_their_step() -> N
         GAME.audit(state)
 
 
+def test_ed_r62_what_has_been_offered_is_held() -> None:
+    """ED-R48: until the answer; of the addressee's cards it says nothing."""
+    scene = island(3)
+    scene.lay({(0, 0): "gold", (1, 0): "wood", (9, 0): "food"})
+    for seat, where in ((A, (0, 0)), (B, (1, 0)), (C, (9, 0))):
+        scene.explorer(seat, where)
+    scene.cards(A, gold=2, wood=3)
+    scene.cards(B, food=3)
+    scene.exploring(A)
+    scene.does(A, "offer to 1", "offer gold", "offer gold", "ask food", "propose")
+    guesses = imagined(scene, C)
+    assert min(gold(state, A) for state in guesses) == 2
+    assert min(gold(state, B) for state in guesses) == 0
+
+
 def test_ed_r62_dice_picked_for_a_reroll_are_paid() -> None:
     """HC-3.1, HC-R3"""
     scene = island(3)

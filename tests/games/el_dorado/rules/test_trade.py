@@ -31,6 +31,15 @@ def test_ed_6_1_neighbours_swap_cards() -> None:
     assert scene.asked == [A]
 
 
+def test_ed_6_1_whoever_is_not_asked_may_trade_too() -> None:
+    """ED-6.3, ED-R48: in anybody's turn, with players and with the stacks."""
+    scene = market()
+    scene.cards(B, gold=5)
+    scene.exploring(A)
+    assert scene.asked == [A]
+    assert scene.offers(B) == {"offer to 0", "trade gold for food", "trade gold for wood"}
+
+
 def test_ed_r4_explorers_on_the_same_tile_trade_too() -> None:
     scene = market()
     scene.explorer(B, (0, 0))

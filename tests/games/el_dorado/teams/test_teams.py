@@ -445,6 +445,21 @@ def test_th_r60_apart_a_partner_pays_only_by_a_house_rule() -> None:
     assert scene.island.buyers >> B & 1
 
 
+def test_th_r60_from_afar_nothing_is_split_even_by_the_house_rule() -> None:
+    """TH-6.15: the partner can pay for a villager alone; for the farmhouse both would have to pay."""
+    scene = teams()
+    scene.explorer(B, (3, 0))
+    scene.farmhouse(FIRST, (0, 0), (1, 0), (1, -1))
+    scene.cards(A, wood=2)
+    scene.cards(B, food=2)
+    scene.house("partner_pays_from_afar")
+    scene.exploring(A)
+    scene.does(A, "together")
+    assert scene.offers(A, "villager") == {scene.text("villager @0,0"), scene.text("villager @1,0")}
+    assert not scene.offers(A, "farmhouse")
+    assert scene.refuses(A, "farmhouse 3") == "ED-10.1"
+
+
 def test_th_r60_a_partner_may_refuse() -> None:
     """The owner of the cards decides (TH-R19); the buyer does not ask again."""
     scene = teams()

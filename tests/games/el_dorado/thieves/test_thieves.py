@@ -819,6 +819,22 @@ def test_th_r14_a_cave_in_costs_the_thieves_half_their_cards_once() -> None:
     assert not scene.island.in_hiding
 
 
+def test_th_7_2_a_cave_in_that_takes_their_last_piece_sends_the_thieves_into_hiding() -> None:
+    """TH-7.3, TH-17.2: their cards to the stacks, two doubloons."""
+    scene = island(seats=2, mode="thieves")
+    scene.lay({(0, 0): "gold", (1, 0): "entrance"})
+    scene.lay({(100, 0): "exit", (99, 0): "empty", (99, 1): "empty", (98, 0): "empty"})
+    scene.explorer(A, (99, 0))
+    scene.thief(1, (100, 0))
+    scene.cards(T, food=1)
+    scene.next_cave_tiles("cave-in")
+    scene.exploring(A, speed=1)
+    scene.does(A, "discover", "lay nw")
+    assert scene.island.in_hiding
+    assert scene.hand(T)["food"] == 0
+    assert scene.island.doubloons == 2
+
+
 @pytest.mark.parametrize(("cursed", "by_any"), [(0, False), (1, False), (1, True)])
 def test_th_r71_the_cave_shrine_frees_the_cursed_thief_who_carries_it(cursed: int, by_any: bool) -> None:
     """TH-12.8; by a house rule any thief who gains it frees the cursed one."""

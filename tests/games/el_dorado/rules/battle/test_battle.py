@@ -84,11 +84,16 @@ def test_x_39_reinforcements_need_a_free_path_and_gold_for_each_tile() -> None:
     scene.exploring(A, speed=1)
     while scene.asked == [B]:
         scene.does(B, "pass")
+    scene.villagers(B, 1, (2, 0))
     scene.does(A, "move @3,0")
     assert scene.asked == [B]
+    offered = [str(choice) for choice in scene.table.choices(B)]
+    assert sorted(offered) == sorted(
+        set(offered)
+    )  # each of them once, though @2,0 can be left and entered again
     scene.does(B, "reinforce @0,0 2", "walk e", "walk e", "walk e")
     assert scene.hand(B)["gold"] == 0
-    assert scene.army(B) == {(3, 0): 3}
+    assert scene.army(B) == {(2, 0): 1, (3, 0): 3}
 
 
 def test_x_39_a_strangers_villager_blocks_the_way() -> None:
