@@ -621,7 +621,9 @@ class CapReached(Event, frozen=True):
         return "SO-R14" if self.alone else "ED-R47"
 
     def line(self, reader: int | None) -> str:
-        then = ": the guardians have held the island, and the game is lost" if self.alone else "; shrines decide"
+        then = (
+            ": the guardians have held the island, and the game is lost" if self.alone else "; shrines decide"
+        )
         return f"After {several(self.rounds, 'round')} the search is called off{then}."
 
 
