@@ -14,13 +14,14 @@ from doubloon.games.battle_of_gog.canaan import (
     Canaan,
 )
 from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLAYERS
-from doubloon.games.battle_of_gog.edge import advice, terms, words
+from doubloon.games.battle_of_gog.edge import advice, words
 from doubloon.games.battle_of_gog.edge.audit import audit
 from doubloon.games.battle_of_gog.edge.board import board
 from doubloon.games.battle_of_gog.edge.columns import SHEET
 from doubloon.games.battle_of_gog.edge.drawing import drawing
 from doubloon.games.battle_of_gog.edge.encoding import QUESTIONS, CanaanEncoder
 from doubloon.games.battle_of_gog.edge.report_groups import report_groups
+from doubloon.games.battle_of_gog.edge.terms import terms
 from doubloon.games.battle_of_gog.land import Land
 from doubloon.games.battle_of_gog.rules.buying import TOO_DEAR
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest
@@ -35,11 +36,9 @@ from doubloon.games.battle_of_gog.rules.turn import Campaign, Turn
 from doubloon.games.battle_of_gog.rules.victory import standings, strength
 from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
-from doubloon.kernel.games.catalogue import Catalogue
-from doubloon.kernel.games.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups
+from doubloon.kernel.games.game import Encoding, Game, Mode, Outcome
 from doubloon.kernel.games.options import Number, Option, Options, Pick, Switch, Value, settled
 from doubloon.kernel.refusal import Refusal
-from doubloon.kernel.tables.table import View
 
 MAP_KINDS: Final = {"players": PLAYERS_LAY, "random": RANDOM_MAP, "reference": REFERENCE_MAP}
 HOWS: Final = ("", "conquest", "corners", "scrolls", "cap")
@@ -165,16 +164,68 @@ def house_rules(options: Options) -> int:
     return int(mask | (AMBUSH_AFLOAT if options["ambush_afloat"] else 0))
 
 
+def start(seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Canaan:
+    """BG-2"""
+    canaan = empty_table(
+        seats,
+        chance,
+        long=options["variant"] == "long",
+        corner_cities=options["corners"] == "soldiers-and-cities",
+        city_distance=options["city_distance"],
+        barns_sold=options["barns"],
+        camel_rate=options["camel_rate"],
+        house=house_rules(options),
+    )
+    canaan.told = [] if listen else None
+    canaan.outcomes = [] if record else None
+    lay_out(canaan, MAP_KINDS[options["map"]], options["head_start"])
+    canaan.settle()
+    return canaan
+
+
+def outcome(canaan: Canaan) -> Outcome:
+    """BG-3.8, BG-3.9. A score is the share of the others a player left behind, in percent."""
+    ranks = [int(place) for place in standings(canaan)]
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    others = max(1, len(ranks) - 1)
+    scores = [WIN_SCORE * sum(other > rank for other in ranks) // others for rank in ranks]
+    return Outcome(
+        winners=winners,
+        ranks=ranks,
+        scores=scores,
+        details=[sheet(canaan, seat, seat in winners) for seat in range(canaan.seats)],
+    )
+
+
+def sheet(canaan: Canaan, seat: int, won: bool) -> dict[str, Any]:
+    """What decided the game, for the scoring sheet."""
+    names = ("scrolls", "cities", "city_levels", "soldier_levels", "resources")
+    sheet: dict[str, Any] = dict(zip(names, map(int, strength(canaan, seat)), strict=True))
+    return {"turn_order": canaan.order(seat) + 1, "won_by": HOWS[canaan.how] if won else "", **sheet}
+
+
+def endings(outcome: Outcome) -> list[str]:
+    """BG-3.1, BG-2.2. By which condition the game was won, and from which place in the turn order."""
+    won = [outcome["details"][seat] for seat in outcome["winners"]]
+    place = f"won by P{won[0]['turn_order']}" if len(won) == 1 else "shared win"
+    return [f"won by {won[0]['won_by']}", place]
+
+
+def prospects(canaan: Canaan) -> list[float]:
+    """Between 0, a sure loss, and 100, a sure win: the scale of the scores."""
+    return [WIN_SCORE * share for share in advice.prospects(canaan)]
+
+
 class BattleOfGog(Game[Canaan]):
     """Battle of GOG."""
 
-    id: ClassVar[str] = "battle-of-gog"
-    title: ClassVar[str] = "Battle of GOG"
-    tagline: ClassVar[str] = "Lay Canaan, found cities, storm others: five scrolls, four corners, one tribe."
-    rules: ClassVar[int] = 4
-    ledger: ClassVar[str] = "battle-of-gog.md"
+    id = "battle-of-gog"
+    title = "Battle of GOG"
+    tagline = "Lay Canaan, found cities, storm others: five scrolls, four corners, one tribe."
+    rules = 4
+    ledger = "battle-of-gog.md"
     prefixes: ClassVar[tuple[str, ...]] = ("BG",)
-    seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
+    seats = (LEAST_PLAYERS, MOST_PLAYERS)
     options: ClassVar[tuple[Option, ...]] = (
         VARIANT,
         CORNER_VICTORY,
@@ -188,18 +239,18 @@ class BattleOfGog(Game[Canaan]):
         CONQUERORS,
         AMBUSH_ON_WATER,
     )
-    earlier_readings: ClassVar[dict[int, Options]] = {
+    earlier_readings: ClassVar = {
         3: {"truce": True, "glides": "each", "conquerors": "needed", "ambush_afloat": False}
     }
-    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {4: ("BG-12.6", "BG-13.6", "BG-19.7", "BG-R37")}
-    minutes: ClassVar[tuple[int, int]] = (45, 180)
-    cap: ClassVar[int] = 40000
-    catalogue: ClassVar[Catalogue] = CATALOGUE
-    content: ClassVar[str] = DIGEST
+    changed_clauses: ClassVar = {4: ("BG-12.6", "BG-13.6", "BG-19.7", "BG-R37")}
+    minutes = (45, 180)
+    cap = 40000
+    catalogue = CATALOGUE
+    content = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CanaanEncoder())
-    lead: ClassVar[float] = 30.0
+    lead = 30.0
     points_are = "hundredths of the win"
-    saved: ClassVar[tuple[type, ...]] = (
+    saved: ClassVar = (
         Canaan,
         Land,
         Campaign,
@@ -207,6 +258,19 @@ class BattleOfGog(Game[Canaan]):
         Conquest,
         *QUESTIONS,
     )
+
+    start = staticmethod(start)
+    outcome = staticmethod(outcome)
+    endings = staticmethod(endings)
+    board = staticmethod(board)
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    label = staticmethod(words.label)
+    drawing = staticmethod(drawing)
+    report_groups = staticmethod(report_groups)
+    audit = staticmethod(audit)
+    terms = staticmethod(terms)
+    prospects = staticmethod(prospects)
 
     def modes(self) -> Sequence[Mode]:
         """Ledger 3.7. Every number of players, every variant and map, every switch by itself, and all turned at once."""
@@ -251,83 +315,11 @@ class BattleOfGog(Game[Canaan]):
         """A mode by what differs from the defaults."""
         return Mode(name=name, seats=seats, options=settled(self.options, seats, changes))
 
-    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Canaan:
-        """BG-2"""
-        canaan = empty_table(
-            seats,
-            chance,
-            long=options["variant"] == "long",
-            corner_cities=options["corners"] == "soldiers-and-cities",
-            city_distance=options["city_distance"],
-            barns_sold=options["barns"],
-            camel_rate=options["camel_rate"],
-            house=house_rules(options),
-        )
-        canaan.told = [] if listen else None
-        canaan.outcomes = [] if record else None
-        lay_out(canaan, MAP_KINDS[options["map"]], options["head_start"])
-        canaan.settle()
-        return canaan
-
-    def board(self, state: Canaan, seat: int | None) -> dict[str, Any]:
-        return board(state)
-
-    def prompt(self, state: Canaan, seat: int) -> Prompt:
-        return words.prompt(state)
-
-    def waiting(self, state: Canaan) -> Prompt:
-        return words.waiting(state)
-
-    def label(self, state: Canaan, seat: int, action: Action) -> Label:
-        return words.label(state, seat, action)
-
     def sentence(self, state: Canaan, refusal: Refusal, action: Action) -> str:
         """BG-7.1. What cannot be paid for is refused with its price."""
         if refusal is TOO_DEAR:
             return f"That costs {words.price(state, state.on_turn, action)}, and you have less."
         return super().sentence(state, refusal, action)
-
-    def outcome(self, state: Canaan) -> Outcome:
-        """BG-3.8, BG-3.9. A score is the share of the others a player left behind, in percent."""
-        ranks = [int(place) for place in standings(state)]
-        winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-        others = max(1, len(ranks) - 1)
-        scores = [WIN_SCORE * sum(other > rank for other in ranks) // others for rank in ranks]
-        return Outcome(
-            winners=winners,
-            ranks=ranks,
-            scores=scores,
-            details=[self.sheet(state, seat, seat in winners) for seat in range(state.seats)],
-        )
-
-    def sheet(self, canaan: Canaan, seat: int, won: bool) -> dict[str, Any]:
-        """What decided the game, for the scoring sheet."""
-        names = ("scrolls", "cities", "city_levels", "soldier_levels", "resources")
-        sheet: dict[str, Any] = dict(zip(names, map(int, strength(canaan, seat)), strict=True))
-        return {"turn_order": canaan.order(seat) + 1, "won_by": HOWS[canaan.how] if won else "", **sheet}
-
-    def endings(self, outcome: Outcome) -> list[str]:
-        """BG-3.1, BG-2.2. By which condition the game was won, and from which place in the turn order."""
-        won = [outcome["details"][seat] for seat in outcome["winners"]]
-        place = f"won by P{won[0]['turn_order']}" if len(won) == 1 else "shared win"
-        return [f"won by {won[0]['won_by']}", place]
-
-    def report_groups(self, state: Canaan, outcome: Outcome) -> ReportGroups:
-        """BG-2.2, BG-3.1, BG-7.7. How it was won, and each player's place in the turn order and strategy."""
-        return report_groups(state, outcome)
-
-    def audit(self, state: Canaan) -> None:
-        audit(state)
-
-    def drawing(self, view: View) -> str:
-        return drawing(view)
-
-    def terms(self, state: Canaan, seat: int) -> dict[str, float]:
-        return terms.terms(state, seat)
-
-    def prospects(self, state: Canaan) -> list[float]:
-        """Between 0, a sure loss, and 100, a sure win: the scale of the scores."""
-        return [WIN_SCORE * share for share in advice.prospects(state)]
 
     def on_turn(self, state: Canaan) -> int:
         return int(state.on_turn)

@@ -17,7 +17,7 @@ from doubloon.games.city_of_thieves.content import (
     MOST_PLAYERS,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import advice, terms, words
+from doubloon.games.city_of_thieves.edge import advice, words
 from doubloon.games.city_of_thieves.edge.audit import audit
 from doubloon.games.city_of_thieves.edge.board import board
 from doubloon.games.city_of_thieves.edge.columns import SHEET
@@ -26,6 +26,7 @@ from doubloon.games.city_of_thieves.edge.encoding import DistrictEncoder
 from doubloon.games.city_of_thieves.edge.questions import QUESTIONS
 from doubloon.games.city_of_thieves.edge.report_groups import report_groups
 from doubloon.games.city_of_thieves.edge.tables import TABLES
+from doubloon.games.city_of_thieves.edge.terms import terms
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, second_box
 from doubloon.games.city_of_thieves.king_of_ashes.campaign import KingOfAshes, check_handover
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.entering import Entering
@@ -44,14 +45,11 @@ from doubloon.games.city_of_thieves.rules.scoring import Score, standings
 from doubloon.games.city_of_thieves.rules.set_up import empty_table
 from doubloon.games.city_of_thieves.rules.skills import CharmingSmile
 from doubloon.games.city_of_thieves.rules.turn import Turn
-from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.games.campaign import Campaign
-from doubloon.kernel.games.catalogue import Catalogue
-from doubloon.kernel.games.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
+from doubloon.kernel.games.game import Encoding, Game, Mode, Outcome, in_full
 from doubloon.kernel.games.options import Number, Option, Options, Pick, Switch, Value
-from doubloon.kernel.tables.table import View
 
 PLAYABLE: Final = tuple(range(1, ADVENTURES + 1))
 BASE: Final = range(1, 9)
@@ -173,16 +171,79 @@ HANDOVER = Number(
 )
 
 
+def check(seats: int, options: Options) -> None:
+    """KA-12.1, KA-13.1, KA-R49. The modules of The King of Ashes need the box they come in."""
+    ashen = ADVENTURE_NAMES.index(options["adventure"]) not in BASE
+    if options["old_city"] and ashen:
+        raise BadTable(f"{options['adventure']} needs all of The King of Ashes: no old_city (KA-12.1)")
+    if options["all_tokens"] and not options["old_city"]:
+        raise BadTable("all_tokens is an option of old_city (KA-R49)")
+    if options["answers_on_the_way"] and (options["old_city"] or ashen):
+        raise BadTable("answers_on_the_way is an option of the base game alone (CT-R67, KA-R52)")
+    if options["inn"] and not (options["old_city"] or ashen):
+        raise BadTable("inn needs The King of Ashes: an adventure from 9 on, or old_city (KA-13.1)")
+    check_handover(ADVENTURE_NAMES.index(options["adventure"]), seats, options["handover"])
+
+
+def start(seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> District:
+    """CT-2"""
+    adventure = ADVENTURE_NAMES.index(options["adventure"])
+    old_city = options["old_city"]
+    ashes = None
+    if old_city or adventure not in BASE:
+        ashes = second_box(
+            seats,
+            old_city,
+            options["inn"],
+            options["all_tokens"],
+            options["handover"],
+            options["keep_gangs"],
+            options["cyclops_follows"],
+            options["cyclops_robs"],
+            options["prison_skills"],
+            options["security_stays"],
+        )
+    district = empty_table(
+        seats,
+        adventure,
+        options["show_totals"],
+        options["shut_entrances"],
+        options["answers_on_the_way"],
+        options["tie_breaks"],
+        ashes,
+        chance,
+    )
+    district.told = [] if listen else None
+    district.outcomes = [] if record else None
+    district.begin(Heist())
+    district.settle()
+    return district
+
+
+def outcome(district: District) -> Outcome:
+    """CT-14, CT-R56, CT-R57"""
+    scores = [Score(district, seat) for seat in range(district.seats)]
+    ranks = list(standings(district))
+    return Outcome(
+        winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
+        ranks=ranks,
+        scores=[score.total() for score in scores],
+        details=[{**sheet(score), **noted(district, seat)} for seat, score in enumerate(scores)],
+    )
+
+
+def prospects(district: District) -> list[float]:
+    return [int(advice.prospect(district, seat)) / int(advice.DUCAT) for seat in range(district.seats)]
+
+
 class CityOfThieves(Game[District]):
     """Cadwallon: City of Thieves."""
 
-    id: ClassVar[str] = "city-of-thieves"
-    title: ClassVar[str] = "City of Thieves"
-    tagline: ClassVar[str] = (
-        "Four thieves, one night: open chests, rob rivals, be gone before the gates fall."
-    )
-    rules: ClassVar[int] = 4
-    earlier_readings: ClassVar[dict[int, Options]] = {
+    id = "city-of-thieves"
+    title = "City of Thieves"
+    tagline = "Four thieves, one night: open chests, rob rivals, be gone before the gates fall."
+    rules = 4
+    earlier_readings: ClassVar = {
         3: {
             "cyclops_follows": False,
             "cyclops_robs": False,
@@ -191,10 +252,10 @@ class CityOfThieves(Game[District]):
             "tie_breaks": True,
         }
     }
-    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {4: ("KA-8.3", "CT-R68")}
-    ledger: ClassVar[str] = "city-of-thieves.md"
+    changed_clauses: ClassVar = {4: ("KA-8.3", "CT-R68")}
+    ledger = "city-of-thieves.md"
     prefixes: ClassVar[tuple[str, ...]] = ("CT", "KA")
-    seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
+    seats = (LEAST_PLAYERS, MOST_PLAYERS)
     options: ClassVar[tuple[Option, ...]] = (
         ADVENTURE,
         SHOW_TOTALS,
@@ -212,15 +273,15 @@ class CityOfThieves(Game[District]):
         TIE_BREAKS,
     )
     campaign: ClassVar[Campaign | None] = KingOfAshes()
-    minutes: ClassVar[tuple[int, int]] = (60, 90)
-    cap: ClassVar[int] = 6000
-    reactions: ClassVar[dict[str, str]] = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
-    catalogue: ClassVar[Catalogue] = CATALOGUE
-    content: ClassVar[str] = DIGEST
+    minutes = (60, 90)
+    cap = 6000
+    reactions: ClassVar = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}
+    catalogue = CATALOGUE
+    content = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, DistrictEncoder(), unordered=("discards",))
-    lead: ClassVar[float] = 12.0
+    lead = 12.0
     points_are = "ducats"
-    saved: ClassVar[tuple[type, ...]] = (
+    saved: ClassVar = (
         District,
         Ashes,
         Route,
@@ -238,95 +299,22 @@ class CityOfThieves(Game[District]):
         *QUESTIONS,
     )
 
-    def check(self, seats: int, options: Options) -> None:
-        """KA-12.1, KA-13.1, KA-R49. The modules of The King of Ashes need the box they come in."""
-        ashen = ADVENTURE_NAMES.index(options["adventure"]) not in BASE
-        if options["old_city"] and ashen:
-            raise BadTable(f"{options['adventure']} needs all of The King of Ashes: no old_city (KA-12.1)")
-        if options["all_tokens"] and not options["old_city"]:
-            raise BadTable("all_tokens is an option of old_city (KA-R49)")
-        if options["answers_on_the_way"] and (options["old_city"] or ashen):
-            raise BadTable("answers_on_the_way is an option of the base game alone (CT-R67, KA-R52)")
-        if options["inn"] and not (options["old_city"] or ashen):
-            raise BadTable("inn needs The King of Ashes: an adventure from 9 on, or old_city (KA-13.1)")
-        check_handover(ADVENTURE_NAMES.index(options["adventure"]), seats, options["handover"])
+    start = staticmethod(start)
+    check = staticmethod(check)
+    outcome = staticmethod(outcome)
+    board = staticmethod(board)
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    label = staticmethod(words.label)
+    drawing = staticmethod(drawing)
+    report_groups = staticmethod(report_groups)
+    audit = staticmethod(audit)
+    terms = staticmethod(terms)
+    prospects = staticmethod(prospects)
 
     def modes(self) -> Sequence[Mode]:
         """CT-R3, CT-T11, CT-T19, KA-2, KA-12, KA-13"""
         return in_full(self.options, TABLES)
-
-    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> District:
-        """CT-2"""
-        adventure = ADVENTURE_NAMES.index(options["adventure"])
-        old_city = options["old_city"]
-        ashes = None
-        if old_city or adventure not in BASE:
-            ashes = second_box(
-                seats,
-                old_city,
-                options["inn"],
-                options["all_tokens"],
-                options["handover"],
-                options["keep_gangs"],
-                options["cyclops_follows"],
-                options["cyclops_robs"],
-                options["prison_skills"],
-                options["security_stays"],
-            )
-        district = empty_table(
-            seats,
-            adventure,
-            options["show_totals"],
-            options["shut_entrances"],
-            options["answers_on_the_way"],
-            options["tie_breaks"],
-            ashes,
-            chance,
-        )
-        district.told = [] if listen else None
-        district.outcomes = [] if record else None
-        district.begin(Heist())
-        district.settle()
-        return district
-
-    def board(self, state: District, seat: int | None) -> dict[str, Any]:
-        return board(state, seat)
-
-    def prompt(self, state: District, seat: int) -> Prompt:
-        return words.prompt(state)
-
-    def waiting(self, state: District) -> Prompt:
-        return words.waiting(state)
-
-    def label(self, state: District, seat: int, action: Action) -> Label:
-        return words.label(state, action)
-
-    def outcome(self, state: District) -> Outcome:
-        """CT-14, CT-R56, CT-R57"""
-        scores = [Score(state, seat) for seat in range(state.seats)]
-        ranks = list(standings(state))
-        return Outcome(
-            winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
-            ranks=ranks,
-            scores=[score.total() for score in scores],
-            details=[{**sheet(score), **noted(state, seat)} for seat, score in enumerate(scores)],
-        )
-
-    def report_groups(self, state: District, outcome: Outcome) -> ReportGroups:
-        """CT-1.1, CT-2.1, CT-R56. The adventure, and each player's gang and greatest source of ducats."""
-        return report_groups(state, outcome)
-
-    def audit(self, state: District) -> None:
-        audit(state)
-
-    def drawing(self, view: View) -> str:
-        return drawing(view)
-
-    def terms(self, state: District, seat: int) -> dict[str, float]:
-        return terms.terms(state, seat)
-
-    def prospects(self, state: District) -> list[float]:
-        return [int(advice.prospect(state, seat)) / int(advice.DUCAT) for seat in range(state.seats)]
 
     def on_turn(self, state: District) -> int:
         return int(state.active)

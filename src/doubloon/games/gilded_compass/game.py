@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from doubloon.games.gilded_compass.actions import CATALOGUE
 from doubloon.games.gilded_compass.compass import NO_C, Compass
@@ -17,7 +17,7 @@ from doubloon.games.gilded_compass.content import (
     TOKENS_OF_THE_BOX,
 )
 from doubloon.games.gilded_compass.dice_sets import DiceSet
-from doubloon.games.gilded_compass.edge import advice, terms, words
+from doubloon.games.gilded_compass.edge import advice, words
 from doubloon.games.gilded_compass.edge.audit import audit
 from doubloon.games.gilded_compass.edge.board import board
 from doubloon.games.gilded_compass.edge.columns import SHEET
@@ -25,6 +25,7 @@ from doubloon.games.gilded_compass.edge.drawing import drawing
 from doubloon.games.gilded_compass.edge.encoding import QUESTIONS, CompassEncoder
 from doubloon.games.gilded_compass.edge.report_groups import report_groups
 from doubloon.games.gilded_compass.edge.scoring_sheet import sheet
+from doubloon.games.gilded_compass.edge.terms import terms
 from doubloon.games.gilded_compass.rules.hidden import Handing
 from doubloon.games.gilded_compass.rules.rounds import Expedition, Round
 from doubloon.games.gilded_compass.rules.scoring.results import holdings
@@ -34,13 +35,10 @@ from doubloon.games.gilded_compass.rules.turn import (
     Turn,
 )
 from doubloon.games.gilded_compass.rules.will_to_win import WillToWin
-from doubloon.kernel.action import Action
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.games.catalogue import Catalogue
-from doubloon.kernel.games.game import Encoding, Game, Label, Mode, Outcome, Prompt, ReportGroups, in_full
+from doubloon.kernel.games.game import Encoding, Game, Mode, Outcome, in_full
 from doubloon.kernel.games.options import Option, Options, Pick, Value
-from doubloon.kernel.tables.table import View
 
 B_BUILDING = Pick(
     name="b_building",
@@ -115,32 +113,72 @@ def house_rules(options: Options) -> int:
     return int(mask | (ITEMS_ON_ANCIENT_MAPS if options["items"] == "ancient" else 0))
 
 
+def check(seats: int, options: Options) -> None:
+    """GC-2.3, GC-2.4, GC-R36"""
+    if seats > 3 and options["c_building"] == "none":
+        raise BadTable(f"option c_building: with {seats} players exactly one C building is used (GC-2.3)")
+
+
+def start(seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Compass:
+    """GC-2, GC-15, GC-16"""
+    c_name = options["c_building"]
+    c = NO_C if c_name == "none" else BUILDING_NAMES.index(c_name)
+    auction = options["b_building"] == "auction-house"
+    compass = empty_table(
+        seats, auction, c, neutral=seats <= 3 and c != NO_C, house=house_rules(options), chance=chance
+    )
+    compass.told = [] if listen else None
+    compass.outcomes = [] if record else None
+    lay_out(compass)
+    compass.settle()
+    return compass
+
+
+def outcome(compass: Compass) -> Outcome:
+    """GC-17"""
+    scores: list[Score] = [score(holdings(compass, seat)) for seat in range(compass.seats)]
+    ranks = list(standings([one.packed() for one in scores]))
+    return Outcome(
+        winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
+        ranks=ranks,
+        scores=[one.gold for one in scores],
+        details=[sheet(one) for one in scores],
+    )
+
+
+def ranks(compass: Compass) -> list[int]:
+    """GC-17.12"""
+    return list(standings([best(holdings(compass, seat)) for seat in range(compass.seats)]))
+
+
+def prospects(compass: Compass) -> list[float]:
+    return [advice.standing(compass, seat) / 100 for seat in range(compass.seats)]
+
+
 class GildedCompass(Game[Compass]):
     """Order of the Gilded Compass."""
 
-    id: ClassVar[str] = "gilded-compass"
-    title: ClassVar[str] = "Order of the Gilded Compass"
-    tagline: ClassVar[str] = "Roll, place, outbid: dice for maps, specialists and secrets."
-    rules: ClassVar[int] = 2
-    ledger: ClassVar[str] = "gilded-compass.md"
+    id = "gilded-compass"
+    title = "Order of the Gilded Compass"
+    tagline = "Roll, place, outbid: dice for maps, specialists and secrets."
+    rules = 2
+    ledger = "gilded-compass.md"
     prefixes: ClassVar[tuple[str, ...]] = ("GC",)
-    seats: ClassVar[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
+    seats = (LEAST_PLAYERS, MOST_PLAYERS)
     options: ClassVar[tuple[Option, ...]] = (B_BUILDING, C_BUILDING, TOKEN_SUPPLY, NEUTRAL_SECOND, ITEMS)
-    earlier_readings: ClassVar[dict[int, Options]] = {
-        1: {"tokens": "unlimited", "neutral_second": "one", "items": "all"}
-    }
-    changed_clauses: ClassVar[dict[int, tuple[str, ...]]] = {2: ("GC-R35", "GC-17.10")}
-    minutes: ClassVar[tuple[int, int]] = (45, 75)
-    cap: ClassVar[int] = 6000
-    reactions: ClassVar[dict[str, str]] = {"GC-11.4": "pass"}
+    earlier_readings: ClassVar = {1: {"tokens": "unlimited", "neutral_second": "one", "items": "all"}}
+    changed_clauses: ClassVar = {2: ("GC-R35", "GC-17.10")}
+    minutes = (45, 75)
+    cap = 6000
+    reactions: ClassVar = {"GC-11.4": "pass"}
     bystanders: ClassVar[tuple[str, ...]] = ("Neutral player",)
-    catalogue: ClassVar[Catalogue] = CATALOGUE
-    content: ClassVar[str] = DIGEST
+    catalogue = CATALOGUE
+    content = DIGEST
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CompassEncoder(), unordered=("drawn.tiles",))
-    lead: ClassVar[float] = 5.0
+    lead = 5.0
     points_are = "gold"
-    quickness: ClassVar[int] = 2
-    saved: ClassVar[tuple[type, ...]] = (
+    quickness = 2
+    saved: ClassVar = (
         Compass,
         DiceSet,
         Handing,
@@ -151,10 +189,19 @@ class GildedCompass(Game[Compass]):
         *QUESTIONS,
     )
 
-    def check(self, seats: int, options: Options) -> None:
-        """GC-2.3, GC-2.4, GC-R36"""
-        if seats > 3 and options["c_building"] == "none":
-            raise BadTable(f"option c_building: with {seats} players exactly one C building is used (GC-2.3)")
+    start = staticmethod(start)
+    check = staticmethod(check)
+    outcome = staticmethod(outcome)
+    ranks = staticmethod(ranks)
+    board = staticmethod(board)
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    label = staticmethod(words.label)
+    drawing = staticmethod(drawing)
+    report_groups = staticmethod(report_groups)
+    audit = staticmethod(audit)
+    terms = staticmethod(terms)
+    prospects = staticmethod(prospects)
 
     def modes(self) -> Sequence[Mode]:
         """GC-2.2 – GC-2.4. Every number of players with every pair of buildings, and each house rule."""
@@ -184,63 +231,6 @@ class GildedCompass(Game[Compass]):
             if seats <= 3 or c.name != "none"
         ]
         return in_full(self.options, [*pairs, *house])
-
-    def start(self, seats: int, options: Options, chance: Chance, listen: bool, record: bool) -> Compass:
-        """GC-2, GC-15, GC-16"""
-        c_name = options["c_building"]
-        c = NO_C if c_name == "none" else BUILDING_NAMES.index(c_name)
-        auction = options["b_building"] == "auction-house"
-        compass = empty_table(
-            seats, auction, c, neutral=seats <= 3 and c != NO_C, house=house_rules(options), chance=chance
-        )
-        compass.told = [] if listen else None
-        compass.outcomes = [] if record else None
-        lay_out(compass)
-        compass.settle()
-        return compass
-
-    def board(self, state: Compass, seat: int | None) -> dict[str, Any]:
-        return board(state, seat)
-
-    def prompt(self, state: Compass, seat: int) -> Prompt:
-        return words.prompt(state, seat)
-
-    def waiting(self, state: Compass) -> Prompt:
-        return words.waiting(state)
-
-    def label(self, state: Compass, seat: int, action: Action) -> Label:
-        return words.label(state, seat, action)
-
-    def outcome(self, state: Compass) -> Outcome:
-        """GC-17"""
-        scores: list[Score] = [score(holdings(state, seat)) for seat in range(state.seats)]
-        ranks = list(standings([one.packed() for one in scores]))
-        return Outcome(
-            winners=[seat for seat, rank in enumerate(ranks) if rank == 1],
-            ranks=ranks,
-            scores=[one.gold for one in scores],
-            details=[sheet(one) for one in scores],
-        )
-
-    def ranks(self, state: Compass) -> list[int]:
-        """GC-17.12"""
-        return list(standings([best(holdings(state, seat)) for seat in range(state.seats)]))
-
-    def report_groups(self, state: Compass, outcome: Outcome) -> ReportGroups:
-        """GC-2.2, GC-2.3, GC-17.1. Which B and C buildings, and where each player's gold came from."""
-        return report_groups(state, outcome)
-
-    def audit(self, state: Compass) -> None:
-        audit(state)
-
-    def drawing(self, view: View) -> str:
-        return drawing(view)
-
-    def terms(self, state: Compass, seat: int) -> dict[str, float]:
-        return terms.terms(state, seat)
-
-    def prospects(self, state: Compass) -> list[float]:
-        return [advice.standing(state, seat) / 100 for seat in range(state.seats)]
 
     def on_turn(self, state: Compass) -> int:
         return int(state.on_turn)

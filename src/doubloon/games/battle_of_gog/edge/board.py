@@ -74,7 +74,7 @@ def spot(square: int) -> list[int]:
     return [square // SIDE, square % SIDE]
 
 
-def board(canaan: Canaan) -> Drawn:
+def board(canaan: Canaan, _seat: int | None) -> Drawn:
     """BG-1.14. The same for every seat."""
     return {
         "round": canaan.round,

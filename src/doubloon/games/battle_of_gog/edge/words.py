@@ -301,7 +301,7 @@ QUESTIONS: dict[type, tuple[str, str]] = {
 }
 
 
-def prompt(canaan: Canaan) -> Prompt:
+def prompt(canaan: Canaan, _seat: int) -> Prompt:
     """What the seat must decide."""
     text, clause = question(canaan)
     return Prompt(text=text, clause=clause)

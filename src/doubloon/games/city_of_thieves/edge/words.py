@@ -79,7 +79,7 @@ Words = tuple[str, str, list[str]]
 """Words, clause and targets."""
 
 
-def label(district: District, action: Action) -> Label:
+def label(district: District, _seat: int, action: Action) -> Label:
     """One choice."""
     if action in OPENING:
         text, clause, price = OPENING[action]
@@ -334,7 +334,7 @@ WAITING: dict[type, str] = {
 }
 
 
-def prompt(district: District) -> Prompt:
+def prompt(district: District, _seat: int) -> Prompt:
     """What the seat must decide."""
     top = district.stack[-1]
     text, clause = PROMPTS[type(top)]
