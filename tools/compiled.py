@@ -18,6 +18,7 @@ import inspect
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -58,6 +59,10 @@ EXACT: Final = ("-ffp-contract=off",)
 MYPYC_SECONDS = 0.6
 C_SECONDS = {"0": 2.7, "1": 4.5, "2": 6.5, "3": 6.9}
 """Processor time per thousand lines, on an ordinary machine: good enough to tell somebody how long to wait."""
+
+COPY: Final = re.compile(r"^(?=PyObject \*CPyDef_\w+___copy\(PyObject \*cpy_r_self\) \{$)", re.MULTILINE)
+FLAT: Final = "#ifdef __GNUC__\n__attribute__((flatten))\n#endif\n"
+"""What gcc and clang take as: put everything that this function calls into it."""
 
 NATIVE = "__native_"
 HEADERS = (f"{NATIVE}doubloon.h", f"{NATIVE}internal_doubloon.h")
@@ -260,7 +265,7 @@ def fingerprint(wanted: Build) -> str:
     from mypy.version import __version__ as mypy_version
 
     digest = hashlib.sha256(json.dumps([sys.version, mypy_version, QUICKER, EXACT, *wanted]).encode())
-    for way in (is_hot, compile_modules, compile_together):
+    for way in (is_hot, compile_modules, flatten_copies, compile_together):
         digest.update(inspect.getsource(way).encode())
     digest.update(WEAVER.read_bytes())
     for source in sources():
@@ -334,6 +339,7 @@ def compile_modules(wanted: Build, into: Path) -> None:
                 target_dir=str(wanted.c_files),
                 group_name="doubloon",
             )
+        flatten_copies(wanted.c_files)
         setuptools.setup(
             name="doubloon-compiled",
             packages=[],
@@ -358,6 +364,12 @@ def write_woven(into: Path) -> None:
         place = into / module.path
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(all_of_them.woven(module) if module.path in hot_modules() else module.text, "utf-8")
+
+
+def flatten_copies(c_files: Path) -> None:
+    """Put constructors into the copies that call them: a copy gives every argument, so no default needs a test."""
+    for path in c_files.glob(f"{NATIVE}*.c"):
+        path.write_text(COPY.sub(FLAT, path.read_text("utf-8")), "utf-8")
 
 
 @contextlib.contextmanager

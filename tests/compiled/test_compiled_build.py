@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.compiled import compare, missing_for_a_build, understands
+from tools.compiled import FLAT, compare, missing_for_a_build, understands
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = "tools/compiled.py"
@@ -81,6 +81,16 @@ def test_an_interpreted_game_declares_its_fields_on_the_compiled_kernel() -> Non
     assert set(said) == {"interpreted", "compiled"}
     assert said["interpreted"] == said["compiled"]
     assert said["compiled"][1] == said["compiled"][2], "a copy plays on as its original"
+
+
+@needs_compiler
+def test_constructors_are_put_into_the_copies_that_call_them() -> None:
+    """Should mypyc come to write copies otherwise, they would be slow again without a word."""
+    assert run("--build-only", "--opt", "0").returncode == 0
+    written = ROOT / "build/compiled-O0-c"
+    for state in ("island", "canaan", "compass", "district"):
+        (c_file,) = written.glob(f"__native_doubloon___games*___{state}.c")
+        assert FLAT + f"PyObject *CPyDef_{state}___" in c_file.read_text("utf-8"), state
 
 
 def test_hot_modules_are_compiled_and_edges_are_not() -> None:
