@@ -21,10 +21,10 @@ from doubloon.games.battle_of_gog.content import (
 )
 from doubloon.games.battle_of_gog.game import GAME, house_rules
 from doubloon.games.battle_of_gog.land import Land
-from doubloon.games.battle_of_gog.rules.chests import Chests
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement
 from doubloon.games.battle_of_gog.rules.set_up import empty_table
-from doubloon.games.battle_of_gog.rules.treasures import TreasureCard
+from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
+from doubloon.games.battle_of_gog.rules.treasures.treasures import TreasureCard
 from doubloon.games.battle_of_gog.rules.turn import TURN_STEPS, Campaign, Turn
 from doubloon.kernel.chance import Quick, Scripted
 from doubloon.kernel.column import vec

@@ -13,7 +13,7 @@ from doubloon.games.el_dorado.content import EXPLORERS, NOBODY, Place
 from doubloon.games.el_dorado.edge.advice import edges, way_left, way_to_cave_shrine
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.trade.actions import OFFER_SHRINE, OFFER_TO, PROPOSE, Accept
-from doubloon.games.el_dorado.rules.victory import offerings_needed
+from doubloon.games.el_dorado.rules.victory.victory import offerings_needed
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, size
 

@@ -17,9 +17,9 @@ from doubloon.games.battle_of_gog.content import DIGEST, LEAST_PLAYERS, MOST_PLA
 from doubloon.games.battle_of_gog.edge import advice, words
 from doubloon.games.battle_of_gog.edge.audit import audit
 from doubloon.games.battle_of_gog.edge.board import board
-from doubloon.games.battle_of_gog.edge.columns import SHEET
 from doubloon.games.battle_of_gog.edge.drawing import drawing
-from doubloon.games.battle_of_gog.edge.encoding import QUESTIONS, CanaanEncoder
+from doubloon.games.battle_of_gog.edge.encoding.columns import SHEET
+from doubloon.games.battle_of_gog.edge.encoding.encoding import QUESTIONS, CanaanEncoder
 from doubloon.games.battle_of_gog.edge.report_groups import report_groups
 from doubloon.games.battle_of_gog.edge.terms import terms
 from doubloon.games.battle_of_gog.land import Land

@@ -49,7 +49,7 @@ class Land:
     dry_ways: vec[i64]  # by square: the mask of directions in which the neighbour is land
     camel_reach: vec[i64]  # by radius and square: the mask of the numbers of the camels within reach
     chest_reach: vec[i64]
-    drawn: vec[i16]  # the map as learners are shown it (edge/encoding.py); empty until one looks
+    drawn: vec[i16]  # the map as learners are shown it (edge/encoding); empty until one looks
 
     def __init__(self, terrain: vec[i64]) -> None:
         self.terrain = terrain

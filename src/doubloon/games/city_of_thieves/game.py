@@ -20,10 +20,10 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge import advice, words
 from doubloon.games.city_of_thieves.edge.audit import audit
 from doubloon.games.city_of_thieves.edge.board import board
-from doubloon.games.city_of_thieves.edge.columns import SHEET
 from doubloon.games.city_of_thieves.edge.drawing import drawing
-from doubloon.games.city_of_thieves.edge.encoding import DistrictEncoder
-from doubloon.games.city_of_thieves.edge.questions import QUESTIONS
+from doubloon.games.city_of_thieves.edge.encoding.columns import SHEET
+from doubloon.games.city_of_thieves.edge.encoding.encoding import DistrictEncoder
+from doubloon.games.city_of_thieves.edge.encoding.questions import QUESTIONS
 from doubloon.games.city_of_thieves.edge.report_groups import report_groups
 from doubloon.games.city_of_thieves.edge.tables import TABLES
 from doubloon.games.city_of_thieves.edge.terms import terms

@@ -9,11 +9,11 @@ from doubloon.games.el_dorado.catalogue import CATALOGUE
 from doubloon.games.el_dorado.content import DIGEST, PROPOSALS, ROUNDS
 from doubloon.games.el_dorado.edge import advice, words
 from doubloon.games.el_dorado.edge.audit import audit
-from doubloon.games.el_dorado.edge.board import board
-from doubloon.games.el_dorado.edge.columns import SHEET
+from doubloon.games.el_dorado.edge.board.board import board
 from doubloon.games.el_dorado.edge.drawing import drawing
-from doubloon.games.el_dorado.edge.encoding import IslandEncoder
-from doubloon.games.el_dorado.edge.questions import RULES
+from doubloon.games.el_dorado.edge.encoding.columns import SHEET
+from doubloon.games.el_dorado.edge.encoding.encoding import IslandEncoder
+from doubloon.games.el_dorado.edge.encoding.questions import RULES
 from doubloon.games.el_dorado.edge.report_groups import report_groups
 from doubloon.games.el_dorado.edge.tables import TABLES
 from doubloon.games.el_dorado.edge.terms import terms
@@ -21,8 +21,8 @@ from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES, SOLO, is_allowed
 from doubloon.games.el_dorado.rules.expedition import lay_out, set_up
-from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, standing
-from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, shrines
+from doubloon.games.el_dorado.rules.victory.standings import cards_held, pieces_on_map, standing
+from doubloon.games.el_dorado.rules.victory.victory import controls_cave_shrine, shrines
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.games.game import Encoding, Game, Mode, Outcome, in_full

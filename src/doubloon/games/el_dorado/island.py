@@ -163,7 +163,7 @@ class Island(State):
     noted_forts: vec[i64] = cache(NOTHING_NOTED)  # by side: of the others
     noted_sheets: list[vec[i16]] = cache(
         NOTHING_DRAWN
-    )  # by seat, for learners: frame, maps and buildings (edge/encoding.py)
+    )  # by seat, for learners: frame, maps and buildings (edge/encoding)
 
     # --- what copies share --------------------------------------------------------------------------------------------
     # Most of a table seldom changes, so copies share it. Before a change it is made this table's own (`own_…`).

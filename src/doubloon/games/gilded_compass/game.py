@@ -20,9 +20,9 @@ from doubloon.games.gilded_compass.dice_sets import DiceSet
 from doubloon.games.gilded_compass.edge import advice, words
 from doubloon.games.gilded_compass.edge.audit import audit
 from doubloon.games.gilded_compass.edge.board import board
-from doubloon.games.gilded_compass.edge.columns import SHEET
 from doubloon.games.gilded_compass.edge.drawing import drawing
-from doubloon.games.gilded_compass.edge.encoding import QUESTIONS, CompassEncoder
+from doubloon.games.gilded_compass.edge.encoding.columns import SHEET
+from doubloon.games.gilded_compass.edge.encoding.encoding import QUESTIONS, CompassEncoder
 from doubloon.games.gilded_compass.edge.report_groups import report_groups
 from doubloon.games.gilded_compass.edge.scoring_sheet import sheet
 from doubloon.games.gilded_compass.edge.terms import terms

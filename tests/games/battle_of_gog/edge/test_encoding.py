@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import POSITIONS, SQUARES
-from doubloon.games.battle_of_gog.edge.columns import LAYOUT, LONG, TERRAIN
-from doubloon.games.battle_of_gog.edge.encoding import encode
+from doubloon.games.battle_of_gog.edge.encoding.columns import LAYOUT, LONG, TERRAIN
+from doubloon.games.battle_of_gog.edge.encoding.encoding import encode
 from doubloon.games.battle_of_gog.game import GAME
 from doubloon.games.battle_of_gog.land import UNBUILT
 from doubloon.kernel.chance import quick

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doubloon.games.el_dorado.content import PLACES
-from doubloon.games.el_dorado.edge.columns import CARDS, NUMBER
-from doubloon.games.el_dorado.edge.encoding import AT, BUILT, DRAFT, KIND, VILLAGERS, encode
+from doubloon.games.el_dorado.edge.encoding.columns import CARDS, NUMBER
+from doubloon.games.el_dorado.edge.encoding.encoding import AT, BUILT, DRAFT, KIND, VILLAGERS, encode
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.half_hand import HalfHand

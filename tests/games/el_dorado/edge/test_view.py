@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doubloon.games.el_dorado.edge.battle_view import odds
+from doubloon.games.el_dorado.edge.board.battle_view import odds
 from doubloon.games.el_dorado.game import GAME
 from tests.games.el_dorado.scenes import A, B, Scene, island
 

@@ -20,10 +20,10 @@ from doubloon.games.el_dorado.content import (
     WATER_MASK,
 )
 from doubloon.games.el_dorado.edge.audit import audit_notes, audit_pieces, audit_steps
-from doubloon.games.el_dorado.edge.encoding import encode
+from doubloon.games.el_dorado.edge.encoding.encoding import encode
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile, link_one_ways
-from doubloon.games.el_dorado.rules.armies import rings, way_to, ways_from, ways_onto, within
+from doubloon.games.el_dorado.rules.armies.armies import rings, way_to, ways_from, ways_onto, within
 from doubloon.games.el_dorado.rules.cave.cave_in import CaveIn, find_exit_again
 from doubloon.games.el_dorado.rules.explore.bridge import across, lay_bridge, take_bridge
 from doubloon.games.el_dorado.rules.explore.discovery import may_touch

@@ -19,7 +19,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.game import GAME
 from doubloon.games.el_dorado.rules.battle.strength import thief_strength
-from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map
+from doubloon.games.el_dorado.rules.victory.standings import cards_held, pieces_on_map
 from doubloon.kernel.chance import quick
 from doubloon.kernel.tables.table import opened
 from tests.games.el_dorado.scenes import A, B, C, Scene, island

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from doubloon.games.gilded_compass.compass import Compass
 from doubloon.games.gilded_compass.content import MAPS
-from doubloon.games.gilded_compass.edge.columns import LAST, MAPS_OF, OWNERS, place_of
-from doubloon.games.gilded_compass.edge.encoding import QUESTIONS, encode
+from doubloon.games.gilded_compass.edge.encoding.columns import LAST, MAPS_OF, OWNERS, place_of
+from doubloon.games.gilded_compass.edge.encoding.encoding import QUESTIONS, encode
 from doubloon.games.gilded_compass.game import GAME
 from doubloon.games.gilded_compass.rules.buildings.galleon import Salvage
 from doubloon.kernel.chance import quick

@@ -1,4 +1,4 @@
-// The board as `games/el_dorado/edge/board.py` sends it, in types. The wire says only that it is an object.
+// The board as `games/el_dorado/edge/board/board.py` sends it, in types. The wire says only that it is an object.
 import type { GlyphName } from "../../drawing/icons";
 import type { View } from "../../lib/wire";
 import { cornerKey, type Spot } from "./geometry";

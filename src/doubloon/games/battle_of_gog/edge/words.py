@@ -25,7 +25,6 @@ from doubloon.games.battle_of_gog.content import (
 )
 from doubloon.games.battle_of_gog.edge.events.about import amounts, at, target
 from doubloon.games.battle_of_gog.rules.buying import Buying, Payment, price_of
-from doubloon.games.battle_of_gog.rules.chests import Chests
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest, Sieges
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
 from doubloon.games.battle_of_gog.rules.gathering import Trading
@@ -34,8 +33,9 @@ from doubloon.games.battle_of_gog.rules.movement.movement import Movement
 from doubloon.games.battle_of_gog.rules.scrolls import Robbing
 from doubloon.games.battle_of_gog.rules.set_up import Deployment
 from doubloon.games.battle_of_gog.rules.spirits import SpiritMove
-from doubloon.games.battle_of_gog.rules.treasure_marches import CornerMarch, ForestMarch
-from doubloon.games.battle_of_gog.rules.treasures import CityPick, Forgetting, Theft, TreasureCard
+from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
+from doubloon.games.battle_of_gog.rules.treasures.marches import CornerMarch, ForestMarch
+from doubloon.games.battle_of_gog.rules.treasures.treasures import CityPick, Forgetting, Theft, TreasureCard
 from doubloon.games.battle_of_gog.rules.turn import AmbushChoice, Dice
 from doubloon.kernel.action import Action, Plain
 from doubloon.kernel.events import listed, seat_name, several

@@ -50,7 +50,7 @@ from doubloon.games.battle_of_gog.content import (
     WISDOM,
     Price,
 )
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.buying import (
     AbilityBought,
     BarnBuilt,

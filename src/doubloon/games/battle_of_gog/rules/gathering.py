@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.battle_of_gog.actions import END_TRADING, EXCHANGES, Exchange
 from doubloon.games.battle_of_gog.canaan import Canaan, City
 from doubloon.games.battle_of_gog.content import ABUNDANCE, RADIUS, YIELD
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.turns import Exchanged, Gathered
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.battle_of_gog.actions import LAY, LayTile
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEIGHBOUR, OPPOSITE, POSITIONS, WATER_SIDES
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.set_up import TileLaid
 from doubloon.games.battle_of_gog.land import assembled
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule

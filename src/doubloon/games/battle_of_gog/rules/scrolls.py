@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.battle_of_gog.actions import TAKE_SCROLL, TakeScroll
 from doubloon.games.battle_of_gog.canaan import CITIES_OF, NO_CITY, NOBODY, Canaan, City
 from doubloon.games.battle_of_gog.content import CITIES, RADIUS, SCROLL_SLOT, SIDE, SPAN
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.buying import NoScrollLeft, ScrollObtained, ScrollReleased
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.victory import check_victory

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.battle_of_gog.actions import MOVE_ANGEL, MOVE_GOG, STAY, MoveAngel, MoveGog
 from doubloon.games.battle_of_gog.canaan import ANGEL, CITIES_OF, GOG, Canaan
 from doubloon.games.battle_of_gog.content import MAGIC, MAGIC_STEPS, SIDE
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.turns import BarnsFilled, Declined, SpiritMoved
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action

@@ -26,13 +26,13 @@ from doubloon.games.battle_of_gog.content import (
 from doubloon.games.battle_of_gog.edge.events.turns import Ambushed, DiceRolled, TruceEnded, TurnBegan
 from doubloon.games.battle_of_gog.rules.abilities import draw_ability, lose_ability
 from doubloon.games.battle_of_gog.rules.buying import Buying
-from doubloon.games.battle_of_gog.rules.chests import Chests, chests
 from doubloon.games.battle_of_gog.rules.elimination import check_elimination
 from doubloon.games.battle_of_gog.rules.gathering import Trading, camels, gather
 from doubloon.games.battle_of_gog.rules.movement.movement import Movement, check_sieges
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import check_slot
 from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
+from doubloon.games.battle_of_gog.rules.treasures.chests import Chests, chests
 from doubloon.games.battle_of_gog.rules.victory import check_victory, reach_cap
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared

@@ -19,7 +19,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.movement import MilitiaRolled, Moved, StayedPut, ZombieNamed
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.content import FALSE_PAPERS

@@ -9,7 +9,7 @@ from mypy_extensions import i16
 from doubloon.games.city_of_thieves.actions import DISCARD, Discard
 from doubloon.games.city_of_thieves.content import Card, Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.turns import SkillPaid
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action

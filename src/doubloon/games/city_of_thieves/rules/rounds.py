@@ -17,7 +17,7 @@ from doubloon.games.city_of_thieves.content import (
     VALRUT,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.rounds import LampsLit, MilitiaRecalled, RoundBegan
 from doubloon.games.city_of_thieves.edge.events.scoring import GameEnded, the_count
 from doubloon.games.city_of_thieves.edge.events.squares import tidings

@@ -35,7 +35,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, UNSEEN, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.rounds import Deployed, FirstPlayerRolled, GangTaken
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import Ashes, column
 from doubloon.games.city_of_thieves.king_of_ashes.handover import (

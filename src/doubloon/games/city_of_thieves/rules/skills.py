@@ -24,7 +24,7 @@ from doubloon.games.city_of_thieves.actions import (
 from doubloon.games.city_of_thieves.city import BESIDE, FAR, PENTACLES, PRISON, SPACES, Space
 from doubloon.games.city_of_thieves.content import ELISE, KALDERN, MORWEN, VALDUR, Figure
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.fights import DucatsTaken
 from doubloon.games.city_of_thieves.edge.events.movement import Moved
 from doubloon.games.city_of_thieves.edge.events.turns import Hexed, SkillUsed

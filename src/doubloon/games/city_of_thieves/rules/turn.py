@@ -30,7 +30,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.turns import Activated, CardDrawn, TurnBegan, TurnEnded
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.activation import (
     do_below,

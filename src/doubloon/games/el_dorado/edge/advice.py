@@ -36,7 +36,7 @@ from doubloon.games.el_dorado.rules.explore.discovery import may_touch
 from doubloon.games.el_dorado.rules.gathering import accessible
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_SHRINE, addressee, given, gives, wanted, wants
 from doubloon.games.el_dorado.rules.turn import Surrender
-from doubloon.games.el_dorado.rules.victory import offerings_needed, shrines
+from doubloon.games.el_dorado.rules.victory.victory import offerings_needed, shrines
 from doubloon.games.el_dorado.thieves.stealing import Looting, Theft, victims
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.kernel.procedure import Seat

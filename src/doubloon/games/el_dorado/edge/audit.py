@@ -31,12 +31,12 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     WOLF,
 )
-from doubloon.games.el_dorado.edge.encoding import drawn
+from doubloon.games.el_dorado.edge.encoding.encoding import drawn
 from doubloon.games.el_dorado.island import NOT_NOTED, Island
 from doubloon.games.el_dorado.modes import thief_pieces
 from doubloon.games.el_dorado.rules.explore.discovery import Discovery
 from doubloon.games.el_dorado.rules.explore.explore import Explore
-from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, offerings_needed
+from doubloon.games.el_dorado.rules.victory.victory import controls_cave_shrine, offerings_needed
 from doubloon.kernel.games.audit import expect
 from doubloon.kernel.masks import ONE, members, size
 from doubloon.pieces.hexes import DELTA

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.games.el_dorado.content import CAVE_FIND
 from doubloon.games.el_dorado.edge import advice
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.victory import shrines
+from doubloon.games.el_dorado.rules.victory.victory import shrines
 
 
 def terms(island: Island, seat: int) -> dict[str, float]:

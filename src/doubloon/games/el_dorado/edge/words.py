@@ -20,7 +20,8 @@ from doubloon.games.el_dorado.edge.labels.trade import OF_TRADE
 from doubloon.games.el_dorado.edge.labels.turns import OF_TURNS
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import Picking
+from doubloon.games.el_dorado.rules.armies.armies import Picking
+from doubloon.games.el_dorado.rules.armies.walking import Walking
 from doubloon.games.el_dorado.rules.battle import actions as battle
 from doubloon.games.el_dorado.rules.battle.entry import Entry
 from doubloon.games.el_dorado.rules.battle.half_hand import HalfHand
@@ -38,7 +39,6 @@ from doubloon.games.el_dorado.rules.trade import actions as trading
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.rules.trade.trade import Answer
 from doubloon.games.el_dorado.rules.turn import Cartography, Return, Surrender
-from doubloon.games.el_dorado.rules.walking import Walking
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase

@@ -19,10 +19,10 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import FACE, listed, number_of, pips_of, showing, thrown
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import RolledAgain
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
+from doubloon.games.el_dorado.rules.armies.armies import ON_THE_WAY
 from doubloon.games.el_dorado.rules.battle.actions import DONE, REROLL_DIE, RerollDie
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action

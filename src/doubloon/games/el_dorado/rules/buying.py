@@ -44,7 +44,7 @@ from doubloon.games.el_dorado.rules.supply import (
     put_up,
     take_down,
 )
-from doubloon.games.el_dorado.rules.victory import check_victory
+from doubloon.games.el_dorado.rules.victory.victory import check_victory
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, pick
 from doubloon.kernel.procedure import Seat

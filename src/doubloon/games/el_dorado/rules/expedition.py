@@ -70,9 +70,9 @@ from doubloon.games.el_dorado.modes import (
 )
 from doubloon.games.el_dorado.rules.explore.new_search import lay_start
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.rules.standings import cards_held, pieces_on_map, standing
 from doubloon.games.el_dorado.rules.turn import Turn
-from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, shrines
+from doubloon.games.el_dorado.rules.victory.standings import cards_held, pieces_on_map, standing
+from doubloon.games.el_dorado.rules.victory.victory import controls_cave_shrine, shrines
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase
 from doubloon.games.el_dorado.teams.entry import first_turns_over, partners_enter
 from doubloon.games.el_dorado.thieves.turn import ThievesTurn

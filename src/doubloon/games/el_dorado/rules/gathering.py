@@ -20,7 +20,7 @@ from doubloon.games.el_dorado.content import (
     WOOD,
     YIELD,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.turns import (
     Gathered,
     KeptPoints,

@@ -16,7 +16,7 @@ from doubloon.games.el_dorado.actions import (
     TakeSpeed,
 )
 from doubloon.games.el_dorado.content import GOLDEN_DIE
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.turns import (
     Rolled,
     Stole,

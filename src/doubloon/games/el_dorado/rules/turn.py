@@ -29,7 +29,7 @@ from doubloon.games.el_dorado.content import (
     VICTORIA,
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import CameBack
 from doubloon.games.el_dorado.edge.events.turns import (
     Arranged,

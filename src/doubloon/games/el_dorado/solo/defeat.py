@@ -17,7 +17,7 @@ from doubloon.games.el_dorado.content import (
     Kind,
     Place,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import TookTreasure
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO

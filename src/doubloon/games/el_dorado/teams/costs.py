@@ -41,12 +41,12 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     WOLF_COST,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.turns import ChippedIn, RefusedToPay
 from doubloon.games.el_dorado.house import PARTNER_PAYS_FROM_AFAR
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules import buying
-from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
+from doubloon.games.el_dorado.rules.armies.armies import ON_THE_WAY
 from doubloon.games.el_dorado.rules.battle.actions import DONE, MOVE_WOLF, WOLF_DISCOVERS, MoveWolf
 from doubloon.games.el_dorado.rules.cave.wolf import NO_FOOD, may_move_wolf, may_wolf_discover
 from doubloon.games.el_dorado.rules.explore.bridge import NO_WOOD, may_build_bridge, may_remove_bridge

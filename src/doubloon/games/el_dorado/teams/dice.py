@@ -15,7 +15,7 @@ from doubloon.games.el_dorado.actions import (
     TakeSpeed,
 )
 from doubloon.games.el_dorado.content import GOLDEN_DIE
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action

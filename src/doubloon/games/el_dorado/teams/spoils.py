@@ -8,10 +8,10 @@ from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.cards import CARD, Cards, number_of
 from doubloon.games.el_dorado.content import RESOURCES
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import PassedOn
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import ON_THE_WAY
+from doubloon.games.el_dorado.rules.armies.armies import ON_THE_WAY
 from doubloon.games.el_dorado.rules.battle.actions import AWARD, DONE, GIVE, Award, Give
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.action import Action

@@ -16,9 +16,9 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.rules.victory import lift_curse
+from doubloon.games.el_dorado.rules.victory.victory import lift_curse
 from doubloon.games.el_dorado.thieves.actions import PICK_THIEF, PickThief
 from doubloon.games.el_dorado.thieves.events import ThiefCarries
 from doubloon.kernel.action import Action

@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.actions import STEAL_FROM, TAKE_CARD, StealFrom, TakeCard
 from doubloon.games.el_dorado.content import EXPLORERS, GOLD, THIEF_DIE
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.turns import Stole
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import DONE

@@ -31,7 +31,7 @@ from doubloon.games.gilded_compass.content import COMPELLING_POWER as POWER_TILE
 from doubloon.games.gilded_compass.content import EXTRA_DICE
 from doubloon.games.gilded_compass.content import LITTLE_HELP as HELP_TILE
 from doubloon.games.gilded_compass.dice_sets import NOBODY
-from doubloon.games.gilded_compass.edge import columns
+from doubloon.games.gilded_compass.edge.encoding import columns
 from doubloon.games.gilded_compass.edge.events.rounds import LastLapBegan
 from doubloon.games.gilded_compass.edge.events.turns import AbilityUsed, DieTurned, Rerolled, Rolled
 from doubloon.games.gilded_compass.rules.buildings.refusals import NOT_ROLLED

@@ -32,7 +32,7 @@ from doubloon.games.gilded_compass.dice_sets import (
     older_of_equals,
     set_of,
 )
-from doubloon.games.gilded_compass.edge import columns
+from doubloon.games.gilded_compass.edge.encoding import columns
 from doubloon.games.gilded_compass.edge.events.turns import AbilityUsed, DieStruck
 from doubloon.games.gilded_compass.rules.buildings import archives, galleon, illuminati, runs
 from doubloon.games.gilded_compass.rules.rule import CompassRule

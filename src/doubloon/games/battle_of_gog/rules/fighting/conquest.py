@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.battle_of_gog.actions import STORM, Storm
 from doubloon.games.battle_of_gog.canaan import ALL_BESIEGERS_RISE, CONQUEST, NOT_CITIES_OF, Canaan, City
 from doubloon.games.battle_of_gog.content import CITIES, DEFENSE, SOLDIERS, TOP_LEVEL
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.marches import CityConquered
 from doubloon.games.battle_of_gog.rules.elimination import eliminate, has_lost_last_city
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers

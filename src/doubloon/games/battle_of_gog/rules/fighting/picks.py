@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64
 
 from doubloon.games.battle_of_gog.actions import PICK_SOLDIER, PickSoldier
 from doubloon.games.battle_of_gog.canaan import Canaan
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

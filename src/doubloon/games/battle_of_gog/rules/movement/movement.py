@@ -39,7 +39,7 @@ from doubloon.games.battle_of_gog.content import (
     WATER_LEVEL,
     WAYS,
 )
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.marches import CityFounded, Glided, Marched
 from doubloon.games.battle_of_gog.edge.events.turns import TruceEnded
 from doubloon.games.battle_of_gog.rules.fighting.battle import fight

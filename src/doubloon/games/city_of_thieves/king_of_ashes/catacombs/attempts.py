@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.city_of_thieves.actions import DROP, PASS, REROLL, Drop, RerollDie
 from doubloon.games.city_of_thieves.content import KEYS, MIND, NOTHING, SCROLL, Card, Figure, Treasure
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.fights import DieRerolled, Fined
 from doubloon.games.city_of_thieves.edge.events.names import with_article
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import RECOVER, Recover

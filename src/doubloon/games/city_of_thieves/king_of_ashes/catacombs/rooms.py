@@ -26,7 +26,7 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.fights import DieRerolled
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Charmed, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import (

@@ -1,6 +1,6 @@
 """What a seat may know of The King of Ashes (CT-R7, KA-R2), as numbers for learners. Compiled room.
 
-The second part of the encoding (edge/encoding.py of the game); all of it is 0 where the second box stays shut.
+The second part of the encoding (edge/encoding of the game); all of it is 0 where the second box stays shut.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.city_of_thieves.city import PLACES, ROOMS, SPACES
 from doubloon.games.city_of_thieves.content import BASE_CARDS, CARDS, CHARACTERS, MOST_PLAYERS
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.columns import MANY, SHEET, flag
+from doubloon.games.city_of_thieves.edge.encoding.columns import MANY, SHEET, flag
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN, NO_TOKEN, Ashes
 from doubloon.games.city_of_thieves.king_of_ashes.content import (
     EQUIPMENT_CARDS,

@@ -13,7 +13,7 @@ from doubloon.games.city_of_thieves.actions import PASS
 from doubloon.games.city_of_thieves.city import CYCLOPS_ROOMS, Space
 from doubloon.games.city_of_thieves.content import CYCLOPS, Figure
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import PRACTISED, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.actions import HOLD_LANTERN
 from doubloon.games.city_of_thieves.king_of_ashes.content import LANTERN

@@ -11,7 +11,7 @@ from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import NOBODY, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import CHOOSE, KEEP, Choose, Keep
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_CARDS
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import GearGiven, GearLost, GearUsed

@@ -12,7 +12,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.city_of_thieves.actions import DROP, PASS, TAKE, Drop, Take
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.names import with_article
 from doubloon.games.city_of_thieves.king_of_ashes.actions import TRADE_GEAR
 from doubloon.games.city_of_thieves.king_of_ashes.content import EQUIPMENT_TITLES

@@ -23,7 +23,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.actions import (
     BASH_GEM,

@@ -18,7 +18,7 @@ from doubloon.games.city_of_thieves.content import (
     Card,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import BackRead
 from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_intrigues

@@ -20,7 +20,7 @@ from doubloon.games.city_of_thieves.content import (
     deck_of,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import (
     CHOOSE,
     EQUIP,

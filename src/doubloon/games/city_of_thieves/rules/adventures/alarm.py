@@ -10,7 +10,7 @@ from doubloon.games.city_of_thieves.actions import PORTCULLIS, Portcullis
 from doubloon.games.city_of_thieves.city import ENTRANCES
 from doubloon.games.city_of_thieves.content import PORTCULLISES
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.rounds import AlarmSounded, PortcullisLaid
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action

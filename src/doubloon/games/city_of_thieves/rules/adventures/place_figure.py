@@ -10,7 +10,7 @@ from doubloon.games.city_of_thieves.actions import PLACE, Place
 from doubloon.games.city_of_thieves.city import PENTACLES, Space
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.rounds import FigurePlaced
 from doubloon.games.city_of_thieves.rules.fights.flight import nearest_empty
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule

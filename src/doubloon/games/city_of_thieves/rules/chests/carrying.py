@@ -22,7 +22,7 @@ from doubloon.games.city_of_thieves.content import (
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.chests import DieCounted, Dropped
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.content import DEEP_SACK

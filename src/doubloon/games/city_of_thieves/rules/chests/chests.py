@@ -26,7 +26,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import DIE, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.chests import ChestOpened, LockPicked
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed, SkillUsed
 from doubloon.games.city_of_thieves.king_of_ashes.actions import Charmed, Practised

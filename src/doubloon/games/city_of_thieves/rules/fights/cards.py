@@ -31,7 +31,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.fights.dice import NOT_HERS

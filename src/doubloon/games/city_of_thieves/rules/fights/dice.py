@@ -22,7 +22,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.king_of_ashes.actions import PRACTISED, Practised
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import has_prison
 from doubloon.games.city_of_thieves.king_of_ashes.content import (

@@ -40,7 +40,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.content import NOTHING as NO_TREASURE
 from doubloon.games.city_of_thieves.district import DIE, NOBODY, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.fights import (
     DiceRolled,
     DieRerolled,

@@ -10,7 +10,7 @@ from doubloon.games.city_of_thieves.actions import FLEE, Flee
 from doubloon.games.city_of_thieves.city import BESIDE, FAR, FLIGHTS, GATE_SETTING, SPACES, STEPS, Space
 from doubloon.games.city_of_thieves.content import Figure
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.fights import RanAway
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule

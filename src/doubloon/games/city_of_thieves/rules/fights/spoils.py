@@ -10,7 +10,7 @@ from doubloon.games.city_of_thieves.actions import PASS, PUT_IN, TAKE, PutIn, Ta
 from doubloon.games.city_of_thieves.city import FIRST_ROOM
 from doubloon.games.city_of_thieves.content import FINED, ISABEAU, NOTHING, RING, Figure, Treasure
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.fights import (
     BountyPaid,
     Confiscated,

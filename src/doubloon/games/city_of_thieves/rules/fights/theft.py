@@ -15,7 +15,7 @@ from doubloon.games.city_of_thieves.content import (
 )
 from doubloon.games.city_of_thieves.content import NOTHING as NO_TREASURE
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.fights import DucatsTaken
 from doubloon.games.city_of_thieves.rules.chests.carrying import NOT_CARRIED
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule

@@ -36,7 +36,7 @@ from doubloon.games.city_of_thieves.content import (
     Figure,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
-from doubloon.games.city_of_thieves.edge import columns
+from doubloon.games.city_of_thieves.edge.encoding import columns
 from doubloon.games.city_of_thieves.edge.events.movement import LeftDistrict, Moved, PathDeclared, StayedPut
 from doubloon.games.city_of_thieves.king_of_ashes.actions import FLY, Via
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.below import AHEAD, is_room_below

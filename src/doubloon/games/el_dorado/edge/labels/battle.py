@@ -23,13 +23,13 @@ from doubloon.games.el_dorado.edge.labels.targets import (
     opponent_name,
 )
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import way_to
+from doubloon.games.el_dorado.rules.armies.armies import way_to
+from doubloon.games.el_dorado.rules.armies.walking import Walking
 from doubloon.games.el_dorado.rules.battle import actions as battle
 from doubloon.games.el_dorado.rules.battle.farmhouses import farmhouse_on
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
 from doubloon.games.el_dorado.rules.cave.treasures import CoinReroll
 from doubloon.games.el_dorado.rules.turn import Surrender
-from doubloon.games.el_dorado.rules.walking import Walking
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name, several

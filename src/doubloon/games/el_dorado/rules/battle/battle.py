@@ -36,7 +36,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import listed, pips_of, thrown
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import (
     Defeated,
     DwellerTookCaveShrine,

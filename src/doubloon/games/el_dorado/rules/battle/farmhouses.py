@@ -15,7 +15,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.battle import FARMHOUSE, INTERRUPTION, THE_ROLL, UNDECIDED, Battle
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves

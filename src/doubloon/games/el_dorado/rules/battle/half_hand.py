@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from doubloon.games.el_dorado.cards import CARD, Cards
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import GaveCard
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import Give

@@ -19,11 +19,11 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import Fled
 from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import (
+from doubloon.games.el_dorado.rules.armies.armies import (
     NO_GOLD,
     NO_PATH,
     NO_SUCH_GROUP,
@@ -40,6 +40,7 @@ from doubloon.games.el_dorado.rules.armies import (
     ways_onto,
     within,
 )
+from doubloon.games.el_dorado.rules.armies.walking import Walking
 from doubloon.games.el_dorado.rules.battle.actions import (
     DONE,
     RALLY,
@@ -51,7 +52,6 @@ from doubloon.games.el_dorado.rules.battle.actions import (
 )
 from doubloon.games.el_dorado.rules.explorers.sequoia import may_stride, stride
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.rules.walking import Walking
 from doubloon.games.el_dorado.thieves.actions import RALLY_THIEF, RallyThief
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

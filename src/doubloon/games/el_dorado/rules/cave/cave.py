@@ -35,7 +35,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import (
     DwellerDefeated,
     DwellerWentBack,
@@ -52,7 +52,7 @@ from doubloon.games.el_dorado.edge.events.turns import (
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.rules.victory import take_cave_shrine
+from doubloon.games.el_dorado.rules.victory.victory import take_cave_shrine
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

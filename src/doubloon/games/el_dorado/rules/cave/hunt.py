@@ -20,11 +20,11 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import HunterAttackedBuilding, HunterMoved, HunterTiedBack
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
-from doubloon.games.el_dorado.rules.armies import people
+from doubloon.games.el_dorado.rules.armies.armies import people
 from doubloon.games.el_dorado.rules.battle.actions import AGAINST, LEAD, Against, Lead
 from doubloon.games.el_dorado.rules.battle.battle import TIED, UNDECIDED
 from doubloon.games.el_dorado.rules.battle.entry import Entry

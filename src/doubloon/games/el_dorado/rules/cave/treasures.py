@@ -24,14 +24,14 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.dice import FACE, listed, pips_of, showing, thrown
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import RolledAgain
 from doubloon.games.el_dorado.edge.events.turns import Cursed, FoundCoin, LostCoin, TookCard, TookCoin
 from doubloon.games.el_dorado.house import ANY_THIEF_LIFTS_CURSE, COIN_FOR_ONE_HOLDER
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import DONE, REROLL_DIE, TAKE_COIN, RerollDie, TakeCoin
 from doubloon.games.el_dorado.rules.rule import IslandRule
-from doubloon.games.el_dorado.rules.victory import lift_curse
+from doubloon.games.el_dorado.rules.victory.victory import lift_curse
 from doubloon.games.el_dorado.thieves.pieces import THE_CURSE, THE_HORSE, entrust
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

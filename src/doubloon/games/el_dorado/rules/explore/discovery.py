@@ -33,7 +33,7 @@ from doubloon.games.el_dorado.content import (
     Piece,
     Place,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import MetDweller
 from doubloon.games.el_dorado.edge.events.turns import (
     Discovered,

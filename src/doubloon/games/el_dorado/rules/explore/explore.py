@@ -40,14 +40,14 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import AttackedFarmhouse
 from doubloon.games.el_dorado.edge.events.turns import AnnouncedOffering, Moved, OfferingCancelled
 from doubloon.games.el_dorado.house import TIES_SPARE_FARMHOUSES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rules import buying
-from doubloon.games.el_dorado.rules.armies import (
+from doubloon.games.el_dorado.rules.armies.armies import (
     Picking,
     group_of,
     march_now,

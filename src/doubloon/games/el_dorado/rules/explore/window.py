@@ -10,9 +10,9 @@ from doubloon.games.el_dorado.actions import (
 from doubloon.games.el_dorado.content import (
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import (
+from doubloon.games.el_dorado.rules.armies.armies import (
     Picking,
     group_of,
     interceptions,

@@ -21,7 +21,7 @@ from doubloon.games.el_dorado.rules.trade.proposal import (
     gives,
     wants,
 )
-from doubloon.games.el_dorado.rules.victory import take_cave_shrine
+from doubloon.games.el_dorado.rules.victory.victory import take_cave_shrine
 from doubloon.games.el_dorado.thieves.pieces import THE_CAVE_SHRINE, entrust
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat

@@ -22,7 +22,7 @@ from doubloon.games.el_dorado.content import (
     WILLIAM,
     Resource,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.trade import Declined, Proposed, TradedWithStacks
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rules.rule import IslandRule

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 from doubloon.games.gilded_compass.actions import CREW, GALLEON, KEEP_CHEST, PIPS, CrewDice, KeepChest
 from doubloon.games.gilded_compass.content import ONLY_THE_WINNER_DIVES
 from doubloon.games.gilded_compass.dice_sets import GALLEON_SETS, Owner, leader, ranked, set_of
-from doubloon.games.gilded_compass.edge import columns
+from doubloon.games.gilded_compass.edge.encoding import columns
 from doubloon.games.gilded_compass.edge.events.neutral import NeutralUnrewarded
 from doubloon.games.gilded_compass.edge.events.secrets import (
     CatchGivenUp,

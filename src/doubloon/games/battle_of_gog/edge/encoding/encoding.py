@@ -23,7 +23,7 @@ from doubloon.games.battle_of_gog.content import (
     first_die,
     second_die,
 )
-from doubloon.games.battle_of_gog.edge.columns import (
+from doubloon.games.battle_of_gog.edge.encoding.columns import (
     ABILITIES_OF,
     ANGEL,
     ARMY,
@@ -70,7 +70,6 @@ from doubloon.games.battle_of_gog.edge.columns import (
 )
 from doubloon.games.battle_of_gog.land import UNBUILT
 from doubloon.games.battle_of_gog.rules.buying import Buying, Payment
-from doubloon.games.battle_of_gog.rules.chests import Chests
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Sieges
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
 from doubloon.games.battle_of_gog.rules.gathering import Trading
@@ -79,8 +78,9 @@ from doubloon.games.battle_of_gog.rules.movement.movement import Movement
 from doubloon.games.battle_of_gog.rules.scrolls import Robbing
 from doubloon.games.battle_of_gog.rules.set_up import Deployment
 from doubloon.games.battle_of_gog.rules.spirits import SpiritMove
-from doubloon.games.battle_of_gog.rules.treasure_marches import CornerMarch, ForestMarch
-from doubloon.games.battle_of_gog.rules.treasures import CityPick, Forgetting, Theft, TreasureCard
+from doubloon.games.battle_of_gog.rules.treasures.chests import Chests
+from doubloon.games.battle_of_gog.rules.treasures.marches import CornerMarch, ForestMarch
+from doubloon.games.battle_of_gog.rules.treasures.treasures import CityPick, Forgetting, Theft, TreasureCard
 from doubloon.games.battle_of_gog.rules.turn import AmbushChoice, Dice
 from doubloon.kernel.encoding import Encoder, copied, mark, put, seen_from
 from doubloon.kernel.procedure import Procedure, Seat

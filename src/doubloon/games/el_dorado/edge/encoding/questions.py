@@ -12,10 +12,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from doubloon.games.el_dorado.edge.columns import ASKED, QUESTION, RULE_NAMES, UNDERWAY, by_seat
+from doubloon.games.el_dorado.edge.encoding.columns import ASKED, QUESTION, RULE_NAMES, UNDERWAY, by_seat
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import Picking
+from doubloon.games.el_dorado.rules.armies.armies import Picking
+from doubloon.games.el_dorado.rules.armies.walking import Walking
 from doubloon.games.el_dorado.rules.battle.battle import Battle
 from doubloon.games.el_dorado.rules.battle.entry import Entry
 from doubloon.games.el_dorado.rules.battle.farmhouses import FarmhouseAttack
@@ -33,7 +34,6 @@ from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
 from doubloon.games.el_dorado.rules.golden_dice import BeforeTheRoll, ChooseSpeed, Fortune, Piracy
 from doubloon.games.el_dorado.rules.trade.trade import Answer
 from doubloon.games.el_dorado.rules.turn import Cartography, Return, Surrender, Turn
-from doubloon.games.el_dorado.rules.walking import Walking
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase, GuardianTurn
 from doubloon.games.el_dorado.teams.costs import Contribution, NamingPurchase

@@ -41,8 +41,16 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     Side,
 )
-from doubloon.games.el_dorado.edge.columns import MANY, OVER, SHEET, by_seat, flag, one_seat, side_from
-from doubloon.games.el_dorado.edge.questions import question
+from doubloon.games.el_dorado.edge.encoding.columns import (
+    MANY,
+    OVER,
+    SHEET,
+    by_seat,
+    flag,
+    one_seat,
+    side_from,
+)
+from doubloon.games.el_dorado.edge.encoding.questions import question
 from doubloon.games.el_dorado.house import HOUSE_NAMES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import MODE_NAMES

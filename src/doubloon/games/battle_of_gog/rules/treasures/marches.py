@@ -21,7 +21,7 @@ from doubloon.games.battle_of_gog.content import (
     TREASURE_CLAUSES,
     WOOD,
 )
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.treasures import NothingHappened, Relocated
 from doubloon.games.battle_of_gog.rules.fighting.battle import arrive
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule

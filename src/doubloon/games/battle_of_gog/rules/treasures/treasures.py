@@ -53,7 +53,7 @@ from doubloon.games.battle_of_gog.content import (
 from doubloon.games.battle_of_gog.content import (
     TO_FOREST as SEND_TO_FOREST,
 )
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.edge.events.treasures import (
     AbilityLost,
     AbilityTaken,
@@ -73,7 +73,7 @@ from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
 from doubloon.games.battle_of_gog.rules.scrolls import obtain_scroll
 from doubloon.games.battle_of_gog.rules.spirits import SpiritMove, reach_of
-from doubloon.games.battle_of_gog.rules.treasure_marches import (
+from doubloon.games.battle_of_gog.rules.treasures.marches import (
     CornerMarch,
     ForestMarch,
     may_relocate,

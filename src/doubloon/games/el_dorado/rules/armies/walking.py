@@ -17,12 +17,12 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import Reinforced
 from doubloon.games.el_dorado.edge.events.turns import piece_title
 from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import (
+from doubloon.games.el_dorado.rules.armies.armies import (
     NO_PATH,
     NO_WAY,
     ON_THE_WAY,

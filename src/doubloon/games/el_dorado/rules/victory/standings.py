@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ARMY, BUILDINGS, EXPLORERS, MOST_THIEVES, THIEVES, Side
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.victory import controls_cave_shrine, shrines
+from doubloon.games.el_dorado.rules.victory.victory import controls_cave_shrine, shrines
 
 
 def pieces_on_map(island: Island, side: Side) -> i64:

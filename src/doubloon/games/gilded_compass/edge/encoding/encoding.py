@@ -24,7 +24,7 @@ from doubloon.games.gilded_compass.content import (
     VALUES,
 )
 from doubloon.games.gilded_compass.dice_sets import ARCHIVES, NOBODY, RUNS, DiceSet, strength
-from doubloon.games.gilded_compass.edge.columns import (
+from doubloon.games.gilded_compass.edge.encoding.columns import (
     ABILITIES_GONE,
     ABILITIES_OF,
     ABILITY_KINDS,

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.columns import ASKED, QUESTION, QUESTION_NAMES, TURN_STEPS
+from doubloon.games.city_of_thieves.edge.encoding.columns import ASKED, QUESTION, QUESTION_NAMES, TURN_STEPS
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.attempts import (
     Crawl,
     Escape,

@@ -26,8 +26,8 @@ from doubloon.games.city_of_thieves.content import (
     NOTHING,
 )
 from doubloon.games.city_of_thieves.district import NOBODY, District
-from doubloon.games.city_of_thieves.edge.columns import MANY, OVER, SHEET, TREASURES
-from doubloon.games.city_of_thieves.edge.questions import question
+from doubloon.games.city_of_thieves.edge.encoding.columns import MANY, OVER, SHEET, TREASURES
+from doubloon.games.city_of_thieves.edge.encoding.questions import question
 from doubloon.games.city_of_thieves.king_of_ashes.edge.encoding import second_box
 from doubloon.kernel.encoding import Encoder, mark, seen_from, tally, tally_each
 from doubloon.kernel.procedure import Seat

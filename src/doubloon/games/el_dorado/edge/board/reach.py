@@ -10,7 +10,7 @@ from typing import Any
 
 from doubloon.games.el_dorado.content import EXPLORERS, PLACE_NAMES, THIEVES
 from doubloon.games.el_dorado.island import Island
-from doubloon.games.el_dorado.rules.armies import purse, purse_at_most
+from doubloon.games.el_dorado.rules.armies.armies import purse, purse_at_most
 from doubloon.kernel.masks import members
 
 

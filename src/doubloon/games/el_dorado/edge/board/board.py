@@ -34,9 +34,9 @@ from doubloon.games.el_dorado.content import (
     WOLF,
     X_EDGES,
 )
-from doubloon.games.el_dorado.edge.battle_view import battle
-from doubloon.games.el_dorado.edge.prices import house_values, prices
-from doubloon.games.el_dorado.edge.reach import reaches
+from doubloon.games.el_dorado.edge.board.battle_view import battle
+from doubloon.games.el_dorado.edge.board.prices import house_values, prices
+from doubloon.games.el_dorado.edge.board.reach import reaches
 from doubloon.games.el_dorado.hardcore.tiles import turns_left_to_place
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO
@@ -48,7 +48,7 @@ from doubloon.games.el_dorado.packed import (
     partners_pair,
     second_die,
 )
-from doubloon.games.el_dorado.rules.armies import through
+from doubloon.games.el_dorado.rules.armies.armies import through
 from doubloon.games.el_dorado.rules.battle.strength import explorer_strength, thief_strength
 from doubloon.games.el_dorado.rules.cave.cave import OpenCave, dweller_strength
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
@@ -58,7 +58,7 @@ from doubloon.games.el_dorado.rules.explore.explore import Explore
 from doubloon.games.el_dorado.rules.gathering import Gathering, SpendingPoints
 from doubloon.games.el_dorado.rules.trade.proposal import GIVES_COIN, WANTS_COIN, addressee, coins_of, halves
 from doubloon.games.el_dorado.rules.turn import Cartography, Surrender
-from doubloon.games.el_dorado.rules.victory import offerings_needed
+from doubloon.games.el_dorado.rules.victory.victory import offerings_needed
 from doubloon.games.el_dorado.solo.guardians import GuardianPhase
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.kernel.masks import members, size

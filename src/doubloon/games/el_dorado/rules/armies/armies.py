@@ -20,7 +20,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Side,
 )
-from doubloon.games.el_dorado.edge import columns
+from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.turns import Marched
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS

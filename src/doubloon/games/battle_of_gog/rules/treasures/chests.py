@@ -9,10 +9,10 @@ from doubloon.games.battle_of_gog.actions import (
     LEAVE_CHESTS,
 )
 from doubloon.games.battle_of_gog.canaan import Canaan
-from doubloon.games.battle_of_gog.edge import columns
+from doubloon.games.battle_of_gog.edge.encoding import columns
 from doubloon.games.battle_of_gog.rules.gathering import radius_of
 from doubloon.games.battle_of_gog.rules.rule import CanaanRule
-from doubloon.games.battle_of_gog.rules.treasures import TreasureCard
+from doubloon.games.battle_of_gog.rules.treasures.treasures import TreasureCard
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared

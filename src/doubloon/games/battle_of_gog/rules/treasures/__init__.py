@@ -1,0 +1,1 @@
+"""Chests and what is drawn from them (BG-8, BG-18)."""

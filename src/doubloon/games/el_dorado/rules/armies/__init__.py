@@ -1,0 +1,1 @@
+"""Army movement (ED-11): marches, and walks to a battle."""

@@ -1,0 +1,1 @@
+"""Winning, and who stands where at the end (ED-3)."""
