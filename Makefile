@@ -44,7 +44,7 @@ page: client docs  ## the whole house as plain files in dist/page, for any stati
 	$(BIN)/python tools/page_build.py --pip '$(PY) -m pip'
 
 page-test: page chromium  ## the page against the native engine: 200 seeds of every game in Chromium
-	DOUBLOON_PAGE_SEEDS=200 $(BIN)/pytest -n $(WORKERS) -q tests/e2e/test_page_engine.py
+	DOUBLOON_PAGE_SEEDS=200 $(BIN)/pytest -n $(WORKERS) -q tests/e2e/page/test_page_engine.py
 
 client-test: client  ## the client's format, lint, types, unit tests and fresh wire types
 	$(BIN)/python tools/client_types.py --check

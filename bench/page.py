@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.e2e.conftest import CHROMIUM, FLAGS  # noqa: E402 (the folder must be known first)
-from tests.e2e.hosting_page import Handler, static_host  # noqa: E402
+from tests.e2e.page.hosting_page import Handler, static_host  # noqa: E402
 from tests.e2e.playing import finish, wait_for_my_turn  # noqa: E402
 from tools import page_build  # noqa: E402
 

@@ -21,7 +21,7 @@ GAMES = {
     "smugglers-cove": "tests.toys.smugglers_cove.game:GAME",
     "lucky-bag": "doubloon.starter.game:GAME",
 }
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(scope="module")

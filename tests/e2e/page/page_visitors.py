@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.e2e.conftest import DESKTOP, PATIENCE, PHONE
-from tests.e2e.hosting_page import static_host
+from tests.e2e.page.hosting_page import static_host
 from tests.e2e.playing import wait_for_my_turn
 from tools import page_build
 

@@ -12,8 +12,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE
-from tests.e2e.page_visitors import page_url as page_url
-from tests.e2e.page_visitors import visitors as visitors
+from tests.e2e.page.page_visitors import page_url as page_url
+from tests.e2e.page.page_visitors import visitors as visitors
 from tests.e2e.playing import by_clicking, finish, is_over, play_on, version, wait_for_my_turn
 
 HANDED_OR_ASKED = """version => document.querySelector('.hot') !== null

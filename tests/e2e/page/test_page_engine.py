@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page
 
 from doubloon.games import HOUSE, game
-from tests.e2e.hosting_page import HARNESS, static_host
+from tests.e2e.page.hosting_page import HARNESS, static_host
 from tools import compiled, page_build
 
 SEEDS = int(os.environ.get("DOUBLOON_PAGE_SEEDS", "2"))

@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.hosting_page import static_host
-from tests.e2e.page_visitors import page_url as page_url
-from tests.e2e.page_visitors import visitors as visitors
+from tests.e2e.page.hosting_page import static_host
+from tests.e2e.page.page_visitors import page_url as page_url
+from tests.e2e.page.page_visitors import visitors as visitors
 from tests.e2e.playing import by_clicking, by_keys, finish, play_on, version, wait_for_my_turn
 from tests.server.live import ServerProcess
 from tools import page_build
