@@ -110,7 +110,8 @@ async def test_a_reconnecting_client_gets_exactly_what_it_missed(ann: Visitor, b
         assert shown["since"] == since
         assert shown["view"]["log"] == [line for line in everything if line["ply"] > since]
         logs.append(shown["view"]["log"])
-    assert logs[-1] == [] or logs[-1][0]["ply"] > 15
+    assert logs[0] != []
+    assert logs[-1] == []
     async with ann.at(table, since=99) as odd:
         assert (await odd.hear("shown"))["view"]["log"] == everything
 
