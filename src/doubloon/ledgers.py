@@ -27,7 +27,7 @@ class Kind(StrEnum):
     DECISION = "decision"  # D4, DP-4, BG-D4
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """One thing a ledger says, in the ledger's own Markdown."""
 
     game: str
@@ -42,7 +42,7 @@ class Ledger(NamedTuple):
 
     game: str
     title: str
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, LedgerEntry]
 
     def of_kind(self, *kinds: Kind) -> list[str]:
         """Ids of these kinds in the page's order."""
@@ -118,7 +118,7 @@ def guest_pages() -> Iterator[tuple[str, Path]]:
                 yield entry.name, page
 
 
-def find(wanted: str) -> list[Entry]:
+def find(wanted: str) -> list[LedgerEntry]:
     """What an id means, in every ledger that has it (`DP-4` stands in two); case does not matter."""
     key = wanted.strip().upper()
     return [
@@ -133,7 +133,7 @@ def read(page: Path, game: str = "") -> Ledger:
         lines = page.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise LedgerError(f"{page}: cannot be read as a rules ledger ({error})") from error
-    entries: dict[str, Entry] = {}
+    entries: dict[str, LedgerEntry] = {}
     for entry in parse(game, lines):
         if entry.id in entries:
             raise LedgerError(
@@ -144,7 +144,7 @@ def read(page: Path, game: str = "") -> Ledger:
     return Ledger(game, title, entries)
 
 
-def parse(game: str, lines: list[str]) -> Iterator[Entry]:
+def parse(game: str, lines: list[str]) -> Iterator[LedgerEntry]:
     """Every entry of a page, in order."""
     chapter = ""
     columns: list[str] = []
@@ -156,7 +156,7 @@ def parse(game: str, lines: list[str]) -> Iterator[Entry]:
             if numbered := NUMBERED.match(heading["title"]):
                 body = "\n".join([numbered["title"], *under(lines, number)]).strip()
                 is_section = re.fullmatch(SECTION_ID, numbered["id"])
-                yield Entry(
+                yield LedgerEntry(
                     game, numbered["id"], Kind.SECTION if is_section else Kind.TABLE, body, number + 1
                 )
         elif item := ITEM.match(line):
@@ -164,10 +164,12 @@ def parse(game: str, lines: list[str]) -> Iterator[Entry]:
                 text = item["text"].strip().removeprefix("**").strip()
                 if "**" in text and text.count("**") % 2:  # `**CT-R1 Round counter.** Round 1 …`
                     text = "**" + text
-                yield Entry(game, item["id"], kind, " ".join([text, *continued(lines, number)]), number + 1)
+                yield LedgerEntry(
+                    game, item["id"], kind, " ".join([text, *continued(lines, number)]), number + 1
+                )
         elif row := ROW.match(line):
             if kind := kind_in(chapter, row["id"]):
-                yield Entry(game, row["id"], kind, told(columns, cells(row["text"])), number + 1)
+                yield LedgerEntry(game, row["id"], kind, told(columns, cells(row["text"])), number + 1)
         elif line.startswith("|") and not columns:
             columns = cells(line)[1:]
         elif not line.startswith("|"):

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.class_names import KNOWN, PACKAGE, faults
+from tools.class_names import PACKAGE, faults
 
 
-def test_a_name_in_two_rooms_is_a_fault_and_so_is_a_known_one_that_is_no_longer(tmp_path: Path) -> None:
+def test_a_name_in_two_rooms_is_a_fault(tmp_path: Path) -> None:
     for room, text in {"kernel": "class Clock: ...", "server": "class Clock: ...\nclass _Own: ..."}.items():
         (tmp_path / room).mkdir()
         (tmp_path / room / "some.py").write_text(text, encoding="utf-8")
-    assert faults(tmp_path, frozenset()) == [
+    assert faults(tmp_path) == [
         "class Clock is defined in kernel, server: give each meaning a name of its own"
     ]
-    assert faults(tmp_path, frozenset({"Clock"})) == []
-    assert len(faults(tmp_path, frozenset({"Clock", "Told"}))) == 1
 
 
-def test_the_house_has_no_new_ones() -> None:
-    assert faults(PACKAGE, KNOWN) == []
+def test_the_house_has_none() -> None:
+    assert faults(PACKAGE) == []

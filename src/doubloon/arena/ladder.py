@@ -43,7 +43,7 @@ class Rung(msgspec.Struct, frozen=True):
     high: float
 
 
-class Standing(msgspec.Struct, frozen=True):
+class LevelRating(msgspec.Struct, frozen=True):
     """A level's rating and its 95 % interval."""
 
     level: str
@@ -62,7 +62,7 @@ def climb(
     folder: Path | None = None,
     progress: Progress = int,
     share_out: ShareOut = by_processes,
-) -> tuple[list[Rung], list[Standing]]:
+) -> tuple[list[Rung], list[LevelRating]]:
     """Play every pair of neighbours; the rungs from below, and the levels in the order given."""
     rows: list[list[Row]] = []
     for weaker, stronger in pairwise(levels):
@@ -92,7 +92,7 @@ def share_of(level: str, row: Row) -> float:
     return winners.count(level) / len(winners) if winners else 0.0
 
 
-def rated(levels: Sequence[str], rows: Sequence[Sequence[Row]]) -> list[Standing]:
+def rated(levels: Sequence[str], rows: Sequence[Sequence[Row]]) -> list[LevelRating]:
     """Openskill's ratings of these games, the same in whatever order they come."""
     shares = [
         sorted(share_of(stronger, row) for row in pair)
@@ -119,8 +119,8 @@ def rated_in_turn(shares: Sequence[Sequence[float]]) -> list[PlackettLuceRating]
     return ratings
 
 
-def standing(level: str, ratings: Sequence[PlackettLuceRating]) -> Standing:
+def standing(level: str, ratings: Sequence[PlackettLuceRating]) -> LevelRating:
     """A level's rating, from one for each order of the games."""
     rating = fmean(one.mu for one in ratings)
     unsure = Z * fmean(one.sigma for one in ratings)
-    return Standing(level=level, rating=rating, low=rating - unsure, high=rating + unsure)
+    return LevelRating(level=level, rating=rating, low=rating - unsure, high=rating + unsure)

@@ -68,20 +68,20 @@ class Row(msgspec.Struct, frozen=True):
     """The seats that lost by rule, and why."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class ObservedGame(msgspec.Struct, frozen=True):
     """A row, and the game's record where one was wanted."""
 
     row: Row
     record: bytes | None = None
 
 
-def part_played(order: Order, recorded: int, numbers: Sequence[int]) -> list[Played]:
+def part_played(order: Order, recorded: int, numbers: Sequence[int]) -> list[ObservedGame]:
     """These games; those with a number below `recorded` with their records."""
     game = registered(order.game)
     return [observed(game, order, number, number < recorded) for number in numbers]
 
 
-def observed(game: Game, order: Order, number: int, recorded: bool = False) -> Played:
+def observed(game: Game, order: Order, number: int, recorded: bool = False) -> ObservedGame:
     """Game number `number` of an order, played to its end."""
     seed, mode = seed_of(order.seed, number), order.table(number)
     names = [order.players[player] for player in order.seating(number)]
@@ -100,7 +100,7 @@ def observed(game: Game, order: Order, number: int, recorded: bool = False) -> P
     if not position.over:
         raise KernelFault(f"{game.id}: game {number} of seed {order.seed!r} is not over after its cap")
     row = notes.row(number, mode["name"], names, players, position)
-    return Played(row, encoded(table.record()) if table is not None else None)
+    return ObservedGame(row, encoded(table.record()) if table is not None else None)
 
 
 def encoded(record: Record) -> bytes:

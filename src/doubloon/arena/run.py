@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
-from doubloon.arena.observed import Order, Played, Row, part_played
+from doubloon.arena.observed import ObservedGame, Order, Row, part_played
 from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.games import game as registered
 from doubloon.kernel.errors import DoubloonError
@@ -95,7 +95,7 @@ def play(
 
 def parts_played(
     order: Order, numbers: Sequence[int], workers: int, recorded: int, share_out: ShareOut
-) -> Generator[list[Played]]:
+) -> Generator[list[ObservedGame]]:
     """The games, part by part as they come in, played here or by `workers` others."""
     size = max(1, min(MOST_IN_A_PART, len(numbers) // (4 * workers)))
     parts = [numbers[first : first + size] for first in range(0, len(numbers), size)]
@@ -167,7 +167,7 @@ def rows_in(folder: Path) -> list[Row]:
     return [rows[number] for number in sorted(rows)]
 
 
-def keep(folder: Path, part: Sequence[Played]) -> None:
+def keep(folder: Path, part: Sequence[ObservedGame]) -> None:
     """Write a part down: records first, so that a row never stands without its record."""
     for played in part:
         if played.record is not None:

@@ -14,7 +14,7 @@ SOONEST: Final = 16
 """Blocks of games before anything is said."""
 
 
-class Verdict(NamedTuple):
+class SequentialResult(NamedTuple):
     """What a test has come to. `better`: at least `high` (True), at most `low` (False), or not clear yet (None)."""
 
     better: bool | None
@@ -68,13 +68,13 @@ class SequentialTest:
         return True if ratio >= self.bound else False if ratio <= -self.bound else None
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> SequentialResult:
         """What is clear so far."""
         share = self.wins / self.games if self.games else 0.5
-        return Verdict(self.better, share, self.games, wilson(self.wins, self.games))
+        return SequentialResult(self.better, share, self.games, wilson(self.wins, self.games))
 
 
-def verdict_on(wins: Sequence[float], low: float, high: float) -> Verdict:
+def verdict_on(wins: Sequence[float], low: float, high: float) -> SequentialResult:
     """The test over these games, in pairs with the chairs swapped."""
     test = SequentialTest(low, high)
     for won in wins:

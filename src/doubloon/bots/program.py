@@ -38,7 +38,7 @@ class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):
     protocol: int
 
 
-class Move(msgspec.Struct, tag="move", forbid_unknown_fields=True):
+class MoveAnswer(msgspec.Struct, tag="move", forbid_unknown_fields=True):
     """The answer to `choose`: an action by its text or by its code, and what the program thinks it is worth."""
 
     id: int
@@ -46,7 +46,7 @@ class Move(msgspec.Struct, tag="move", forbid_unknown_fields=True):
     value: float | None = None
 
 
-Answer = TypeVar("Answer", Ready, Move)
+Answer = TypeVar("Answer", Ready, MoveAnswer)
 
 
 def question(position: Position, seat: int, seconds: float) -> dict[str, Any]:
@@ -112,7 +112,7 @@ class Program:
                 raise Forfeit(f"it speaks protocol {ready.protocol}, not {PROTOCOL}")
             self._greeted = greeting
         asked = question(position, seat, self.seconds)
-        move = self._talk.ask(asked, Move, self.seconds)
+        move = self._talk.ask(asked, MoveAnswer, self.seconds)
         for choice in asked["choices"]:
             if move.action in (choice["action"], choice["code"]):
                 action = position.game.catalogue[choice["code"]]

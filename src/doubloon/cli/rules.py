@@ -16,7 +16,7 @@ from doubloon.cli.arguments import Subparsers, add_command, guess
 from doubloon.cli.complaint import Complaint
 from doubloon.cli.terminal import OurConsole, console, markdown_line
 from doubloon.kernel.games.game import Game
-from doubloon.ledgers import Entry, Kind, Ledger, find, ledgers
+from doubloon.ledgers import Kind, Ledger, LedgerEntry, find, ledgers
 
 AN_ID: Final = re.compile(r"[A-Za-z]{1,2}-?[A-Za-z]?\d+(\.\d+)?[a-z]?|\d\.\d+")
 MOST_HITS: Final = 40
@@ -85,7 +85,7 @@ def for_players(text: str) -> str:
     return "\n".join(lines)
 
 
-def meant(words: list[str]) -> list[Entry]:
+def meant(words: list[str]) -> list[LedgerEntry]:
     """The entries one id names (a section with its clauses), or those that contain all words."""
     if len(words) == 1 and (named := find(words[0])):
         return [one for entry in named for one in with_clauses(entry)]
@@ -97,7 +97,7 @@ def meant(words: list[str]) -> list[Entry]:
     ]
 
 
-def with_clauses(entry: Entry) -> list[Entry]:
+def with_clauses(entry: LedgerEntry) -> list[LedgerEntry]:
     """A section is shown as its heading and its clauses; everything else as itself."""
     inside = [
         other
@@ -107,7 +107,7 @@ def with_clauses(entry: Entry) -> list[Entry]:
     return [entry._replace(text=entry.text.partition("\n")[0]), *inside] if inside else [entry]
 
 
-def all_entries() -> list[Entry]:
+def all_entries() -> list[LedgerEntry]:
     """Everything every ledger says."""
     return [entry for ledger in ledgers().values() for entry in ledger.entries.values()]
 
@@ -127,7 +127,7 @@ def guess_id(wanted: str) -> str:
     return re.sub(r"mean (.*)\?", lambda hit: f"mean {known[hit[1]]}?", found)
 
 
-def show(out: OurConsole, entry: Entry, words: list[str], with_title: bool = False) -> None:
+def show(out: OurConsole, entry: LedgerEntry, words: list[str], with_title: bool = False) -> None:
     """One entry: its id, its kind where it is no plain clause, its text with the words marked."""
     head = Text(entry.id, style="key")
     if entry.kind is not Kind.CLAUSE:

@@ -120,7 +120,7 @@ class Sitting:
         )
 
 
-class Played(NamedTuple):
+class PlayedSitting(NamedTuple):
     """A sitting that was played to its end."""
 
     script: list[tuple[int, Action]]
@@ -132,11 +132,11 @@ class Played(NamedTuple):
         return self.kept[ply // STRIDE].copy()
 
 
-_last: dict[Sitting, Played] = {}
+_last: dict[Sitting, PlayedSitting] = {}
 """The sitting that was played last: the promises are asked sitting by sitting."""
 
 
-def played(sitting: Sitting) -> Played:
+def played(sitting: Sitting) -> PlayedSitting:
     """The sitting, played once for all promises."""
     if sitting not in _last:
         for _ in playing(sitting):
@@ -160,7 +160,7 @@ def playing(sitting: Sitting) -> Iterator[Table]:
         table.act(*script[-1])
         sitting.ply += 1
     _last.clear()
-    _last[sitting] = Played(script, kept, table.copy())
+    _last[sitting] = PlayedSitting(script, kept, table.copy())
     yield table
 
 

@@ -14,7 +14,7 @@ from doubloon.hosting.new_tables import campaigns
 from doubloon.hosting.problems import NotFound
 from doubloon.hosting.wire import BotLevel, Clause, GameInfo
 from doubloon.kernel.games.game import Game
-from doubloon.ledgers import Entry, Kind, folder, ledgers
+from doubloon.ledgers import Kind, LedgerEntry, folder, ledgers
 
 
 def games() -> list[GameInfo]:
@@ -102,7 +102,7 @@ NAMES = {
 }
 
 
-def section(entry: Entry, headings: dict[str, str], title: str) -> str:
+def section(entry: LedgerEntry, headings: dict[str, str], title: str) -> str:
     """Where an entry stands in its ledger."""
     if entry.kind in NAMES:
         return NAMES[entry.kind]

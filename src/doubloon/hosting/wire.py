@@ -249,7 +249,7 @@ class CreateTable(msgspec.Struct, frozen=True):
     """The game changes the ratings of those who play: all of them people who keep a name."""
 
 
-class Join(msgspec.Struct, frozen=True):
+class JoinTable(msgspec.Struct, frozen=True):
     """Take an open seat (any, or this one); `token` is the private link's."""
 
     seat: SeatNumber | None = None

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from doubloon.arena.sequential import Verdict, verdict_on
+from doubloon.arena.sequential import SequentialResult, verdict_on
 from doubloon.arena.simulate import Plan, played_between
 from doubloon.arena.workers import ShareOut, by_processes
 from doubloon.kernel.games.game import Mode
@@ -50,7 +50,7 @@ def measured(
     share_out: ShareOut = by_processes,
     progress: Callable[[int], object] = int,
     whole: bool = False,
-) -> Verdict:
+) -> SequentialResult:
     """Play one against as many of the level as there are other chairs, until it is clear; `whole`: the most games in any case."""
     players = (match.player, *[match.level] * (table["seats"] - 1))
     plan = Plan(game, players, table["options"], seed, balanced=True)

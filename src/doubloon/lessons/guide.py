@@ -14,7 +14,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.refusal import Refusal
 from doubloon.kernel.tables.record import Ply
 from doubloon.kernel.tables.table import Table, View
-from doubloon.lessons.lesson import Lesson, Moment, Step
+from doubloon.lessons.lesson import Lesson, LessonDecision, Step
 
 LATER: Final = "Later. In this lesson: {say}"
 CLAUSE: Final = "TB-2"
@@ -154,7 +154,7 @@ def _done(lesson: Lesson, table: Table) -> tuple[int, int]:
     return mine, len(since) - mine
 
 
-def _moment(lesson: Lesson, table: Table) -> Moment | None:
+def _moment(lesson: Lesson, table: Table) -> LessonDecision | None:
     """The moment that waits for the pupil now."""
     if table.over or lesson.pupil not in table.to_act:
         return None
@@ -169,7 +169,7 @@ def _moment(lesson: Lesson, table: Table) -> Moment | None:
     return moment if any(fits(moment.asked, one) for one in legal) else None
 
 
-def _told(lesson: Lesson, table: Table, moment: Moment | None, made: int) -> Sequence[Step]:
+def _told(lesson: Lesson, table: Table, moment: LessonDecision | None, made: int) -> Sequence[Step]:
     if moment is not None:
         return moment.steps
     if table.over:

@@ -39,7 +39,7 @@ class Step(NamedTuple):
     """What to notice afterwards."""
 
 
-class Moment(NamedTuple):
+class LessonDecision(NamedTuple):
     """One decision of the pupil: what is told before it, the last of it with the actions that lead on."""
 
     steps: tuple[Step, ...]
@@ -50,7 +50,7 @@ class Moment(NamedTuple):
         return self.steps[-1]
 
 
-class Panel(NamedTuple):
+class LessonPicture(NamedTuple):
     """A picture for those who want to know the game in a minute: the pupil's view before a decision of the lesson."""
 
     decision: int
@@ -79,13 +79,13 @@ class Lesson(NamedTuple):
     """`SEAT ACTION`, before the pupil sits down."""
     rivals: tuple[str, ...]
     """The same, for the rivals' decisions of the guided part in their order."""
-    moments: tuple[Moment, ...]
+    moments: tuple[LessonDecision, ...]
     free: tuple[Step, ...]
     """What is told while the pupil plays on alone."""
     end: str
     """The last words: when the game is over, or at once where nothing is played on."""
     plays_on: bool
-    panels: tuple[Panel, ...]
+    panels: tuple[LessonPicture, ...]
 
     def table(self) -> Table:
         """The table at which the pupil sits down."""
@@ -136,14 +136,14 @@ def read(game: Game, name: str, text: str) -> Lesson:
         raise LessonError(f"{name}: the key {error} is missing") from None
 
 
-def _panel(raw: Mapping[str, Any]) -> Panel:
+def _panel(raw: Mapping[str, Any]) -> LessonPicture:
     near = raw.get("near")
-    return Panel(**{**raw, "near": None if near is None else (float(near[0]), float(near[1]))})
+    return LessonPicture(**{**raw, "near": None if near is None else (float(near[0]), float(near[1]))})
 
 
-def _moments(name: str, raw: list[Mapping[str, Any]]) -> tuple[tuple[Moment, ...], tuple[Step, ...]]:
+def _moments(name: str, raw: list[Mapping[str, Any]]) -> tuple[tuple[LessonDecision, ...], tuple[Step, ...]]:
     """Steps that wait for an action close a moment; what comes after the last of them is told in free play."""
-    moments: list[Moment] = []
+    moments: list[LessonDecision] = []
     told: list[Step] = []
     for number, one in enumerate(raw, 1):
         unknown = set(one) - STEP_KEYS
@@ -154,7 +154,7 @@ def _moments(name: str, raw: list[Mapping[str, Any]]) -> tuple[tuple[Moment, ...
         step = Step(**{**one, "only": tuple(one.get("only", ()))})
         told.append(step)
         if step.only:
-            moments.append(Moment(tuple(told)))
+            moments.append(LessonDecision(tuple(told)))
             told = []
     return tuple(moments), tuple(told)
 

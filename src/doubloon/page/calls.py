@@ -18,7 +18,7 @@ from doubloon.hosting.memory import SavedTable
 from doubloon.hosting.new_tables import campaigns, opening, records, rematch
 from doubloon.hosting.problems import BadRequest, NotFound
 from doubloon.hosting.seats import seating
-from doubloon.hosting.wire import AnalysisTold, BotPace, CreateTable, Fork, Join, TableInfo
+from doubloon.hosting.wire import AnalysisTold, BotPace, CreateTable, Fork, JoinTable, TableInfo
 
 if TYPE_CHECKING:
     from doubloon.hosting.room import Room
@@ -95,7 +95,7 @@ async def table(call: Call) -> TableInfo:
 
 async def join(call: Call) -> TableInfo:
     """Take my seat back from the bot that stands in."""
-    room, me, wish = await call.room(), call.server.me, call.read(Join)
+    room, me, wish = await call.room(), call.server.me, call.read(JoinTable)
     await play.revise(room, lambda row: seating.joined(row, me, wish.seat))
     return told(call, room)
 

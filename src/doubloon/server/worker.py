@@ -17,7 +17,7 @@ from doubloon.server.notices.senders import Senders
 from doubloon.server.people.accounts import Accounts
 from doubloon.server.people.identity import Provider
 from doubloon.server.people.retention import Retention
-from doubloon.server.people.standing import Standing
+from doubloon.server.people.standing import GameCounter
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine
 from doubloon.server.store.schema import house
@@ -87,7 +87,7 @@ class ServerWorker:
         self.news = News(
             self.bus.worker, self.reading, self.rooms, self.presence, self.tasks, self.sockets.end_session
         )
-        self.standing = Standing(self.reading, self.writer, self.rooms)
+        self.standing = GameCounter(self.reading, self.writer, self.rooms)
         self.retention = Retention(settings, self.accounts, self.rooms, now_ms)
         self.sweep = Sweep(settings, self.reading, self.rooms, self.sockets, self.tasks)
 

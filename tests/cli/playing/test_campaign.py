@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import doubloon
-from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.campaign import CampaignPlan
 from tests.cli.command import GAME, Terminal
 from tests.cli.command import doubloon as run
 
@@ -27,7 +27,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
-def campaign() -> Campaign:
+def campaign() -> CampaignPlan:
     """The campaign of the City of Thieves."""
     found = doubloon.games()[THIEVES].campaign
     assert found is not None

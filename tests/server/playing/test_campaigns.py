@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from alembic import command
 
 from doubloon.games import game
-from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.campaign import CampaignPlan
 from doubloon.kernel.games.game import Outcome
 from doubloon.kernel.games.options import settled
 from doubloon.server.settings import Settings, url_of
@@ -25,7 +25,7 @@ THIEVES = "city-of-thieves"
 BY_LOT = {"DOUBLOON_BOTS_BY_LOT": "on"}
 
 
-def campaign() -> Campaign:
+def campaign() -> CampaignPlan:
     """The campaign of the City of Thieves."""
     found = game(THIEVES).campaign
     assert found is not None

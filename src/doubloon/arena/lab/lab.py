@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from doubloon.arena.lab.varying import BadVariation, Setting, content_with, contents, found_at, told
-from doubloon.arena.observed import Order, Played, Row, part_played
+from doubloon.arena.observed import ObservedGame, Order, Row, part_played
 from doubloon.arena.run import BadRun, keep, rows_in
 from doubloon.arena.statistics import Estimate, mean, paired
 from doubloon.arena.workers import ShareOut, by_processes
@@ -155,7 +155,7 @@ def under(
     return [rows[number] for number in range(games)]
 
 
-def part_settled(order: Order, numbers: Sequence[int]) -> list[Played] | str:
+def part_settled(order: Order, numbers: Sequence[int]) -> list[ObservedGame] | str:
     """In a worker: what is not chosen gets the default that this content gives; what cannot be is told in words."""
     try:
         mode = order.tables[0]
@@ -166,7 +166,7 @@ def part_settled(order: Order, numbers: Sequence[int]) -> list[Played] | str:
         return str(error)
 
 
-def part_apart(order: Order, setting: Setting, numbers: Sequence[int]) -> list[Played] | str:
+def part_apart(order: Order, setting: Setting, numbers: Sequence[int]) -> list[ObservedGame] | str:
     """On another machine, in a process that has read the game's content before: another one reads that of the setting."""
     with content_with(registered(order.game), setting):
         ((_, part),) = by_processes(partial(part_settled, order), [numbers], 1)

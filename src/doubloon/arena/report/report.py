@@ -20,7 +20,7 @@ MOST_VALUES: Final = 24
 SEATS: Final = ("Vermilion", "Saffron", "Verdigris", "Lapis", "Orchid", "Bone", "Jet", "Umber")
 
 
-class Section(NamedTuple):
+class ReportSection(NamedTuple):
     """A heading, a sentence that says how to read it, and the plot."""
 
     title: str
@@ -65,7 +65,7 @@ def page(order: Order, played: Sequence[Row]) -> str:
     )
 
 
-def sections(order: Order, played: Sequence[Row]) -> list[Section]:
+def sections(order: Order, played: Sequence[Row]) -> list[ReportSection]:
     """Everything there is to say about these games."""
     seats = len(order.players)
     found = [*who_wins(order, played)]
@@ -82,17 +82,17 @@ def sections(order: Order, played: Sequence[Row]) -> list[Section]:
         found.append(by_table(lambda row: row.mode, "First seat by mode", played, seats))
     found += endings(played)
     found.append(
-        Section(
+        ReportSection(
             "Length",
             "Decisions in a game, forced ones included.",
             columns([row.decisions for row in played], "decisions"),
         )
     )
     scores = [score for row in played for score in row.scores]
-    found.append(Section("Scores", "Of all players at the end.", columns(scores, "points")))
+    found.append(ReportSection("Scores", "Of all players at the end.", columns(scores, "points")))
     if seats > 1:
         found.append(
-            Section(
+            ReportSection(
                 "Lead changes",
                 "How often somebody else came to stand best in the game's own evaluation, looked at whenever "
                 "another seat takes over.",
@@ -132,7 +132,7 @@ def by_game(found: Iterable[Iterable[tuple[str, float]]]) -> dict[str, Games]:
     return wins
 
 
-def who_wins(order: Order, played: Sequence[Row]) -> list[Section]:
+def who_wins(order: Order, played: Sequence[Row]) -> list[ReportSection]:
     """By player, when different bots sat at the table. Two players with one name are told apart by their number."""
     if len(set(order.players)) < 2:
         return []
@@ -145,7 +145,7 @@ def who_wins(order: Order, played: Sequence[Row]) -> list[Section]:
         for row in played
     )
     bars = [bar(name, wins[name]) for name in names]
-    return [Section("Players", "Share of wins.", fair(bars, order))]
+    return [ReportSection("Players", "Share of wins.", fair(bars, order))]
 
 
 def fair(bars: list[Bar], order: Order) -> str:
@@ -156,7 +156,7 @@ def fair(bars: list[Bar], order: Order) -> str:
     return rows(bars, 1 / seats, f"a fair share is {percent(1 / seats)}")
 
 
-def chairs(played: Sequence[Row], seats: int) -> Section:
+def chairs(played: Sequence[Row], seats: int) -> ReportSection:
     """By seat, and what the first one is worth."""
     bars = [bar(SEATS[seat], [(credit(row, seat), 1) for row in played]) for seat in range(seats)]
     share, even = bars[0], 1 / seats
@@ -168,7 +168,7 @@ def chairs(played: Sequence[Row], seats: int) -> Section:
         f"First-seat effect: {100 * (share.value - even):+.1f} points, 95 % interval "
         f"{100 * (share.low - even):+.1f} to {100 * (share.high - even):+.1f}: {verdict}."
     )
-    return Section("Seats", text, rows(bars, even, f"a fair share is {percent(even)}"))
+    return ReportSection("Seats", text, rows(bars, even, f"a fair share is {percent(even)}"))
 
 
 def facet_names(found: Iterable[Sequence[dict[str, str]]]) -> list[str]:
@@ -176,7 +176,7 @@ def facet_names(found: Iterable[Sequence[dict[str, str]]]) -> list[str]:
     return list(dict.fromkeys(name for groups in found for one in groups for name in one))
 
 
-def by_seat_facet(name: str, played: Sequence[Row], seats: int) -> Section:
+def by_seat_facet(name: str, played: Sequence[Row], seats: int) -> ReportSection:
     """Win rate of the seats that had each value."""
     wins = by_game(
         [(groups[name], credit(row, seat)) for seat, groups in enumerate(row.seats) if name in groups]
@@ -185,7 +185,7 @@ def by_seat_facet(name: str, played: Sequence[Row], seats: int) -> Section:
     bars = ordered_bars(wins)
     text = "Share of wins of the seats that had it, and how many there were."
     mark = (1 / seats, f"a fair share is {percent(1 / seats)}") if seats > 1 else (None, "")
-    return Section(name.capitalize(), text, rows(bars, *mark))
+    return ReportSection(name.capitalize(), text, rows(bars, *mark))
 
 
 def ordered_bars(wins: dict[str, Games]) -> list[Bar]:
@@ -196,19 +196,21 @@ def ordered_bars(wins: dict[str, Games]) -> list[Bar]:
     return [*bars, bar(f"{len(often) - MOST_VALUES} others", rest)] if rest else bars
 
 
-def by_table_facet(name: str, played: Sequence[Row], seats: int) -> Section:
+def by_table_facet(name: str, played: Sequence[Row], seats: int) -> ReportSection:
     """What the first seat wins at tables of each kind."""
     return by_table(lambda row: row.table.get(name, ""), f"First seat by {name}", played, seats)
 
 
-def by_table(key: Callable[[Row], str], title: str, played: Sequence[Row], seats: int) -> Section:
+def by_table(key: Callable[[Row], str], title: str, played: Sequence[Row], seats: int) -> ReportSection:
     """First-seat wins by something the whole table shares."""
     wins = by_game([(key(row), credit(row, 0))] for row in played)
     text = "What the first seat wins at such a table, and how many games there were."
-    return Section(title, text, rows(ordered_bars(wins), 1 / seats, f"a fair share is {percent(1 / seats)}"))
+    return ReportSection(
+        title, text, rows(ordered_bars(wins), 1 / seats, f"a fair share is {percent(1 / seats)}")
+    )
 
 
-def endings(played: Sequence[Row]) -> list[Section]:
+def endings(played: Sequence[Row]) -> list[ReportSection]:
     """How games ended, in the game's own words."""
     counted = Counter(ending for row in played for ending in row.endings)
     counted += Counter(
@@ -220,10 +222,10 @@ def endings(played: Sequence[Row]) -> list[Section]:
         Bar(ending, number / len(played), *wilson(number, len(played)), f"{number:,}")
         for ending, number in counted.most_common()
     ]
-    return [Section("Endings", "Share of the games that ended so.", rows(bars))]
+    return [ReportSection("Endings", "Share of the games that ended so.", rows(bars))]
 
 
-def choices(played: Sequence[Row]) -> Section:
+def choices(played: Sequence[Row]) -> ReportSection:
     """What is taken when it is offered."""
     offered: Counter[str] = Counter()
     games: dict[str, Games] = defaultdict(list)
@@ -236,7 +238,7 @@ def choices(played: Sequence[Row]) -> Section:
         "How often an action of this kind is taken when at least one is on offer beside something else, "
         "and how often that was: the most frequent kinds."
     )
-    return Section("Choices", text, rows(bars))
+    return ReportSection("Choices", text, rows(bars))
 
 
 STYLE: Final = """

@@ -38,7 +38,10 @@ from doubloon.cli.terminal import OurConsole, console
 from doubloon.kernel.games.game import Game, Mode
 
 if TYPE_CHECKING:
-    from doubloon.arena.ladder import Rung, Standing  # openskill is slow to load: only a ladder waits for it
+    from doubloon.arena.ladder import (  # openskill is slow to load: only a ladder waits for it
+        LevelRating,
+        Rung,
+    )
 
 RECORDS: Final = 20
 """Games that leave their record in the folder, unless `--records` says otherwise."""
@@ -299,7 +302,7 @@ def ladder(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def show_ladder(out: OurConsole, game: Game, rungs: list[Rung], standings: list[Standing]) -> None:
+def show_ladder(out: OurConsole, game: Game, rungs: list[Rung], standings: list[LevelRating]) -> None:
     """Ratings, and how each level did against the one below it."""
     out.print(Text.assemble((game.title, "heading"), f"  {rungs[0].games:,} games a pair"), soft_wrap=True)
     grid = Grid(box=None, padding=(0, 2), header_style="quiet", pad_edge=False)

@@ -24,7 +24,7 @@ from doubloon.cli.playing.stopping import Stop, Stopping
 from doubloon.cli.terminal import OurConsole, console
 from doubloon.games import games
 from doubloon.kernel.errors import BadRecord
-from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.campaign import CampaignPlan
 from doubloon.kernel.games.game import Game, Outcome
 from doubloon.kernel.games.options import Options, settled
 from doubloon.kernel.tables.record import Record, decoded
@@ -66,7 +66,7 @@ def new(arguments: argparse.Namespace) -> Chain:
     return Chain(campaign, players, chosen, [], [], table, path, console())
 
 
-def campaign_of(game: Game) -> Campaign:
+def campaign_of(game: Game) -> CampaignPlan:
     """The campaign of a game; a complaint names the games that have one."""
     if game.campaign is not None:
         return game.campaign
@@ -109,7 +109,7 @@ def earlier(path: str, raw: msgspec.Raw, number: int) -> Record:
 
 
 def continued(
-    path: str, campaign: Campaign, record: Record, chosen: Options, outcomes: list[Outcome], last: Record
+    path: str, campaign: CampaignPlan, record: Record, chosen: Options, outcomes: list[Outcome], last: Record
 ) -> Table:
     """The table of one game, which must have been started with what the games before it handed over."""
     game = the_game(last["game"])
@@ -146,7 +146,7 @@ class Chain:
 
     def __init__(
         self,
-        campaign: Campaign,
+        campaign: CampaignPlan,
         players: list[str],
         chosen: Options,
         before: list[Record],

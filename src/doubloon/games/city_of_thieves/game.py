@@ -47,7 +47,7 @@ from doubloon.games.city_of_thieves.rules.skills import CharmingSmile
 from doubloon.games.city_of_thieves.rules.turn import Turn
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.campaign import CampaignPlan
 from doubloon.kernel.games.game import Encoding, Game, Mode, Outcome, in_full
 from doubloon.kernel.games.options import Number, Option, Options, Pick, Switch, Value
 
@@ -272,7 +272,7 @@ class CityOfThieves(Game[District]):
         SECURITY_STAYS,
         TIE_BREAKS,
     )
-    campaign: ClassVar[Campaign | None] = KingOfAshes()
+    campaign: ClassVar[CampaignPlan | None] = KingOfAshes()
     minutes = (60, 90)
     cap = 6000
     reactions: ClassVar = {"CT-R31": "pass", "CT-10.4": "pass", "CT-R24": "pass"}

@@ -8,7 +8,7 @@ from doubloon.games import game, games
 from doubloon.hosting.problems import BadRequest, NotFound
 from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import CampaignGame, CampaignInfo, CampaignSheet, ChapterInfo
-from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.campaign import CampaignPlan
 from doubloon.kernel.games.game import Game, Outcome
 from doubloon.kernel.games.options import Options
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from doubloon.hosting.protocols import Link, TableStore
 
 
-def campaign_info(campaign: Campaign) -> CampaignInfo:
+def campaign_info(campaign: CampaignPlan) -> CampaignInfo:
     """A campaign as its declaration tells it."""
     return CampaignInfo(
         title=campaign.title,
@@ -44,7 +44,7 @@ def chapter(row: TableRow) -> ChapterInfo | None:
     )
 
 
-def campaign_of(row: TableRow) -> tuple[Campaign, int]:
+def campaign_of(row: TableRow) -> tuple[CampaignPlan, int]:
     """The campaign a table belongs to, and which of its games it is."""
     campaign = game(row.game).campaign
     if campaign is None or row.chapter is None:

@@ -15,7 +15,7 @@ from doubloon.kernel.games.game import Outcome
 from doubloon.kernel.games.options import Options
 
 
-class Campaign(ABC):
+class CampaignPlan(ABC):
     """How the games of a campaign follow each other."""
 
     title: ClassVar[str]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from doubloon.kernel.encoding import Encoder, Sheet
-    from doubloon.kernel.games.campaign import Campaign
+    from doubloon.kernel.games.campaign import CampaignPlan
 
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class Game(ABC, Generic[S]):
 
     encoding: ClassVar[Encoding | None] = None
     """For learners; a game without one is encoded by hashing its views (`research/features.py`)."""
-    campaign: ClassVar[Campaign | None] = None
+    campaign: ClassVar[CampaignPlan | None] = None
     """Several games of this one in a row, if its rules know of that."""
     lead: ClassVar[float] = 1.0
     """Advice for bots: an `evaluate` of this many points wins 73 games of 100 (a logistic unit)."""

@@ -29,7 +29,7 @@ NO_OUTCOMES: Final[list[i64]] = []
 
 
 @final
-class Entry:
+class JournalEntry:
     """One ply. `hash` is that of the state after it, where one is noted; until somebody asks, that state itself is held."""
 
     seat: Seat
@@ -104,8 +104,8 @@ class Journal:
     kept: State | None
     kept_at: i64
     version: i64
-    entries: list[Entry]
-    first: Entry
+    entries: list[JournalEntry]
+    first: JournalEntry
     undo_points: list[UndoPoint]
     earliest: i64
     listening: bool
@@ -130,7 +130,7 @@ class Journal:
         self.version = 0
         self.entries = []
         """Those up to `version` are ours: a copy may have gone on in the same list."""
-        self.first = Entry(NOBODY, None)
+        self.first = JournalEntry(NOBODY, None)
         """Stands for the set-up."""
         self.undo_points = []
         self.earliest = 0
@@ -217,7 +217,7 @@ class Journal:
             ) from fault
         state.told = None
         state.outcomes = None
-        self.append(Entry(seat, action, outcomes))
+        self.append(JournalEntry(seat, action, outcomes))
         if self.listening:
             self.log.tell(self.version, told)
         points = self.undo_points
@@ -253,7 +253,7 @@ class Journal:
                     state.play(entry.seat, entry.action)
         return state
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: JournalEntry) -> None:
         """One more ply; its state is held for the hash where the game is over."""
         if len(self.entries) != self.version:
             self.entries = self.entries[: self.version]
@@ -269,7 +269,7 @@ class Journal:
         point = self.undo_points.pop()
         self.replace_state(self.before(point))
         self.log.strike_after(point.ply)
-        self.append(Entry(point.seat, None, effect=UNDO))
+        self.append(JournalEntry(point.seat, None, effect=UNDO))
 
     def rewind(self, version: i64) -> None:
         """Go back to an earlier version; dice rolled from now on are new ones."""
@@ -281,7 +281,7 @@ class Journal:
         self.state.chance = chance
         self.log.leave_standing(frozenset(standing))
         self.undo_points = []
-        self.append(Entry(NOBODY, None, effect=version))
+        self.append(JournalEntry(NOBODY, None, effect=version))
 
     def go_on_from(self, state: State, ply: Ply) -> None:
         """From here on other rules are in force, beginning with this state."""
@@ -289,7 +289,7 @@ class Journal:
         self.hold(self.state)
         self.replace_state(state)
         self.undo_points = []
-        self.append(Entry(NOBODY, None, as_recorded=ply))
+        self.append(JournalEntry(NOBODY, None, as_recorded=ply))
         self.earliest = self.version
 
     # --- what stands ----------------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ class Journal:
                 self.play_again(state, self.entries[number - 1])
         return state
 
-    def play_again(self, state: State, entry: Entry) -> None:
+    def play_again(self, state: State, entry: JournalEntry) -> None:
         """The same action with the same outcomes."""
         assert entry.action is not None
         state.chance = Scripted(entry.outcomes[:], drawn=state.chance.drawn)

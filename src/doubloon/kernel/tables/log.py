@@ -30,9 +30,9 @@ class Line(NamedTuple):
     undone: bool
 
 
-Entry = Told | Line
+LogEntry = Told | Line
 """The log of an imagined table consists of what its seat has heard."""
-_ply: Final[Callable[[Entry], int]] = attrgetter("ply")
+_ply: Final[Callable[[LogEntry], int]] = attrgetter("ply")
 
 
 class Hearing:
@@ -58,7 +58,7 @@ class Hearing:
             self.lines = self.lines[: self.count]
         return self.lines
 
-    def listen(self, reader: int | None, log: list[Entry]) -> None:
+    def listen(self, reader: int | None, log: list[LogEntry]) -> None:
         """Hear what has been told since."""
         lines = self.own_lines()
         for ply, event, undone in log[self.events :]:
@@ -70,7 +70,7 @@ class Hearing:
         self.events = len(log)
         self.count = len(lines)
 
-    def catch_up(self, reader: int | None, log: list[Entry], first: int) -> None:
+    def catch_up(self, reader: int | None, log: list[LogEntry], first: int) -> None:
         """Hear what had been told before, back to this event."""
         if first < self.first:
             earlier = Hearing([], [], first, first)
@@ -94,7 +94,7 @@ class Hearing:
 class Log:
     """Everything told at a table, in the order of its plies."""
 
-    def __init__(self, told: Iterable[Entry] = (), taken_back: bool = False) -> None:
+    def __init__(self, told: Iterable[LogEntry] = (), taken_back: bool = False) -> None:
         self._told = list(told)
         self._count = len(self._told)
         """Entries that are ours: a copy may have gone on in the same list."""
@@ -110,13 +110,13 @@ class Log:
             other._hearings = {reader: hearing.copy() for reader, hearing in self._hearings.items()}
         return other
 
-    def _own(self) -> list[Entry]:
+    def _own(self) -> list[LogEntry]:
         """The entries, and no others."""
         if len(self._told) != self._count:
             self._told = self._told[: self._count]
         return self._told
 
-    def _put(self, told: list[Entry]) -> None:
+    def _put(self, told: list[LogEntry]) -> None:
         self._told = told
         self._count = len(told)
 

@@ -9,7 +9,7 @@ from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, Illegal
 from doubloon.kernel.events import RulesChanged
 from doubloon.kernel.games.game import Game
 from doubloon.kernel.tables.codec import restore, save
-from doubloon.kernel.tables.journal import NOBODY, Entry
+from doubloon.kernel.tables.journal import NOBODY, JournalEntry
 from doubloon.kernel.tables.opening import seed_bytes
 from doubloon.kernel.tables.record import Ply, Record, commitment, decoded
 from doubloon.kernel.tables.standing import UNDO
@@ -106,16 +106,16 @@ def take_over(table: Table, record: Record, version: int) -> None:
     journal.earliest = max(changes, default=0)
 
 
-def recorded(game: Game, ply: Ply) -> Entry:
+def recorded(game: Game, ply: Ply) -> JournalEntry:
     """A recorded ply in the journal; one that the rules installed here do not know stays as it is."""
     if "rewind" in ply:
-        return Entry(NOBODY, None, effect=ply["rewind"])
+        return JournalEntry(NOBODY, None, effect=ply["rewind"])
     if ply.get("undo"):
-        return Entry(ply.get("seat", NOBODY), None, effect=UNDO)
+        return JournalEntry(ply.get("seat", NOBODY), None, effect=UNDO)
     action = None if "rules" in ply else game.catalogue.parse(ply.get("action", ""))
     if action is None:
-        return Entry(ply.get("seat", NOBODY), None, as_recorded=ply)
-    return Entry(ply.get("seat", NOBODY), action, ply.get("chance", []))
+        return JournalEntry(ply.get("seat", NOBODY), None, as_recorded=ply)
+    return JournalEntry(ply.get("seat", NOBODY), action, ply.get("chance", []))
 
 
 def played_elsewhere(game: Game, record: Record) -> str:

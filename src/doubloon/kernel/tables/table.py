@@ -19,7 +19,14 @@ from doubloon.kernel.positions.position import Position, Seed, imagined
 from doubloon.kernel.refusal import NO_SUCH_SEAT, UNKNOWN_ACTION, Refusal
 from doubloon.kernel.state import State
 from doubloon.kernel.tables.codec import state_hash
-from doubloon.kernel.tables.journal import NOBODY, Entry, Journal, UndoPoint, crosses_chance, crosses_reveal
+from doubloon.kernel.tables.journal import (
+    NOBODY,
+    Journal,
+    JournalEntry,
+    UndoPoint,
+    crosses_chance,
+    crosses_reveal,
+)
 from doubloon.kernel.tables.log import Log
 from doubloon.kernel.tables.opening import seed_bytes, settle
 from doubloon.kernel.tables.record import FORMAT, Ply, Record, commitment
@@ -340,7 +347,7 @@ class Table:
         other.names = self.names[:]
         other.imagined = True
         journal = other._journal
-        journal.entries = [Entry(NOBODY, None)] * self.version
+        journal.entries = [JournalEntry(NOBODY, None)] * self.version
         journal.version = self.version
         journal.log = self._heard().as_heard_by(seat)
         if seat is not None and self.undo_refusal(seat) is None:

@@ -38,7 +38,7 @@ FIGURES: Final = ("explorer", "gang")
 """Of what a game tells about a seat in its report, what statistics are made of."""
 
 
-class Line(NamedTuple):
+class PersonalResult(NamedTuple):
     """One person's part in a game that is over."""
 
     seat: int
@@ -47,7 +47,7 @@ class Line(NamedTuple):
     figure: str
 
 
-class Standing:
+class GameCounter:
     """Counts games that have ended."""
 
     def __init__(self, reading: AsyncEngine, writer: Writer, rooms: Rooms) -> None:
@@ -111,7 +111,7 @@ def _counted(connection: sa.Connection, table_id: str) -> bool:
     return bool(connection.execute(free.values(counted=True)).rowcount)
 
 
-def _lines(connection: sa.Connection, room: Room, outcome: Outcome) -> list[Line]:
+def _lines(connection: sa.Connection, room: Room, outcome: Outcome) -> list[PersonalResult]:
     """Those who keep a name and sat at a seat of their own."""
     seated = {
         one.seat: one.person for one in room.row.seats if one.kind == "human" and one.person is not None
@@ -121,7 +121,7 @@ def _lines(connection: sa.Connection, room: Room, outcome: Outcome) -> list[Line
     )
     figures = _figures(room, outcome)
     return [
-        Line(seat, person_id, outcome["ranks"][seat], figures[seat])
+        PersonalResult(seat, person_id, outcome["ranks"][seat], figures[seat])
         for seat, person_id in seated.items()
         if person_id in known and Counter(seated.values())[person_id] == 1
     ]
@@ -137,7 +137,7 @@ def _figures(room: Room, outcome: Outcome) -> list[str]:
     return [next((one[name] for name in FIGURES if name in one), "") for one in groups]
 
 
-def _rate(connection: sa.Connection, row: TableRow, lines: list[Line]) -> None:
+def _rate(connection: sa.Connection, row: TableRow, lines: list[PersonalResult]) -> None:
     """The ratings of those who played, at tables of this game and number of players."""
     from doubloon.analysis import ratings as rating  # openskill is slow to load
 

@@ -18,7 +18,7 @@ from doubloon.hosting.seats import seating
 from doubloon.hosting.seats.turns import NewNotice
 from doubloon.hosting.services import Services
 from doubloon.hosting.table_row import TableRow
-from doubloon.hosting.wire import CampaignSheet, CreateTable, Fork, Join, Person, TableInfo
+from doubloon.hosting.wire import CampaignSheet, CreateTable, Fork, JoinTable, Person, TableInfo
 from doubloon.server.http.limits import Limits
 from doubloon.server.people.friends import is_blocked_by
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
@@ -96,7 +96,7 @@ async def join(
     tasks: Tasks,
     me: Person,
     table_id: TableId,
-    data: Join,
+    data: JoinTable,
 ) -> TableInfo:
     """Take an open seat, or your own again from the bot that stands in."""
     limits.check("seat", me.id)

@@ -12,14 +12,14 @@ from doubloon.games.city_of_thieves.king_of_ashes.campaign import handed_over
 from doubloon.games.city_of_thieves.king_of_ashes.handover import experience_of, gang_of, won_before
 from doubloon.kernel.chance import quick
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.campaign import CampaignPlan
 from doubloon.kernel.games.game import Outcome
 from doubloon.kernel.tables.table import Table, opened
 from tests.games.city_of_thieves.king_of_ashes.scenes_below import ashes_of
 from tests.games.city_of_thieves.scenes import A, B, Scene
 
 
-def the_campaign() -> Campaign:
+def the_campaign() -> CampaignPlan:
     """The campaign of this game."""
     assert GAME.campaign is not None
     return GAME.campaign

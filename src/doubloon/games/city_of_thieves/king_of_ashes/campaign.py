@@ -23,12 +23,12 @@ from doubloon.games.city_of_thieves.king_of_ashes.handover import (
 )
 from doubloon.games.city_of_thieves.rules.adventures.adventures import AWAKENING, PRICE_OF_PRIDE
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.games.campaign import Campaign
+from doubloon.kernel.games.campaign import CampaignPlan
 from doubloon.kernel.games.game import Outcome
 from doubloon.kernel.games.options import Options
 
 
-class KingOfAshes(Campaign):
+class KingOfAshes(CampaignPlan):
     """KA-2.1. From *The Awakening of Sophet Drahas* to *The Price of Pride*."""
 
     title: ClassVar[str] = "The King of Ashes"

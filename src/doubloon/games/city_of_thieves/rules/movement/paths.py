@@ -63,7 +63,7 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
 )
 from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.movement.ways import (
-    Search,
+    WaySearch,
     can_cross,
     costs_past_fellows,
     plain_costs,
@@ -113,14 +113,14 @@ def worn(district: District, figure: Figure) -> i64:
 
 def search_of(
     district: District, figure: Figure, points: i64, passages: i64, pentacles: i64, route: Route | None
-) -> Search:
+) -> WaySearch:
     """C03, C15, KA-8.1, E03, E14. The ways of this character from where its fixed path ends."""
     hook = district.bears(figure, GRAPNEL)
     if route is None:
         start = district.place[figure]
-        return Search(district, figure, start, points, passages, pentacles, False, hook)
+        return WaySearch(district, figure, start, points, passages, pentacles, False, hook)
     start = route.walked[-1] if route.walked else district.place[figure]
-    return Search(
+    return WaySearch(
         district,
         figure,
         start,

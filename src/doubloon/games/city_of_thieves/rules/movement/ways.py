@@ -104,7 +104,7 @@ def costs_past_fellows(district: District, figure: Figure, start: Space, points:
     return costs
 
 
-class Search:
+class WaySearch:
     """C03, C15, E03, E14. A search in which `passages` steps may cross a red line, and `pentacles` go from pentacle to pentacle.
 
     A node is a space in a layer; the layer tells how many of each have been used, and whether the grapnel has. From the

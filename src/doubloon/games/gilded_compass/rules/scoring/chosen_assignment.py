@@ -104,7 +104,7 @@ class Spots:
 
 @final
 @declared
-class Entry:
+class Arrival:
     """A Specialist of this colour comes to a shared tile, counting on an item or not."""
 
     colour: i64
@@ -154,8 +154,8 @@ def go_back(stages: list[Stage], spots: list[Spots], maps: i64, missions: i64, w
     """Follow the walk from its end: fills in the shared tiles, and tells what each colour has lent."""
     lent = vec[i64]([0] * COLOURS)
     taken = vec[i64]([0] * len(KIND_COLOURS))
-    cartographers: list[list[Entry]] = [[] for _ in KIND_COLOURS]
-    excavators: list[list[Entry]] = [[] for _ in KIND_COLOURS]
+    cartographers: list[list[Arrival]] = [[] for _ in KIND_COLOURS]
+    excavators: list[list[Arrival]] = [[] for _ in KIND_COLOURS]
     state: i64 = 0
     for stage in reversed(stages):
         before: i64 = stage.came[state]
@@ -176,8 +176,8 @@ def go_back(stages: list[Stage], spots: list[Spots], maps: i64, missions: i64, w
     return lent
 
 
-def enter(entries: list[Entry], colour: i64, count: i64, with_item: i64) -> None:
-    entries += [Entry(colour, place < with_item) for place in range(count)]
+def enter(entries: list[Arrival], colour: i64, count: i64, with_item: i64) -> None:
+    entries += [Arrival(colour, place < with_item) for place in range(count)]
 
 
 def tiles_of_kind(kind: i64, maps: i64, missions: i64) -> list[i64]:
@@ -186,7 +186,7 @@ def tiles_of_kind(kind: i64, maps: i64, missions: i64) -> list[i64]:
 
 
 def lay(
-    tiles: list[i64], pairs: i64, cartographers: list[Entry], excavators: list[Entry], spots: list[Spots]
+    tiles: list[i64], pairs: i64, cartographers: list[Arrival], excavators: list[Arrival], spots: list[Spots]
 ) -> None:
     """Pairs first, carriers with carriers; then everybody alone."""
     alone = len(cartographers) - pairs
@@ -196,7 +196,7 @@ def lay(
         spots[entry.colour * 2 + EXCAVATOR].add(tiles[place if place < pairs else place + alone], entry.item)
 
 
-def carriers_first(entries: list[Entry]) -> list[Entry]:
+def carriers_first(entries: list[Arrival]) -> list[Arrival]:
     return [e for e in entries if e.item] + [e for e in entries if not e.item]
 
 
