@@ -1,7 +1,7 @@
 """Workers from the outside, and the rounds in which they take turns.
 
 Only one worker works at any moment. A round asks each of them once, every round begins with another one, and each
-asks for so much work that it takes about the same CPU time, found out beforehand.
+asks for as much work as takes about the same CPU time, found out beforehand.
 """
 
 import json

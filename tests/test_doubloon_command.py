@@ -98,7 +98,7 @@ def test_without_a_build_the_sources_play_and_nothing_is_said(checkout: Checkout
 
 
 def test_plain_python_takes_the_fresh_build_from_anywhere(checkout: Checkout, tmp_path: Path) -> None:
-    """A notebook or the tests of another package: whoever imports, and whatever is imported first."""
+    """A notebook or the tests of another package: any importer, any module first."""
     ask = "import doubloon.cli; from doubloon.kernel import state; print(state.__file__, doubloon.__path__)"
     kept = {name: value for name, value in os.environ.items() if name != SWITCH}
     for wish, place in (("", checkout.tree), (PYTHON, checkout.source)):

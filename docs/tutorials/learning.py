@@ -84,7 +84,7 @@ def play(env: DoubloonEnv, learner: Learner, seat: int, seed: int) -> tuple[list
 
 
 class Point(NamedTuple):
-    """After so many games of learning, so many of the tested ones were won (a tie is half)."""
+    """Games of learning, and how many of the test games were won after them (a tie is half)."""
 
     games: int
     wins: float

@@ -16,7 +16,7 @@ from tests.toys.smugglers_cove.game import GAME as TOY
 GAMES = [TOY, *doubloon.games().values()]
 SITTINGS = [*sittings(TOY, 3 * SEEDS), *(sitting for game in GAMES[1:] for sitting in sittings(game))]
 ELSEWHERE = 1 if IN_FULL else 5
-"""One mode in so many is played in another process, too."""
+"""Of this number of modes one is played in another process, too."""
 
 ALWAYS: list[Promise] = [plays_to_the_end, views_keep_secrets]
 """Kept in every mode also in `make test`; there each of the others is in every third, so that every game keeps all of them."""

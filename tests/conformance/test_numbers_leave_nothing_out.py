@@ -26,9 +26,9 @@ from doubloon.kernel.tables.table import Table
 
 PLIES: Final = 120
 STRIDE: Final = 40
-"""A table is looked at every so many plies, as far as so many."""
+"""The plies between two looks at a table, and the last ply that is looked at."""
 TRIES: Final = 70
-"""So many other values of a field at the most, for each seat of each table."""
+"""The most other values that are tried of a field, for each seat of each table."""
 FRAME: Final = frozenset({"seats", "stack", "chance", "shown", "over"})
 """Fields of every state: the kernel's own."""
 

@@ -64,7 +64,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Whoever looks back at the finished game does it in one process, so that it is played once."""
+    """Tests of the finished game run in one process, so that it is played once."""
     if "finished" in getattr(item, "fixturenames", ()):
         item.add_marker(pytest.mark.xdist_group("finished"))
 
@@ -170,7 +170,7 @@ def somebody(browser: Browser, server: ServerProcess) -> Iterator[Comers]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Whoever reads of a failure is told what the pages showed and what the server said."""
+    """A failure comes with what the pages showed and what the server said."""
     report = yield
     comers, server = (getattr(item, "funcargs", {}).get(name) for name in ("somebody", "server"))
     if (

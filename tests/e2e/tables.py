@@ -69,7 +69,7 @@ class Door:
         )
 
     def plays(self, table: str, most: int, seat: int = 0) -> int:
-        """Decide so many times, now this and now that; returns how often I was asked before the end."""
+        """Decide at most `most` times, by turns this and that; returns how often I was asked before the end."""
         for number in range(most):
             view = self.waits_for_turn(table, seat)
             if view["outcome"] is not None:

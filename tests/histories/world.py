@@ -214,7 +214,7 @@ class Process(asyncio.BaseEventLoop):
     async def create_connection(  # type: ignore[override]
         self, factory: Factory, host: Any = None, port: Any = None, **more: Any
     ) -> Any:
-        """A wire to whoever listens at this port."""
+        """A wire to the listener at this port."""
         await asyncio.sleep(0.0005)
         if port not in self.world.listening:
             raise ConnectionRefusedError(111, f"nobody listens at {port}")
@@ -287,7 +287,7 @@ class Wire(asyncio.Transport):
                 self.process.call_soon(self.protocol.connection_lost, error)
 
     def sever(self) -> None:
-        """The connection breaks; whoever is left at either end is told after a while. What was on its way may still come."""
+        """The connection breaks; the end that is left is told after a while. What was on its way may still come."""
         for end in (self, self.other):
             if end.process.alive and not end.closing:
                 end.process.call_at(end.other._arrives(), end._end, ConnectionResetError("severed"))

@@ -78,7 +78,7 @@ def test_a_refusal_names_what_it_is_about() -> None:
 
 
 def test_tb_3_when_the_game_is_over_nothing_can_be_played_or_taken_back() -> None:
-    """The seed is public from then on: whoever took back the last action would know every die to come."""
+    """The seed is public from then on: a player who took back the last action would know every die to come."""
     table = play(the_last_night(), (BLACK, "sail"))
     assert table.over
     assert table.to_act == []
@@ -137,7 +137,7 @@ def test_a_simultaneous_choice_asks_several_seats_and_each_answers_once_in_any_o
 
 
 def test_an_interrupt_within_an_interrupt_is_only_nesting() -> None:
-    """TY-4.2. When the raid is over the window opens anew, then the voyage goes on with the dice that are left."""
+    """TY-4.2. When the raid is over the window opens again, then the voyage goes on with the dice that are left."""
     table = a_raid()
     assert rules_in_progress(table) == ["Season", "Night", "Voyage", "Window", "Raid"]
     play(table, (BLACK, "ashore"))
@@ -235,7 +235,7 @@ def test_a_state_without_free_actions_has_none() -> None:
 
 
 class LeakingBoat(OddCove):
-    """Whoever buys here breaks the rules engine, after half of the work is done."""
+    """Buying here breaks the rules engine, after half of the work is done."""
 
     def free_chosen(self, seat: int, action: Action) -> None:
         super().free_chosen(seat, action)

@@ -190,7 +190,7 @@ def test_what_is_not_a_mask_of_ours_is_for_gymnasium_to_judge() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_a_seat_must_not_know_is_not_in_its_observation(game_id: str) -> None:
-    """A table and its twin, whose hidden parts are dealt anew, look the same to the seat, also as numbers."""
+    """A table and its twin, whose hidden parts are dealt again, look the same to the seat, also as numbers."""
     env = env_of(game_id)
     for seed in range(3):
         env.reset(seed=seed)
@@ -299,7 +299,7 @@ ASKED: dict[str, Callable[[DoubloonEnv], object]] = {
 
 @pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
 def test_before_a_reset_there_is_no_game(ask: Callable[[DoubloonEnv], object]) -> None:
-    """A loop over nobody would end at once and leave in the dark whoever forgot the reset."""
+    """Without this a loop would end at once, and a forgotten reset would go unnoticed."""
     with pytest.raises((RuntimeError, AttributeError), match=r"call reset\(\)"):
         ask(env_of("gilded-compass"))
 

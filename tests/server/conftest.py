@@ -16,7 +16,7 @@ from tests.server.live import ServerProcess, Visitor, running_server
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Whoever needs PostgreSQL runs in one process: it takes long to set up."""
+    """Tests on PostgreSQL run in one process: it takes long to set up."""
     if "postgres" in getattr(item, "fixturenames", ()):
         item.add_marker(pytest.mark.xdist_group("postgres"))
 

@@ -5,7 +5,7 @@ from tools.encodings import PAGE, page, row
 
 
 def test_the_page_is_fresh() -> None:
-    assert PAGE.read_text("utf-8") == page(), "python tools/encodings.py makes it anew"
+    assert PAGE.read_text("utf-8") == page(), "python tools/encodings.py writes it again"
 
 
 def test_a_row_says_where_a_column_stands_and_what_it_holds() -> None:

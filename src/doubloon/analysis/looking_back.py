@@ -137,7 +137,7 @@ class ProcessorTime:
         self.begun = time.process_time()
 
     def passed(self, share: float) -> bool:
-        """Whether so much of the time is over."""
+        """Whether this share of the time is over."""
         return self.seconds is not None and time.process_time() - self.begun >= share * self.seconds
 
 

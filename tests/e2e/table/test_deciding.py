@@ -127,7 +127,7 @@ def test_the_focus_stays_on_the_board_while_others_move(
 
 
 def decides(people: list[Any], table: str) -> None:
-    """Whoever is asked first ends what can be ended, or else takes the first choice."""
+    """The seat that is asked first ends what can be ended, or else takes the first choice."""
     seat = people[0].door.look(table)["to_act"][0]
     view = people[seat].door.look(table, seat)
     actions = [choice["action"] for choice in view["choices"]]

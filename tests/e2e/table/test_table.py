@@ -31,7 +31,7 @@ def begin(page: Page) -> None:
 
 
 def open_table(page: Page, players: int, **chosen: str) -> None:
-    """The form: so many seats, computers beside me unless said otherwise."""
+    """The form: this number of seats, computers beside me unless said otherwise."""
     for _ in range(4 - players):
         page.get_by_role("button", name=re.compile("Remove seat")).last.click()
     for seat, who in chosen.items():

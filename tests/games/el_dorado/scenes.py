@@ -117,7 +117,7 @@ class Scene:
         self.island.refresh(self.island.side_of[seat])
 
     def villagers(self, side: int, number: int, where: Where) -> None:
-        """So many more villagers of a side stand there."""
+        """Adds villagers of a side there."""
         for _ in range(number):
             piece = free_villager(self.island, side)
             assert piece >= 0, "no villager left"

@@ -17,7 +17,7 @@ SEED = bytes(range(32))
 
 
 def played(table: Table, plies: int, seed: bytes, take_back: bool = True) -> Table:
-    """So many plies at random; now and then one is taken back."""
+    """Random plies; now and then one is taken back."""
     luck = quick(seed)
     for _ in range(plies):
         if table.over:

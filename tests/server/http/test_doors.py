@@ -126,7 +126,7 @@ async def test_too_often_is_told(tmp_path: Path) -> None:
 
 
 async def refused_in_the_end(who: Visitor, path: str, body: object, usual: int, most: int) -> httpx.Response:
-    """The first answer that says it is too often. A new minute may begin in between, and count anew."""
+    """The first answer that says it is too often. A new minute may begin in between and start a new count."""
     for number in range(2 * most + 2):
         answer = await who.send("POST", path, body)
         if answer.status_code == 429:

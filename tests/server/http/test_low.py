@@ -34,7 +34,7 @@ async def test_bodies_that_cannot_be_read(ann: Visitor, body: bytes) -> None:
         async with ann_out as sender:
             answer = await sender.post(path, content=body, headers=headers)
         if path == "/api/guest" and answer.status_code == 201:
-            continue  # whoever has a session stays who they are
+            continue  # a session keeps its person
         assert answer.status_code in {400, 413} or (path == "/api/inbox/read" and answer.status_code == 200)
 
 

@@ -37,7 +37,7 @@ def visitor(server: ServerProcess) -> Iterator[requests.Session]:
 
 @pytest.mark.parametrize("logged_in", [True, False])
 def test_the_whole_schema(server: ServerProcess, logged_in: bool) -> None:
-    import schemathesis  # here, since whoever only collects the tests would wait seconds for it
+    import schemathesis  # here: collecting the tests would take seconds longer
     from schemathesis.checks import CHECKS
 
     document = httpx.get(f"{server.url}/schema/openapi.json").json()

@@ -119,7 +119,7 @@ async def test_whoever_looks_at_the_old_table_sees_the_next(cid: Visitor, dora: 
 
 
 async def test_who_may_go_on(quick: ServerProcess, cid: Visitor, dora: Visitor) -> None:
-    """Nobody, a stranger and a host who only watches may not; whoever sits there may."""
+    """Visitors, strangers and a host who only watches may not; seated players may."""
     old = await ended(cid)
     path = f"/api/tables/{old}"
     async with Visitor(quick.url) as nobody:

@@ -55,7 +55,7 @@ async def gallery(*seats: int | None) -> tuple[Room, list[Reader]]:
 
 
 def move(room: Room) -> int:
-    """The first choice of whoever is asked, shown to everybody."""
+    """The first choice of the seat that is asked, shown to everybody."""
     table = room.table.copy()
     seat = table.to_act[0]
     table.act(seat, table.choices(seat)[0])

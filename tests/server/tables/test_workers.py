@@ -26,7 +26,7 @@ def test_an_embedded_database_serves_one_process(tmp_path: Path, capsys: pytest.
 
 
 async def moves(visitor: Visitor, table: str, number: int) -> int:
-    """So many moves for both seats of a table, over whatever worker answers; the version they led to."""
+    """This number of moves for both seats of a table, over any worker; the version they led to."""
     async with visitor.at(table) as socket:
         await socket.hear("shown")
         for _ in range(number):
@@ -72,7 +72,7 @@ def both(workers: list[int]) -> bool:
 
 
 async def goes_on(visitor: Visitor, table: str) -> None:
-    """What was acknowledged is there, and the table goes on; a connection that the dead worker held is made anew."""
+    """What was acknowledged is there, and the table goes on; a connection that the dead worker held is opened again."""
     while True:
         try:
             before = (await visitor.get(f"/api/tables/{table}"))["version"]

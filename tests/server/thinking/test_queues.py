@@ -1,4 +1,4 @@
-"""Work for whoever asks is bounded and shared fairly; what is owed to a game is never turned away (H4, H8)."""
+"""Work on request is bounded and shared fairly; what is owed to a game is never turned away (H4, H8)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ async def awake(socket: Socket) -> AsyncIterator[None]:
 
 
 async def plays_on(socket: Socket, turns: int) -> None:
-    """So many turns of mine, with the bot's in between."""
+    """This number of turns of mine, with the bot's in between."""
     for _ in range(turns):
         assert await socket.turn()
         await socket.first_choice()

@@ -12,7 +12,7 @@ A real game keeps its ledger in `docs/rules`; this one has it here.
 - TY-2.2 The cards are turned up and go to the sea. The highest makes its owner captain, of equals the first in seat order.
 - TY-2.3 In seat order everybody draws up to three cards, while the deck lasts.
 - TY-3.1 The captain hires dice for one coin each, the smaller before the larger, and sails when content.
-- TY-3.2 The others with cards in hand are asked clockwise whether they raid, anew after each raid, while dice sail.
+- TY-3.2 The others with cards in hand are asked clockwise whether they raid, again after each raid, while dice sail.
 - TY-3.3 The dice are rolled. Each that shows the weather's number or more brings two coins: calm 3, storm 4.
 - TY-4.1 A smuggler raids by throwing a six from the hand into the sea.
 - TY-4.2 The captain pays the raider a coin, or sends the largest hired die ashore.

@@ -94,7 +94,7 @@ class Hiring(Sailing):
 
 @declared
 class Window(Sailing):
-    """TY-3.2. The others are asked clockwise; a raid opens the window anew; it closes when all have passed."""
+    """TY-3.2. The others are asked clockwise; a raid opens the window again; it closes when all have passed."""
 
     last: Seat
 

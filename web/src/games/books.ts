@@ -47,7 +47,7 @@ export const BOOKS: Readonly<Record<string, readonly Chapter[]>> = {
     },
     {
       title: "The fifth building",
-      text: "The Hidden Temple sells Magical Items for exactly the dice they show. The Illuminati give Abilities to whoever outbids the set before. The Sunken Galleon sends dice out for chests. The Treasure Tower keeps its treasures in three stacks, and dice can be pushed out of it.",
+      text: "The Hidden Temple sells Magical Items for exactly the dice they show. The Illuminati give Abilities to the player who outbids the set before. The Sunken Galleon sends dice out for chests. The Treasure Tower keeps its treasures in three stacks, and dice can be pushed out of it.",
       sections: ["GC-9", "GC-10", "GC-11", "GC-12", "GC-13"],
     },
     {
@@ -60,7 +60,7 @@ export const BOOKS: Readonly<Record<string, readonly Chapter[]>> = {
   "el-dorado": [
     {
       title: "What you play for",
-      text: "There are four shrines: three on the island, one in the cave. Whoever first controls all four wins at once, on whoever's turn it is. Nobody is ever out of the game.",
+      text: "There are four shrines: three on the island, one in the cave. The first player to control all four wins at once, on anybody's turn. Nobody is ever out of the game.",
       sections: ["ED-1", "ED-2", "ED-3"],
       picture: 4,
     },
@@ -168,7 +168,7 @@ export const BOOKS: Readonly<Record<string, readonly Chapter[]>> = {
     },
     {
       title: "Militia",
-      text: "Guards are moved by whoever is on turn, never against their own gang. They win ties, cost the loser 2 ducats, and cannot be attacked.",
+      text: "Guards are moved by the player on turn, never against their own gang. They win ties, cost the loser 2 ducats, and cannot be attacked.",
       sections: ["CT-4"],
     },
     {

@@ -1,4 +1,4 @@
-// The live connection to one table: the same messages, whoever keeps the table.
+// The live connection to one table: the same messages from a server and from the page itself.
 import type { ClientMessage, ServerMessage } from "./wire";
 
 export type Connection = "connecting" | "live" | "reconnecting" | "closed";

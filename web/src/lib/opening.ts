@@ -39,7 +39,7 @@ export async function playLesson(lesson: string): Promise<TableInfo> {
   return api.teach(lesson);
 }
 
-/** An option's default at a table of so many seats. */
+/** An option's default at a table with this number of seats. */
 export function defaultOf(option: GameInfo["options"][number], seats: number): OptionValue {
   if (option.type === "pick") return option.default_by_seats?.[String(seats)] ?? option.default;
   return option.default;

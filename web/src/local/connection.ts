@@ -61,7 +61,7 @@ export class LocalConnection implements TableConnection {
     void this.#locked(steal);
   }
 
-  /** Hold the table's lock for as long as it is played here; whoever takes it over closes this connection. */
+  /** Hold the table's lock for as long as it is played here; a tab that takes it over closes this connection. */
   async #locked(steal: boolean): Promise<void> {
     if (!navigator.locks) {
       this.#connect();

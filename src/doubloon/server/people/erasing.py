@@ -174,7 +174,7 @@ def _neutral_tables(connection: sa.Connection, person_id: str, shared: list[str]
     for change in (freed, left, unnamed):
         connection.execute(change)
     said = chat.update().where(chat.c.person_id == person_id)
-    key = sa.cast(chat.c.number, sa.Text)  # once per table, whoever said it
+    key = sa.cast(chat.c.number, sa.Text)  # once per table, by any speaker
     connection.execute(said.values(person_id=FORMER, name=FORMER_NAME, text=REMOVED, key=key))
     hosted = tables.update().where(tables.c.host_id == person_id)
     connection.execute(hosted.values(host_id=FORMER, host=FORMER_NAME))

@@ -4,7 +4,7 @@ When a game is over, each person who keeps a name and sat there gets a line of t
 groups its players (which explorer, which gang). Nobody else reads it. A table that was opened as rated also changes the ratings of those who
 played, by game and number of players; sitting down at one is the wish to be rated, so ratings are for everybody to see. Guests have neither.
 
-Each worker looks for games that have ended and were not counted; a table is counted once, in one transaction, whoever sees it first.
+Each worker looks for games that have ended and were not counted; a table is counted once, in one transaction, by the first worker that sees it.
 """
 
 from __future__ import annotations
@@ -229,7 +229,7 @@ async def ratings_of(reading: AsyncEngine, person_id: str) -> list[StandingInfo]
 
 
 async def rated_people(reading: AsyncEngine, game_id: str, seats: int) -> list[RatedPerson]:
-    """Those who are rated at this game with so many players, the surest first."""
+    """People rated at this game with this number of players, the surest first."""
     query = (
         sa.select(people.c.id, people.c.name, ratings.c.mean, ratings.c.unsure, ratings.c.games)
         .join(ratings, ratings.c.person_id == people.c.id)

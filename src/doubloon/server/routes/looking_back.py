@@ -31,19 +31,19 @@ async def last_turn(
 
 @get("/api/tables/{table_id:str}/luck", tags=TAGS, responses=problems(403, 404, 409))
 async def luck(
-    rooms: Rooms, whoever: Person | None, asker: str, table_id: TableId, token: Token = None
+    rooms: Rooms, visitor: Person | None, asker: str, table_id: TableId, token: Token = None
 ) -> Luck:
     """How often each face fell for each seat of a finished game, beside what was to be expected."""
-    room = await room_for(rooms, table_id, whoever, token)
+    room = await room_for(rooms, table_id, visitor, token)
     return await back.dice_luck(room, asker)
 
 
 @get("/api/tables/{table_id:str}/analysis", tags=TAGS, responses=problems(403, 404, 409))
 async def analysis(
-    rooms: Rooms, analyses: Analyses, whoever: Person | None, table_id: TableId, token: Token = None
+    rooms: Rooms, analyses: Analyses, visitor: Person | None, table_id: TableId, token: Token = None
 ) -> AnalysisTold:
     """How far the analysis of a finished game is, and what it found: the same for everybody."""
-    room = await room_for(rooms, table_id, whoever, token)
+    room = await room_for(rooms, table_id, visitor, token)
     access.check_over(room)
     return await analyses.told(room)
 

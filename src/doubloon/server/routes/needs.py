@@ -52,7 +52,7 @@ def part(name: str) -> Provide:
     return Provide(of_the_worker, sync_to_thread=False)
 
 
-async def whoever(request: AnyRequest) -> Person | None:
+async def visitor(request: AnyRequest) -> Person | None:
     """Who asks, if they have a session, or a token that allows this request."""
     bearer: tokens.Bearer | None = request.state.get("bearer")
     if bearer is not None:
@@ -62,7 +62,7 @@ async def whoever(request: AnyRequest) -> Person | None:
 
 async def somebody(request: AnyRequest) -> Person:
     """Who asks; they must have a session."""
-    return access.known(await whoever(request))
+    return access.known(await visitor(request))
 
 
 def address(request: AnyRequest) -> str:
@@ -70,9 +70,9 @@ def address(request: AnyRequest) -> str:
     return limits.neighbourhood(request.client.host if request.client is not None else "?")
 
 
-def asking(request: AnyRequest, whoever: Person | None) -> str:
+def asking(request: AnyRequest, visitor: Person | None) -> str:
     """Whose line a request stands in: that of a person who is kept, else everybody's at this address."""
-    return address(request) if whoever is None or whoever.guest else whoever.id
+    return address(request) if visitor is None or visitor.guest else visitor.id
 
 
 async def before_any(request: AnyRequest) -> None:
@@ -104,7 +104,7 @@ PARTS: Final = (
 )
 NEEDS: Final = {
     **{name: part(name) for name in PARTS},
-    "whoever": Provide(whoever),
+    "visitor": Provide(visitor),
     "me": Provide(somebody),
     "asker": Provide(asking, sync_to_thread=False),
 }

@@ -131,16 +131,16 @@ async def hint(
 async def chat(
     rooms: Rooms,
     reading: AsyncEngine,
-    whoever: Person | None,
+    visitor: Person | None,
     table_id: TableId,
     since: Number = None,
     token: Token = None,
 ) -> list[ChatLine]:
     """What was said at the table."""
-    found = await found_for(rooms, table_id, whoever, token)
+    found = await found_for(rooms, table_id, visitor, token)
     async with reading.connect() as connection:
         lines = await stored.chat_of(connection, found.row.id, since or 0)
-    return chat_lines.heard_by(found.row, whoever, lines)
+    return chat_lines.heard_by(found.row, visitor, lines)
 
 
 @post(
@@ -165,7 +165,7 @@ async def say(
 @get("/api/tables/{table_id:str}/moment", tags=TAGS, responses=problems(403, 404, 409))
 async def moment(
     rooms: Rooms,
-    whoever: Person | None,
+    visitor: Person | None,
     asker: str,
     table_id: TableId,
     version: Number = None,
@@ -173,23 +173,23 @@ async def moment(
     token: Token = None,
 ) -> Moment:
     """The table at a version (now, if none is given) as a seat of mine, or a spectator, saw it."""
-    room = await room_for(rooms, table_id, whoever, token)
-    return await looking_back.moment(room, whoever, seat, version, asker)
+    room = await room_for(rooms, table_id, visitor, token)
+    return await looking_back.moment(room, visitor, seat, version, asker)
 
 
 @get("/api/tables/{table_id:str}/record", tags=TAGS, responses=problems(403, 404, 409))
-async def record(rooms: Rooms, whoever: Person | None, table_id: TableId, token: Token = None) -> Record:
+async def record(rooms: Rooms, visitor: Person | None, table_id: TableId, token: Token = None) -> Record:
     """The whole record of a finished game, seed included: replay it, verify it, keep it."""
-    return looking_back.record(await room_for(rooms, table_id, whoever, token))
+    return looking_back.record(await room_for(rooms, table_id, visitor, token))
 
 
 @get("/api/tables/{table_id:str}/verify", tags=TAGS, responses=problems(403, 404, 409))
 async def verify(
-    rooms: Rooms, whoever: Person | None, asker: str, table_id: TableId, token: Token = None
+    rooms: Rooms, visitor: Person | None, asker: str, table_id: TableId, token: Token = None
 ) -> Verdict:
     """Roll every die of a finished game again from its seed, and compare. A game of other rules that parts from those
     installed cannot be checked here, and nobody is accused."""
-    return await looking_back.verdict(await room_for(rooms, table_id, whoever, token), asker)
+    return await looking_back.verdict(await room_for(rooms, table_id, visitor, token), asker)
 
 
 def _accepted(answer: play.Answer) -> Accepted:

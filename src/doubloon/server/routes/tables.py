@@ -43,16 +43,16 @@ def told(found: Room | Parked, person: Person | None) -> TableInfo:
 async def lobby(
     rooms: Rooms,
     reading: AsyncEngine,
-    whoever: Person | None,
+    visitor: Person | None,
     list_of: Annotated[Literal["open", "mine", "running", "finished"], QueryParameter(name="state")] = "open",
     game: Annotated[str | None, Parameter(max_length=60, required=False)] = None,
 ) -> list[TableInfo]:
     """Open, running or finished tables that are listed, or all of mine, with my turn first."""
     if list_of == "mine":
-        access.known(whoever)
+        access.known(visitor)
     async with reading.connect() as connection:
-        found = await stored.listed(connection, list_of, whoever.id if whoever is not None else None, game)
-    infos = [views.info(row, whoever, _online(rooms, row), rooms.trouble(row.id)) for row in found]
+        found = await stored.listed(connection, list_of, visitor.id if visitor is not None else None, game)
+    infos = [views.info(row, visitor, _online(rooms, row), rooms.trouble(row.id)) for row in found]
     return sorted(infos, key=lambda info: not info.my_turn) if list_of == "mine" else infos
 
 
@@ -81,9 +81,9 @@ async def create(
 
 
 @get("/api/tables/{table_id:str}", tags=TAGS, responses=problems(404, 409))
-async def table(rooms: Rooms, whoever: Person | None, table_id: TableId, token: Token = None) -> TableInfo:
+async def table(rooms: Rooms, visitor: Person | None, table_id: TableId, token: Token = None) -> TableInfo:
     """One table."""
-    return told(await found_for(rooms, table_id, whoever, token), whoever)
+    return told(await found_for(rooms, table_id, visitor, token), visitor)
 
 
 @post(
@@ -158,10 +158,10 @@ async def rematch(rooms: Rooms, me: Person, table_id: TableId) -> TableInfo:
 
 @get("/api/tables/{table_id:str}/campaign", tags=TAGS, responses=problems(404, 409))
 async def campaign(
-    rooms: Rooms, store: DatabaseTables, whoever: Person | None, table_id: TableId, token: Token = None
+    rooms: Rooms, store: DatabaseTables, visitor: Person | None, table_id: TableId, token: Token = None
 ) -> CampaignSheet:
     """The campaign a table belongs to: its games with their tables, and the standing after this one."""
-    room = await room_for(rooms, table_id, whoever, token)
+    room = await room_for(rooms, table_id, visitor, token)
     return await campaigns.sheet_of(store, room.row)
 
 

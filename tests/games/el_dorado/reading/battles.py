@@ -245,7 +245,7 @@ class Battles(Purchases):
         return (mine > theirs) - (mine < theirs)
 
     def ties(self, shot: str) -> None:
-        """ED-12.8, ED-R17, TH-18.9. Whoever is involved is locked; who goes back is told next."""
+        """ED-12.8, ED-R17, TH-18.9. All pieces involved are locked; the next event names those that go back."""
         fight = self.fight
         assert fight is not None
         assert self.verdict(fight) == 0

@@ -281,7 +281,7 @@ class LedgerBoard:
     # --- cards --------------------------------------------------------------------------------------------------------
 
     def takes(self, seat: int, cards: Cards | list[int]) -> None:
-        """From the stacks, which hold so many (ED-R54)."""
+        """From the stacks, which hold that number (ED-R54)."""
         for resource, number in enumerate(cards):
             self.bank[resource] -= number
             assert self.bank[resource] >= 0

@@ -67,7 +67,7 @@ class Play(LedgerBoard):
         """Those of them that go back after a tie."""
         self.fight: Fight | None = None
         self.opponents: set[int | str] = set()
-        """ED-R25. Whom whoever entered a tile has still to fight there."""
+        """ED-R25. The opponents whom the piece that entered a tile has still to fight there."""
         self.flipped: tuple[int, str, str] | None = None
         self.newest = ""
         self.offered: dict[int, tuple[int, Half, Half]] = {}
@@ -158,7 +158,7 @@ class Play(LedgerBoard):
         self.villagers[side, there] += number
 
     def enters(self, side: int, tile: str) -> None:
-        """ED-12.1, ED-R15, ED-R25. Whoever is there must be fought."""
+        """ED-12.1, ED-R15, ED-R25. Opponents there must be fought."""
         self.opponents = {*self.others_on(side, tile), *self.hunters_on(tile)}
         assert not (self.truce() and any(isinstance(one, int) for one in self.opponents)) or self.solo
 

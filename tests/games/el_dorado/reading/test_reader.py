@@ -1,4 +1,4 @@
-"""The log of El Dorado tells a seat all it may know (ED-R38): whoever reads nothing else keeps the right table after every
+"""The log of El Dorado tells a seat all it may know (ED-R38): a reader of nothing else keeps the right table after every
 ply, and finds every sentence allowed by the ledger."""
 
 from __future__ import annotations

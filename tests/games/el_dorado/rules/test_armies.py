@@ -79,7 +79,7 @@ def test_x_34_a_tie_sends_both_sides_back_and_locks_them() -> None:
 
 
 def test_ed_r12_who_is_asked_follows_from_public_facts() -> None:
-    """A card in hand decides, not gold; whoever cannot pay is asked and can only pass."""
+    """A card in hand decides, not gold; a player who cannot pay is asked and can only pass."""
     scene = field()
     scene.villagers(B, 1, (1, 0))
     scene.cards(B, food=1)

@@ -71,7 +71,7 @@ def test_x_08_the_far_side_must_be_discovered() -> None:
 
 
 def test_th_5_1_there_is_one_bridge_and_it_costs_three_wood() -> None:
-    """TH-5.1, TH-5.2, TH-5.6, TH-5.7, TH-R4: anybody at an end removes it for three wood and may build it anew."""
+    """TH-5.1, TH-5.2, TH-5.6, TH-5.7, TH-R4: anybody at an end removes it for three wood and may build it again."""
     scene = shore()
     scene.cards(A, wood=2)
     scene.exploring(A)

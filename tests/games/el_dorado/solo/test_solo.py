@@ -531,7 +531,7 @@ def test_so_r2_without_a_free_shrine_any_will_do() -> None:
     scene.island.put_guardian(THIEF, OFF_THE_BOARD)
     scene.does(A, "discover")
     scene.lays_somewhere(A)
-    assert where(scene, THIEF) is not None  # whoever waits comes with the next shrine
+    assert where(scene, THIEF) is not None  # a waiting guardian comes with the next shrine
 
 
 def test_so_r11_a_cave_in_beats_a_guardian_on_the_exit() -> None:

@@ -309,7 +309,7 @@ def test_th_r19_partners_act_in_any_order_one_action_at_a_time() -> None:
 
 
 def test_th_r40_the_phase_ends_when_both_have_said_so() -> None:
-    """Whoever said done is asked again only after the other has acted."""
+    """A partner who said done is asked again only after the other has acted."""
     scene = teams()
     scene.exploring(A, speed=1)
     scene.island.speed[B] = 1
@@ -525,7 +525,7 @@ def test_hc_r3_partners_pay_for_one_reroll() -> None:
 
 
 def test_ed_r61_a_partner_who_picked_first_cannot_trade_the_gold_away() -> None:
-    """HC-R3: each pays for the dice they picked, whoever picked last."""
+    """HC-R3: each pays for the dice they picked, in any order of picking."""
     scene = teams()
     scene.island.paid_rerolls = True
     scene.explorer(C, (2, 0))

@@ -1048,7 +1048,7 @@ def test_th_r43_the_wolfs_finds_go_to_a_thief_beside_the_new_tile(number: int) -
 
 @pytest.mark.parametrize("thieves", [1, 2])
 def test_th_13_2_the_cave_shrine_won_from_a_dweller_is_carried_by_a_thief_who_fought(thieves: int) -> None:
-    """TH-13.2, TH-12.13, ED-R33: two stronger from then on, and whoever beats that thief has it."""
+    """TH-13.2, TH-12.13, ED-R33: two stronger from then on, and the victor over that thief has it."""
     scene = den()
     scene.next_cave_tiles("tiger")
     scene.explorer(A, (0, 0))

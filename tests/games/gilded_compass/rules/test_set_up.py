@@ -220,7 +220,7 @@ def stacks_in_play(state: Compass) -> set[str]:
 
 
 def test_gc_2_16_components_of_absent_buildings_stay_in_the_box() -> None:
-    """GC-2.16. And a placement there is refused in so many words."""
+    """GC-2.16. And a placement there is refused with that sentence."""
     own = {
         "temple": "items",
         "illuminati": "abilities",

@@ -192,7 +192,7 @@ export const WINDOWS: Record<string, string> = {
 
 export type Shape = "thief" | "militia" | "zombie" | "hero" | "cyclops";
 
-/** What a figure looks like: thieves and whoever a gang has hired are hooded. */
+/** What a figure looks like: thieves and hired figures are hooded. */
 export function shapeOf(figure: Figure): Shape {
   if (figure.id === "cyclops") return "cyclops";
   if (figure.id.startsWith("zombie")) return "zombie";

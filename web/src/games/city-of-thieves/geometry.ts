@@ -191,7 +191,7 @@ export interface Lying {
 const isLow = ({ top, bottom }: Extent) => bottom - top < 1.8;
 const isInner = ({ top, bottom }: Extent) => bottom - top >= 5;
 
-/** Where a room's treasure lies: in its middle, or beside whoever stands there; with room for a token beside it. */
+/** Where a room's treasure lies: in its middle, or beside the figure there; with room for a token beside it. */
 export function treasureSpot(room: string, taken: boolean, explored = false): Lying {
   const extent = extentOf(room);
   const { left, top, right, bottom } = extent;

@@ -35,7 +35,7 @@ const ENDINGS = new Set([
   "TookCaveShrine",
 ]);
 
-/** The last battle told in these lines up to a moment; null when none was fought within so many plies. */
+/** The last battle told in these lines up to a moment; null when none was fought within that number of plies. */
 export function lastBattle(log: readonly LogLine[], version: number, within: number): Fought | null {
   const lines = log.filter((line) => line.ply <= version && !line.undone);
   const [first, second] = lines.flatMap((line, place) => (line.kind === "Threw" ? [place] : [])).slice(-2);

@@ -11,7 +11,7 @@ from doubloon.games.battle_of_gog.rules.gathering import harvest
 from doubloon.kernel.masks import size
 
 POINT: Final = 2 * advice.HALF / 100
-"""So much of a lead between equals is one hundredth of the win."""
+"""The lead between equals that is worth one hundredth of the win."""
 
 
 def terms(canaan: Canaan, seat: int) -> dict[str, float]:

@@ -35,7 +35,7 @@ def deal_hidden_anew(island: Island, seat: Seat, chance: Chance, reach: i64) -> 
 def deal_hands(island: Island, seat: Seat, chance: Chance) -> None:
     """Hands: the number is public, the content is not; partners may look (TH-6.10).
 
-    What a seat has chosen to pay for it holds: so much is known, and what is imagined can be played.
+    A seat holds what it has chosen to pay with: that is known, and what is imagined can be played.
     """
     pool: list[i64] = []
     seen = [seat, island.partner(seat) if seat >= 0 else -1]

@@ -118,11 +118,11 @@ async def reset(
 
 @post("/api/identity/start", tags=TAGS, status_code=200, responses=problems(403, 404))
 async def go_elsewhere(
-    limits: Limits, accounts: Accounts, provider: Provider, request: AnyRequest, whoever: Person | None
+    limits: Limits, accounts: Accounts, provider: Provider, request: AnyRequest, visitor: Person | None
 ) -> Response[GoElsewhere]:
     """Sign in with an account elsewhere: where the browser goes. Who is signed in here adds that account to theirs."""
     await limits.count("identity", address(request))
-    url, state = await identity.start(accounts, provider, whoever, request.app.state.secret)
+    url, state = await identity.start(accounts, provider, visitor, request.app.state.secret)
     return Response(GoElsewhere(url), cookies=[cookie(request, identity.STATE_COOKIE, state, 600)])
 
 

@@ -30,22 +30,22 @@ def our_version() -> str:
 
 
 @get("/api/hello", tags=TAGS, responses=problems())
-async def hello(settings: Settings, reading: AsyncEngine, whoever: Person | None) -> Hello:
+async def hello(settings: Settings, reading: AsyncEngine, visitor: Person | None) -> Hello:
     """The first thing a client asks: who am I, what is unread. Sets the CSRF cookie."""
     page = (settings.page_folder / "index.html").is_file()
-    if whoever is None:
+    if visitor is None:
         return Hello(our_version(), None, 0, page)
     async with reading.connect() as connection:
-        return Hello(our_version(), whoever, await inbox.unread(connection, whoever.id), page)
+        return Hello(our_version(), visitor, await inbox.unread(connection, visitor.id), page)
 
 
 @post("/api/guest", tags=TAGS, status_code=201, responses=problems(409, *WRITES))
 async def guest(
-    limits: Limits, accounts: Accounts, request: AnyRequest, whoever: Person | None, data: BeGuest
+    limits: Limits, accounts: Accounts, request: AnyRequest, visitor: Person | None, data: BeGuest
 ) -> Response[Person]:
     """Sit down without an account. A person with a session stays who they are."""
-    if whoever is not None:
-        return Response(whoever)
+    if visitor is not None:
+        return Response(visitor)
     await limits.count("guest", address(request))
     person, token = await people.new_guest(accounts, data.name, device(request))
     return Response(person, cookies=[cookie(request, people.COOKIE, token)])

@@ -27,10 +27,10 @@ async def history(reading: AsyncEngine, me: Person) -> MyHistory:
 
 @get("/api/people/{person_id:str}", tags=TAGS, responses=problems(404))
 async def person(
-    reading: AsyncEngine, whoever: Person | None, person_id: Annotated[str, Parameter(max_length=40)]
+    reading: AsyncEngine, visitor: Person | None, person_id: Annotated[str, Parameter(max_length=40)]
 ) -> PersonSheet:
     """Somebody as everybody may know them: the name, and ratings at games they chose to be rated at."""
-    mine = whoever.id if whoever is not None else ""
+    mine = visitor.id if visitor is not None else ""
     wanted = sa.select(people.c.name, people.c.name_key).where(
         people.c.id == person_id, people.c.deleted.is_(None), people.c.created > 0
     )
@@ -54,7 +54,7 @@ async def rated(
     game_id: Annotated[str, Parameter(max_length=60)],
     seats: Annotated[int, Parameter(ge=2, le=8)],
 ) -> list[RatedPerson]:
-    """Those who are rated at a game with so many players."""
+    """People rated at a game with this number of players."""
     return await standing.rated_people(reading, game_id, seats)
 
 

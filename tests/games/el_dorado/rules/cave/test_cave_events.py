@@ -272,7 +272,7 @@ def test_x_29_the_cave_stack_of_the_expansion() -> None:
 
 
 def test_ed_r10_a_search_that_begins_anew_takes_the_bridge_away() -> None:
-    """ED-R10, TH-R75: Wolf and Titan on the old starting tile come along, and whoever stood on the bridge."""
+    """ED-R10, TH-R75: Wolf and Titan on the old starting tile come along, and every piece on the bridge."""
     scene = island(seats=2, expansion=True)
     scene.lay({(0, 0): "gold", (1, 0): "water", (2, 0): "shrine"})
     scene.lay({(1, -1): "water", (0, -1): "water", (-1, 0): "water", (-1, 1): "water"})

@@ -74,7 +74,7 @@ def test_th_14_4_whoever_plays_next_rolls_and_it_goes_for_the_nearest() -> None:
 
 
 def test_th_14_5_it_attacks_whoever_is_on_the_tile_and_goes_on() -> None:
-    """TH-14.5, TH-R17: cards go to the stacks; the explorer is placed by whoever rolled for it."""
+    """TH-14.5, TH-R17: cards go to the stacks; the explorer is placed by the player who rolled for it."""
     scene = meadow(seats=3)
     scene.explorer(A, (1, 0))
     scene.explorer(B, (6, 0))
@@ -103,7 +103,7 @@ def test_th_r17_nobody_places_the_own_explorer() -> None:
 
 
 def test_th_r17_coins_and_the_cave_shrine_go_to_its_space() -> None:
-    """TH-R17, TH-R10: whoever beats the Titan gets all."""
+    """TH-R17, TH-R10: the victor over the Titan gets all."""
     scene = meadow()
     scene.island.cave_stack.remove(49)
     scene.island.cave_shrine = A

@@ -216,7 +216,7 @@ def test_th_12_10_a_single_coin_is_taken_without_a_question() -> None:
 
 
 def test_th_12_11_to_a_dweller_the_holder_chooses_what_is_lost() -> None:
-    """TH-12.11, TH-12.12, TH-12.13: whoever beats it takes all that lies on its space."""
+    """TH-12.11, TH-12.12, TH-12.13: the victor takes all that lies on its space."""
     scene = cave("tiger")
     scene.coin(A, "bavieca")
     scene.coin(A, "rose")

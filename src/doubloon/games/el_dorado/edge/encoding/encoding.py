@@ -111,7 +111,7 @@ COLOUR: Final[i64] = SHEET.column(
 )
 
 # The turn (ED-8)
-ROUNDS: Final[i64] = SHEET.column("rounds", "after so many the search is called off", 1000)
+ROUNDS: Final[i64] = SHEET.column("rounds", "the round after which the search is called off", 1000)
 TURNS: Final[i64] = SHEET.column("turns", "finished", MOST_TURNS)
 ON_TURN: Final[i64] = SHEET.column("on turn", "by side", places=MOST_SIDES)
 GOLDEN: Final[i64] = SHEET.column("golden dice", "both, and those of the partner", 7, 4)

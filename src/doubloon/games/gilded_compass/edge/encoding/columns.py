@@ -101,7 +101,7 @@ PICKED: Final[i64] = SHEET.column(
 PICKED_NEUTRAL: Final[i64] = SHEET.column("picked neutral", "by pips: neutral dice picked so far", 15, PIPS)
 LAST: Final[i64] = SHEET.column("picked last", "the value picked last; neutral dice count six more", 12)
 NUMBER: Final[i64] = SHEET.column("to pick", "dice or Chests still to be picked", MOST_DICE)
-LEAST: Final[i64] = SHEET.column("pips needed", "at least so many pips must still be picked", 60)
+LEAST: Final[i64] = SHEET.column("pips needed", "how many pips must still be picked at least", 60)
 TURNED: Final[i64] = SHEET.column("turned", "the first die turned: from, to (GC-11.9)", PIPS, 2)
 RIVAL: Final[i64] = SHEET.column("rival", "by owner: whose set is equalled (GC-11.10)", places=OWNERS)
 NEUTRAL_DICE: Final[i64] = SHEET.column("neutral dice", "neutral dice were placed, or may be left (GC-16.6)")

@@ -1,4 +1,4 @@
-"""Analyses of finished games: what was found, or how far whoever is at it has come."""
+"""Analyses of finished games: what was found, or how far the worker has come."""
 
 import sqlalchemy as sa
 from alembic import op
