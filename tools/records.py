@@ -46,7 +46,7 @@ SEEDS_A_MODE = 2
 MOST_SEEDS = 400
 AIMLESS = frozenset({"steered", "curious", *BOTS})
 IDLE = frozenset({"pass", "stay", "end turn"})
-"""What leads nowhere: who is steered would rather do something."""
+"""What leads nowhere: a steered player prefers anything else."""
 
 
 def seed_of(game: Game, mode: Mode, number: int) -> bytes:

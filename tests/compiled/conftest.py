@@ -8,6 +8,6 @@ import pytest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """After the others: `make test` builds the same engine beside them, and who comes early would only wait for it."""
+    """After the others: `make test` builds the same engine beside them, and an early test would only wait for it."""
     here = Path(__file__).parent
     items.sort(key=lambda item: here in item.path.parents)

@@ -255,7 +255,7 @@ class Socket:
         await self.connection.send(json.dumps({"type": kind, **fields}))
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next message of one of these kinds; what comes before it is noted. Who waits for long says so, as a page does."""
+        """The next message of one of these kinds; what comes before it is noted. A long wait is told to the server, as a page does."""
         while True:
             try:
                 text = await asyncio.wait_for(self.connection.recv(), PING_EVERY if kinds else None)

@@ -1,7 +1,7 @@
 """Everybody's share of the win in a world: as it ended, or as the game's own evaluation sees it.
 
 A lead of `Game.lead` points wins 73 games of 100, which is a logistic curve between two; among more it is the curve of
-several rivals (shares in proportion to exp(points / lead)). Partners win and lose as one. Who plays alone is measured against nothing.
+several rivals (shares in proportion to exp(points / lead)). Partners win and lose as one. A lone player is measured against nothing.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ class Judgement:
         return [1.0 / len(winning) if seat in winners else 0.0 for seat in range(self.seats)]
 
     def _lead(self, worth: list[float], seat: i64) -> float:
-        """Over the best rival; who has none is measured against nothing."""
+        """Over the best rival; a seat without one is measured against nothing."""
         best = 0.0
         alone = True
         for other in range(self.seats):

@@ -34,7 +34,7 @@ LOOKS: Final = (
     SeatLook("Jet", "★", "bold #F4F0E6 on #1C212B"),
     SeatLook("Umber", "☾", "bold #F4F0E6 on #5A3020"),
 )
-"""The house's seats, in the order of the chairs."""
+"""The seats' colours, in seat order."""
 
 
 NEUTRAL: Final = (LOOKS[-1].emblem, LOOKS[-1].style)

@@ -1,6 +1,6 @@
 """The registry: every game this installation knows, by id. Nobody else imports a game by name.
 
-Games of the house are listed here; games of others join by the entry point group `doubloon.games`, each entry naming
+Our own games are listed here; games of others join by the entry point group `doubloon.games`, each entry naming
 a `Game` instance. A game is imported when it is asked for: playing one does not wait for the others.
 """
 

@@ -40,7 +40,7 @@ class RewindRequest(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """A sentence of the house in the table's log: `ply` is the one that came next."""
+    """A sentence of the server in the table's log: `ply` is the one that came next."""
 
     number: int
     ply: int

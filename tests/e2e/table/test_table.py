@@ -198,7 +198,7 @@ def test_undo_takes_a_choice_back_and_strikes_it_from_the_log(somebody: Come) ->
 
 
 def test_who_reads_the_log_further_up_is_left_there_while_others_move(somebody: Come) -> None:
-    """Who is at its end stays at the end, as lines come in."""
+    """A reader at its end stays at the end, as lines come in."""
     me = somebody()
     table = me.door.opens(ME, BOT, BOT)
     me.door.plays(table, 20)

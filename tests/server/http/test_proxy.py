@@ -1,4 +1,4 @@
-"""Behind a real nginx, as on another machine: who asks is told by the proxy that is trusted, and by nobody else (Medium)."""
+"""Behind a real nginx, as on another machine: only the trusted proxy says who asks (Medium)."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def shown_by(events: Sequence[Event]) -> set[str]:
 
 
 def kinds_of_winner(events: Sequence[Event]) -> set[str]:
-    """SO-1.2, TH-3.2, TH-7.9. Who plays the Thieves takes turns and has revealed no explorer."""
+    """SO-1.2, TH-3.2, TH-7.9. The player of the Thieves takes turns and has revealed no explorer."""
     explorers = {event.seat for event in events if isinstance(event, told.Revealed)}
     thieves = {
         event.seat for event in events if isinstance(event, told.TurnBegan) and event.seat < told.TEAM_OF

@@ -1,4 +1,4 @@
-"""The report of a run: one page that needs nothing beside itself, in the colours of the house, for day and night."""
+"""The report of a run: one page that needs nothing beside itself, in the client's colours, light and dark."""
 
 from __future__ import annotations
 

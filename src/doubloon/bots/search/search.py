@@ -24,7 +24,7 @@ from doubloon.kernel.positions.position import Position
 FEWEST: Final = 4
 """Worlds before anything is taken as shown."""
 SURE: Final = 2.0
-"""Standard errors beyond which a difference is no luck: who is so far behind the favourite need not be tried again."""
+"""Standard errors beyond which a difference is no luck: a choice that far behind the favourite need not be tried again."""
 
 
 class Budget(NamedTuple):

@@ -93,7 +93,7 @@ def living_info(row: TableRow, person: Person | None) -> tuple[int, int, list[in
 
 
 def view(row: TableRow, table: Table, remarks: list[Remark], seat: int | None, since: int = 0) -> View:
-    """The kernel's view, with the house's own lines in its log; before the game starts, only what a spectator sees."""
+    """The kernel's view, with the server's own lines in its log; before the game starts, only what a spectator sees."""
     if row.state == "waiting":
         seat_view = table.view(None, since)
         open_seats = len(row.open_seats())
@@ -116,7 +116,7 @@ def view(row: TableRow, table: Table, remarks: list[Remark], seat: int | None, s
 
 
 def with_remarks(log: list[LogLine], remarks: list[Remark]) -> list[LogLine]:
-    """The log with the house's lines before the ply that came next."""
+    """The log with the server's lines before the ply that came next."""
     lines = [
         LogLine(ply=one.ply, kind=one.kind, text=one.text, clause="", targets=[], undone=False)
         for one in remarks

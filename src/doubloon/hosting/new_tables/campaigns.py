@@ -63,7 +63,7 @@ def first_options(played: Game, given: Options) -> Options:
 
 
 def check_not_handed(played: Game, given: Options) -> None:
-    """What a game before hands over is for the house to tell: nobody claims it for a table of their own."""
+    """Only the server says what an earlier game hands over: nobody claims it for their own table."""
     for option in played.options:
         handed = played.campaign is not None and option.name in played.campaign.handed
         if handed and given.get(option.name, option.default) != option.default:

@@ -1,4 +1,4 @@
-"""For the keeper of the house: tables in and out of the database, and a copy of a running one."""
+"""For the operator: tables in and out of the database, and a copy of a running one."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Fate(NamedTuple):
     why: str
 
     def line(self) -> str:
-        """One line for the keeper of the house."""
+        """One line for the operator."""
         what = WHAT.get(self.how, self.how)
         if self.row.state == "over" and self.how != "same":
             what = {

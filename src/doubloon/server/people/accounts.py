@@ -157,7 +157,7 @@ class Caller(NamedTuple):
     mark: str
     """The cookie that a device keeps on which somebody has signed in."""
     secret: str
-    """The house's own."""
+    """The server's own."""
 
 
 async def login(accounts: Accounts, name: str, password: str, caller: Caller) -> tuple[Person, str, str]:

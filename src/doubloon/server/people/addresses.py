@@ -1,6 +1,6 @@
 """E-mail addresses: confirming one, and a new password by it.
 
-An address counts once its owner has opened the link sent there. Who asks for a new password is answered the same, and as soon,
+An address counts once its owner has opened the link sent there. A request for a new password is answered the same, and as soon,
 whether anybody has the address or not.
 """
 

@@ -1,4 +1,4 @@
-"""Whom a person knows: friends by link, people set aside (muted or blocked), reports to the keeper.
+"""Whom a person knows: friends by link, people set aside (muted or blocked), reports to the operator.
 
 Friends are made by a link that one gives the other; that is both's consent. A mute hides what somebody says at tables (the client
 leaves it out). A block does that too, ends a friendship, and keeps the other from inviting, befriending and joining at tables where the one

@@ -17,7 +17,7 @@ GameId = Annotated[str, Parameter(max_length=60)]
 
 @get("/api/games", tags=TAGS, responses=problems(), sync_to_thread=False)
 def games() -> list[GameInfo]:
-    """Every game of this house, with its options and opponents."""
+    """Every game of this server, with its options and opponents."""
     return installed.games()
 
 

@@ -34,7 +34,7 @@ class CannotUse(DoubloonError):
 
 
 def prepared(settings: Settings) -> str:
-    """The database exists and is up to date; the house's secret, with which cookies are signed."""
+    """The database exists and is up to date; the server's secret, with which cookies are signed."""
     if not settings.embedded:
         return _at_once(_prepare_postgres(settings))
     engine.only_ours(settings.file)
@@ -85,7 +85,7 @@ def _prepare(connection: sa.Connection) -> str:
 
 
 def _kept(connection: sa.Connection, name: str, make: Callable[[], str]) -> str:
-    """A secret of the house, made when it is first needed."""
+    """A secret of the server, made when it is first needed."""
     value = connection.scalar(sa.select(house.c.value).where(house.c.name == name))
     if value is None:
         value = make()
@@ -94,7 +94,7 @@ def _kept(connection: sa.Connection, name: str, make: Callable[[], str]) -> str:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Run what is missing of the migrations. A house that opens with all of them need not wait for Alembic."""
+    """Run what is missing of the migrations. A server that starts with all of them need not wait for Alembic."""
     if sa.inspect(connection).has_table("alembic_version"):
         done = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
         if done == newest():

@@ -242,7 +242,7 @@ async def campaign(connection: AsyncConnection, first: str) -> list[Link]:
 
 
 async def remarks_of(connection: AsyncConnection, table_id: str) -> list[Remark]:
-    """What the house has written into a table's log."""
+    """What the server has written into a table's log."""
     query = sa.select(remarks).where(remarks.c.table_id == table_id).order_by(remarks.c.number)
     return [
         Remark(row["number"], row["ply"], row["kind"], row["text"], row["at"])
@@ -288,7 +288,7 @@ async def due(connection: AsyncConnection, now: int, idle_since: int) -> list[st
     """Tables where a clock has run out, and then those whose bots have not moved for too long, or that were last written at
     a time yet to come: the machine's date has been set back since.
 
-    All of them, up to a number no healthy house comes near: those that nobody can open stay due, and must hide no other."""
+    All of them, up to a number no healthy server comes near: those that nobody can open stay due, and must hide no other."""
     late = sa.select(tables.c.id).where(tables.c.deadline <= now, tables.c.state == "running")
     patience = now - idle_since
     written_long_ago = (tables.c.updated <= idle_since) | (tables.c.updated > now + patience)

@@ -66,7 +66,7 @@ class FairQueue:
             raise Busy("The server is busy; try again in a moment.")
 
     def _next(self) -> None:
-        """Somebody has gone: who is next comes in."""
+        """A place is free: the next in line gets it."""
         for rank in sorted(self.ranks):
             lines = self.ranks[rank]
             while lines:

@@ -485,7 +485,7 @@ def test_breakout_and_diplomatic_standing() -> None:
 
 
 def test_ka_r38_one_thrown_in_before_its_activation_may_still_try() -> None:
-    """KA-R38. Being thrown in ends an activation; who has had none this turn may still have one."""
+    """KA-R38. Being thrown in ends an activation; a character that has had none this turn may still have one."""
     scene = going_down("SC", 1, 2, 5, 6, leona="SC")
     assert scene.place("mirko") == "PR"
     assert scene.refuses(A, "activate mirko") == "CT-5.5"

@@ -84,7 +84,7 @@ def test_ka_16_8_a_beaten_character_goes_to_prison() -> None:
 
 
 def test_ka_16_9_a_second_round_follows_and_drives_it_back() -> None:
-    """KA-16.9, KA-16.11, KA-15.1, KA-R36. Who wins both rounds stays and keeps the action."""
+    """KA-16.9, KA-16.11, KA-15.1, KA-R36. The winner of both rounds stays and keeps the action."""
     scene = going_down("SC", 4, 1, 2, 3, 3, 5, 5, 2, 2, 2, 2, 4, 1)
     assert (scene.place("mirko"), scene.place("cyclops")) == ("SC", "LA")
     assert "Mirko won the first round; the Cyclops fights on." in scene.said()

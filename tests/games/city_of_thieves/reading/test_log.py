@@ -200,7 +200,7 @@ def test_ka_15_a_die_below_cites_what_it_means(
 
 
 def test_ct_r6_an_empty_purse_is_called_empty() -> None:
-    """CT-R6, CT-10.9. Who has nothing pays nothing, and the log says so in words."""
+    """CT-R6, CT-10.9. A player with nothing pays nothing, and the log says so in words."""
     scene = ashen(mirko="D15", leona="R12")
     scene.hand(A, "heavy-fine")
     scene.has(B, 0)

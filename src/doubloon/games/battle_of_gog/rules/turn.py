@@ -141,7 +141,7 @@ class Turn(CanaanRule):
         canaan.begin(Movement(self.seat, steps_of(canaan, self.seat)))
 
     def the_end(self, canaan: Canaan) -> None:
-        """BG-4.12, BG-21.2. The fifth own turn ends the truce; who has nothing left is out."""
+        """BG-4.12, BG-21.2. The fifth own turn ends the truce; a player with nothing left is out."""
         had_truce = canaan.has_truce(self.seat)
         canaan.turns = changed(canaan.turns, self.seat, canaan.turns[self.seat] + 1)
         canaan.dice = 0
@@ -206,7 +206,7 @@ def may_ambush(canaan: Canaan, seat: Seat, square: Square) -> Refusal | None:
 
 
 def ambushes_afloat(canaan: Canaan, seat: Seat) -> bool:
-    """BG-19.7. With the Water card on water, too, unless the house says otherwise."""
+    """BG-19.7. With the Water card on water, too, unless a house rule says otherwise."""
     return canaan.house & AMBUSH_AFLOAT != 0 and canaan.holds(seat, WATER_CARD)
 
 

@@ -115,7 +115,7 @@ class ChooseGangs(DistrictRule):
     chosen_by: i64  # how many have chosen
 
     def proceed(self, district: District) -> None:
-        """KA-2.2, KA-R50. Who keeps the gang of the game before is not asked."""
+        """KA-2.2, KA-R50. A player who keeps the gang of the game before is not asked."""
         while self.chosen_by < district.seats:
             seat = (self.start + self.chosen_by) % district.seats
             kept = kept_gang(district, seat)

@@ -46,7 +46,7 @@ def walk(
     district: District, start: Space, points: i64, fellows: i64, ghost: bool, costs: vec[i64]
 ) -> list[Space]:
     """CT-6.1, CT-6.9, KA-8.1, KA-R56. Note what each space costs along open edges, past figures of one owner or, for a ghost,
-    past all. Who has fellows explores, and comes past no face-down token. Tells from where the ways lead on, in order."""
+    past all. A gang with fellows explores, and passes no face-down token. Tells from where the ways lead on, in order."""
     if district.shut_entrances:
         for number in range(ENTRANCES):
             if district.is_shut(FIRST_EXIT + number):

@@ -248,7 +248,7 @@ class Salvage(CompassRule):
             compass.told.append(ChestsKept(seat, pieces(kept), pieces(drawn)))
 
     def dice_leave(self, compass: Compass, seat: Seat, rewarded: bool) -> None:
-        """GC-12.7, GC-12.10. The rest of the catch is discarded face up; who keeps a Chest takes the dice back."""
+        """GC-12.7, GC-12.10. The rest of the catch is discarded face up; a player who keeps a Chest takes the dice back."""
         if compass.catches[seat] and compass.told is not None:
             compass.told.append(ChestsDiscarded(seat, pieces(compass.catches[seat])))
         self.discard_catch(compass, seat)
