@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doubloon.games.city_of_thieves.content import MISSION_NAMES
-from doubloon.games.city_of_thieves.rules.missions import worth
+from doubloon.games.city_of_thieves.rules.chests.treasures import worth
 from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
 
 

@@ -55,7 +55,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.catacombs.below import AHEAD, 
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.descent import works_mechanism
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.rooms import GEM_PAYS
 from doubloon.games.city_of_thieves.king_of_ashes.content import MAGIC_GEM, STAIRCASE
-from doubloon.games.city_of_thieves.rules.missions import worth
+from doubloon.games.city_of_thieves.rules.chests.treasures import worth
 from doubloon.games.city_of_thieves.rules.movement.movement import Movement
 from doubloon.games.city_of_thieves.rules.scoring import HOSTAGE_PAYS, Score
 from doubloon.kernel.column import vec

@@ -33,7 +33,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import MOST_INTRIGUE
 from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import arcana_deck
 from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFigure
-from doubloon.games.city_of_thieves.rules.chests.carrying import CountDucats, OverLimit, most_carried
+from doubloon.games.city_of_thieves.rules.chests.carrying import OverLimit, most_carried
+from doubloon.games.city_of_thieves.rules.chests.treasures import CountDucats
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
 from doubloon.games.city_of_thieves.rules.movement.movement import Movement
 from doubloon.kernel.games.audit import expect, expect_all

@@ -8,19 +8,16 @@ from mypy_extensions import i64
 
 from doubloon.games.city_of_thieves.city import PLACES
 from doubloon.games.city_of_thieves.content import (
-    BEYOND_A_SET,
     MISSION_BONUS,
     MISSION_PRICE,
     MISSION_TREASURE,
-    RED,
-    RED_PAYS,
-    SET_PAYS,
     Mission,
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.events.turns import MissionLaid, MissionUsed
 from doubloon.games.city_of_thieves.rules.adventures.adventures import mission_price, missions_on_offer
+from doubloon.games.city_of_thieves.rules.chests.treasures import worth
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
@@ -32,15 +29,6 @@ ONE_A_TURN: Final = Refusal("CT-12.4", "Your gang has used a Mission card this t
 NO_AP: Final = Refusal("CT-12.1", "A Mission card costs 3 action points.")
 NO_AP_FOR_BARGAIN: Final = Refusal("CT-T11", "In this adventure a Mission card costs 2 action points.")
 NONE_HELD: Final = Refusal("CT-12.2", "No character of yours on the board carries the treasure shown.")
-
-
-def worth(treasure: Treasure, number: i64) -> i64:
-    """CT-8.4 – CT-8.8, CT-R38. What a number of treasures of one kind is worth together."""
-    if treasure == RED:
-        return RED_PAYS * number
-    if number < len(SET_PAYS):
-        return SET_PAYS[number]
-    return SET_PAYS[-1] + BEYOND_A_SET * (number - len(SET_PAYS) + 1)
 
 
 def carried_on_board(district: District, seat: Seat) -> Handful:

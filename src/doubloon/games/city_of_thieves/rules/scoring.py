@@ -27,7 +27,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     LINE_YOUR_POCKETS,
 )
 from doubloon.games.city_of_thieves.rules.adventures.adventures import LAST_BARGAIN, PRICE_OF_PRIDE
-from doubloon.games.city_of_thieves.rules.missions import worth
+from doubloon.games.city_of_thieves.rules.chests.treasures import worth
 from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count, size

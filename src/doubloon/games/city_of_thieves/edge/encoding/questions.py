@@ -34,8 +34,9 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.set_up import (
 )
 from doubloon.games.city_of_thieves.rules.adventures.alarm import Alarm
 from doubloon.games.city_of_thieves.rules.adventures.place_figure import PlaceFigure
-from doubloon.games.city_of_thieves.rules.chests.carrying import CountDucats, OverLimit
+from doubloon.games.city_of_thieves.rules.chests.carrying import OverLimit
 from doubloon.games.city_of_thieves.rules.chests.chests import LockPick
+from doubloon.games.city_of_thieves.rules.chests.treasures import CountDucats
 from doubloon.games.city_of_thieves.rules.chests.vault import VaultDice
 from doubloon.games.city_of_thieves.rules.fights.cards import AfterCards, FightCards
 from doubloon.games.city_of_thieves.rules.fights.dice import FightReroll

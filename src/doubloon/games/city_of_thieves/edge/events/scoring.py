@@ -19,7 +19,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.content import (
     INTRIGUE_PENALTY,
     INTRIGUE_TITLES,
 )
-from doubloon.games.city_of_thieves.rules.missions import worth
+from doubloon.games.city_of_thieves.rules.chests.treasures import worth
 from doubloon.games.city_of_thieves.rules.scoring import (
     HOSTAGE_PAYS,
     INN_PRICE,

@@ -10,7 +10,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import (
     Perished,
 )
 from doubloon.games.city_of_thieves.king_of_ashes.rules.equipment import lose_gear
-from doubloon.games.city_of_thieves.rules.chests.carrying import CountDucats, return_hostage
+from doubloon.games.city_of_thieves.rules.chests.carrying import return_hostage
+from doubloon.games.city_of_thieves.rules.chests.treasures import CountDucats
 from doubloon.pieces.handful import UNIT, count, kinds
 
 

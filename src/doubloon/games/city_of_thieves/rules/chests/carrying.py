@@ -1,4 +1,4 @@
-"""Carrying and dropping treasures (CT-9), and dice for purses and ducat chests (CT-8.9, CT-8.10). Compiled room."""
+"""Carrying and dropping treasures (CT-9). Compiled room."""
 
 from __future__ import annotations
 
@@ -6,33 +6,22 @@ from typing import Final
 
 from mypy_extensions import i16, i64
 
-from doubloon.games.city_of_thieves.actions import DROP, PASS, PLAY, PUT_IN, Drop, Play, PutIn
+from doubloon.games.city_of_thieves.actions import DROP, PUT_IN, Drop, PutIn
 from doubloon.games.city_of_thieves.city import FIRST_ROOM
 from doubloon.games.city_of_thieves.content import (
-    CHEST_ADDS,
-    DUCATS,
     HOSTAGE,
     MOST_CARRIED,
     NOTHING,
-    PURSE,
     RED,
     RING,
-    SECOND_CHANCE,
     Figure,
     Treasure,
 )
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.encoding import columns
-from doubloon.games.city_of_thieves.edge.events.chests import DieCounted, Dropped
-from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
+from doubloon.games.city_of_thieves.edge.events.chests import Dropped
 from doubloon.games.city_of_thieves.king_of_ashes.content import DEEP_SACK
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_events import HostageReturned
-from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
-    can_reroll,
-    may_reroll,
-    pay_for_reroll,
-    rerolls_of,
-)
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
@@ -47,7 +36,6 @@ from doubloon.pieces.handful import UNIT, count, kinds, size
 NOT_CARRIED: Final = Refusal("CT-9.3", "The character carries no such treasure.")
 ROOM_FULL: Final = Refusal("CT-9.4", "That room holds a treasure; choose one that holds none.")
 ALL_FULL: Final = Refusal("CT-R37", "Every room holds a treasure: the hostage must be dropped.")
-NO_CARD: Final = Refusal("CT-11.2", "You do not hold that card.")
 
 
 def most_carried(district: District, figure: Figure) -> i64:
@@ -143,62 +131,6 @@ def drop_if_overloaded(district: District, figure: Figure) -> None:
     """CT-9.3, CT-10.10"""
     if is_overloaded(district, figure):
         district.begin(OverLimit(figure, asks=ONE[district.owner[figure]]))
-
-
-@declared
-class CountDucats(DistrictRule):
-    """CT-8.9, CT-8.10. One die for a purse, or for a chest full of ducats that is out; rerolls may follow (C08, KA-9.3, E15)."""
-
-    figure: Figure
-    treasure: Treasure  # PURSE or DUCATS
-    pips: i64 = 0
-
-    def proceed(self, district: District) -> None:
-        """CT-R41. Asked are those who may hold the card for all that everybody can see."""
-        seat = district.owner[self.figure]
-        if not self.pips:
-            self.pips = district.throw(seat)
-            if district.may_hold(seat, SECOND_CHANCE) or can_reroll(district, self.figure):
-                self.asks = ONE[seat]
-                return
-        adds = CHEST_ADDS if self.treasure == DUCATS else 0
-        district.ducats[seat] += self.pips + adds
-        if self.treasure == PURSE:
-            district.gone += UNIT[PURSE]
-        if district.told is not None:
-            district.told.append(DieCounted(seat, self.figure, self.treasure, self.pips, self.pips + adds))
-        district.end(self)
-
-    def choices(self, district: District, seat: Seat) -> list[Action]:
-        out: list[Action] = [PLAY[SECOND_CHANCE]] if SECOND_CHANCE in district.hands[seat] else []
-        out += rerolls_of(district, self.figure, self.pips)
-        out.append(PASS)
-        return out
-
-    def refusal(self, district: District, seat: Seat, action: Action) -> Refusal | None:
-        if action is PASS:
-            return None
-        if isinstance(action, Play) and action.card == SECOND_CHANCE:
-            return None if SECOND_CHANCE in district.hands[seat] else NO_CARD
-        return may_reroll(district, self.figure, self.pips, action)
-
-    def chosen(self, district: District, seat: Seat, action: Action) -> None:
-        """C08, KA-9.3, E15. The new result stands (CT-R61)."""
-        self.asks = 0
-        if action is PASS:
-            return
-        if isinstance(action, Play):
-            district.play_card(seat, SECOND_CHANCE)
-            if district.told is not None:
-                district.told.append(CardPlayed(seat, SECOND_CHANCE, f"on a {self.pips}"))
-        else:
-            pay_for_reroll(district, self.figure, action)
-        self.pips = district.throw(seat)
-
-    def encode_question(self, sheet: vec[i16], district: District, seat: Seat) -> None:
-        put(sheet, columns.FIGURE + self.figure, 1)
-        put(sheet, columns.TREASURE + self.treasure, 1)
-        put(sheet, columns.PIPS, self.pips)
 
 
 def gain(district: District, figure: Figure, treasure: Treasure) -> None:

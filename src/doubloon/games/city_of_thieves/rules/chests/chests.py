@@ -43,12 +43,8 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.exploration import (
     lift_security,
     take_gem_token,
 )
-from doubloon.games.city_of_thieves.rules.chests.carrying import (
-    NO_CARD,
-    CountDucats,
-    drop_if_overloaded,
-    gain,
-)
+from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD, drop_if_overloaded, gain
+from doubloon.games.city_of_thieves.rules.chests.treasures import CountDucats
 from doubloon.games.city_of_thieves.rules.paying import (
     PayWithCard,
     may_discard_for,

@@ -52,7 +52,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.exchange import Exchange
 from doubloon.games.city_of_thieves.king_of_ashes.rules.exploration import explore
 from doubloon.games.city_of_thieves.king_of_ashes.rules.route import Route, copied
 from doubloon.games.city_of_thieves.king_of_ashes.rules.wounds import wound
-from doubloon.games.city_of_thieves.rules.chests.carrying import CountDucats
+from doubloon.games.city_of_thieves.rules.chests.treasures import CountDucats
 from doubloon.games.city_of_thieves.rules.fights.fights import Fight
 from doubloon.games.city_of_thieves.rules.movement.answers import (
     Answers,
