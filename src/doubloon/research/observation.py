@@ -24,7 +24,6 @@ TRUTH: Final = np.dtype(np.int8)
 HASHED: Final = np.dtype(np.float32)
 
 Vector = npt.NDArray[Any]
-Mask = npt.NDArray[np.int8]
 
 
 @cache

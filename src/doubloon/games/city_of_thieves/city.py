@@ -11,7 +11,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from doubloon.kernel.masks import ONE
 from doubloon.pieces.content import Section, check_override, digest, read
 
 PACKAGE: Final = "doubloon.games.city_of_thieves"
@@ -127,7 +126,6 @@ WINDOWS: Final[list[tuple[int, int]]] = pairs(_edges, "window", "-", 15, "CT-T3"
 EDGES: Final[list[tuple[int, int]]] = WHITE + GATE_PAIRS + DOORS + WINDOWS
 _walls: Final = _board.section("walls", "CT-T4")
 RED: Final[list[tuple[int, int]]] = pairs(_walls, "red", "|", 61, "CT-T4")
-ALL_GATES: Final[i64] = 15
 GATE_NAMES: Final[list[str]] = ["GN", "GE", "GS", "GW"]
 GATES_NORTH_SOUTH: Final[i64] = 5
 GATES_EAST_WEST: Final[i64] = 10
@@ -179,8 +177,6 @@ GATE_SETTING: Final[list[i64]] = [{5: 1, 10: 2}.get(closed, 0) for closed in ran
 """The three sets of closed gates that occur: none, north and south, east and west."""
 expect(max(STEPS[0][0]) < FAR, _board, "edges", "a connected board", "CT-T2")
 
-LONGEST_FLIGHT: Final[i64] = 5
-
 
 def flights_from(space: int, closed: int) -> list[list[i64]]:
     """CT-R28. By length: the ends of paths along open edges on which no space comes twice."""
@@ -204,7 +200,6 @@ SQUARE: Final[list[i64]] = [i64(space) for space in named(_marks, "square", "CT-
 INTRIGUE_ROOMS: Final[list[i64]] = [i64(space) for space in named(_marks, "intrigue", "CT-T5")]
 IS_PENTACLE: Final[list[bool]] = [space in PENTACLES for space in range(76)]
 TREASURY: Final[i64] = SPACE_NUMBER["TRE"]
-GUARDROOM: Final[i64] = SPACE_NUMBER["GUA"]
 JEWELERS: Final[i64] = SPACE_NUMBER["JEW"]
 COUNTING_HOUSE: Final[i64] = SPACE_NUMBER["COU"]
 
@@ -227,8 +222,3 @@ CYCLOPS_ROOMS: Final[list[i64]] = [
 def is_room(space: Space) -> bool:
     """Whether a space is a room of the main board."""
     return space >= FIRST_ROOM and space < SPACES
-
-
-def rooms_of(mask: i64) -> list[Space]:
-    """The rooms in a mask of rooms (bit 0 is the first room)."""
-    return [FIRST_ROOM + room for room in range(ROOMS) if mask & ONE[room]]

@@ -124,7 +124,6 @@ ABILITY_GOLD: Final[i64] = _gold.whole("ability_gold", 0, 9, "GC-10.14")
 _colours: Final = read(PACKAGE, "colours.toml")
 COLOUR_NAMES: Final[list[str]] = _colours.keys()
 COLOURS: Final[i64] = len(COLOUR_NAMES)
-ALL_COLOURS: Final[i64] = 2 ** len(COLOUR_NAMES) - 1
 COLOUR_TITLES: Final[list[str]] = []
 LOCATION_TITLES: Final[list[str]] = []
 _colours.only(("R", "B", "G", "Y", "W", "P"), "GC-5.12")
@@ -140,7 +139,6 @@ note("artifacts", _types, "GC-2.10")
 _copies: Final = _types.section("copies", "GC-2.10")
 ARTIFACT_NAMES: Final[list[str]] = list(_copies.entries)
 ARTIFACT_TYPES: Final[i64] = len(ARTIFACT_NAMES)
-ARTIFACT_COPIES: Final = column([_copies.whole(name, 0, 36, "GC-2.10") for name in ARTIFACT_NAMES])
 ARTIFACTS: Final[i64] = count_of("artifacts", 60)
 ARTIFACT_TYPE: Final = column(
     piled([(n, _copies.whole(name, 0, 36, "GC-2.10")) for n, name in enumerate(ARTIFACT_NAMES)])
@@ -293,9 +291,6 @@ ABILITY_NAMES: Final[list[str]] = ["gift", "will", "help", "power"]
 ABILITY_TITLES: Final[list[str]] = [
     _abilities.section(n, "GC-11").text("title", "GC-11") for n in ABILITY_NAMES
 ]
-ABILITY_COPIES: Final = column(
-    [_abilities.section(n, "GC-11").whole("copies", 0, 20, "GC-11") for n in ABILITY_NAMES]
-)
 ABILITIES: Final[i64] = count_of("abilities", 60)
 ABILITY_KIND: Final = column(
     piled(
@@ -587,7 +582,6 @@ def mask_where(column: vec[i64], wanted: i64) -> i64:
 MAPS_OF_COLOUR: Final = vec[i64]([mask_where(MAP_COLOURS, 2**c) for c in range(len(COLOUR_NAMES))])
 ITEMS_OF_COLOUR: Final = vec[i64]([mask_where(ITEM_COLOUR, c) for c in range(len(COLOUR_NAMES))])
 SPECIALISTS_OF_COLOUR: Final = vec[i64]([mask_where(SPECIALIST_COLOUR, c) for c in range(len(COLOUR_NAMES))])
-CARTOGRAPHERS: Final[i64] = mask_where(SPECIALIST_TYPE, CARTOGRAPHER)
 CARTOGRAPHER_ITEMS: Final[i64] = mask_where(ITEM_TYPE, CARTOGRAPHER)
 SHARED_MAPS: Final[i64] = 2 ** len(MAP_NAMES) - 1 - mask_where(MAP_KIND, -1)
 SHARED_MISSIONS: Final[i64] = mask_where(MISSION_KIND, SHARED_MAP)

@@ -12,9 +12,7 @@ from doubloon.games.city_of_thieves.city import (
     BESIDE,
     CENTRE,
     PENTACLES,
-    PLACES,
     SCRIPTORIUM,
-    SPACES,
     TORTURE_CHAMBER,
     TREASURE_ROOM,
     TUNNEL,
@@ -38,11 +36,6 @@ def ahead(place: int) -> int:
 
 AHEAD: Final[list[i64]] = [i64(ahead(place)) for place in range(84)]
 """KA-14.4. By place: the next room along the arrows."""
-
-
-def is_below(place: i64) -> bool:
-    """Whether a place is in the catacombs, the prison included."""
-    return place >= SPACES and place < PLACES
 
 
 def is_room_below(place: i64) -> bool:

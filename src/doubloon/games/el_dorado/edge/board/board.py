@@ -363,8 +363,3 @@ def important(island: Island, seat: int | None) -> Drawn | None:
         "numbers": [size(mask) for mask in island.important],
         "own": [PLACE_NAMES[tile] for tile in own],
     }
-
-
-def is_looking(island: Island) -> bool:
-    """Whether Emma is arranging tiles now."""
-    return bool(island.stack) and isinstance(island.stack[-1], Cartography)
