@@ -21,7 +21,7 @@ from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.edge.events.chests import LockReinforced
 from doubloon.games.city_of_thieves.edge.events.fights import DucatsTaken, Fined
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
-from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, mask_of
 from doubloon.kernel.procedure import Seat

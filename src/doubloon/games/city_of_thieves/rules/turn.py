@@ -65,7 +65,6 @@ from doubloon.games.city_of_thieves.rules.arcana import (
     own_cards,
     play_own_card,
 )
-from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.chests.chests import (
     bash,
     may_bash,
@@ -85,6 +84,7 @@ from doubloon.games.city_of_thieves.rules.movement.paths import (
     may_move,
     worn,
 )
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.games.city_of_thieves.rules.skills import is_skill, may_use_skill, skills, use_skill
 from doubloon.kernel.action import Action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.games.city_of_thieves.actions import PASS, PLAY, Play
 from doubloon.games.city_of_thieves.content import Card
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.declare import declared

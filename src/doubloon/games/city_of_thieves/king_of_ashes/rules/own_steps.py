@@ -65,7 +65,6 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.wounds import (
     remove_wounds,
     wound,
 )
-from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.chests.chests import (
     ACTED,
     bash,
@@ -76,6 +75,7 @@ from doubloon.games.city_of_thieves.rules.chests.chests import (
     pick_lock,
     use_master_key,
 )
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

@@ -23,8 +23,8 @@ from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.games.city_of_thieves.king_of_ashes.edge.events import BackRead
 from doubloon.games.city_of_thieves.king_of_ashes.rules.intrigue import look_at_intrigues
 from doubloon.games.city_of_thieves.rules.adventures.adventures import DUKES_RANSOM, FESTIVAL
-from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.militia import March
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

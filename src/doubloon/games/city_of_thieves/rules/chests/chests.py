@@ -43,7 +43,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.exploration import (
     lift_security,
     take_gem_token,
 )
-from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD, drop_if_overloaded, gain
+from doubloon.games.city_of_thieves.rules.chests.carrying import drop_if_overloaded, gain
 from doubloon.games.city_of_thieves.rules.chests.treasures import CountDucats
 from doubloon.games.city_of_thieves.rules.paying import (
     PayWithCard,
@@ -52,6 +52,7 @@ from doubloon.games.city_of_thieves.rules.paying import (
     pay_with_ap,
     pay_with_card,
 )
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec

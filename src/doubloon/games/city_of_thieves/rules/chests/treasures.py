@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i16, i64
 
 from doubloon.games.city_of_thieves.actions import PASS, PLAY, Play
@@ -29,6 +27,7 @@ from doubloon.games.city_of_thieves.king_of_ashes.rules.experience import (
     pay_for_reroll,
     rerolls_of,
 )
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.games.city_of_thieves.rules.rule import DistrictRule
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
@@ -38,8 +37,6 @@ from doubloon.kernel.masks import ONE
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import Refusal
 from doubloon.pieces.handful import UNIT
-
-NO_CARD: Final = Refusal("CT-11.2", "You do not hold that card.")
 
 
 def worth(treasure: Treasure, number: i64) -> i64:

@@ -61,7 +61,6 @@ from doubloon.games.city_of_thieves.rules.adventures.adventures import (
     is_hero,
     is_peaceful,
 )
-from doubloon.games.city_of_thieves.rules.chests.carrying import NO_CARD
 from doubloon.games.city_of_thieves.rules.movement.ways import (
     WaySearch,
     can_cross,
@@ -69,6 +68,7 @@ from doubloon.games.city_of_thieves.rules.movement.ways import (
     plain_costs,
 )
 from doubloon.games.city_of_thieves.rules.paying import may_discard_for
+from doubloon.games.city_of_thieves.rules.refusals import NO_CARD
 from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.masks import ONE
