@@ -1,11 +1,13 @@
 """What has changed for a client since its last view, as a JSON Patch (RFC 6902) of replacements.
 
-A view is kept in parts: its fields, those of the board, and the elements of a board's lists of objects. A part is compared by its
-bytes and sent when it differs. Where other fields are there than before, the whole is sent.
+A view is kept in parts: its fields, those of the board, and the elements of a board's lists of objects. All parts are encoded in
+one call, a line each; a part is sent when its line differs. Where other fields are there than before, the whole is sent.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -19,9 +21,21 @@ if TYPE_CHECKING:
     from doubloon.hosting.room import Room
     from doubloon.hosting.wire import Person
 
-_encode = msgspec.json.Encoder().encode
-LIVING: Final = [b"/table/%b" % name.encode() for name in views.LIVING]
-RARE: Final = (b"/clocks", b"/wanted_rewind", b"/guide")
+_encoder = msgspec.json.Encoder()
+_encode = _encoder.encode
+
+
+def replacing(path: str) -> bytes:
+    """One replacement, up to its value; a brace ends it."""
+    return b'{"op":"replace","path":"%b","value":' % path.encode()
+
+
+SINCE: Final = replacing("/since")
+NOW: Final = replacing("/now")
+LOG: Final = replacing("/view/log")
+TABLE: Final = replacing("/table")
+LIVING: Final = [replacing(f"/table/{name}") for name in views.LIVING]
+RARE: Final = [replacing(f"/{name}") for name in ("clocks", "wanted_rewind", "guide")]
 
 
 class Base(NamedTuple):
@@ -35,15 +49,23 @@ class Base(NamedTuple):
     rare: tuple[Any, ...]
 
 
-Part = bytes | tuple[bytes, ...]
-"""A value, or the elements of a list."""
+Shape = tuple[str | int, ...]
+"""The names of a view's parts in their order; after the name of a list its length, if its elements are parts."""
+
+
+class Parts(NamedTuple):
+    """A view without its log."""
+
+    shape: Shape
+    lines: list[bytes]
+    """The parts, encoded."""
 
 
 class ViewParts(NamedTuple):
-    """A seat's view in its parts, by their path in the message, and the steps to it from the view before."""
+    """A seat's view in its parts, and the steps to it from the view before."""
 
     number: int
-    parts: dict[bytes, Part]
+    parts: Parts
     since: int
     log: bytes
     before: int
@@ -59,7 +81,8 @@ def message(
     since = missed_since(room.strikes, known) if known <= room.version else 0
     seen = _view_parts(room, seat, since)
     row = room.row
-    info, living = views.lasting_info(room, person), views.living_info(row, person)
+    mine = row.seats_of(person)
+    info, living = views.lasting_info(room, person, mine), views.living_info(row, mine)
     rare = (
         clocks.shown(row.clock_rule, row.clock),
         row.wanted.to if row.wanted is not None else None,
@@ -69,13 +92,14 @@ def message(
     if base is None or base.seat != seat or base.number != seen.before or seen.steps is None:
         return views.shown(room, person, seat, known), now
     log = seen.log if seen.since == since else _log(room, seat, since)
-    steps = [step(b"/since", b"%d" % since), step(b"/view/log", log), *seen.steps]
-    steps.append(step(b"/now", b"%d" % room.services.now()))
+    steps = [b"%b%d}" % (SINCE, since), b"%b%b}" % (LOG, log), *seen.steps]
+    steps.append(b"%b%d}" % (NOW, room.services.now()))
     if info is base.info:
         steps += _changed(LIVING, base.living, living)
     else:
-        steps.append(step(b"/table", views.encoded_info(room, person)))
-    steps += _changed(RARE, base.rare, rare)
+        steps.append(b"%b%b}" % (TABLE, views.encoded_info(room, person)))
+    if rare != base.rare:
+        steps += _changed(RARE, base.rare, rare)
     return b'{"type":"patched","patch":[%b]}' % b",".join(steps), now
 
 
@@ -86,57 +110,84 @@ def _view_parts(room: Room, seat: int | None, since: int) -> ViewParts:
         return last
     view = views.view(room.row, room.table, room.remarks, seat, since)
     parts = split(view)
-    before, steps = -1, None
-    if last is not None:
-        before, old = last.number, last.parts
-        if old.keys() == parts.keys():
-            steps = [
-                one
-                for path, part in parts.items()
-                if old[path] != part
-                for one in _steps(path, old[path], part)
-            ]
+    before, steps = (-1, None) if last is None else (last.number, _steps(last.parts, parts))
     made = ViewParts(room.number, parts, since, _encode(view["log"]), before, steps)
     if room.clients:
         room.parts[seat] = made
     return made
 
 
-def split(view: Any) -> dict[bytes, Part]:
+def split(view: Any) -> Parts:
     """A view without its log, in parts."""
-    parts: dict[bytes, Part] = {}
+    shape: list[str | int] = []
+    values: list[Any] = []
     for name, value in view.items():
-        if name == "board" and all(map(str.isidentifier, value)):
+        if name == "board" and _are_names(tuple(value)):
             for inner, part in value.items():
-                path = b"/view/board/" + inner.encode()
-                listed = type(part) is list and part and type(part[0]) is dict
-                parts[path] = tuple([_encode(one) for one in part]) if listed else _encode(part)
+                shape.append("board/" + inner)
+                if type(part) is list and part and type(part[0]) is dict:
+                    shape.append(len(part))
+                    values += part
+                else:
+                    values.append(part)
         elif name != "log":
-            parts[b"/view/" + name.encode()] = _encode(value)
-    return parts
+            shape.append(name)
+            values.append(value)
+    lines = _encoder.encode_lines(values).split(b"\n")
+    lines.pop()  # the last line ends too
+    return Parts(tuple(shape), lines)
 
 
-def _steps(path: bytes, old: Part, new: Part) -> list[bytes]:
-    """From one part to another."""
-    if isinstance(new, bytes):
-        return [step(path, new)]
-    if isinstance(old, bytes) or len(old) != len(new):
-        return [step(path, b"[%b]" % b",".join(new))]
-    pairs = zip(old, new, strict=True)
-    return [step(b"%b/%d" % (path, place), now) for place, (before, now) in enumerate(pairs) if before != now]
+@lru_cache(256)
+def _are_names(keys: tuple[str, ...]) -> bool:
+    """Whether these can stand in a path as they are."""
+    return all(map(str.isidentifier, keys))
+
+
+def _steps(old: Parts, new: Parts) -> list[bytes] | None:
+    """From one view to another; None where other fields are there."""
+    if old.shape == new.shape:
+        pairs = zip(_replacements(new.shape), old.lines, new.lines, strict=True)
+        return [b"%b%b}" % (replacement, now) for replacement, before, now in pairs if before != now]
+    was, found = _by_path(old), _by_path(new)
+    if was.keys() != found.keys():
+        return None
+    return [b"%b%b}" % (replacing(path), part) for path, part in found.items() if part != was[path]]
+
+
+@lru_cache(256)
+def _replacements(shape: Shape) -> list[bytes]:
+    """For each line of a view of this shape."""
+    return [
+        replacing(path if element is None else f"{path}/{element}")
+        for path, count in _paths(shape)
+        for element in ((None,) if count is None else range(count))
+    ]
+
+
+def _paths(shape: Shape) -> list[tuple[str, int | None]]:
+    """The parts of a shape by their paths; with its length, for a list whose elements are parts."""
+    following = (*shape[1:], "")
+    return [
+        (f"/view/{name}", after if isinstance(after, int) else None)
+        for name, after in zip(shape, following, strict=True)
+        if isinstance(name, str)
+    ]
+
+
+def _by_path(parts: Parts) -> dict[str, bytes]:
+    """The same with whole lists."""
+    lines = iter(parts.lines)
+    return {
+        path: next(lines) if count is None else b"[%b]" % b",".join(islice(lines, count))
+        for path, count in _paths(parts.shape)
+    }
 
 
 def _log(room: Room, seat: int | None, since: int) -> bytes:
     return _encode(views.view(room.row, room.table, room.remarks, seat, since)["log"])
 
 
-def step(path: bytes, value: bytes) -> bytes:
-    """One replacement."""
-    return b'{"op":"replace","path":"%b","value":%b}' % (path, value)
-
-
-def _changed(
-    paths: tuple[bytes, ...] | list[bytes], old: tuple[Any, ...], new: tuple[Any, ...]
-) -> list[bytes]:
-    pairs = zip(paths, old, new, strict=True)
-    return [step(path, _encode(now)) for path, before, now in pairs if before != now]
+def _changed(replacements: list[bytes], old: tuple[Any, ...], new: tuple[Any, ...]) -> list[bytes]:
+    pairs = zip(replacements, old, new, strict=True)
+    return [b"%b%b}" % (replacement, _encode(now)) for replacement, before, now in pairs if before != now]

@@ -68,15 +68,14 @@ LIVING: Final = ("updated", "version", "to_act", "my_turn")
 
 def encoded_info(room: Room, person: Person | None) -> bytes:
     """What is told about the table."""
-    living = dict(zip(LIVING, living_info(room.row, person), strict=True))
-    return b"%b,%b" % (lasting_info(room, person), _encoder.encode(living)[1:])
+    mine = room.row.seats_of(person)
+    living = dict(zip(LIVING, living_info(room.row, mine), strict=True))
+    return b"%b,%b" % (lasting_info(room, person, mine), _encoder.encode(living)[1:])
 
 
-def lasting_info(room: Room, person: Person | None) -> bytes:
+def lasting_info(room: Room, person: Person | None, mine: list[int]) -> bytes:
     """What seldom changes of it, as an object that is still open, encoded once for all who only look on."""
-    who = (
-        person.id if person is not None and (room.row.seats_of(person) or _hosts(room.row, person)) else None
-    )
+    who = person.id if person is not None and (mine or _hosts(room.row, person)) else None
     known = room.infos.get(who)
     if known is None:
         row = room.row
@@ -87,9 +86,9 @@ def lasting_info(room: Room, person: Person | None) -> bytes:
     return known
 
 
-def living_info(row: TableRow, person: Person | None) -> tuple[int, int, list[int], bool]:
-    """The rest of it."""
-    return row.updated, row.version, row.to_act, _my_turn(row, row.seats_of(person))
+def living_info(row: TableRow, mine: list[int]) -> tuple[int, int, list[int], bool]:
+    """The rest of it, for somebody with these seats."""
+    return row.updated, row.version, row.to_act, _my_turn(row, mine)
 
 
 def view(row: TableRow, table: Table, remarks: list[Remark], seat: int | None, since: int = 0) -> View:

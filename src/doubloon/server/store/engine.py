@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server.settings import Settings
+from doubloon.server.store import reader
 from doubloon.server.store.writer import EmbeddedStore, PostgresStore, Store
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -44,8 +45,9 @@ def reading(settings: Settings) -> AsyncEngine:
         max_overflow=0,
         hide_parameters=True,
         poolclass=sa.AsyncAdaptedQueuePool,
+        connect_args={"async_creator_fn": reader.connection},
     )
-    _embedded(engine.sync_engine, "BEGIN", PATIENT)
+    _embedded(engine.sync_engine, reader.BEGIN, PATIENT)
     return engine
 
 
