@@ -12,12 +12,13 @@ from typing import Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared, own, plain
 from doubloon.kernel.errors import ChanceExhausted
 
 BLOCK: Final = 64
 WORD: Final = 4294967296
-_FAIR: Final[list[i64]] = [0, *(256 - 256 % n for n in range(1, 257))]
+_FAIR: Final = vec[i64]([256 - 256 % max(n, 1) for n in range(257)])
 """By n: bytes below this are used, the others rejected, so that all outcomes below n are equally likely."""
 
 

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from doubloon.kernel.column import vec
 
-ONE: Final[list[i64]] = [2**n for n in range(62)]
+ONE: Final = vec[i64]([2**n for n in range(62)])
 BYTE: Final[list[list[i64]]] = [[n for n in range(8) if byte & 2**n] for byte in range(256)]
 """By mask of eight: the numbers in it, for loops over a small mask. Nobody may change these lists."""
 
-_NUMBER: Final[list[i64]] = [next((n for n in range(62) if 2**n % 67 == rest), -1) for rest in range(67)]
+_NUMBER: Final = vec[i64]([next((n for n in range(62) if 2**n % 67 == rest), -1) for rest in range(67)])
 """By the remainder of a single bit: no two of them leave the same one."""
 
 

@@ -10,14 +10,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from doubloon.kernel.column import vec
 from doubloon.kernel.masks import members
 
 Handful = i64
 
-UNIT: Final[list[i64]] = [16**kind for kind in range(15)]
+UNIT: Final = vec[i64]([16**kind for kind in range(15)])
 """A handful of one piece of that kind."""
-_SIZE: Final[list[i64]] = [(n & 15) + (n >> 4 & 15) + (n >> 8 & 15) for n in range(4096)]
-_OCCUR: Final[list[i64]] = [bool(n & 15) + 2 * bool(n & 240) + 4 * bool(n & 3840) for n in range(4096)]
+_SIZE: Final = vec[i64]([(n & 15) + (n >> 4 & 15) + (n >> 8 & 15) for n in range(4096)])
+_OCCUR: Final = vec[i64]([bool(n & 15) + 2 * bool(n & 240) + 4 * bool(n & 3840) for n in range(4096)])
 
 
 def count(handful: Handful, kind: i64) -> i64:

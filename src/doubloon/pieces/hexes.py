@@ -28,9 +28,9 @@ DIRECTIONS: Final = 6
 DIRECTION_NAMES: Final[list[str]] = ["e", "ne", "nw", "w", "sw", "se"]
 DIRECTION_TITLES: Final[list[str]] = ["east", "north-east", "north-west", "west", "south-west", "south-east"]
 """The same in a sentence."""
-DELTA: Final[list[i64]] = [512, 511, -1, -512, -511, 1]
+DELTA: Final = vec[i64]([512, 511, -1, -512, -511, 1])
 CORNER_TITLES: Final[list[str]] = ["north-east", "north", "north-west", "south-west", "south", "south-east"]
-CORNER_DELTA: Final[list[i64]] = [DELTA[c] + DELTA[(c + 1) % 6] for c in range(6)]
+CORNER_DELTA: Final = vec[i64]([DELTA[c] + DELTA[(c + 1) % 6] for c in range(6)])
 NO_TILE: Final[i64] = -1
 NOWHERE: Final[i64] = -1
 
@@ -72,8 +72,15 @@ def touches(corner: Corner, position: Position) -> bool:
 
 def corner_number(corner: Corner, position: Position) -> i64:
     """Which corner of the position this is; -1 when it is none."""
-    apart = corner - 3 * position
-    return CORNER_DELTA.index(apart) if apart in CORNER_DELTA else -1
+    return number_in(CORNER_DELTA, corner - 3 * position)
+
+
+def number_in(deltas: vec[i64], apart: i64) -> i64:
+    """Which of the six this is; -1 when it is none."""
+    for number in range(6):
+        if deltas[number] == apart:
+            return number
+    return -1
 
 
 @final
@@ -106,7 +113,7 @@ class HexMap(Copyable):
         for other in members(self.placed):
             apart = position - self.position[other]
             if apart in DELTA:
-                direction = DELTA.index(apart)  # from the other tile to this one
+                direction = number_in(DELTA, apart)  # from the other tile to this one
                 self.beside[6 * other + direction] = tile
                 self.beside[6 * tile + (direction + 3) % 6] = other
                 self.neighbours[other] |= ONE[tile]

@@ -38,7 +38,7 @@ ILLUMINATI: Final[i64] = 1
 GALLEON: Final[i64] = 2
 TOWER: Final[i64] = 3
 
-DIE: Final[list[i64]] = UNIT[1:7]
+DIE: Final = UNIT[1:7]
 """A die by its outcome, 0 to 5."""
 
 

@@ -7,14 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from doubloon.kernel.chance import Chance
+from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.state import State
 
-_LOWEST: Final[list[i64]] = [
-    -1,
-    *(next(seat for seat in range(8) if asked & 2**seat) for asked in range(1, 256)),
-]
+_LOWEST: Final = vec[i64]([next((seat for seat in range(8) if asked & 2**seat), -1) for asked in range(256)])
 """By the mask of seats that are asked: no table has more than eight."""
 
 
