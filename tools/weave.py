@@ -4,6 +4,10 @@ mypyc makes a class with a decorator it does not know an ordinary Python class. 
 and defaults go from the fields, and the constructor and `copy`, a line each, take the two empty lines below the class:
 every other line keeps its number. `native_class=True` stands where the decorator stood: mypyc refuses the class if it
 cannot be machine code.
+
+A step table holds methods as Python knows them; calling one costs compiled rules a detour over Python. So the method
+`steps` becomes `proceed`, and a function at the end of the module does what `Procedure.proceed` does with the table, calling
+each step by its name.
 """
 
 from __future__ import annotations
@@ -11,12 +15,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from doubloon.kernel.declare import CACHE, EACH, OWN, PLAIN, Field, in_order, methods
 
 DECORATOR = "declared"
+STEPS = "steps"
 KINDS = {"plain": PLAIN, "own": OWN, "each": EACH, "cache": CACHE}
 GUARD = "@mypyc_attr(native_class=True)"
 OPEN = "allow_interpreted_subclasses"
@@ -115,6 +121,7 @@ class Sources:
         for node in declared:
             strip(lines, node)
             put_below(lines, node, self.text_of(module, node), module)
+        walks = [self.walk(lines, module, node) for node in declared if has_table(node)]
         types, defaults = self.missing_names(module, declared)
         last = [node for node in module.tree.body if isinstance(node, ast.ImportFrom | ast.Import)][-1]
         end = last.end_lineno or last.lineno
@@ -125,7 +132,73 @@ class Sources:
                 "if TYPE_CHECKING:",
                 *(f"    {one}" for one in types),
             ]
-        return "\n".join([*lines, *self.memories(module, declared), ""])
+        return "\n".join([*lines, *chain.from_iterable(walks), *self.memories(module, declared), ""])
+
+    def walk(self, lines: list[str], module: Module, node: ast.ClassDef) -> list[str]:
+        """Put `proceed` where `steps` stands; the lines of the function it calls."""
+        method = method_of(node, STEPS)
+        match method:
+            case ast.FunctionDef(
+                returns=ast.Subscript(slice=ast.Tuple(elts=[_, state])),
+                body=[*_, ast.Return(ast.Name(table)) as last],
+            ):
+                names = [step.attr for step in self.steps(module, node, table)]
+            case _:
+                raise WeaveError(
+                    f"{module.name}: {node.name}.steps has one line, `return` and the name of its table"
+                )
+        function = f"_proceed_{node.name}"
+        of = ast.unparse(state)
+        lines[method.lineno - 1] = f"    def proceed(self, state: {of}) -> None:"
+        lines[last.lineno - 1] = f"        {function}(self, state)"
+        branches = [
+            f"        {'elif' if number else 'if'} step == {number}: self.{name}(state)"
+            for number, name in enumerate(names)
+        ]
+        return [
+            f"def {function}(self: {node.name}, state: {of}) -> None:",
+            "    stack: list[object] = state.stack  # type: ignore[assignment]",
+            "    while True:",
+            "        step = self.step",
+            f"        if step >= {len(names)}: state.end(self); return",
+            "        self.step = step + 1",
+            *branches,
+            "        if self.asks or not stack or stack[-1] is not self: return",
+        ]
+
+    def steps(self, module: Module, node: ast.ClassDef, table: str) -> list[ast.Attribute]:
+        """The steps of a table. Called by name each is the same method, in the class and in those that have its table."""
+        for one in module.tree.body:
+            match one:
+                case ast.AnnAssign(target=ast.Name(id=name), value=ast.Tuple(elts=found)) if name == table:
+                    steps = [step for step in found if isinstance(step, ast.Attribute)]
+                    if len(steps) == len(found) and all(
+                        self.is_called_by_name(module, node, step) for step in steps
+                    ):
+                        return steps
+        raise WeaveError(
+            f"{module.name}: {table} is a tuple of methods, in this module, that are not overridden"
+        )
+
+    def is_called_by_name(self, module: Module, node: ast.ClassDef, step: ast.Attribute) -> bool:
+        named = ast.unparse(step.value)
+        line = [base for _, base in self.base_classes(module, node)] + [node]
+        meant = [
+            one
+            for one in line[: 1 + max(n for n, one in enumerate(line) if one.name == named)]
+            if defines(one, step.attr)
+        ]
+        found = [one for one in line if defines(one, step.attr)]
+        return meant[-1] is found[-1] and not any(
+            defines(heir, step.attr) for heir in self.heirs(node) if not defines(heir, STEPS)
+        )
+
+    def heirs(self, node: ast.ClassDef) -> Iterator[ast.ClassDef]:
+        """All classes that derive from one."""
+        for module in self.modules.values():
+            for one in module.classes.values():
+                if any(base is node for _, base in self.base_classes(module, one)):
+                    yield one
 
     def missing_names(self, module: Module, declared: list[ast.ClassDef]) -> tuple[list[str], list[str]]:
         """Imports of what inherited fields name and the module does not: their types, and their defaults."""
@@ -187,7 +260,16 @@ def is_declared(node: ast.ClassDef) -> bool:
 
 
 def defines(node: ast.ClassDef, name: str) -> bool:
-    return any(isinstance(one, ast.FunctionDef) and one.name == name for one in node.body)
+    return method_of(node, name) is not None
+
+
+def has_table(node: ast.ClassDef) -> bool:
+    """Whether the kernel goes through the steps of a class: it does not say itself how to proceed."""
+    return defines(node, STEPS) and not defines(node, "proceed")
+
+
+def method_of(node: ast.ClassDef, name: str) -> ast.FunctionDef | None:
+    return next((one for one in node.body if isinstance(one, ast.FunctionDef) and one.name == name), None)
 
 
 def declarations(node: ast.ClassDef) -> Iterator[tuple[str, ast.AnnAssign]]:

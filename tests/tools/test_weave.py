@@ -5,14 +5,16 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
+import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from doubloon.kernel.declare import DECLARED
 from tools.compiled import hot_modules
-from tools.weave import Module, Sources, WeaveError, is_declared
+from tools.weave import Module, Sources, WeaveError, has_table, is_declared
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = Sources(ROOT / "src")
@@ -56,8 +58,17 @@ def test_the_woven_methods_are_those_that_the_decorator_has_written() -> None:
 
 def test_everything_else_keeps_its_line() -> None:
     for module in WOVEN:
+        tables = [
+            one
+            for node in declared_in(module)
+            if has_table(node)
+            for one in node.body
+            if isinstance(one, ast.FunctionDef) and one.name == "steps"
+        ]
         before = [
-            (node.name, node.lineno) for node in ast.walk(module.tree) if isinstance(node, ast.FunctionDef)
+            ("proceed" if node in tables else node.name, node.lineno)
+            for node in ast.walk(module.tree)
+            if isinstance(node, ast.FunctionDef)
         ]
         woven = ast.parse(SOURCES.woven(module))
         after = {(node.name, node.lineno) for node in ast.walk(woven) if isinstance(node, ast.FunctionDef)}
@@ -105,8 +116,8 @@ def woven(tmp_path: Path, text: str) -> str:
     return sources.woven(sources.modules["sample"])
 
 
-def run(text: str) -> dict[str, Any]:
-    names: dict[str, Any] = {"__name__": "sample"}
+def run(text: str, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    names: dict[str, Any] = {"__name__": "sample", **(known or {})}
     exec(compile(text, "sample.py", "exec"), names)
     return names
 
@@ -183,3 +194,106 @@ def test_an_inherited_default_must_be_a_literal_or_have_a_name(tmp_path: Path) -
     derived = "from base import First\nfrom doubloon.kernel.declare import declared\n\n\n@declared\nclass Third(First):\n    more: int = 1\n"
     with pytest.raises(WeaveError, match="the default of loser is inherited: give it a name"):
         woven(tmp_path, derived)
+
+
+WALK = """
+from __future__ import annotations
+
+from doubloon.kernel.declare import declared
+from doubloon.kernel.procedure import Procedure, Steps
+
+
+@declared
+class Turn(Procedure[Any]):
+    done: list[str]
+
+    def steps(self) -> Steps[Turn, Any]:
+        return TURN
+
+    def roll(self, state: Any) -> None:
+        self.done.append(f"roll {self.step}")
+
+    def ask(self, state: Any) -> None:
+        self.done.append("ask")
+        self.asks = 1
+
+    def again(self, state: Any) -> None:
+        self.done.append("again")
+        if len(self.done) < 6:
+            self.step = 0
+
+    def below(self, state: Any) -> None:
+        self.done.append("below")
+        state.stack.append(self.done)
+
+
+TURN: Final[Steps[Turn, Any]] = (Turn.roll, Turn.ask, Turn.again, Turn.below)
+
+
+@declared
+class Second(Turn):
+    more: int = 0
+"""
+
+
+def test_steps_called_by_name_go_the_way_of_the_table(tmp_path: Path) -> None:
+    """Until somebody is asked, something else is on top, or the last one is done; a step may send the walk back."""
+    (tmp_path / "doubloon" / "kernel").mkdir(parents=True)
+    procedure = ROOT / "src" / "doubloon" / "kernel" / "procedure.py"
+    (tmp_path / "doubloon" / "kernel" / "procedure.py").write_text(procedure.read_text())
+    text = woven_walk(tmp_path, WALK)
+    assert "TURN" not in text.split("class Turn")[1].split("class Second")[0].split("def roll")[0]
+    names = {"Any": Any, "Final": Final}
+    told = []
+    for source in (WALK, text):
+        for kind in ("Turn", "Second"):
+            table = Stack()
+            turn = run(source, names)[kind]([])
+            table.stack.append(turn)
+            for _ in range(8):
+                turn.asks = 0
+                turn.proceed(table)
+                turn.done.append(f"{turn.step} {turn.asks} {len(table.stack)} {table.ended}")
+                del table.stack[1:]
+                if table.ended:
+                    break
+            told.append(turn.done)
+    assert told[0] == told[1] == told[2] == told[3]
+    assert told[0][-1] == "4 0 0 1"
+    assert "below" in told[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (("return TURN", "return TURN[1:]"), "Turn.steps has one line, `return` and the name of its table"),
+        (("Turn.roll, Turn.ask", "Turn.ask, lambda *_: None"), "TURN is a tuple of methods"),
+        (
+            ("more: int = 0", "more: int = 0\n\n    def roll(self, state: Any) -> None: ..."),
+            "that are not overridden",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_called_by_name_is_told(
+    tmp_path: Path, change: tuple[str, str], sentence: str
+) -> None:
+    with pytest.raises(WeaveError, match=re.escape(sentence)):
+        woven_walk(tmp_path, WALK.replace(*change))
+
+
+class Stack:
+    """As much of a state as a walk needs."""
+
+    def __init__(self) -> None:
+        self.stack: list[Any] = []
+        self.ended = 0
+
+    def end(self, procedure: object) -> None:
+        assert self.stack.pop() is procedure
+        self.ended += 1
+
+
+def woven_walk(tmp_path: Path, text: str) -> str:
+    (tmp_path / "sample.py").write_text(text)
+    sources = Sources(tmp_path)
+    return sources.woven(sources.modules["sample"])
