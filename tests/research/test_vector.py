@@ -95,7 +95,7 @@ def test_an_illegal_code_is_refused_and_nothing_is_played() -> None:
         with pytest.raises(ValueError, match=sentence):
             env.step(np.array(codes))
     assert (env.seen()["observation"] == seen["observation"]).all()
-    assert env.present.lengths == [0, 0]
+    assert list(env.present.lengths) == [0, 0]
 
 
 def test_arrays_are_the_callers_own() -> None:

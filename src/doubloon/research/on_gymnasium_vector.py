@@ -19,7 +19,7 @@ from gymnasium.vector.utils import batch_space
 from doubloon.games import game as registered
 from doubloon.kernel.chance import quick
 from doubloon.kernel.errors import BadTable
-from doubloon.kernel.positions.batch import Batch, Ended
+from doubloon.kernel.positions.batch import ArrayWriter, Batch, Ended, RowWriter, SheetWriter, SparseWriter
 from doubloon.kernel.tables.opening import settle
 from doubloon.research.observation import TRUTH, observer_of
 from doubloon.research.payoffs import payoffs
@@ -71,6 +71,7 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
         self.action_space = batch_space(self.single_action_space, count)
         self.observation_space = batch_space(self.single_observation_space, count)
         self.batch: Batch | None = None
+        self.sheet_writer = SheetWriter(self.observer.eye.encoder, len(low), self.codes)
         self.lots = quick(b"")
 
     # --- Gymnasium's calls ----------------------------------------------------------------------------------------
@@ -85,21 +86,21 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
         luck = self.np_random.bytes(32) if seed is None else str(seed).encode()
         key = hashlib.blake2b(luck, digest_size=32, person=b"doubloon-vector").digest()
         self.lots = quick(key)
-        encoder = self.observer.eye.encoder
-        self.batch = Batch(self.game, self.seats, self.options, encoder, self.num_envs, key)
-        return self.seen(), {"seat": np.array(self.batch.asked)}
+        self.batch = Batch(self.game, self.seats, self.options, self.num_envs, key)
+        return self.seen(), {"seat": copied(self.batch.asked, np.int64)}
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Array, Array, Array, dict[str, Any]]:
         """One code in every game. An illegal one raises ValueError, and nothing is played anywhere."""
         batch = self.present
-        acted = batch.asked[:]
-        ended = batch.step(np.asarray(actions).tolist())
+        acted = copied(batch.asked, np.int64)
+        rows, seen = self.blank()
+        ended = batch.step(np.asarray(actions).tolist(), rows)
         rewards = np.zeros(self.num_envs)
         terminations = np.zeros(self.num_envs, np.bool_)
-        infos: dict[str, Any] = {"seat": np.array(batch.asked)}
+        infos: dict[str, Any] = {"seat": copied(batch.asked, np.int64)}
         if ended:
             self.pay_out(ended, acted, rewards, terminations, infos)
-        return self.seen(), rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
+        return self.told(rows, seen), rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
 
     def draw(self) -> Array:
         """A legal code for every game, all equally likely: random play, for baselines and tests."""
@@ -116,24 +117,39 @@ class Vector(VectorEnv[dict[str, Any], Any, Any]):
 
     def seen(self) -> dict[str, Any]:
         """What every seat that is asked sees and may do, in arrays of the caller's own."""
-        batch = self.present
+        rows, seen = self.blank()
+        self.present.look(rows)
+        return self.told(rows, seen)
+
+    def blank(self) -> tuple[RowWriter, dict[str, Any]]:
+        """Who takes down what is seen, and the arrays it is written into; sparse rows have none beforehand."""
+        encoder = self.observer.eye.encoder
         if self.rows == "sparse":
-            found = batch.sparse()
-            return {
-                "columns": copied(found.columns, np.int32),
-                "values": copied(found.values, np.int16),
-                "starts": copied(found.starts, np.int32),
-                "codes": copied(found.codes, np.int32),
-                "code_starts": copied(found.code_starts, np.int32),
-            }
-        number = self.observer.low.dtype
+            return SparseWriter(encoder), {}
+        low = self.observer.low
+        arrays = np.empty((self.num_envs, len(low)), low.dtype)
+        if self.game.encoding is None:
+            masks = np.zeros((self.num_envs, self.codes), TRUTH)
+            return ArrayWriter(encoder, arrays, masks), {"observation": arrays, "action_mask": masks}
+        masks = np.empty((self.num_envs, self.codes), TRUTH)
+        self.sheet_writer.into(arrays.reshape(-1).data, masks.reshape(-1).view(np.uint8).data)
+        return self.sheet_writer, {"observation": arrays, "action_mask": masks}
+
+    def told(self, rows: RowWriter, seen: dict[str, Any]) -> dict[str, Any]:
+        """The arrays, filled."""
+        if not isinstance(rows, SparseWriter):
+            return seen
+        batch = self.present
         return {
-            "observation": np.frombuffer(bytearray().join(batch.rows()), number).reshape(self.num_envs, -1),
-            "action_mask": np.frombuffer(bytearray().join(batch.masks()), TRUTH).reshape(self.num_envs, -1),
+            "columns": copied(rows.columns, np.int32),
+            "values": copied(rows.values, np.int16),
+            "starts": copied(rows.starts, np.int32),
+            "codes": copied(batch.codes, np.int32),
+            "code_starts": copied(batch.code_starts, np.int32),
         }
 
     def pay_out(
-        self, ended: list[Ended], acted: list[int], rewards: Array, terminations: Array, infos: dict[str, Any]
+        self, ended: list[Ended], acted: Array, rewards: Array, terminations: Array, infos: dict[str, Any]
     ) -> None:
         """Who gets what in games that have ended, and how they went."""
         paid = np.zeros((self.num_envs, self.seats))
