@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs.pages import PAGES_WITH_PYTHON, python_of
 from tools.compiled import FLAT, compare, missing_for_a_build, understands
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -91,6 +92,19 @@ def test_constructors_are_put_into_the_copies_that_call_them() -> None:
     for state in ("island", "canaan", "compass", "district"):
         (c_file,) = written.glob(f"__native_doubloon___games*___{state}.c")
         assert FLAT + f"PyObject *CPyDef_{state}___" in c_file.read_text("utf-8"), state
+
+
+@needs_compiler
+def test_the_python_of_every_page_runs_on_the_compiled_engine() -> None:
+    assert run("--build-only", "--opt", "0").returncode == 0
+    surroundings = os.environ | {"DOUBLOON_ENGINE": "compiled", "PYTHONPATH": str(ROOT / "build/compiled-O0")}
+    told = "import doubloon; assert doubloon.engine() == 'compiled'"
+    for page in PAGES_WITH_PYTHON:
+        for body in (told, *python_of(page)):
+            done = subprocess.run(
+                [sys.executable, "-c", body], env=surroundings, check=False, capture_output=True, text=True
+            )
+            assert done.returncode == 0, f"{page.name}: {done.stderr}"
 
 
 def test_hot_modules_are_compiled_and_edges_are_not() -> None:

@@ -12,37 +12,31 @@ from pathlib import Path
 import pytest
 
 from doubloon.cli import SUBCOMMANDS, parser
-
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = [
-    ROOT / "README.md",
-    *sorted((ROOT / "docs").glob("*.md")),
-    *sorted((ROOT / "docs/tutorials").glob("*.md")),
-]
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+from tests.docs.pages import PAGES, PAGES_WITH_PYTHON, ROOT, blocks, python_of
 
 
-def commands(text: str) -> list[str]:
+def commands(page: Path) -> list[str]:
     """Lines of a block that call doubloon."""
     return [
         line.split("  #")[0].strip()
-        for kind, body in BLOCK.findall(text)
+        for kind, body in blocks(page)
         if kind in ("", "sh")
         for line in body.splitlines()
         if re.match(r"doubloon (?!.*(…|GAME|\[))", line)
     ]
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs/tutorials").glob("*.md")), ids=lambda page: page.stem)
-def test_the_python_of_a_tutorial_runs(page: Path) -> None:
-    for kind, body in BLOCK.findall(page.read_text(encoding="utf-8")):
-        if kind == "python":
-            subprocess.run([sys.executable, "-c", body], check=True, capture_output=True)
+@pytest.mark.parametrize("page", PAGES_WITH_PYTHON, ids=lambda page: page.stem)
+def test_the_python_of_a_page_runs(page: Path) -> None:
+    """On the sources; tests/compiled runs the same on the compiled engine."""
+    for body in python_of(page):
+        done = subprocess.run([sys.executable, "-c", body], check=False, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_command_told_there_is_one(page: Path) -> None:
-    for line in commands(page.read_text(encoding="utf-8")):
+    for line in commands(page):
         words = shlex.split(line)[1:]
         assert parser(words).parse_args(words).run, line
 
