@@ -28,6 +28,13 @@ def test_a_missing_extra_is_named(
         wish()
 
 
+def test_a_module_of_ours_that_is_missing_is_no_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "doubloon.research.on_pettingzoo", raising=False)
+    monkeypatch.setitem(sys.modules, "doubloon.research.payoffs", None)
+    with pytest.raises(ModuleNotFoundError, match="doubloon.research.payoffs"):
+        pettingzoo_env("gilded-compass")
+
+
 def test_a_face_can_be_asked_for_again_and_again() -> None:
     """The functions keep their names when the modules behind them have been imported."""
     for _ in range(2):

@@ -28,6 +28,13 @@ class ExtraMissing(DoubloonError):
     """An optional extra is wanted, but not installed."""
 
 
+def wanted(missing: ModuleNotFoundError, extra: str) -> Exception:
+    """What to install; a module of our own that is missing is no matter of extras."""
+    if (missing.name or "").startswith("doubloon."):
+        return missing
+    return ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[{extra}]'")
+
+
 def pettingzoo_env(
     game_id: str,
     seats: int | None = None,
@@ -38,7 +45,7 @@ def pettingzoo_env(
     try:
         from doubloon.research.on_pettingzoo import DoubloonEnv
     except ModuleNotFoundError as missing:
-        raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
+        raise wanted(missing, "pettingzoo") from None
     return DoubloonEnv(game_id, seats, options, render_mode)
 
 
@@ -53,7 +60,7 @@ def vector(
     try:
         from doubloon.research.on_gymnasium_vector import Vector
     except ModuleNotFoundError as missing:
-        raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
+        raise wanted(missing, "pettingzoo") from None
     return Vector(game_id, count, seats, options, rows)
 
 
@@ -69,7 +76,7 @@ def versus(
     try:
         from doubloon.research.on_gymnasium import Versus
     except ModuleNotFoundError as missing:
-        raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[pettingzoo]'") from None
+        raise wanted(missing, "pettingzoo") from None
     return Versus(game_id, opponents, reward, seat, options, render_mode)
 
 
@@ -78,5 +85,5 @@ def register_openspiel() -> list[str]:
     try:
         from doubloon.research.on_openspiel import register_all
     except ModuleNotFoundError as missing:
-        raise ExtraMissing(f"this needs {missing.name}: pip install 'doubloon[openspiel]'") from None
+        raise wanted(missing, "openspiel") from None
     return register_all()
