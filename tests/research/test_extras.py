@@ -31,7 +31,7 @@ def test_a_missing_extra_is_named(
 def test_a_module_of_ours_that_is_missing_is_no_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "doubloon.research.on_pettingzoo", raising=False)
     monkeypatch.setitem(sys.modules, "doubloon.research.payoffs", None)
-    with pytest.raises(ModuleNotFoundError, match="doubloon.research.payoffs"):
+    with pytest.raises(ModuleNotFoundError, match=r"doubloon\.research\.payoffs"):
         pettingzoo_env("gilded-compass")
 
 
