@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.playing import wait_for_my_turn
@@ -136,3 +138,81 @@ def test_tools_leave_the_foot_of_a_map_free(somebody: Come) -> None:
     assert tools is not None
     assert exit_ is not None
     assert exit_["y"] + exit_["height"] <= tools["y"] + 1
+
+
+GAMES = ("gilded-compass", "el-dorado", "battle-of-gog", "city-of-thieves")
+SHOWN = """version => document.querySelector('[data-version]')?.dataset.version === String(version)
+  && document.querySelector('.bar--mine') !== null"""
+UPRIGHT, ON_ITS_SIDE = {"width": 390, "height": 844}, {"width": 844, "height": 390}
+LAID_OUT = """() => {
+  const bar = document.querySelector('.bar--mine');
+  const seen = (one) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue;
+      const frame = around.getBoundingClientRect();
+      [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+      [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const isWhole = (one) => {
+    const part = seen(one), box = one.getBoundingClientRect();
+    return part.bottom - part.top > box.height - 1 && part.bottom <= innerHeight;
+  };
+  const parts = [...bar.querySelectorAll('h2, .why > span, .bar-body > .choices, .tray, .bar-actions > *')]
+    .filter((one) => one.getBoundingClientRect().height > 1);
+  const faults = [];
+  for (const [place, one] of parts.entries())
+    for (const other of parts.slice(place + 1)) {
+      const [a, b] = [seen(one), seen(other)];
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      if (high > 1 && wide > 1) faults.push(`${one.className || one.tagName} lies ${high} px on ${other.className}`);
+    }
+  for (const one of bar.querySelectorAll('h2, .bar-actions > *')) if (!isWhole(one)) faults.push(`${one.className} is cut`);
+  const choices = [...bar.querySelectorAll('.choices .choice')];
+  if (choices.length && !isWhole(choices[0])) faults.push('the first choice is cut');
+  return faults;
+}"""
+"""What lies on something else in the sheet, and which of its buttons are cut."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_the_sheet_lies_on_anything_else_upright_or_on_its_side(somebody: Come, game: str) -> None:
+    """Finding 20: a question of two lines pushed choices under the buttons and End out of sight, and moved the map."""
+    me = somebody(phone=True)
+    options = {"map": "reference"} if game == "battle-of-gog" else {}
+    table = me.door.opens(ME, BOT, BOT, game=game, options=options)
+    page = me.visit(f"/table/{table}")
+    faults, heights, endings = [], set(), 0
+    for number in range(12):
+        view = me.door.waits_for_turn(table)
+        page.wait_for_function(SHOWN, arg=view["version"])
+        for size in (ON_ITS_SIDE, UPRIGHT):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.wait_for_function("wide => innerWidth === wide", arg=size["width"])
+            faults += [(size["width"], view["prompt"]["text"], fault) for fault in page.evaluate(LAID_OUT)]
+        heights.add(page.locator(".bar--mine").evaluate("bar => bar.offsetHeight"))
+        endings += page.locator(".bar-actions .end").count()
+        choices = view["choices"]
+        me.door.acts(table, 0, choices[number * 7 % len(choices)]["action"], view["version"])
+    assert faults == []
+    assert len(heights) == 1, "the map moves under the finger"
+    assert endings or game == "gilded-compass"
+    assert me.complaints == []
+
+
+def test_a_phone_says_how_i_stand_and_numbers_the_squares(somebody: Come) -> None:
+    """Findings 14 and 20: the goal line ended before my standing, choices named squares by numbers the map did not show."""
+    me = somebody(phone=True)
+    page = me.visit(f"/table/{me.door.opens(ME, BOT, game='battle-of-gog', options={'map': 'reference'})}")
+    wait_for_my_turn(page)
+    goal = page.locator(".goal .lines")
+    expect(goal).to_have_text(re.compile(r"^You have 0 of 5 scrolls and \d of 4 corners\. Win by"))
+    number = page.locator(".columns span").last
+    assert number.inner_text() == "14"
+    square, label = page.locator('[data-square="(0,14)"]').bounding_box(), number.bounding_box()
+    assert square is not None
+    assert label is not None
+    assert abs(square["x"] + square["width"] / 2 - label["x"] - label["width"] / 2) < 3

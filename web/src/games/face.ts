@@ -68,6 +68,12 @@ export interface About {
   clause?: string;
 }
 
+/** What everybody plays for, and how a seat stands in it as far as all may know. */
+export interface Goal {
+  aim: string;
+  standing: string;
+}
+
 export interface Wish {
   title: string;
   text: string;
@@ -97,7 +103,7 @@ export interface Face extends Cover {
   /** What something on the board, in a hand or on a panel is; null when nobody would ask. */
   about?: (target: string, view: View) => About | null;
   /** What one plays for, and how I stand as far as everybody may know. */
-  goal?: (view: View, seat: number | null) => string;
+  goal?: (view: View, seat: number | null) => Goal;
   /** What Confirm would do, when it is more than the choice that is armed. */
   confirms?: (play: Play) => string | null;
   /** Confirm was pressed: the choice that is armed is about to be made. */

@@ -1,6 +1,6 @@
 // What things are in the land of Gog, in two or three sentences.
 import type { View } from "../../lib/wire";
-import type { About } from "../face";
+import type { About, Goal } from "../face";
 import { boardOf, GOODS, numberOf, piecesOf, squareOf, TERRAIN, type CanaanBoard, type Piece } from "./board";
 
 const LAND: Record<string, { lines: string[]; clause: string }> = {
@@ -101,11 +101,11 @@ export function about(target: string, view: View): About | null {
   return null;
 }
 
-export function goal(view: View, seat: number | null): string {
+export function goal(view: View, seat: number | null): Goal {
   const board = boardOf(view);
   const short = (view.options as { variant?: string }).variant === "short";
   const conquest = short ? "take the last city of one rival" : "outlive all rivals";
-  const text = `Win by 5 scrolls, by soldiers on all 4 corners of the map, or ${conquest}.`;
+  const aim = `Win by 5 scrolls, by soldiers on all 4 corners of the map, or ${conquest}.`;
   const me = seat === null ? undefined : board.players[seat];
-  return me ? `${text} You have ${me.scrolls} of 5 scrolls and ${me.corners} of 4 corners.` : text;
+  return { aim, standing: me ? `You have ${me.scrolls} of 5 scrolls and ${me.corners} of 4 corners.` : "" };
 }

@@ -1,7 +1,7 @@
 // What things are in the district, in two or three sentences.
 import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
-import type { About } from "../face";
+import type { About, Goal } from "../face";
 import {
   boardOf,
   carriedIn,
@@ -138,11 +138,12 @@ export function about(target: string, view: View): About | null {
   }
 }
 
-export function goal(view: View, seat: number | null): string {
+export function goal(view: View, seat: number | null): Goal {
   const board = boardOf(view);
-  const text = `Most ducats wins. Open chests, carry treasures out of the gates after the alarm (round ${board.round.alarm}); who stays inside costs 3.`;
+  const aim = `Most ducats wins. Open chests, carry treasures out of the gates after the alarm (round ${board.round.alarm}); who stays inside costs 3.`;
   const me = seat === null ? undefined : board.players[seat];
-  if (!me) return text;
+  if (!me) return { aim, standing: "" };
   const carried = crewOf(board, me.seat).reduce((sum, figure) => sum + figure.carries.length, 0);
-  return `${text} You have ${amount(me.ducats ?? 0, "ducats")} and carry ${amount(carried, "treasures")}.`;
+  const standing = `You have ${amount(me.ducats ?? 0, "ducats")} and carry ${amount(carried, "treasures")}.`;
+  return { aim, standing };
 }

@@ -1,6 +1,7 @@
 // What things are on the island and in the cave, in two or three sentences.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
-import type { About } from "../face";
+import type { About, Goal } from "../face";
 import { boardOf, COINS, landOf, leadOf, sideName, tileCalled, type IslandBoard } from "./board";
 import { ABILITIES } from "./explorers";
 
@@ -118,12 +119,13 @@ export function about(target: string, view: View): About | null {
   return aboutPiece(kind, id, board, view);
 }
 
-export function goal(view: View, seat: number | null): string {
+export function goal(view: View, seat: number | null): Goal {
   const board = boardOf(view);
   const me = seat === null ? undefined : board.players[seat];
   const { shrines } = board.goal;
-  const text = `Find ${shrines} island shrines, make an offering at each, and carry the cave shrine: the first with all wins.`;
-  if (!me || me.thieves) return text;
+  const aim = `Find ${shrines} island shrines, make an offering at each, and carry the cave shrine: the first with all wins.`;
+  if (!me || me.thieves) return { aim, standing: "" };
   const most = Math.max(0, ...board.players.filter((one) => one.side !== me.side).map((one) => one.shrines.length));
-  return `${text} You have ${me.shrines.length}${board.players.length > 1 ? `, the best rival ${most}` : ""}.`;
+  const rival = board.players.length > 1 ? `, the best rival ${most}` : "";
+  return { aim, standing: `You have ${amount(me.shrines.length, "shrines")}${rival}.` };
 }

@@ -1,6 +1,7 @@
 // What things are: buildings, tiles and dice of the Order of the Gilded Compass, in two or three sentences.
+import { amount } from "../../lib/counting";
 import type { View } from "../../lib/wire";
-import type { About } from "../face";
+import type { About, Goal } from "../face";
 import { boardOf, CAPTIONS, LOCATIONS, TITLES, type AncientMap, type CompassBoard, type Specialist } from "./board";
 
 const BUILDINGS: Record<string, { lines: string[]; worth: string; clause: string }> = {
@@ -96,20 +97,18 @@ function aboutMap(map: AncientMap): About {
   return {
     title: `Map: ${map.title}`,
     lines: [
-      `It leads to ${map.colours.map((one) => LOCATIONS[one].title).join(" or ")}${colour ? `, ${COLOURS[colour]}` : ""}. At the end it holds a Cartographer and an Excavator of its colour.`,
+      `It leads to ${map.colours.map((one) => LOCATIONS[one].title).join(" or ")}${colour ? `, ${LOCATIONS[colour].colour}` : ""}. At the end it holds a Cartographer and an Excavator of its colour.`,
     ],
     worth: `${map.greater} gold with a Specialist, ${map.smaller} without`,
     clause: "GC-6.15",
   };
 }
 
-const COLOURS: Record<string, string> = { R: "red", B: "blue", G: "green", Y: "yellow", W: "grey", P: "purple" };
-
 function aboutSpecialist(one: Specialist): About {
   return {
     title: one.title,
     lines: [
-      `A${one.type === "C" ? " Cartographer (compass)" : "n Excavator (shovel)"} of the ${COLOURS[one.colour] ?? ""} place, ${LOCATIONS[one.colour].title}.`,
+      `A${one.type === "C" ? " Cartographer (compass)" : "n Excavator (shovel)"} of the ${LOCATIONS[one.colour].colour} place, ${LOCATIONS[one.colour].title}.`,
       "It works on a map of its colour at the end; the best fit is found for you.",
     ],
     worth: `${one.value} gold on a fitting map, and the map pays its greater value`,
@@ -168,10 +167,11 @@ export function about(target: string, view: View): About | null {
 }
 
 /** What one plays for; in the open lie maps, Specialists and tokens. */
-export function goal(view: View, seat: number | null): string {
+export function goal(view: View, seat: number | null): Goal {
   const board = boardOf(view);
-  const text = `Most gold after ${board.rounds} rounds wins: maps with Specialists of their colour, and what the other buildings give.`;
+  const aim = `Most gold after ${board.rounds} rounds wins: maps with Specialists of their colour, and what the other buildings give.`;
   const me = seat === null ? undefined : board.players[seat];
-  if (!me) return text;
-  return `${text} You have ${me.maps.length} ${me.maps.length === 1 ? "map" : "maps"}, ${me.specialists.length} ${me.specialists.length === 1 ? "Specialist" : "Specialists"}.`;
+  if (!me) return { aim, standing: "" };
+  const standing = `You have ${amount(me.maps.length, "maps")}, ${amount(me.specialists.length, "Specialists")}.`;
+  return { aim, standing };
 }

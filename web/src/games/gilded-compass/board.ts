@@ -97,17 +97,35 @@ export function boardOf(view: View): CompassBoard {
 export const LOCATIONS: Record<
   Colour,
   {
+    colour: string;
     icon: "g:flame" | "g:water-drop" | "g:monstera-leaf" | "g:sun" | "g:stone-tower" | "g:moon";
     fill: string;
+    /** What is drawn on its colour, and what shows its colour on paper: white itself would not be seen there. */
+    ink: string;
+    sign: string;
     title: string;
   }
 > = {
-  R: { icon: "g:flame", fill: "#B4472F", title: "Temple of Pompeii" },
-  B: { icon: "g:water-drop", fill: "#2F6F9C", title: "Lost City of Atlantis" },
-  G: { icon: "g:monstera-leaf", fill: "#4A7A3A", title: "Jungle Ruins" },
-  Y: { icon: "g:sun", fill: "#96690F", title: "Pharaoh’s Tomb" },
-  W: { icon: "g:stone-tower", fill: "#64707D", title: "Tower of the Gods" },
-  P: { icon: "g:moon", fill: "#6C4B86", title: "The Dark Temple" },
+  R: { colour: "red", icon: "g:flame", fill: "#B4472F", ink: "#fff", sign: "#B4472F", title: "Temple of Pompeii" },
+  B: {
+    colour: "blue",
+    icon: "g:water-drop",
+    fill: "#2F6F9C",
+    ink: "#fff",
+    sign: "#2F6F9C",
+    title: "Lost City of Atlantis",
+  },
+  G: { colour: "green", icon: "g:monstera-leaf", fill: "#4A7A3A", ink: "#fff", sign: "#4A7A3A", title: "Jungle Ruins" },
+  Y: { colour: "yellow", icon: "g:sun", fill: "#96690F", ink: "#fff", sign: "#96690F", title: "Pharaoh’s Tomb" },
+  W: {
+    colour: "white",
+    icon: "g:stone-tower",
+    fill: "#fff",
+    ink: "#12213A",
+    sign: "#64707D",
+    title: "Tower of the Gods",
+  },
+  P: { colour: "purple", icon: "g:moon", fill: "#6C4B86", ink: "#fff", sign: "#6C4B86", title: "The Dark Temple" },
 };
 
 export const TITLES: Record<string, string> = {
