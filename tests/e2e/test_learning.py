@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Comers as Come
 from tests.e2e.judging import serious, serious_by_day_or_night, sideways
-from tests.e2e.playing import wait_for_my_turn
+from tests.e2e.playing import by_clicking, play_on, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME
 
 SIZES = """() => [...document.querySelectorAll('.minute .picture')].map((one) => {
@@ -88,4 +88,38 @@ def test_ending_says_what_is_wasted_and_choices_have_letters_and_costs(somebody:
     page.keyboard.press("Escape")
     page.keyboard.press("d")
     expect(page.locator(".bar--mine .confirm")).to_have_attribute("aria-disabled", "false")
+    assert me.complaints == []
+
+
+def test_puzzles_that_cannot_be_loaded_take_no_lesson_with_them(somebody: Come) -> None:
+    """Each part of the page comes by itself; what failed is told by its name."""
+    me = somebody()
+    me.page.route("**/api/games/*/puzzles", lambda route: route.abort())
+    page = me.visit("/learn/el-dorado")
+    expect(page.locator("[data-lesson]")).to_have_count(5)
+    expect(page.locator(".minute .picture")).to_have_count(5)
+    expect(page.locator(".book article").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("The puzzles could not be loaded")
+
+
+def test_what_an_action_brought_stays_where_it_happened_until_the_next(somebody: Come) -> None:
+    """Section 2: gains flew by in the log; now they stand at their place, and in the bar, until I act again."""
+    me = somebody()
+    page = me.visit(f"/table/{me.door.opens(ME, BOT)}")
+    wait_for_my_turn(page)
+    gain = page.locator(".gain", has_text="You hired")
+    play_on(page, by_clicking, until=lambda: gain.count() > 0)
+    expect(page.locator(".bar--mine .why")).to_contain_text("You ")
+    note, university = gain.bounding_box(), page.locator('[data-building="university"]').bounding_box()
+    assert note is not None
+    assert university is not None
+    middle = note["x"] + note["width"] / 2
+    assert university["x"] <= middle <= university["x"] + university["width"]
+    told = gain.first.inner_text()
+    page.locator(".bar--mine .choice:not(.off)").first.click()
+    expect(gain.first).to_have_text(told)
+    before = version(page)
+    by_clicking(page, 0)
+    wait_for_my_turn(page, before)
+    expect(page.locator(".gain", has_text=told)).to_have_count(0)
     assert me.complaints == []

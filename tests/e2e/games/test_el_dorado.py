@@ -315,3 +315,36 @@ def test_axe_finds_nothing_serious_on_the_island(somebody: Come) -> None:
     page.keyboard.press(",")
     found += serious_by_day_or_night(page)
     assert found == []
+
+
+def test_cards_above_the_limit_are_given_back_in_one_go(somebody: Come) -> None:
+    """ED-7.2, finding 18: the rules ask for one card after the other; a pile is made and confirmed once."""
+    me = somebody()
+    table = me.door.opens(ME, BOT, game="el-dorado", options={"proposals": 0})
+    while (view := me.door.waits_for_turn(table))["prompt"]["clause"] != "ED-7.2":
+        me.door.acts(table, 0, greediest(view["choices"]), view["version"])
+    cards, hand = view["board"]["players"][0]["cards"], view["board"]["players"][0]["hand"]
+    assert cards >= 11, "so that two cards are owed"
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    most = max(hand, key=lambda good: hand[good])
+    card = page.locator(f'.tray [data-target="card:{most}"]')
+    for _ in range(cards - 9):
+        card.click()
+    expect(card).to_contain_text(f"−{cards - 9}")
+    expect(page.locator(".bar--mine .confirm")).to_contain_text(f"Give {cards - 9} {most}")
+    page.locator(".bar--mine .confirm").click()
+    expect(page.locator(".bar--mine h2")).to_have_text("Roll the golden dice.")
+    expect(page.locator(".log li p", has_text="give 1")).to_contain_text(f"You give 1 {most} back")
+    held = me.door.look(table)["board"]["players"][0]
+    assert held["cards"] == 9
+    assert held["hand"][most] == hand[most] - (cards - 9)
+    assert me.complaints == []
+
+
+def greediest(choices: list[dict[str, Any]]) -> str:
+    """Gather as much as can be, else end, else the first of all."""
+    gathered = [one["action"] for one in choices if one["action"].startswith("gather ")]
+    quiet = [one["action"] for one in choices if one["action"].startswith(("end", "done", "keep", "let"))]
+    most = sorted(gathered, key=lambda action: sum(int(word) for word in action.split() if word.isdigit()))
+    return str([*most[-1:], *quiet, choices[0]["action"]][0])

@@ -104,6 +104,8 @@ export interface Face extends Cover {
   about?: (target: string, view: View) => About | null;
   /** What one plays for, and how I stand as far as everybody may know. */
   goal?: (view: View, seat: number | null) => Goal;
+  /** Kinds of events that bring somebody something, or take it: they are told where they happened. */
+  gains?: ReadonlySet<string>;
   /** What Confirm would do, when it is more than the choice that is armed. */
   confirms?: (play: Play) => string | null;
   /** Confirm was pressed: the choice that is armed is about to be made. */

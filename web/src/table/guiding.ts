@@ -26,6 +26,16 @@ export function partOf(point: string): Element | null {
   return seen(PARTS[point] ?? `[data-target="${CSS.escape(point)}"]`);
 }
 
+/** Where something happened: a thing of the board that bears one of these names, the last first. */
+export function placeOf(targets: readonly string[]): Element | null {
+  for (const target of targets.toReversed()) {
+    const name = CSS.escape(target);
+    const thing = seen(`.board [data-target="${name}"], .board [data-about="${name}"]`);
+    if (thing) return thing;
+  }
+  return null;
+}
+
 /** What of a choice was not picked yet. */
 function unpickedOf(choice: Choice, picks: readonly string[]): string[] {
   return picks.reduce((rest, pick) => unpicked(rest, pick), [...choice.targets]);
@@ -73,6 +83,23 @@ export function bringIntoView(thing: Element): void {
   const { width, height } = thing.getBoundingClientRect();
   const part = seenPart(thing);
   if (part.width * part.height < 0.7 * width * height) thing.scrollIntoView({ block: "center", inline: "center" });
+}
+
+/** Scroll a choice into the row, and the row into the part of the bar, that hold it; nothing else moves. */
+export function bringUp(choice: Element): void {
+  const { left, right, top, bottom } = choice.getBoundingClientRect();
+  const [row, body] = [choice.closest(".choices"), choice.closest(".bar-body")];
+  const past = (from: number, to: number, start: number, end: number) =>
+    from < start ? from - start : Math.max(0, to - end);
+  for (const [box, across] of [
+    [row, true],
+    [body, false],
+  ] as const) {
+    const frame = box?.getBoundingClientRect();
+    if (!box || !frame) continue;
+    box.scrollTop += past(top, bottom, frame.top, frame.bottom);
+    if (across) box.scrollLeft += past(left, right, frame.left, frame.right);
+  }
 }
 
 /** On a phone: under the top bar or above the sheet, wherever less of the thing is covered. */

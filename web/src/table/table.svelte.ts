@@ -29,6 +29,7 @@ import { Past } from "./past.svelte";
 import { Reactions } from "./reactions.svelte";
 import { ring } from "./ringing";
 import { SeenTable } from "./seen.svelte";
+import { seatIn } from "./words";
 
 /** A second click this soon is the other half of a double click. */
 const DOUBLE_CLICK_MS = 500;
@@ -61,6 +62,8 @@ export class TableState extends SeenTable implements Play {
   alarmed = $state("");
   rulesAt = $state<string | null>(null);
   #touched = $state.raw<ReadonlySet<string>>(new Set());
+  /** The version at which I last did something here. */
+  #actedAt = $state<number | null>(null);
   /** What the page has been told since it was last drawn. */
   #told: LogLine[] = [];
   #messages = new Gathering<ServerMessage>((all) => this.#hearAll(all));
@@ -282,6 +285,7 @@ export class TableState extends SeenTable implements Play {
     }
     if (!this.latest || this.seat === null || this.busy || !this.free) return;
     this.busy = true;
+    this.#actedAt = this.latest.version;
     this.#acting = newKey();
     this.#connection.command({
       type: "act",
@@ -354,6 +358,20 @@ export class TableState extends SeenTable implements Play {
   sendPace(): void {
     if (this.paces && !this.over) void api.pace(this.id, settings.all.pace).catch(() => undefined);
   }
+
+  /** What my last action brought, and what came to me since: it stays until I act again. */
+  readonly gains = $derived.by((): LogLine[] => {
+    const { gains } = this.face;
+    const [from, names] = [this.#actedAt, this.latest?.names ?? []];
+    if (from === null || this.seat === null || !gains || this.moment || this.over) return [];
+    return this.log.filter(
+      (line) =>
+        line.ply > from &&
+        !line.undone &&
+        gains.has(line.kind) &&
+        (seatIn(line.text, names) ?? (line.ply === from + 1 ? this.seat : null)) === this.seat,
+    );
+  });
 
   // --- looking at a mistake -----------------------------------------------------------------------------------------
 

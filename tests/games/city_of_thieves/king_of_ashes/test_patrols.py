@@ -159,7 +159,7 @@ def test_ka_5_1_captain_kornak_and_chief_valrut() -> None:
     titles = {figure["id"]: figure["title"] for figure in scene.table.view(A)["board"]["figures"]}
     assert (titles["kornak"], titles["valrut"]) == ("Captain Kornak", "Chief Valrut")
     labels = [choice["label"] for choice in scene.table.view(A)["choices"]]
-    assert "Name Captain Kornak, in the Guardroom" in labels
+    assert "Captain Kornak, in the Guardroom" in labels
     scene.does(A, "name valrut", "to A4")
     assert "Chief Valrut went to Duke Street (A4)." in scene.said()
     old = ashen(1, old_city=True, mirko="D1", leona="A8")

@@ -94,6 +94,18 @@ export const battleOfGog: Face = {
   },
   about,
   goal,
+  gains: new Set([
+    "Gathered",
+    "GoodsGained",
+    "GoodsLost",
+    "TreasureDrawn",
+    "AbilityDrawn",
+    "ScrollObtained",
+    "DiceRolled",
+    "CityChanged",
+    "SoldierLost",
+    "PowerGranted",
+  ]),
   ending,
   scoreRows,
   icons: {

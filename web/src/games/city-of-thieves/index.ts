@@ -79,6 +79,17 @@ export const cityOfThieves: Face = {
   told,
   about,
   goal,
+  gains: new Set([
+    "CardDrawn",
+    "ChestOpened",
+    "DucatsTaken",
+    "MissionUsed",
+    "FightWon",
+    "DiceRolled",
+    "MilitiaRolled",
+    "Fined",
+    "Hexed",
+  ]),
   scoreRows,
   icons: {
     activate: "g:hooded-figure",

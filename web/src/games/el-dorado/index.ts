@@ -8,6 +8,7 @@ import { about, goal } from "./about";
 import Board from "./Board.svelte";
 import { boardOf, type PhaseName } from "./board";
 import { firstName } from "./explorers";
+import { returns } from "./returns.svelte";
 import { ending, scoreRows, TIPS } from "./score";
 import Tableau from "./Tableau.svelte";
 import { told } from "./told";
@@ -76,8 +77,23 @@ export const elDorado: Face = {
   seatLine,
   phases,
   told,
+  confirms: (play) => (returns.owed(play) > 1 ? returns.words() : null),
+  confirming: (play) => returns.go(play),
   about,
   goal,
+  gains: new Set([
+    "Gathered",
+    "Flipped",
+    "Offered",
+    "Swapped",
+    "TradedWithStacks",
+    "Captured",
+    "Defeated",
+    "Tied",
+    "FarmhouseFell",
+    "GaveCard",
+    "Surrendered",
+  ]),
   ending,
   scoreRows,
   icons: {

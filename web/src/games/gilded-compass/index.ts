@@ -79,6 +79,15 @@ export const gildedCompass: Face = {
   told,
   about,
   goal,
+  gains: new Set([
+    "KnowledgeGained",
+    "MapTaken",
+    "SpecialistTaken",
+    "ArtifactKept",
+    "ArtifactsDrawn",
+    "FellToLibrary",
+    "Rerolled",
+  ]),
   scoreRows,
   icons: {
     library: "g:bookshelf",

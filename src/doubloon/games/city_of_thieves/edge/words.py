@@ -25,7 +25,7 @@ from doubloon.games.city_of_thieves.content import (
     TREASURE_TITLES,
 )
 from doubloon.games.city_of_thieves.district import District
-from doubloon.games.city_of_thieves.edge.events.names import figure_of, mission_title, thing, where
+from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, mission_title, thing, where
 from doubloon.games.city_of_thieves.king_of_ashes.catacombs.prison import told_as
 from doubloon.games.city_of_thieves.king_of_ashes.edge import words as ashen
 from doubloon.games.city_of_thieves.king_of_ashes.edge.catacomb_words import (
@@ -158,7 +158,7 @@ def say_shadow_step(district: District, action: act.ShadowStep) -> Words:
 def say_name(district: District, action: act.Name) -> Words:
     stands = where(district.place[action.figure])
     return (
-        f"Name {figure_of(told_as(district, action.figure))}, in {stands}",
+        f"{capital(figure_of(told_as(district, action.figure)))}, in {stands}",
         "CT-4.1",
         [thing(action.figure)],
     )
