@@ -186,6 +186,16 @@ def test_a_mistake_is_looked_for_again_seen_beside_the_better_move_and_played_on
     bar.get_by_role("button", name="Show it").click()
     expect(bar.get_by_role("button", name=re.compile("^Better"))).to_have_attribute("aria-pressed", "true")
     expect(bar.get_by_role("status")).to_have_text("It brings 2.0 for maps.")
+    ghost = page.locator(".ghost.chose")
+    expect(ghost).to_contain_text("You")
+    place = page.locator(f'.board [data-target="{chose["targets"][-1]}"]').first
+    around, thing = ghost.bounding_box(), place.bounding_box()
+    assert around is not None
+    assert thing is not None
+    assert abs(around["x"] + around["width"] / 2 - thing["x"] - thing["width"] / 2) < 6
+    place.click()
+    expect(bar.get_by_role("button", name=re.compile("^Better"))).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
     bar.get_by_role("button", name=re.compile("^You chose")).click()
     expect(bar.get_by_role("button", name=re.compile("^You chose"))).to_have_attribute("aria-pressed", "true")
     assert serious(page, "#decision") == []

@@ -76,7 +76,7 @@ export abstract class SeenTable extends Choosing {
   }
 
   get mine(): boolean {
-    if (this.reviewed) return !this.reviewed.shown;
+    if (this.reviewed) return true;
     return (
       !this.moment &&
       !this.stoodIn &&

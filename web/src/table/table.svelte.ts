@@ -191,6 +191,10 @@ export class TableState extends SeenTable implements Play {
   pick(target: string, from: Element | null): void {
     if (!this.latest || !this.mine) return;
     this.answers.clear();
+    if (this.reviewed?.shown) {
+      this.answers.look(target, from);
+      return;
+    }
     this.hint = null;
     const again = this.#lastPick.target === target && Date.now() - this.#lastPick.at < DOUBLE_CLICK_MS;
     this.#lastPick = { target, at: Date.now() };
@@ -238,7 +242,7 @@ export class TableState extends SeenTable implements Play {
   }
 
   press(entry: Entry): void {
-    if (!this.mine) return;
+    if (!this.mine || this.reviewed?.shown) return;
     if (entry.kind === "group") this.narrow(entry.target);
     else this.choose(entry.choice);
   }
@@ -264,6 +268,7 @@ export class TableState extends SeenTable implements Play {
   }
 
   confirm(from: Element | null = null): void {
+    if (this.reviewed?.shown) return;
     if (this.armed) {
       this.face.confirming?.(this);
       this.act(this.armed);
