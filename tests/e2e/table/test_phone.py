@@ -190,7 +190,7 @@ def test_nothing_in_the_sheet_lies_on_anything_else_upright_or_on_its_side(someb
         view = me.door.waits_for_turn(table)
         page.wait_for_function(SHOWN, arg=view["version"])
         for size in (ON_ITS_SIDE, UPRIGHT):
-            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.set_viewport_size(size)
             page.wait_for_function("wide => innerWidth === wide", arg=size["width"])
             faults += [(size["width"], view["prompt"]["text"], fault) for fault in page.evaluate(LAID_OUT)]
         heights.add(page.locator(".bar--mine").evaluate("bar => bar.offsetHeight"))

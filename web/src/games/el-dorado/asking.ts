@@ -14,11 +14,18 @@ const isVerb = (target: string) => !target.includes(":") && target !== "wolf";
 const things = (targets: readonly string[]) => targets.filter((target) => !isVerb(target));
 const nameIn = (target: string | undefined) => target?.slice(target.indexOf(":") + 1) ?? "";
 
-/** A choice is exactly meant when all its things were picked; its verb need not be. */
+/** A choice is exactly meant when all its things were picked; its verb need not be, and of empty places one will do: a tile is
+turned up once, wherever it is then laid. */
 export function exact(choice: Choice, picks: readonly string[]): boolean {
   const wanted = things(choice.targets);
-  if (!wanted.length) return false;
-  return wanted.length === new Set(things(picks)).size && wanted.every((target) => picks.includes(target));
+  const places = wanted.filter((target) => kindOf(target) === "place");
+  const isPicked = (target: string) => picks.includes(target);
+  return (
+    wanted.length > 0 &&
+    things(picks).every((pick) => wanted.includes(pick)) &&
+    wanted.every((target) => places.includes(target) || isPicked(target)) &&
+    (!places.length || places.some(isPicked))
+  );
 }
 
 /** The choices the maps show: what is left, and once a place says it all, what could be clicked instead. */
