@@ -188,7 +188,8 @@ def test_a_mistake_is_looked_for_again_seen_beside_the_better_move_and_played_on
     expect(bar.get_by_role("status")).to_have_text("It brings 2.0 for maps.")
     ghost = page.locator(".ghost.chose")
     expect(ghost).to_contain_text("You")
-    place = page.locator(f'.board [data-target="{chose["targets"][-1]}"]').first
+    building = next(target for target in chose["targets"] if target.startswith("space:"))
+    place = page.locator(f'.board [data-target="{building}"]').first
     around, thing = ghost.bounding_box(), place.bounding_box()
     assert around is not None
     assert thing is not None

@@ -11,7 +11,9 @@ const PLACES = new Set(["tile", "place", "corner"]);
 const ON_THE_MAP = new Set([...PLACES, ...PIECES]);
 /** Things of the wire are `kind:name`; a verb is a word or two. The Wolf is called by its name alone. */
 const isVerb = (target: string) => !target.includes(":") && target !== "wolf";
-const things = (targets: readonly string[]) => targets.filter((target) => !isVerb(target));
+/** None of a card need not be said. */
+const isNone = (target: string) => /^(food|wood|gold):0$/.test(target);
+const things = (targets: readonly string[]) => targets.filter((target) => !isVerb(target) && !isNone(target));
 const nameIn = (target: string | undefined) => target?.slice(target.indexOf(":") + 1) ?? "";
 
 /** A choice is exactly meant when all its things were picked; its verb need not be, and of empty places one will do: a tile is
