@@ -247,6 +247,7 @@ class Reader(MovementReader):
             assert known in ("", token)
             self.locked.discard(room)
         assert paid == (2 if bashed and figure.title == "Brandt" else 1)
+        assert bool(said.words[7]) == (paid == 2)
         self.players[said.seats[0]].ducats += paid
         self.lock_open = self.master_key = self.crowbar = False
         if token == PURSE:
@@ -515,6 +516,7 @@ class Reader(MovementReader):
             fight.robbed = True
         elif self.due["Light Fingers", seat]:
             self.settles("Light Fingers", seat)
+            assert not number or said.words[3], "the skill is named"
             asked = 1
         else:
             card = "Cutpurse" if said.clause == "CT-T8" else "Charming Smile"
@@ -654,7 +656,8 @@ class Reader(MovementReader):
         named = [self.names.index(name) for name in re.findall(r"Seat \d", said.words[0])]
         assert set(named) == set(equals) or (self.options["tie_breaks"] and set(named) < set(equals))
         assert bool(said.words[2]) == (len(named) > 1)
-        assert said.clause == ("CT-14.5" if len(named) == 1 else "CT-R57")
+        assert bool(said.words[4]) == (set(named) < set(equals))
+        assert said.clause == ("CT-14.5" if len(named) == 1 and not said.words[4] else "CT-R57")
 
     def score(self, seat: int, intrigues: list[str]) -> dict[str, int]:
         """CT-R56"""
@@ -722,7 +725,7 @@ RULES: Rules = compiled(
         (r"The alarm sounded: .+\.", "alarm_sounds"),
         (rf"{WHO} closed exit (D\d+)\.", "lays_portcullis"),
         (r"Both militiamen were called back to their posts\.", "recalled"),
-        (rf"{FIGURE} was put in (.+)\.", "placed"),
+        (rf"{FIGURE} was put (?:in|on) (.+)\.", "placed"),
         (rf"{WHO} drew (an Arcana card|{'|'.join(map(re.escape, WINDOWS))})\.", "draws_card"),
         (rf"{WHO} rolled (\d) for ([A-Z]\w+)(, who stays)?\.", "rolls_for"),
         (rf"{WHO} chose to move the (Zombie) at (.+)\.", "wakes"),
@@ -744,7 +747,7 @@ RULES: Rules = compiled(
             "picks",
         ),
         (
-            rf"{FIGURE} opened (a chest|the chest of the magic gem)(?: ({OPENED}) for (\d) AP)?: (.+), and (\d) ducats? for {WHO}\.",
+            rf"{FIGURE} opened (a chest|the chest of the magic gem)(?: ({OPENED}) for (\d) AP)?: (.+), and (\d) ducats? for {WHO}( \(Heavy Hands\))?\.",
             "opens",
         ),
         (rf"{WHO} rolled (\d) for (a purse|a chest full of ducats): (\d) ducats?\.", "counts_die"),
@@ -756,12 +759,12 @@ RULES: Rules = compiled(
             rf"{FIGURE} opened the vault with (.+): (\d+) ducats? for {WHO}, (\d+) left in the hoard\.",
             "opens_vault",
         ),
-        (rf"{FIGURE} attacked {FIGURE} in (.+?)( for 1 AP)?\.", "attacks"),
+        (rf"{FIGURE} attacked {FIGURE} (?:in|on) (.+?)( for 1 AP)?\.", "attacks"),
         (rf"{FIGURE} rolled ([\d, ]+); {FIGURE} rolled ([\d, ]+)\.", "rolls"),
         (rf"{FIGURE} rerolled a (\d) because of (.+?)(?:: (\d))?\.", "rerolls"),
         (rf"A draw: all dice of {FIGURE} add up to (\d+), those of {FIGURE} to (\d+)\.", "draw"),
         (rf"(\d) against (\d): {FIGURE} beat {FIGURE}( by .+|, as .+)?\.", "wins"),
-        (rf"{WHO} took (\d) ducats? from {WHO}\.", "takes_ducats"),
+        (rf"{WHO} took (\d) ducats? from {WHO}( \(Ysolde's Light Fingers\))?\.", "takes_ducats"),
         (rf"{WHO} found no ducats with {WHO}\.", "takes_nothing"),
         (rf"{WHO} paid (\d) ducats? to the bank\.", "fined"),
         (rf"{WHO} had no ducats to pay\.", "pays_nothing"),
@@ -773,7 +776,7 @@ RULES: Rules = compiled(
         (rf"{FIGURE} ran away to (.+)\.", "runs_away"),
         (r"The game is over: treasures that are out are counted\.", "ends"),
         (rf"{WHO} counted (\d+) won in play(.*?)(; less .+)?: (\d+) ducats?\.", "counts"),
-        (r"(.+) won the adventure (.+?)( together)? with (\d+) ducats?\.", "winner"),
+        (r"(.+) won the adventure (.+?)( together)? with (\d+) ducats?(, ahead by .+)?\.", "winner"),
         (rf"{FIGURE} took (.+) from {FIGURE}(, and it left the game)?\.", "steals"),
     ]
 )

@@ -291,6 +291,51 @@ def test_ct_r56_the_end_is_told() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("out", "ahead"),
+    [("valdur", ", ahead by the characters who are out"), ("", ", ahead by Arcana cards in hand")],
+)
+def test_ct_r57_by_the_option_the_log_says_what_decided_a_tie(out: str, ahead: str) -> None:
+    """CT-R57. Equal ducats: characters out, treasures carried out, cards in hand."""
+    scene = thieves()
+    scene.district.tie_breaks = True
+    scene.stands("mirko", "R4")
+    scene.stands("leona", "R12")
+    if out:
+        scene.stands(out, "out")
+    scene.hand(A, "run")
+    scene.hand(B)
+    scene.district.round = 7
+    scene.turn(B)
+    scene.does(B, "end turn")
+    assert scene.table.over
+    assert scene.said()[-1] == f"Seat 1 won the adventure The Duke's Treasure with 0 ducats{ahead}."
+
+
+def test_ct_10_1_who_is_attacked_stands_on_an_entrance() -> None:
+    """CT-10.1, CT-8.2, CT-T9. A place in good English, and the skill behind a second ducat."""
+    scene = thieves()
+    scene.stands("mirko", "R3")
+    scene.stands("leona", "D2")
+    scene.hand(A)
+    scene.hand(B)
+    scene.turn(A)
+    scene.does(A, "activate mirko")
+    scene.dice_will_show(6, 6, 1, 1)
+    scene.does(A, "to D2")
+    assert "Mirko attacked Leona on entrance D2 for 1 AP." in scene.said()
+    scene = thieves()
+    scene.stands("brandt", "COU")
+    scene.stands("mirko", "R3")
+    scene.holds("COU", "red")
+    scene.turn(B)
+    scene.does(B, "activate brandt", "bash")
+    assert (
+        "Brandt opened a chest by bashing it for 2 AP: a red gem, and 2 ducats for Seat 2 (Heavy Hands)."
+        in scene.said()
+    )
+
+
 TOLD_BY_OTHERS = {
     "second-chance",
     "fat-pickings",

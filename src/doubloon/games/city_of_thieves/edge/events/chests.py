@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.city_of_thieves.content import DUCATS, GEM
+from doubloon.games.city_of_thieves.content import DUCATS, GEM, OPENED_PAYS, SKILL_TITLES
 from doubloon.games.city_of_thieves.edge.events.about import PlayersFigureEvent
 from doubloon.games.city_of_thieves.edge.events.names import capital, dice, figure_of, where, with_article
 from doubloon.kernel.events import Event, seat_name, several
@@ -37,7 +37,8 @@ class ChestOpened(PlayersFigureEvent, frozen=True):
     def line(self, reader: int | None) -> str:
         chest = "the chest of the magic gem" if self.treasure == GEM else "a chest"
         how = f" {self.how} for {self.price} AP" if self.how else ""
-        got = f"{with_article(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}"
+        skill = f" ({SKILL_TITLES[self.figure]})" if self.paid > OPENED_PAYS else ""
+        got = f"{with_article(self.treasure)}, and {several(self.paid, 'ducat')} for {seat_name(self.seat)}{skill}"
         return f"{capital(figure_of(self.figure))} opened {chest}{how}: {got}."
 
 

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.city_of_thieves.content import CYCLOPS, HOSTAGE, KORNAK, PATROL, VALRUT
+from doubloon.games.city_of_thieves.content import (
+    CYCLOPS,
+    HOSTAGE,
+    KORNAK,
+    PATROL,
+    SKILL_TITLES,
+    VALRUT,
+    YSOLDE,
+)
 from doubloon.games.city_of_thieves.edge.events.about import FigureEvent, PlayersFigureEvent
 from doubloon.games.city_of_thieves.edge.events.names import (
     capital,
     dice,
     figure_of,
     space_thing,
+    standing,
     thing,
     where,
     with_article,
@@ -35,7 +44,7 @@ class FightBegan(Event, frozen=True):
 
     def line(self, reader: int | None) -> str:
         price = " for 1 AP" if self.by_a_gang else ""
-        return f"{capital(figure_of(self.attacker))} attacked {figure_of(self.defender)} in {where(self.space)}{price}."
+        return f"{capital(figure_of(self.attacker))} attacked {figure_of(self.defender)} {standing(self.space)}{price}."
 
     def things(self) -> list[str]:
         return [thing(self.attacker), thing(self.defender)]
@@ -122,6 +131,7 @@ class DucatsTaken(Event, frozen=True):
     loser: int
     paid: int
     cited: str
+    by_light_fingers: bool = False
 
     def cites(self) -> str:
         return self.cited
@@ -129,7 +139,10 @@ class DucatsTaken(Event, frozen=True):
     def line(self, reader: int | None) -> str:
         if not self.paid:
             return f"{seat_name(self.seat)} found no ducats with {seat_name(self.loser)}."
-        return f"{seat_name(self.seat)} took {several(self.paid, 'ducat')} from {seat_name(self.loser)}."
+        skill = f" (Ysolde's {SKILL_TITLES[YSOLDE]})" if self.by_light_fingers else ""
+        return (
+            f"{seat_name(self.seat)} took {several(self.paid, 'ducat')} from {seat_name(self.loser)}{skill}."
+        )
 
 
 class Fined(Event, frozen=True):

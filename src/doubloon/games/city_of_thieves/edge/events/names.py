@@ -50,6 +50,11 @@ def where(space: int) -> str:
     return f"{SPACE_TITLES[space]} ({SPACE_NAMES[space]})"
 
 
+def standing(space: int) -> str:
+    """`in Tallow Row (R5)`, `in the Chapel`, but `on entrance D4`."""
+    return f"{'on' if FIRST_EXIT <= space < FIRST_ROOM else 'in'} {where(space)}"
+
+
 def way_mark(space: int) -> str:
     """A space among others of a path: streets and entrances as the map marks them, rooms by their names."""
     return SPACE_TITLES[space].removeprefix("the ") if space >= FIRST_ROOM else SPACE_NAMES[space]

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from doubloon.games.city_of_thieves.content import GANG_TITLES
 from doubloon.games.city_of_thieves.edge.events.about import FigureEvent, PlayersFigureEvent
-from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, space_thing, where
+from doubloon.games.city_of_thieves.edge.events.names import capital, figure_of, space_thing, standing
 from doubloon.kernel.events import Event, seat_name
 
 
@@ -83,7 +83,7 @@ class FigurePlaced(FigureEvent, frozen=True):
     space: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} was put in {where(self.space)}."
+        return f"{capital(figure_of(self.figure))} was put {standing(self.space)}."
 
     def things(self) -> list[str]:
         return [*super().things(), space_thing(self.space)]

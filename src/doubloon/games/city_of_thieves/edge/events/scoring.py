@@ -63,14 +63,16 @@ class GameWon(Event, frozen=True):
     seats: list[int]
     total: int
     adventure: str
+    ahead: str
+    """What decided among those with the same ducats, if anything did."""
 
     def cites(self) -> str:
-        return "CT-14.5" if len(self.seats) == 1 else "CT-R57"
+        return "CT-R57" if self.ahead or len(self.seats) > 1 else "CT-14.5"
 
     def line(self, reader: int | None) -> str:
         who = listed([seat_name(seat) for seat in self.seats])
         shared = " together" if len(self.seats) > 1 else ""
-        return f"{who} won the adventure {self.adventure}{shared} with {several(self.total, 'ducat')}."
+        return f"{who} won the adventure {self.adventure}{shared} with {several(self.total, 'ducat')}{self.ahead}."
 
 
 def the_count(district: District) -> list[Event]:
@@ -83,7 +85,27 @@ def the_count(district: District) -> list[Event]:
     ranks = standings(district)
     winners = [int(seat) for seat in range(district.seats) if ranks[seat] == 1]
     total = int(Score(district, winners[0]).total())
-    return [*counted, GameWon(winners, total, ADVENTURE_TITLES[district.adventure])]
+    return [
+        *counted,
+        GameWon(winners, total, ADVENTURE_TITLES[district.adventure], ahead(district, winners[0])),
+    ]
+
+
+def ahead(district: District, winner: int) -> str:
+    """CT-R57. By the option: what the winner has more of than the best of the others with the same ducats."""
+    best = Score(district, winner)
+    others = [Score(district, seat) for seat in range(district.seats)]
+    equals = [one for one in others if one.total() == best.total() and one.packed(True) < best.packed(True)]
+    if not district.tie_breaks or not equals:
+        return ""
+    second = max(equals, key=lambda one: one.packed(True))
+    if best.out > second.out:
+        return ", ahead by the characters who are out"
+    return (
+        ", ahead by the treasures carried out"
+        if best.tokens > second.tokens
+        else ", ahead by Arcana cards in hand"
+    )
 
 
 def won(district: District, seat: int) -> list[str]:

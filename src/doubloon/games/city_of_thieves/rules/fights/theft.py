@@ -38,7 +38,7 @@ def take_ducats(district: District, winner: Seat, loser: Seat, ducats: i64, clau
     paid = district.pays(loser, ducats)
     district.ducats[winner] += paid
     if district.told is not None:
-        district.told.append(DucatsTaken(winner, loser, paid, clause))
+        district.told.append(DucatsTaken(winner, loser, paid, clause, clause == "CT-T9"))
 
 
 @declared
