@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
+from doubloon.bots import named, think
 from doubloon.bots.greedy import Greedy
 from doubloon.games.el_dorado.game import GAME
 from doubloon.kernel.chance import quick
@@ -135,6 +137,24 @@ def test_ed_r48_bots_propose_once_a_turn() -> None:
     assert greedily(scene, A, 4)[-1] == "propose"
     scene.table.act(B, "decline 0")
     assert greedily(scene, A) == ["end"]
+
+
+def test_ed_r48_nobody_haggles_to_put_something_off() -> None:
+    """A table of six, off turn too: every proposal is one card for another, and nobody makes two in a turn."""
+    table = opened(GAME, 6, {"expansion": True, "rounds": 4}, seed=f"{7007:064x}")
+    table.names = ["Ann", "Ben", "Cem", "Dora", "Eli", "Fay"]
+    while not table.over:
+        seat = table.to_act[0]
+        luck = f"7007 {seat} {table.version}".encode()
+        table.act(seat, think(named("greedy"), table, seat, luck).action)
+    proposed: Counter[tuple[int, str]] = Counter()
+    turn = 0
+    for line in table.log(None):
+        turn += line["kind"] == "TurnBegan"
+        if line["kind"] == "Proposed":
+            assert re.fullmatch(r"\w+ offers 1 \w+ to \w+ for 1 \w+\.", line["text"])
+            proposed[turn, line["text"].split()[0]] += 1
+    assert set(proposed.values()) == {1}
 
 
 def test_ed_r48_nothing_is_proposed_to_the_only_rival() -> None:

@@ -61,8 +61,8 @@ MISSING_TYPE: Final = 40
 SPEED_LEFT: Final = 4
 POINT_LEFT: Final = 9
 CAPTIVE: Final = 500
-HAGGLING: Final = 60
-"""What it costs to put a useless proposal together, or a second one in a turn: more than hope is worth."""
+HAGGLING: Final = 3 * SHRINE
+"""What it costs to put a useless proposal together, or a second one in a turn: more than anything that it could put off."""
 HOPE: Final = 25
 """What each step towards a sensible proposal is worth: more than a discovery, so that one that was begun is made."""
 DOUBLOON: Final = 90
