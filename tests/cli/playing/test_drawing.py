@@ -17,15 +17,18 @@ from doubloon.cli.playing.drawing import (
     position,
     scoring,
     told_together,
+    verdict,
     without_sources,
 )
 from doubloon.cli.terminal import THEME, OurConsole, seat_names
 from doubloon.conformance.sittings import IN_FULL
+from doubloon.games.el_dorado.edge.drawing import drawing as el_dorado_drawing
 from doubloon.games.gilded_compass.content import MISSION_NAMES, MISSION_TEXTS
 from doubloon.games.gilded_compass.edge.board import mission
 from doubloon.kernel.chance import quick
-from doubloon.kernel.games.game import Game, Mode
+from doubloon.kernel.games.game import Game, Mode, Outcome
 from doubloon.kernel.tables.table import LogLine, View
+from tests.games.el_dorado.scenes import island
 
 COLUMNS = 80
 EVERY = 40
@@ -161,6 +164,37 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
 )
 def test_cards_are_read_without_the_ledgers_tags(text: str, read: str) -> None:
     assert without_sources(text) == read
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("el-dorado", " wins with 4 shrines."),
+        ("gilded-compass", " wins with 4 gold."),
+        ("battle-of-gog", " wins."),
+    ],
+)
+def test_the_end_says_with_what_somebody_wins(game: str, said: str) -> None:
+    """GOG's final scores are no points of its players (BG-3.6): neither the sentence nor the sheet counts them."""
+    view = new_table(game, 2, seed="7" * 64).view(None)
+    outcome = Outcome(winners=[1], ranks=[2, 1], scores=[0, 4], details=[{}, {}])
+    assert verdict(view, outcome).plain.endswith(said)
+    out = console()
+    out.print(scoring(view, outcome))
+    assert isinstance(out.file, io.StringIO)
+    assert ("Total" in out.file.getvalue()) == (game != "battle-of-gog")
+
+
+def test_ed_10_8_buildings_are_named_as_in_the_log() -> None:
+    scene = island(seats=2)
+    scene.lay({(0, 0): "gold", (1, 0): "wood", (0, 1): "food"})
+    scene.explorer(0, (0, 0))
+    scene.explorer(1, (1, 0))
+    scene.farmhouse(0, (0, 0), (1, 0), (0, 1))
+    drawn = el_dorado_drawing(scene.table.view(0))
+    assert "farmhouse on the " in drawn
+    assert " corner of " in drawn
+    assert scene.told("on @0,0") in drawn
 
 
 def test_gc_11_abilities_and_missions_are_explained() -> None:

@@ -20,6 +20,7 @@ from rich.text import Text
 
 from doubloon.cli.playing.choosing import keys
 from doubloon.cli.terminal import cited, emblems, medal, seat_label
+from doubloon.games import games
 from doubloon.kernel.events import listed
 from doubloon.kernel.games.game import Game, Outcome
 from doubloon.kernel.tables.table import Choice, LogLine, View
@@ -351,8 +352,9 @@ def verdict(view: View, outcome: Outcome) -> Text:
     if not winners:
         return Text("Nobody wins.")
     verb = " wins" if len(winners) == 1 else " share the win"
-    points = outcome["scores"][outcome["winners"][0]]
-    return Text.assemble(Text(" and ").join(winners), f"{verb} with {points}.")
+    game = games()[view["game"]]
+    points = f" with {outcome['scores'][outcome['winners'][0]]} {game.points_are}" if game.is_scored else ""
+    return Text.assemble(Text(" and ").join(winners), f"{verb}{points}.")
 
 
 def scoring(view: View, outcome: Outcome) -> RenderableType:
@@ -366,9 +368,10 @@ def scoring(view: View, outcome: Outcome) -> RenderableType:
         if len(cells) == view["seats"] and key != TOTAL and any(map(tells, cells)):
             grid.add_row(titled(key), *best_bold(cells))
     grid.add_section()
-    grid.add_row(
-        Text("Total", style="bold"), *(Text(str(score), style="bold") for score in outcome["scores"])
-    )
+    if games()[view["game"]].is_scored:
+        grid.add_row(
+            Text("Total", style="bold"), *(Text(str(score), style="bold") for score in outcome["scores"])
+        )
     grid.add_row(Text("Rank", style="quiet"), *(Text(str(rank), style="quiet") for rank in outcome["ranks"]))
     return Group(verdict(view, outcome), Text(), grid)
 

@@ -250,6 +250,7 @@ class BattleOfGog(Game[Canaan]):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CanaanEncoder())
     lead = 30.0
     points_are = "hundredths of the win"
+    is_scored = False
     saved: ClassVar = (
         Canaan,
         Land,

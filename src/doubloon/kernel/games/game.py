@@ -136,6 +136,8 @@ class Game(ABC, Generic[S]):
     """Advice for bots: an `evaluate` of this many points wins 73 games of 100 (a logistic unit)."""
     points_are: ClassVar[str] = "points"
     """What the evaluation counts in."""
+    is_scored: ClassVar[bool] = True
+    """Whether final scores are a number of `points_are` that players know; otherwise they only tell who won."""
     quickness: ClassVar[int] = 1
     """Advice for bots: multiplier on the number of imagined games per decision."""
 

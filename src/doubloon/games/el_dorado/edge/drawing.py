@@ -11,6 +11,9 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from doubloon.games.el_dorado.content import PLACE_NAMES
+from doubloon.games.el_dorado.edge.events.turns import corner_title, place_title
+from doubloon.kernel.events import listed
 from doubloon.kernel.tables.table import View
 
 WIDTH: Final = 78
@@ -37,7 +40,10 @@ INKS: Final = {
     "shrine": "bold",
     "garden": "magenta",
 }
-LEGEND: Final = "[quiet]G gold  F food  W wood  N garden  S shrine  ~ water  En, Ex cave door  c cave[/]"
+LEGEND: Final = (
+    "[quiet]G gold  F food  W wood  N garden  S shrine  ~ water  En, Ex cave door  c cave\n"
+    "an emblem: an explorer  t: a thief  a number: villagers[/]"
+)
 
 Cell = tuple[int, str]
 """How wide a piece of text is on the screen, and its markup."""
@@ -164,15 +170,16 @@ def roaming(view: View) -> list[str]:
     board = view["board"]
     cells: list[Cell] = []
     if board["titan"]:
-        cells.append(word(f"Titan on {board['titan']}"))
+        cells.append(word(f"Titan on {tile(board['titan'])}"))
     for guardian in board["guardians"] or ():
-        where = f"on {guardian['at']}" if guardian["at"] else "off the map"
+        where = f"on {tile(guardian['at'])}" if guardian["at"] else "off the map"
         rests = ", resting" if guardian["rests"] else ""
         cells.append(word(f"{guardian['id'].title()} ({guardian['strength']}) {where}{rests}"))
     if board["wolf"]:
-        cells.append(seat_word(board["wolf"]["seat"], f"has the Wolf on {board['wolf']['tile']}"))
+        cells.append(seat_word(board["wolf"]["seat"], f"has the Wolf on {tile(board['wolf']['tile'])}"))
     if board["bridge"]:
-        cells.append(word(f"bridge over {board['bridge']['tile']}: {' – '.join(board['bridge']['ends'])}"))
+        ends = " – ".join(map(tile, board["bridge"]["ends"]))
+        cells.append(word(f"bridge over {tile(board['bridge']['tile'])}: {ends}"))
     cells += holdings(board)
     if board["battle"]:
         cells.append(word(battle(board["battle"])))
@@ -197,7 +204,7 @@ def holdings(board: dict[str, Any]) -> list[Cell]:
 def battle(fight: dict[str, Any]) -> str:
     """The battle in progress."""
     strengths = f" {fight['strengths'][0]} : {fight['strengths'][1]}" if fight["strengths"] else ""
-    return f"{fight['kind']} battle on {fight['tile']}{strengths}"
+    return f"{fight['kind']} battle on {tile(fight['tile'])}{strengths}"
 
 
 def half(side: dict[str, Any]) -> str:
@@ -216,13 +223,14 @@ def stacks(board: dict[str, Any]) -> list[str]:
         *(word(f"{bank[name]} {name}") for name in ("food", "wood", "gold")),
     ]
     if board["flipped"]:
-        cells.append(word(f"turned up: {board['flipped']['id']}, beside {board['flipped']['from']}"))
+        flipped = board["flipped"]
+        cells.append(word(f"turned up: {tile(flipped['id'])}, beside {tile(flipped['from'])}"))
     if board["looking_at"]:
-        cells.append(word(f"you know: {', '.join(board['looking_at'])}"))
+        cells.append(word(f"you know: {', '.join(map(tile, board['looking_at']))}"))
     if board["important"]:
         own = board["important"]["own"]
         cells.append(word(f"important tiles, {board['important']['turns_left']} turns left"))
-        cells += [word(f"yours: {', '.join(own)}")] if own else []
+        cells += [word(f"yours: {', '.join(map(tile, own))}")] if own else []
     return flow("Stacks", cells)
 
 
@@ -238,14 +246,14 @@ def player(view: View, seat: int) -> list[str]:
     if one["thieves"]:
         cells += lair(one["thieves"])
     elif one["explorer"]:
-        where = f"on {one['at']}" if one["at"] else "off the map"
+        where = f"on {tile(one['at'])}" if one["at"] else "off the map"
         speed = view["board"]["speed"][seat]
         cells.append(word(f"strength {one['strength']} {where}" + (f", speed {speed}" if speed else "")))
     cells.append(word(hand(one)))
     if one["villagers"]:
         cells.append(word(f"{one['villagers']} villagers in supply"))
     cells += [word(built(thing)) for thing in one["buildings"] if thing["tile"]]
-    cells += [word(f"shrines: {', '.join(one['shrines'])}")] if one["shrines"] else []
+    cells += [word(f"offerings on {listed(list(map(tile, one['shrines'])))}")] if one["shrines"] else []
     lines = flow("", cells)
     return [title + " " * (MARGIN - 4) + lines[0].removeprefix(f"[heading]{'':<{MARGIN}}[/]"), *lines[1:]]
 
@@ -256,7 +264,7 @@ def lair(board: dict[str, Any]) -> list[Cell]:
     for thief in board["thieves"]:
         if thief["at"]:
             speed = f", speed {thief['speed']}" if thief["speed"] else ""
-            cells.append(word(f"thief {thief['thief']} ({thief['strength']}) on {thief['at']}{speed}"))
+            cells.append(word(f"thief {thief['thief']} ({thief['strength']}) on {tile(thief['at'])}{speed}"))
     return cells
 
 
@@ -269,4 +277,9 @@ def hand(one: dict[str, Any]) -> str:
 
 def built(thing: dict[str, Any]) -> str:
     """A building on the map."""
-    return f"{thing['kind']} at {thing['tile']}/{thing['corner']}"
+    return f"{thing['kind']} on {corner_title(PLACE_NAMES.index(thing['tile']), thing['corner'])}"
+
+
+def tile(name: str) -> str:
+    """A tile as the log calls it."""
+    return place_title(PLACE_NAMES.index(name)) if name in PLACE_NAMES else name

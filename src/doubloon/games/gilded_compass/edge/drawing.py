@@ -201,7 +201,10 @@ def player(view: View, seat: int) -> list[str]:
     name = view["names"][seat]
     size, markup = owned(view, seat, "")
     first = (size + len(name) + 1, f"{markup} [heading]{word(name)[1]}[/]")
-    counts = [word(f"{own['free']} free dice"), word(f"{own['tokens']} Knowledge")]
+    counts = [
+        word("1 free die" if own["free"] == 1 else f"{own['free']} free dice"),
+        word(f"{own['tokens']} Knowledge"),
+    ]
     lines = flow("", [first, *counts, *map(word, public_extras(own))])
     lines[0] = lines[0].removeprefix(f"[heading]{'':<{MARGIN}}[/]")
     for title, cells in holdings(own):
