@@ -66,6 +66,15 @@ def test_the_image_takes_what_the_checkout_has() -> None:
     assert re.search(r"^USER \d+$", dockerfile, re.MULTILINE), "runs as an ordinary user"
 
 
+def test_nothing_of_this_machine_gets_into_the_image() -> None:
+    """An environment made for another Python would break the build; a database is nobody else's business."""
+    ignored = [line for line in (ROOT / ".gitignore").read_text().splitlines() if line and line[0] != "#"]
+    kept_out = set((ROOT / ".dockerignore").read_text().splitlines())
+    assert ".git" in kept_out
+    for pattern in (line.rstrip("/") for line in ignored):
+        assert (pattern[1:] if pattern.startswith("/") else f"**/{pattern}") in kept_out
+
+
 def test_the_replicas_share_a_database_and_write_nowhere() -> None:
     deployment, service, _ = documents("kubernetes.yaml")
     (container,) = deployment["spec"]["template"]["spec"]["containers"]
