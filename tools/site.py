@@ -52,6 +52,7 @@ READERS: Final = {
 SETTINGS: Final = {
     "project": "doubloon",
     "extensions": ["myst_parser"],
+    "myst_enable_extensions": ["attrs_inline"],
     "source_suffix": {".md": "markdown"},
     "exclude_patterns": ["pictures"],
     "html_theme": "furo",
@@ -66,6 +67,10 @@ SETTINGS: Final = {
     "myst_heading_anchors": 4,
 }
 LINK: Final = re.compile(r"\[([^\[\]]*)\]\(([^)#\s]+)((?:#[^)\s]*)?)\)")
+PICTURE: Final = re.compile(
+    r'<picture><source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)"><img alt="([^"]+)" src="([^"]+)"></picture>'
+)
+"""By day and by night, as a forge shows it (`make pictures`)."""
 INLINE: Final = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 
 
@@ -117,9 +122,16 @@ def prepare(folder: Path) -> None:
         origin[folder / as_page] = ROOT / name
     for page, source in sorted(origin.items()):
         relink = partial(relinked, source=source, page=page, folder=folder)
-        page.write_text(LINK.sub(relink, source.read_text(encoding="utf-8")), encoding="utf-8")
+        text = PICTURE.sub(by_day_and_night, source.read_text(encoding="utf-8"))
+        page.write_text(LINK.sub(relink, text), encoding="utf-8")
     with (folder / "index.md").open("a", encoding="utf-8") as index:
         index.write(contents(folder))
+
+
+def by_day_and_night(found: re.Match[str]) -> str:
+    """Two pictures, of which the theme shows one: its switch is not that of the system."""
+    dark, words, light = found[1], found[2], found[3]
+    return f"![{words}]({light}){{.only-light}}\n![{words}]({dark}){{.only-dark}}"
 
 
 def relinked(found: re.Match[str], source: Path, page: Path, folder: Path) -> str:

@@ -31,6 +31,13 @@ def test_links_lead_to_pages_and_to_copies_of_files(pages: Path) -> None:
     assert "](readme.md)" in (pages / "index.md").read_text(encoding="utf-8")
 
 
+def test_a_picture_is_there_by_day_and_by_night(pages: Path) -> None:
+    text = (pages / "readme.md").read_text(encoding="utf-8")
+    assert "](pictures/gilded-compass-light.webp){.only-light}" in text
+    assert "](pictures/gilded-compass-dark.webp){.only-dark}" in text
+    assert not [page.name for page in pages.rglob("*.md") if "<picture" in page.read_text(encoding="utf-8")]
+
+
 def test_no_script_or_style_stays_inline(tmp_path: Path) -> None:
     (tmp_path / "_static").mkdir()
     page = tmp_path / "rules" / "page.html"
