@@ -107,6 +107,9 @@ wheel: client page engine docs  ## a wheel with client, page, documentation and 
 	DOUBLOON_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
 	$(BIN)/python tools/wheel.py
 
+wheel-test: wheel  ## the wheel by itself: plays and serves in a throw-away environment, without this checkout
+	$(BIN)/python tools/wheel_alone.py
+
 sdist: client page docs  ## the source distribution and the wheel for every machine, in dist/
 	rm -f dist/*.whl dist/*.tar.gz
 	$(BIN)/python -m hatchling build
@@ -131,6 +134,9 @@ records: $(STAMP)  ## make the golden records again, deliberately
 
 docs: $(STAMP)  ## the documentation as a site with search, served under /docs
 	$(BIN)/python tools/site.py
+
+pictures: client chromium  ## the pictures of README and documentation again, from the running application
+	$(BIN)/python tools/pictures.py
 
 reference: $(STAMP)  ## write the reference pages and the picture of the rooms again, from the sources
 	$(BIN)/python tools/encodings.py
