@@ -5,7 +5,8 @@
     python bench/page.py --memory    only memory
 
 A start is counted from opening the address until somebody is asked for the first move; it is told apart whether that is a
-computer's first move or mine. Cold: empty browser, a host that sends 10 Mbit/s and compresses nothing. Warm: the same browser again without a network. Memory is the proportional set of all processes of the browser.
+computer's first move or mine. Cold: empty browser, a host that sends 10 Mbit/s and compresses texts, as most do; with --plain it compresses nothing, as `python -m http.server`. Warm: the
+same browser again without a network. Memory is the proportional set of all processes of the browser.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -28,7 +29,8 @@ sys.path.insert(0, str(ROOT))
 
 from tests.e2e.conftest import CHROMIUM, FLAGS  # noqa: E402 (the folder must be known first)
 from tests.e2e.page.hosting_page import Handler, static_host  # noqa: E402
-from tests.e2e.playing import finish, wait_for_my_turn  # noqa: E402
+from tests.e2e.page.page_visitors import HURRIED  # noqa: E402
+from tests.e2e.playing import HURRY, finish, wait_for_answer, wait_for_my_turn  # noqa: E402
 from tools import page_build  # noqa: E402
 
 GAMES = (
@@ -37,6 +39,21 @@ GAMES = (
     "Battle of GOG",
     "City of Thieves",
 )
+SHORTEST = {
+    "The Island of El Dorado": ("End", "Done", "Pass", "Decline", "No"),
+    "Battle of GOG": (
+        "Buy a scroll",
+        "Buy nothing more",
+        "Keep the dice",
+        "Draw no more",
+        "Cancel",
+        "Move no spirit",
+        "Trade no more",
+        "End the turn",
+    ),
+    "City of Thieves": HURRY,
+}
+"""What I wish for at tables whose games are long."""
 BYTES_A_SECOND = 10_000_000 / 8
 CHUNK = 16_384
 NEW_HERE = """() => document.querySelector('[data-version]') ? 'table'
@@ -44,7 +61,7 @@ NEW_HERE = """() => document.querySelector('[data-version]') ? 'table'
 SOMEBODY_MOVES = "() => document.querySelector('.bar--mine .confirm') || Number(document.querySelector('[data-version]')?.dataset.version) > 0"
 KEPT = """async () => {
   const names = (await (await caches.open('doubloon-runtime')).keys()).map((one) => one.url);
-  return ['wasm-', '.wasm', 'stdlib-', 'engine-', 'worker-'].every((part) => names.some((url) => url.includes(part)));
+  return ['wasm-', 'stdlib-', 'engine-', 'worker-', 'pyodide.asm.mjs'].every((part) => names.some((url) => url.includes(part)));
 }"""
 
 
@@ -81,8 +98,8 @@ class Line:
             out.write(chunk)
 
 
-def starts(chromium: Any, url: str, runs: int) -> None:
-    for game in GAMES:
+def starts(chromium: Any, url: str, games: Sequence[str], runs: int) -> None:
+    for game in games:
         cold, warm = [], []
         for _ in range(runs):
             browser = chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -92,7 +109,7 @@ def starts(chromium: Any, url: str, runs: int) -> None:
             Line.slow = True
             cold.append(begin(page, url, game))
             Line.slow = False
-            page.wait_for_function(KEPT)
+            wait_for_answer(page, KEPT)
             page.wait_for_timeout(3000)
             page.close()
             context.set_offline(True)
@@ -107,15 +124,16 @@ def told(times: tuple[float, ...]) -> str:
     return f"{median(times):.1f} s ({', '.join(f'{one:.1f}' for one in times)})"
 
 
-def memory(chromium: Any, url: str) -> None:
-    for game in GAMES:
+def memory(chromium: Any, url: str, games: Sequence[str]) -> None:
+    for game in games:
         browser = chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         context = browser.new_context()
         context.set_default_timeout(180_000)
+        context.add_init_script(HURRIED)
         page = context.new_page()
         begin(page, url, game)
         before = resident()
-        made = finish(page)
+        made = finish(page, *SHORTEST.get(game, ()))
         page.wait_for_timeout(2000)
         print(f"{game}: {made} decisions, {before} MB at the start, {resident()} MB at the end", flush=True)
         browser.close()
@@ -143,14 +161,17 @@ def below(parent: int) -> Iterator[int]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--starts", type=int, default=0, help="runs of every start")
+    parser.add_argument("--plain", action="store_true", help="a host that compresses nothing")
+    parser.add_argument("--game", choices=GAMES, action="append", help="only this one")
     parser.add_argument("--memory", action="store_true", help="memory over whole games")
     asked = parser.parse_args()
+    Handler.compressing = not asked.plain
     Handler.copyfile = lambda _, source, out: Line.send(source, out)  # type: ignore[method-assign,assignment]
     with sync_playwright() as playwright, static_host(page_build.PAGE) as url:
         if asked.starts or not asked.memory:
-            starts(playwright.chromium, url, asked.starts or 2)
+            starts(playwright.chromium, url, asked.game or GAMES, asked.starts or 2)
         if asked.memory or not asked.starts:
-            memory(playwright.chromium, url)
+            memory(playwright.chromium, url, asked.game or GAMES)
     return 0
 
 

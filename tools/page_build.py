@@ -9,9 +9,9 @@ Python comes from the npm package `pyodide` (pinned in web/package-lock.json), t
 from __future__ import annotations
 
 import argparse
-import gzip
 import hashlib
 import json
+import lzma
 import os
 import re
 import shlex
@@ -49,6 +49,7 @@ COMPILED = os.environ.get("DOUBLOON_PAGE_MODULES", "")
 LIBRARIES = ("librt", "msgspec", "mypy-extensions")
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14")
 """The Python of this Pyodide. Another Pyodide may need another one: its `pyodide-lock.json` names it."""
+PACKING: list[dict[str, int]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
 LARGEST = 8_000_000
 """Bytes that a first visit may transfer, compressed."""
 
@@ -141,21 +142,23 @@ def prepare_python() -> dict[str, object]:
 def lay_out_runtime() -> None:
     """The files of the runtime under names that say their contents, and a list of them with their sizes.
 
-    Large ones are compressed here, and opened in the browser: many static hosts compress neither wasm nor archives."""
+    Large ones are packed here, and unpacked by the page (web/src/local/lzma.ts): many static hosts compress neither wasm nor archives,
+    and what browsers unpack themselves is a third larger."""
     folder = PUBLIC / "runtime"
     shutil.rmtree(PUBLIC, ignore_errors=True)
     shutil.copytree(client_build.WEB / "public", PUBLIC)
     folder.mkdir(parents=True)
     listed: dict[str, object] = {}
-    for key, source in (
-        ("wasm", PYODIDE / "pyodide.asm.wasm"),
-        ("stdlib", BUILD / "stdlib.out"),
-        ("engine", BUILD / "engine.out"),
+    for key, source, suffix in (
+        ("wasm", PYODIDE / "pyodide.asm.wasm", "wasm"),
+        ("stdlib", BUILD / "stdlib.out", "zip"),
+        ("engine", BUILD / "engine.out", "zip"),
     ):
-        body = gzip.compress(source.read_bytes(), 9, mtime=0)
-        name = f"{key}-{hashlib.blake2b(body, digest_size=6).hexdigest()}.z"
-        (folder / name).write_bytes(body)
-        listed[key] = {"name": name, "bytes": len(body)}
+        body = source.read_bytes()
+        compressed = lzma.compress(body, lzma.FORMAT_RAW, filters=PACKING)
+        name = f"{key}-{hashlib.blake2b(body, digest_size=6).hexdigest()}.{suffix}.z"
+        (folder / name).write_bytes(compressed)
+        listed[key] = {"name": name, "bytes": len(compressed), "size": len(body)}
     version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
     scripts = folder / f"pyodide-{version}"
     scripts.mkdir()
@@ -169,13 +172,17 @@ def lay_out_runtime() -> None:
 
 
 def write_declarations() -> None:
-    """The games and their rules as the page shows them before Python is there."""
+    """The games, their rules and which lessons there are, as the page shows them before Python is there."""
     from doubloon.hosting import games
+    from doubloon.hosting.learning import teaching
 
     (PUBLIC / "rules").mkdir()
     (PUBLIC / "games.json").write_bytes(msgspec.json.encode(games.games()))
     for game in games.games():
         (PUBLIC / "rules" / f"{game.id}.json").write_bytes(msgspec.json.encode(games.rules(game.id)))
+        (PUBLIC / "games" / game.id).mkdir(parents=True)
+        lessons = msgspec.json.encode(teaching.lesson_infos(game.id))
+        (PUBLIC / "games" / game.id / "lessons.json").write_bytes(lessons)
 
 
 def transfer(compressing: bool = True) -> dict[str, int]:

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 LONGEST = 1500
 """More decisions than any game of ours asks of one person."""
+HURRY = ("Leave", "Pick the lock", "Pass", "Stay put", "End the turn")
+"""How a night in the City of Thieves is brought to its end."""
 LOOK_EVERY = 15
 """Milliseconds."""
 SETTLED = """version => {
@@ -57,6 +59,19 @@ def is_over(page: Page) -> bool:
 def wait_for_my_turn(page: Page, since: str = "") -> None:
     """Until I am asked something new, or the game is over; looked for by the clock, since a page may leave off drawing."""
     page.wait_for_function(SETTLED, arg=since, polling=LOOK_EVERY)
+
+
+MOST_LOOKS = 3600
+"""Twenty a second, for as long as a busy machine may need."""
+
+
+def wait_for_answer(page: Page, question: str, arg: object = None) -> None:
+    """Until a question that takes time to answer (an async function) is answered with yes; `wait_for_function` would not wait for it."""
+    for _ in range(MOST_LOOKS):
+        if page.evaluate(question, arg):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never answered with yes: {question} {arg}")
 
 
 STANDING = """async () => {

@@ -7,10 +7,9 @@ const DOCS = "doubloon-docs";
 /** Files that the first visit needs, and files that are kept once somebody plays; names of the latter say their contents. */
 const FILES = __SHELL__;
 const LATER = __LATER__;
-/** The runtime is kept unpacked, too: a browser keeps compiled code only beside a file with an address of its own. */
-const UNPACKED = new Map(
-  LATER.filter((file) => /\/wasm-\w+\.z$/.test(file)).map((file) => [file.replace(/\.z$/, ".wasm"), file]),
-);
+/** What is packed is unpacked and kept by the page itself (local/python.ts): a browser keeps compiled code only beside a file with an address of its own. */
+const PACKED = /\.z$/;
+const KEPT = LATER.map((file) => file.replace(PACKED, ""));
 /** The page that plays by itself: nothing but its own files is ever asked for. */
 const ALONE = __ALONE__;
 
@@ -38,8 +37,7 @@ self.addEventListener("fetch", (event) => {
   if (ALONE && path.startsWith("docs/")) event.respondWith(read(request));
   else if (request.mode === "navigate") event.respondWith(navigated(request, path));
   else if (FILES.includes(path)) event.respondWith(shown(SHELL, request));
-  else if (UNPACKED.has(path)) event.respondWith(unpacked(path));
-  else if (LATER.includes(path)) event.respondWith(shown(RUNTIME, request));
+  else if (KEPT.includes(path)) event.respondWith(shown(RUNTIME, request));
 });
 
 /** A message of the server: it is shown unless somebody is looking at that very table. Another one about it takes its place. */
@@ -76,31 +74,19 @@ async function tidied() {
   for (const name of await caches.keys())
     if (name.startsWith("doubloon-shell-") && name !== SHELL) await caches.delete(name);
   const runtime = await caches.open(RUNTIME);
-  const wanted = new Set([...LATER, ...UNPACKED.keys()].map(here));
+  const wanted = new Set(KEPT.map(here));
   for (const request of await runtime.keys()) if (!wanted.has(request.url)) await runtime.delete(request);
 }
 
 /** What was loaded before this worker was there is taken from the browser's own cache. */
 async function completed() {
   const cache = await caches.open(RUNTIME);
-  for (const file of LATER) {
+  for (const file of LATER.filter((one) => !PACKED.test(one))) {
     const url = here(file);
     if (await cache.match(url)) continue;
     const response = await fetch(url, { cache: "force-cache" });
     if (response.ok) await cache.put(url, response);
   }
-  for (const file of UNPACKED.keys()) await unpacked(file);
-}
-
-async function unpacked(file) {
-  const cache = await caches.open(RUNTIME);
-  const kept = await cache.match(here(file));
-  if (kept) return kept;
-  const packed = await shown(RUNTIME, new Request(here(UNPACKED.get(file))));
-  if (!packed.ok) return packed;
-  const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
-  await cache.put(here(file), new Response(body, { headers: { "content-type": "application/wasm" } }));
-  return cache.match(here(file));
 }
 
 async function shown(name, request) {

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.judging import COLOURS, serious, serious_by_day_or_night, sideways
-from tests.e2e.playing import finish, is_over, offered, play_on, version, wait_for_my_turn
+from tests.e2e.playing import HURRY, finish, is_over, offered, play_on, version, wait_for_my_turn
 from tests.e2e.tables import BOT, ME
 
 Come = Any
@@ -24,9 +24,6 @@ EXITS = f'{LEGAL}[data-target^="exit:"]'
 AWAKENING = "the-awakening-of-sophet-drahas"
 WANTED = ("activate", "pick", "bash", "gang", "deploy", "name", "pass")
 """What a person does who wants to get on, in this order."""
-
-HURRY = ("Leave", "Pick the lock", "Pass", "Stay put", "End the turn")
-"""How a night is brought to its end."""
 
 
 def opened(me: Any, computers: int = 1, **options: Any) -> str:

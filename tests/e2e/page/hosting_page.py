@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import functools
+import io
+import lzma
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import BinaryIO
+
+from tools import page_build
 
 PREFIX = "/some/where/"
 POLICY = (
@@ -22,6 +27,37 @@ class Handler(SimpleHTTPRequestHandler):
     """Files of one folder under the prefix, and the harness beside them."""
 
     protocol_version = "HTTP/1.1"
+    compressing = False
+    """Whether texts are sent compressed, as most hosts do."""
+
+    runtime_may_go, runtime_asked = threading.Event(), threading.Event()
+    """Whether files of the runtime are sent, and whether one was asked for while they were not."""
+    runtime_may_go.set()
+
+    def do_GET(self) -> None:
+        if "/runtime/" in self.path and not self.runtime_may_go.is_set():
+            self.runtime_asked.set()
+            self.runtime_may_go.wait()
+        super().do_GET()
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """A packed file, unpacked where that is asked for (the harness does not unpack), or a text, compressed."""
+        path = Path(self.translate_path(self.path))
+        compressed = path.with_name(path.name + ".gz")
+        if self.path.endswith("?unpacked") and path.is_file():
+            return self._sent(lzma.decompress(path.read_bytes(), lzma.FORMAT_RAW, filters=page_build.PACKING))
+        if self.compressing and compressed.is_file():
+            return self._sent(compressed.read_bytes(), ("Content-Encoding", "gzip"))
+        return super().send_head()
+
+    def _sent(self, body: bytes, *headers: tuple[str, str]) -> io.BytesIO:
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path.partition("?")[0]))
+        self.send_header("Content-Length", str(len(body)))
+        for name, value in headers:
+            self.send_header(name, value)
+        self.end_headers()
+        return io.BytesIO(body)
 
     def translate_path(self, path: str) -> str:
         wanted = path.partition("?")[0]

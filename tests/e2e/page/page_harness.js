@@ -3,8 +3,8 @@ const { runtime, code } = await new Promise((resolve) => (onmessage = ({ data })
 const root = new URL(runtime, location.href).href;
 const files = await (await fetch(`${root}runtime.json`)).json();
 const opened = (key, type) =>
-  fetched(root + files[key].name).then(
-    ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": type } }),
+  fetched(`${root}${files[key].name}?unpacked`).then(
+    ({ body }) => new Response(body, { headers: { "content-type": type } }),
   );
 const fetched = self.fetch;
 self.fetch = (url, ...more) => {
@@ -14,7 +14,9 @@ self.fetch = (url, ...more) => {
 };
 const { loadPyodide } = await import(`${root}${files.pyodide.name}/pyodide.mjs`);
 const python = await loadPyodide({ indexURL: `${root}${files.pyodide.name}/`, lockFileContents: files.lock });
-python.unpackArchive(await (await opened("engine", "application/zip")).arrayBuffer(), "zip", { extractDir: "/engine" });
+python.unpackArchive(await (await opened("engine", "application/zip")).arrayBuffer(), "zip", {
+  extractDir: "/engine",
+});
 python.runPython("import sys; sys.path.insert(0, '/engine')");
 postMessage({ ready: python._module.HEAPU8.length });
 try {

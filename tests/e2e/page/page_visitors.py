@@ -13,6 +13,10 @@ from tests.e2e.page.hosting_page import static_host
 from tests.e2e.playing import wait_for_my_turn
 from tools import page_build
 
+HURRIED = """localStorage.getItem('doubloon.settings') ??
+  localStorage.setItem('doubloon.settings', JSON.stringify({ pace: 'instant', played: ['another game'] }))"""
+"""Somebody whose computers move at once, as they may choose at the table; a first game would be a slow one."""
+
 
 @pytest.fixture(scope="module")
 def page_url() -> Iterator[str]:
@@ -25,7 +29,7 @@ def page_url() -> Iterator[str]:
 class Visitor:
     """Somebody with a browser of their own; complaints and requests elsewhere are noted."""
 
-    def __init__(self, browser: Browser, url: str, phone: bool = False) -> None:
+    def __init__(self, browser: Browser, url: str, phone: bool, hurried: bool) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
@@ -34,6 +38,8 @@ class Visitor:
             reduced_motion="reduce",
         )
         self.context.set_default_timeout(PATIENCE)
+        if hurried:
+            self.context.add_init_script(HURRIED)
         self.complaints: list[str] = []
         self.context.on("request", self._requested)
         self.page = self.tab()
@@ -69,8 +75,8 @@ def visitors(browser: Browser, page_url: str) -> Iterator[Any]:
     """People come; at the end nobody has complained and nobody was asked elsewhere."""
     came: list[Visitor] = []
 
-    def come(phone: bool = False) -> Visitor:
-        came.append(Visitor(browser, page_url, phone))
+    def come(phone: bool = False, hurried: bool = False) -> Visitor:
+        came.append(Visitor(browser, page_url, phone, hurried))
         return came[-1]
 
     yield come

@@ -11,14 +11,25 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import PHONE
+from tests.e2e.conftest import PATIENCE, PHONE
+from tests.e2e.page.hosting_page import Handler
 from tests.e2e.page.page_visitors import page_url as page_url
 from tests.e2e.page.page_visitors import visitors as visitors
-from tests.e2e.playing import by_clicking, finish, is_over, play_on, version, wait_for_my_turn
+from tests.e2e.playing import (
+    HURRY,
+    by_clicking,
+    finish,
+    is_over,
+    play_on,
+    version,
+    wait_for_answer,
+    wait_for_my_turn,
+)
 
 HANDED_OR_ASKED = """version => document.querySelector('.hot') !== null
   || (document.querySelector('.bar--mine .confirm') !== null
       && document.querySelector('[data-version]')?.dataset.version !== version)"""
+WIDTH = "document.documentElement.scrollWidth"
 OFFLINE_READY = """async () => {
   const names = (await (await caches.open('doubloon-runtime')).keys()).map((one) => one.url);
   return ['wasm-', 'stdlib-', 'engine-', 'pyodide.asm.mjs', 'worker-'].every((part) => names.some((url) => url.includes(part)));
@@ -31,7 +42,7 @@ def test_a_whole_game_of_the_gilded_compass_without_a_network_from_the_second_mo
     before = version(page)
     by_clicking(page, 0)
     wait_for_my_turn(page, before)
-    page.wait_for_function(OFFLINE_READY)
+    wait_for_answer(page, OFFLINE_READY)
     me.context.set_offline(True)
     play_on(page, by_clicking, most=3)
     finish(page)
@@ -42,6 +53,20 @@ def test_a_whole_game_of_the_gilded_compass_without_a_network_from_the_second_mo
     page.locator(".score").wait_for()
     page.goto(f"{me.url}#/lobby")
     expect(page.locator(".mrow")).to_contain_text("won")
+
+
+def test_somebody_new_is_asked_about_a_lesson_while_the_rules_are_on_their_way(visitors: Any) -> None:
+    """The wait is covered by a choice: nothing of the runtime is needed for it."""
+    me = visitors()
+    Handler.runtime_may_go.clear()
+    me.page.goto(me.url)
+    me.page.get_by_role("button", name="Play against computers: Battle of GOG").click()
+    just_play = me.page.get_by_role("button", name="Just play")
+    expect(just_play).to_be_visible()
+    assert Handler.runtime_asked.wait(PATIENCE / 1000), "the runtime is on its way already"
+    Handler.runtime_may_go.set()
+    just_play.click()
+    wait_for_my_turn(me.page)
 
 
 def test_a_game_goes_on_after_a_reload_in_the_middle_of_a_turn_of_el_dorado(visitors: Any) -> None:
@@ -80,12 +105,18 @@ def test_a_hotseat_game_of_gog_is_covered_between_its_people(visitors: Any) -> N
     wait_for_my_turn(page)
 
 
-def test_an_adventure_in_the_city_of_thieves_on_a_phone(visitors: Any) -> None:
-    me = visitors(phone=True)
+def test_a_whole_adventure_in_the_city_of_thieves_on_a_phone(visitors: Any) -> None:
+    me = visitors(phone=True, hurried=True)
     page = me.plays("City of Thieves")
     play_on(page, by_clicking, most=3)
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= PHONE["width"]
+    assert page.evaluate(WIDTH) <= PHONE["width"]
+    finish(page, *HURRY)
+    assert is_over(page)
+    assert page.evaluate(WIDTH) <= PHONE["width"]
+    assert page.locator(".score tbody th").all_inner_texts()[:2] == [
+        "Ducats in hand",
+        "Treasures carried out",
+    ]
 
 
 def test_one_tab_plays_and_the_other_says_so(visitors: Any) -> None:

@@ -8,6 +8,7 @@ import type { Hello, TableInfo } from "../lib/wire";
 import { LocalConnection } from "./connection";
 import { loading } from "./loading.svelte";
 import type { FromWorker, ToWorker } from "./messages";
+import { CACHE } from "./python";
 import { forget, listed } from "./store";
 
 /** The one person of this browser, as tables know them. */
@@ -42,7 +43,7 @@ class LocalBackend implements Backend {
   /** Who has played here before will play again, and everything is here: start at once. */
   async warmWhenKept(): Promise<void> {
     if (!navigator.serviceWorker?.controller) return;
-    const kept = await (await caches.open("doubloon-runtime")).keys();
+    const kept = await (await caches.open(CACHE)).keys();
     if (kept.some((one) => one.url.endsWith(".wasm"))) this.warm();
   }
 
@@ -101,6 +102,10 @@ class LocalBackend implements Backend {
       this.#send({ kind: "name", name: this.name });
       return { ...ME, name: this.name };
     }
+    if (/^GET games\/[^/]+\/lessons$/.test(known)) {
+      this.warm(); // who is asked whether they want a lesson will play either way
+      return this.#file(`${what}.json`);
+    }
     if (known === "GET games" || /^GET rules\//.test(known)) return this.#file(`${what}.json`);
     if (known === "GET tables") return this.#tables(new URLSearchParams(query).get("state") ?? "");
     if (/^DELETE tables\//.test(known)) return (await forget(what.split("/")[1] ?? ""), {});
@@ -144,6 +149,8 @@ class LocalBackend implements Backend {
         break;
       case "ready":
         loading.ready = true;
+        break;
+      case "kept":
         void keepEverything().then(() => this.#compileKept(message.runtime));
         break;
       case "failed":

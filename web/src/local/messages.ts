@@ -11,7 +11,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: "progress"; bytes: number; of: number }
-  | { kind: "ready"; runtime: string }
+  | { kind: "ready" }
+  | { kind: "kept"; runtime: string }
   | { kind: "failed"; text: string }
   | { kind: "answer"; id: number; status: number; text: string }
   | { kind: "message"; line: number; text: string }

@@ -1,9 +1,12 @@
 // Starts Python in a worker: the runtime and the rules, from files beside the page, with every byte counted.
 import type { PyodideInterface } from "pyodide";
+import { Lzma2, unpacking } from "./lzma";
 
 interface RuntimeFile {
   name: string;
+  /** Packed, and unpacked. */
   bytes: number;
+  size: number;
 }
 interface Runtime {
   wasm: RuntimeFile;
@@ -42,48 +45,56 @@ export async function complete(parts: Arriving): Promise<Parts> {
   return { runtime, module, stdlib, engine };
 }
 
-/** The address of the runtime once the service worker has unpacked it. A browser keeps the code that it compiled beside a file with an
- *  address of its own: half of a warm start. */
-export const unpackedName = (runtime: Runtime): string => `runtime/${runtime.wasm.name.replace(/\.z$/, ".wasm")}`;
+const TYPES = { wasm: "application/wasm", stdlib: "application/zip", engine: "application/zip" } as const;
+type Kind = keyof typeof TYPES;
 
-/** The kept runtime, or nothing on a first visit and where no service worker answers. */
-async function keptRuntime(root: string, runtime: Runtime, served: boolean): Promise<Response | null> {
-  const url = root + unpackedName(runtime);
-  const kept = served && (await (await caches.open("doubloon-runtime")).match(url));
-  return kept ? fetch(url) : null;
-}
+/** What the page keeps of the runtime, and its service worker answers with. */
+export const CACHE = "doubloon-runtime";
+
+/** The address of a file once it is unpacked and kept. A browser keeps the code that it compiled beside a file with an address of its own:
+ *  half of a warm start. */
+export const unpackedName = (file: RuntimeFile): string => `runtime/${file.name.replace(/\.z$/, "")}`;
 
 /** The parts, on their way. The rules come last: Python starts while they arrive. `served` says that a service worker answers.
  *  Files are packed whole, since many hosts compress neither wasm nor archives. */
-export function fetchParts(root: string, served: boolean, progress: Progress): Arriving {
+export function fetchParts(root: string, served: boolean, progress: Progress): Arriving & { keep(): Promise<void> } {
   const runtime = fetch(`${root}runtime/runtime.json`).then((response) => response.json() as Promise<Runtime>);
+  const fresh = new Map<Kind, Lzma2>();
   let bytes = 0;
   const count = ({ wasm, stdlib, engine }: Runtime, more: number): void =>
     progress((bytes += more), wasm.bytes + stdlib.bytes + engine.bytes);
-  const opened = async (kind: "wasm" | "stdlib" | "engine", type: string): Promise<Response> => {
+  const opened = async (kind: Kind): Promise<Response> => {
     const files = await runtime;
-    const { body, ok, status } = await fetch(`${root}runtime/${files[kind].name}`);
-    if (!ok || !body) throw new Error(`${files[kind].name} could not be loaded (${status}).`);
-    const counted = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, rest) {
-        count(files, chunk.length);
-        rest.enqueue(chunk);
-      },
-    });
-    const stream = body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip") as never);
-    return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { headers: { "content-type": type } });
+    const file = files[kind];
+    const url = root + unpackedName(file);
+    const kept = served && (await (await caches.open(CACHE)).match(url));
+    if (kept) {
+      count(files, file.bytes);
+      return kind === "wasm" ? fetch(url) : kept; // compiled code is kept beside what was fetched
+    }
+    const { body, ok, status } = await fetch(`${root}runtime/${file.name}`);
+    if (!ok || !body) throw new Error(`${file.name} could not be loaded (${status}).`);
+    const unpacker = new Lzma2(file.size);
+    fresh.set(kind, unpacker);
+    const stream = body.pipeThrough(unpacking(unpacker, (more) => count(files, more)));
+    return new Response(stream, { headers: { "content-type": TYPES[kind] } });
   };
-  const archive = async (kind: "stdlib" | "engine"): Promise<ArrayBuffer> =>
-    (await opened(kind, "application/zip")).arrayBuffer();
-  const compiled = async (): Promise<WebAssembly.Module> => {
-    const files = await runtime;
-    const kept = await keptRuntime(root, files, served);
-    if (kept) count(files, files.wasm.bytes);
-    return WebAssembly.compileStreaming(kept ?? opened("wasm", "application/wasm"));
-  };
+  const archive = async (kind: Kind): Promise<ArrayBuffer> => (await opened(kind)).arrayBuffer();
   const stdlib = archive("stdlib");
-  const module = compiled();
-  return { runtime, module, stdlib, engine: module.then(() => archive("engine")) };
+  const module = WebAssembly.compileStreaming(opened("wasm"));
+  const engine = module.then(() => archive("engine"));
+  /** What was unpacked now is there at once the next time. */
+  const keep = async (): Promise<void> => {
+    const files = await runtime;
+    const cache = fresh.size ? await caches.open(CACHE) : null;
+    for (const [kind, { out }] of fresh)
+      await cache?.put(
+        root + unpackedName(files[kind]),
+        new Response(out, { headers: { "content-type": TYPES[kind], "content-length": String(out.length) } }),
+      );
+    fresh.clear();
+  };
+  return { runtime, module, stdlib, engine, keep };
 }
 
 /** Python with the rules on its path. */

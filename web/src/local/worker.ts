@@ -114,7 +114,9 @@ async function handle(message: ToWorker): Promise<void> {
     const parts = fetchParts(root, served, (bytes, of) => say({ kind: "progress", bytes, of }));
     rules = keepTables(root, me, parts);
     await rules;
-    say({ kind: "ready", runtime: unpackedName(await parts.runtime) });
+    say({ kind: "ready" });
+    await parts.keep().catch(() => null); // a browser that keeps nothing plays all the same
+    say({ kind: "kept", runtime: unpackedName((await parts.runtime).wasm) });
     return;
   }
   const bridge = await rules;
