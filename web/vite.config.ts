@@ -63,7 +63,7 @@ function service(alone: boolean): Plugin {
         .sort();
       const total = createHash("sha256");
       for (const name of files) total.update(name).update(readFileSync(join(dir, name)));
-      const isLater = (name: string): boolean => /^(runtime\/|assets\/worker-)/.test(name);
+      const isLater = (name: string): boolean => /^(runtime\/(?!runtime\.json)|assets\/worker-)/.test(name);
       const told: Record<string, unknown> = {
         __VERSION__: total.digest("hex").slice(0, 12),
         __SHELL__: files.filter((name) => !isLater(name)),

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.conftest import PATIENCE
 from tests.e2e.page.hosting_page import static_host
 from tests.e2e.page.page_visitors import page_url as page_url
 from tests.e2e.page.page_visitors import visitors as visitors
-from tests.e2e.playing import by_clicking, by_keys, finish, play_on, version, wait_for_my_turn
+from tests.e2e.playing import (
+    by_clicking,
+    by_keys,
+    finish,
+    play_on,
+    version,
+    wait_for_answer,
+    wait_for_my_turn,
+)
 from tests.server.live import ServerProcess
 from tools import page_build
 
@@ -163,6 +173,52 @@ def test_a_new_version_is_offered_and_never_forced(browser: Browser, tmp_path: P
         assert page.evaluate("window.marked")
         offer.get_by_role("button", name="Update").click()
         page.wait_for_function("() => window.marked === undefined")
+        context.close()
+
+
+KEPT = """async () => (await (await caches.open('doubloon-runtime')).keys())
+  .map((one) => one.url.slice(document.baseURI.split('#')[0].length)).sort().join(' ')"""
+
+
+def kept_later(folder: Path) -> str:
+    """What a page of this folder keeps of the runtime once it is complete."""
+    later = re.search(r"const LATER = (\[.*?\]);", (folder / "sw.js").read_text())
+    assert later
+    return " ".join(sorted(name.removesuffix(".z") for name in json.loads(later[1])))
+
+
+def test_a_game_goes_on_after_an_update_of_the_rules(browser: Browser, tmp_path: Path, page_url: str) -> None:
+    """What is kept of the runtime gives way to the new one, without anybody's doing but a press on Update."""
+    folder = tmp_path / "page"
+    shutil.copytree(page_build.PAGE, folder, ignore=shutil.ignore_patterns("docs", "*.br", "*.gz"))
+    listed, worker = folder / "runtime" / "runtime.json", folder / "sw.js"
+    old = json.loads(listed.read_text())["engine"]["name"]
+    new = "engine-0123456789ab.zip.z"
+    with static_host(folder) as url:
+        context = browser.new_context()
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.goto(url)
+        page.get_by_role("button", name="Play against computers: Order of the Gilded Compass").click()
+        page.get_by_role("button", name="Just play").click()
+        wait_for_my_turn(page)
+        wait_for_answer(page, f"async (all) => await ({KEPT})() === all", kept_later(folder))
+        (folder / "runtime" / old).rename(folder / "runtime" / new)
+        for file in (listed, worker):
+            file.write_text(
+                file.read_text().replace(old, new).replace("doubloon-shell-", "doubloon-shell-next-")
+            )
+        page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+        with page.expect_navigation():
+            page.locator(".toast", has_text="A new version").get_by_role("button", name="Update").click()
+        wait_for_my_turn(page)
+        wait_for_answer(page, f"async (all) => await ({KEPT})() === all", kept_later(folder))
+        context.set_offline(True)
+        page.reload()
+        wait_for_my_turn(page)
+        before = version(page)
+        by_clicking(page, 0)
+        wait_for_my_turn(page, before)
         context.close()
 
 
