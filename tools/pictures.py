@@ -81,16 +81,18 @@ def main() -> int:
         raise SystemExit("no Chromium on this machine: as root, `make chromium`")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(f"sqlite+aiosqlite:///{folder}/server.db", DOUBLOON_BOTS_BY_LOT="on").open()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        converter = browser.new_page()
-        for game in games:
-            table, cookies = table_of(browser, server.url, game)
-            for theme in ("light", "dark"):
-                body = small(converter, picture(browser, f"{server.url}/table/{table}", cookies, theme))
-                (PICTURES / f"{game}-{theme}.webp").write_bytes(body)
-                print(f"{game}-{theme}.webp {len(body):,} bytes")
-        browser.close()
-        server.close()
+        try:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            converter = browser.new_page()
+            for game in games:
+                table, cookies = table_of(browser, server.url, game)
+                for theme in ("light", "dark"):
+                    body = small(converter, picture(browser, f"{server.url}/table/{table}", cookies, theme))
+                    (PICTURES / f"{game}-{theme}.webp").write_bytes(body)
+                    print(f"{game}-{theme}.webp {len(body):,} bytes")
+            browser.close()
+        finally:
+            server.close()
     return 0
 
 
