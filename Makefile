@@ -74,7 +74,7 @@ lint: $(STAMP)  ## ruff (lint and format) and the house's own lints
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/python tools/mypyc_traps.py
 	$(BIN)/python tools/places.py
-	$(BIN)/python tools/class_names.py
+	$(BIN)/python tools/structure.py
 
 ONCE := $(UV) tool run --quiet
 deploy-lint: $(UV)  ## what self-hosters copy, by the linters of its formats: image, manifests, compose files, workflows
