@@ -1,4 +1,4 @@
-// One table as this browser sees it: the view, the connection to whoever keeps the table, and what comes from there.
+// One table as this browser sees it: the view, the connection to its host, and what comes from there.
 import { api } from "../lib/api";
 import type { Entry } from "../lib/narrowing";
 import { ELSEWHERE, newKey, type Connection, type TableConnection } from "../lib/connection";

@@ -44,7 +44,7 @@ class Message(msgspec.Struct, frozen=True):
         return "\n".join(filter(None, [self.title, self.body(), self.link or ""]))
 
     def html(self) -> str:
-        """The same for whoever shows HTML."""
+        """The same as HTML."""
         lines = "".join(f"<li>{html.escape(line)}</li>" for line in self.happened)
         title = html.escape(self.title)
         if self.link:

@@ -1,7 +1,7 @@
 """The outbox as rows: which notices are due, what goes to which channel, who is at it, how it went.
 
 A worker's clock may be wrong by hours, and another worker's differently. So a time that lies ahead of what a row was written at
-counts as now, and a claim of another worker ends when it has been seen unchanged for a while, on the steady clock of whoever looks.
+counts as now, and a claim of another worker ends when it has been seen unchanged for a while, on the steady clock of the worker that looks.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ SECRET: Final = 16
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """What a browser gives to whoever shall reach it: its public key, and a secret between the two."""
+    """What a browser gives to those who may reach it: its public key, and a secret between the two."""
 
     p256dh: str
     auth: str

@@ -65,7 +65,7 @@ async def add(
     def stored(connection: sa.Connection) -> None:
         same = (channels.c.kind == channel.kind) & (channels.c.address == channel.address)
         mine = channels.c.person_id == me.id
-        # a browser belongs to whoever uses it now
+        # a browser belongs to the person who uses it now
         connection.execute(channels.delete().where(same if channel.kind == "push" else same & mine))
         if int(connection.scalar(sa.select(sa.func.count()).where(mine)) or 0) >= MOST:
             raise Clash(f"You have {MOST} channels; remove one first.")

@@ -1,6 +1,8 @@
 """The tables of the database. `plies` with its key (table, version) is the log that nobody can append to twice.
 
 Times are milliseconds since 1970. `seed` and `plies` are secret while a game runs: nothing but `rooms` reads them.
+What a table's row is outside the database is `hosting.table_row.TableRow`, whose fields are read from the columns of the same name;
+migrations repeat the columns as they were, and a test compares where they lead to with this file.
 """
 
 from __future__ import annotations
