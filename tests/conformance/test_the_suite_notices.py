@@ -23,7 +23,7 @@ from doubloon.conformance.promises import (
 )
 from doubloon.conformance.sittings import sittings
 from doubloon.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
-from tests.conformance import odd_games as odd
+from tests.conformance import broken_games as odd
 from tests.toys.variants import OddGame
 
 
@@ -92,7 +92,7 @@ def test_a_game_that_hangs_on_the_hash_seed_is_noticed() -> None:
     sitting = sittings(odd.ASIDE, 1)[-1]
     record = finished_record(sitting)
     here = footprint(odd.ASIDE, record)
-    there = {footprints_elsewhere("tests.conformance.odd_games:ASIDE", [record], seed)[0] for seed in (1, 2)}
+    there = {footprints_elsewhere("tests.conformance.broken_games:ASIDE", [record], seed)[0] for seed in (1, 2)}
     assert there != {here}
 
 
@@ -102,6 +102,6 @@ def test_a_failure_says_where_and_how_to_see_it_again() -> None:
         plays_to_the_end(sitting)
     where = sitting.where("plays_to_the_end")
     assert "smugglers-cove, mode two (2 seats, {}), seed 0, ply" in where
-    named = "tests.conformance.odd_games:GAME"
+    named = "tests.conformance.broken_games:GAME"
     assert f"doubloon check {named} --seeds 1 --only 'plays_to_the_end-smugglers-cove-two-0'" in where
     assert f"doubloon.conformance.look {named} 'two' 0 {sitting.ply}" in where

@@ -16,7 +16,7 @@ def test_a_game_that_keeps_its_promises_passes() -> None:
 
 
 def test_a_game_that_breaks_one_is_told_where_and_how_to_see_it_again() -> None:
-    named = "tests.conformance.odd_games:LOST"
+    named = "tests.conformance.broken_games:LOST"
     said = doubloon(ROOT, "check", named, "--only", "plays_to_the_end")
     assert said.code == 1
     assert "AuditFailed: the cards are" in said.out
