@@ -23,56 +23,60 @@ from doubloon.conformance.promises import (
 )
 from doubloon.conformance.sittings import sittings
 from doubloon.conformance.twins import imagination_knows_no_more_than_its_seat, views_keep_secrets
-from tests.conformance import broken_games as odd
+from tests.conformance import broken_games as broken
 from tests.toys.variants import OddGame
 
 
 @pytest.mark.parametrize(
     ("game", "promise", "complaint"),
     [
-        (odd.OnlyThoseWithASixAreAsked, views_keep_secrets, "learns something hidden from .*to_act"),
+        (broken.OnlyThoseWithASixAreAsked, views_keep_secrets, "learns something hidden from .*to_act"),
         (
-            odd.TheLogTellsWhatWasDrawn,
+            broken.TheLogTellsWhatWasDrawn,
             views_keep_secrets,
             "learns something hidden from .*log.* board shows no",
         ),
-        (odd.TheBoardShowsASix, views_keep_secrets, "sees something hidden in: board"),
-        (odd.ARefusalTellsOfASix, views_keep_secrets, "learn something hidden from a refusal"),
-        (odd.ALabelTellsOfASix, views_keep_secrets, "something hidden (in:|from) choices"),
-        (odd.ARevelationIsNotCounted, views_keep_secrets, "though nothing was shown"),
+        (broken.TheBoardShowsASix, views_keep_secrets, "sees something hidden in: board"),
+        (broken.ARefusalTellsOfASix, views_keep_secrets, "learn something hidden from a refusal"),
+        (broken.ALabelTellsOfASix, views_keep_secrets, "something hidden (in:|from) choices"),
+        (broken.ARevelationIsNotCounted, views_keep_secrets, "though nothing was shown"),
         (
-            odd.ImaginationKnowsTheDeck,
+            broken.ImaginationKnowsTheDeck,
             imagination_knows_no_more_than_its_seat,
             "depends on what it cannot see",
         ),
-        (odd.ImaginationIsTheTruth, imagined_tables_could_be_real, "never varies"),
-        (odd.ImaginationForgetsOnesOwnHand, imagined_tables_could_be_real, "can tell the difference"),
-        (odd.WhatOthersLaidIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.laid"),
-        (odd.TheNextHandIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.hands of seat 1"),
-        (odd.TheDeckIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.deck"),
-        (odd.CopiesShareTheirHands, copies_are_equal_and_independent, "changed the original"),
-        (odd.CopiesShareTheirHands, undo_gives_back_what_nobody_has_learned_from, "something is left of it"),
-        (odd.SomethingIsNotSaved, copies_are_equal_and_independent, "restored state"),
-        (odd.CardsAreLost, plays_to_the_end, "the cards are"),
-        (odd.CardsAreLost, accepts_what_it_offers, "the cards are"),
-        (odd.DiceDoNotComeFromTheTable, its_record_is_the_truth, "hash|assert|outcome"),
-        (odd.SomethingLegalIsNotOffered, refuses_everything_else, "is legal, but not offered"),
-        (odd.WhoGivesTheLastCardAwayIsStuck, plays_to_the_end, "dead end"),
-        (odd.ItTakesLongerThanItSays, plays_to_the_end, "cap of 9"),
-        (odd.ARefusalHasNoWords, refuses_everything_else, "has no words"),
-        (odd.APromptCitesNothing, speaks_to_its_players, "'TY-9.9', which is in no ledger"),
-        (odd.TwoChoicesLookTheSame, speaks_to_its_players, "same label"),
-        (odd.AViewIsTheTableItself, speaks_to_its_players, "can change the table"),
-        (odd.AViewDoesNotSurviveJson, speaks_to_its_players, "after JSON"),
-        (odd.TheLastOneWins, plays_to_the_end, ""),
-        (odd.RanksAloneAreOthers, plays_to_the_end, "asked for ranks alone"),
-        (odd.TheEndIsAScoreInsteadOfALead, evaluates_on_one_scale, "the best rival"),
-        (odd.TheLeadIsOverTheMean, evaluates_on_one_scale, "the best rival"),
-        (odd.TheProspectsAreHundredths, evaluates_on_one_scale, "the end is on another scale"),
-        (odd.TheNumbersTellOfASix, numbers_keep_secrets, "learns something hidden from coins"),
-        (odd.TheNumbersForgetTheQuestion, numbers_tell_views_apart, "cannot tell by numbers"),
-        (odd.TheNumbersAreOld, numbers_tell_views_apart, "is told of the past: coins"),
-        (odd.TheNumbersGoBeyondTheirBounds, numbers_tell_views_apart, "wharf: .* lies above 6"),
+        (broken.ImaginationIsTheTruth, imagined_tables_could_be_real, "never varies"),
+        (broken.ImaginationForgetsOnesOwnHand, imagined_tables_could_be_real, "can tell the difference"),
+        (broken.WhatOthersLaidIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.laid"),
+        (broken.TheNextHandIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.hands of seat 1"),
+        (broken.TheDeckIsNotDealtAnew, redeals_all_that_is_hidden, r"cannot see \w+.deck"),
+        (broken.CopiesShareTheirHands, copies_are_equal_and_independent, "changed the original"),
+        (
+            broken.CopiesShareTheirHands,
+            undo_gives_back_what_nobody_has_learned_from,
+            "something is left of it",
+        ),
+        (broken.SomethingIsNotSaved, copies_are_equal_and_independent, "restored state"),
+        (broken.CardsAreLost, plays_to_the_end, "the cards are"),
+        (broken.CardsAreLost, accepts_what_it_offers, "the cards are"),
+        (broken.DiceDoNotComeFromTheTable, its_record_is_the_truth, "hash|assert|outcome"),
+        (broken.SomethingLegalIsNotOffered, refuses_everything_else, "is legal, but not offered"),
+        (broken.WhoGivesTheLastCardAwayIsStuck, plays_to_the_end, "dead end"),
+        (broken.ItTakesLongerThanItSays, plays_to_the_end, "cap of 9"),
+        (broken.ARefusalHasNoWords, refuses_everything_else, "has no words"),
+        (broken.APromptCitesNothing, speaks_to_its_players, "'TY-9.9', which is in no ledger"),
+        (broken.TwoChoicesLookTheSame, speaks_to_its_players, "same label"),
+        (broken.AViewIsTheTableItself, speaks_to_its_players, "can change the table"),
+        (broken.AViewDoesNotSurviveJson, speaks_to_its_players, "after JSON"),
+        (broken.TheLastOneWins, plays_to_the_end, ""),
+        (broken.RanksAloneAreOthers, plays_to_the_end, "asked for ranks alone"),
+        (broken.TheEndIsAScoreInsteadOfALead, evaluates_on_one_scale, "the best rival"),
+        (broken.TheLeadIsOverTheMean, evaluates_on_one_scale, "the best rival"),
+        (broken.TheProspectsAreHundredths, evaluates_on_one_scale, "the end is on another scale"),
+        (broken.TheNumbersTellOfASix, numbers_keep_secrets, "learns something hidden from coins"),
+        (broken.TheNumbersForgetTheQuestion, numbers_tell_views_apart, "cannot tell by numbers"),
+        (broken.TheNumbersAreOld, numbers_tell_views_apart, "is told of the past: coins"),
+        (broken.TheNumbersGoBeyondTheirBounds, numbers_tell_views_apart, "wharf: .* lies above 6"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
@@ -89,15 +93,17 @@ def test_a_broken_promise_is_noticed(game: type[OddGame], promise: Promise, comp
 
 
 def test_a_game_that_hangs_on_the_hash_seed_is_noticed() -> None:
-    sitting = sittings(odd.ASIDE, 1)[-1]
+    sitting = sittings(broken.ASIDE, 1)[-1]
     record = finished_record(sitting)
-    here = footprint(odd.ASIDE, record)
-    there = {footprints_elsewhere("tests.conformance.broken_games:ASIDE", [record], seed)[0] for seed in (1, 2)}
+    here = footprint(broken.ASIDE, record)
+    there = {
+        footprints_elsewhere("tests.conformance.broken_games:ASIDE", [record], seed)[0] for seed in (1, 2)
+    }
     assert there != {here}
 
 
 def test_a_failure_says_where_and_how_to_see_it_again() -> None:
-    sitting = sittings(odd.CardsAreLost(), 1)[0]
+    sitting = sittings(broken.CardsAreLost(), 1)[0]
     with pytest.raises(Exception, match="the cards are"):
         plays_to_the_end(sitting)
     where = sitting.where("plays_to_the_end")
