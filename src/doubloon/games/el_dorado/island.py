@@ -37,7 +37,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.edge.events.battle import Captured
-from doubloon.games.el_dorado.edge.events.turns import TEAM_OF
+from doubloon.games.el_dorado.edge.events.names import TEAM_OF
 from doubloon.games.el_dorado.modes import SOLO, TEAMS
 from doubloon.games.el_dorado.packed import leads_pair, left_by, partners_pair, prisoner_of, step_of, walker
 from doubloon.games.el_dorado.rules.hidden import deal_hidden_anew

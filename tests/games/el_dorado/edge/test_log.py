@@ -15,18 +15,16 @@ from doubloon.games.el_dorado.edge.events.battle import (
     Threw,
     TookTreasure,
 )
-from doubloon.games.el_dorado.edge.events.turns import (
-    TEAM_OF,
+from doubloon.games.el_dorado.edge.events.exploring import (
     CaveShrineLifted,
     ChippedIn,
-    CountedAtCap,
-    FinalShrines,
     OpenedCave,
     PutAside,
     RefusedToPay,
     RevealedTile,
-    Won,
 )
+from doubloon.games.el_dorado.edge.events.names import TEAM_OF
+from doubloon.games.el_dorado.edge.events.winning import CountedAtCap, FinalShrines, Won
 from doubloon.games.el_dorado.thieves.events import ThiefCarries
 from tests.games.el_dorado.hardcore.test_hardcore import points
 from tests.games.el_dorado.rules.cave.test_titan import meadow

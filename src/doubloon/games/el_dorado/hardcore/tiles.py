@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from doubloon.games.el_dorado.content import ENTRANCE, IMPORTANT, PLACING_TURNS, Kind, Place, Side
-from doubloon.games.el_dorado.edge.events.turns import GaveTilesBack, TilesDealt
+from doubloon.games.el_dorado.edge.events.set_up import GaveTilesBack, TilesDealt
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.kernel.chance import Chance
 from doubloon.kernel.masks import ONE, members, size

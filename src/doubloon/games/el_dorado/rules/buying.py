@@ -34,7 +34,7 @@ from doubloon.games.el_dorado.content import (
     Side,
     cards_in_words,
 )
-from doubloon.games.el_dorado.edge.events.turns import Bought, Built, Offered, Removed
+from doubloon.games.el_dorado.edge.events.exploring import Bought, Built, Offered, Removed
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.refusals import OFF_THE_MAP
 from doubloon.games.el_dorado.rules.supply import (

@@ -48,14 +48,8 @@ from doubloon.games.el_dorado.content import (
     WEALTHY_CARDS,
     Explorer,
 )
-from doubloon.games.el_dorado.edge.events.turns import (
-    CapReached,
-    CountedAtCap,
-    Landed,
-    Revealed,
-    RolledForStart,
-    StartsFor,
-)
+from doubloon.games.el_dorado.edge.events.set_up import Landed, Revealed, RolledForStart, StartsFor
+from doubloon.games.el_dorado.edge.events.winning import CapReached, CountedAtCap
 from doubloon.games.el_dorado.hardcore.tiles import deal_important_tiles
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import (

@@ -21,10 +21,7 @@ from doubloon.games.el_dorado.content import (
     YIELD,
 )
 from doubloon.games.el_dorado.edge.encoding import columns
-from doubloon.games.el_dorado.edge.events.turns import (
-    Gathered,
-    KeptPoints,
-)
+from doubloon.games.el_dorado.edge.events.turns import Gathered, KeptPoints
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.cave.treasures import speed_bonus
 from doubloon.games.el_dorado.rules.rule import IslandRule

@@ -17,10 +17,7 @@ from doubloon.games.el_dorado.actions import (
 )
 from doubloon.games.el_dorado.content import GOLDEN_DIE
 from doubloon.games.el_dorado.edge.encoding import columns
-from doubloon.games.el_dorado.edge.events.turns import (
-    Rolled,
-    Stole,
-)
+from doubloon.games.el_dorado.edge.events.turns import Rolled, Stole
 from doubloon.games.el_dorado.house import LAFFITE_CHOOSES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.packed import (

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.el_dorado.content import (
-    PLACE_NAMES,
-)
+from doubloon.games.el_dorado.content import PLACE_NAMES
+from doubloon.games.el_dorado.edge.events.about import IslandEvent
 from doubloon.games.el_dorado.edge.events.battle import HUNTER_TITLES
-from doubloon.games.el_dorado.edge.events.turns import IslandEvent, capital, place_title
+from doubloon.games.el_dorado.edge.events.names import capital, place_title
 from doubloon.kernel.events import Event, seat_name, several
 
 

@@ -42,7 +42,7 @@ from doubloon.games.el_dorado.content import (
     WOLF_COST,
 )
 from doubloon.games.el_dorado.edge.encoding import columns
-from doubloon.games.el_dorado.edge.events.turns import ChippedIn, RefusedToPay
+from doubloon.games.el_dorado.edge.events.exploring import ChippedIn, RefusedToPay
 from doubloon.games.el_dorado.house import PARTNER_PAYS_FROM_AFAR
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules import buying

@@ -24,7 +24,7 @@ from doubloon.games.el_dorado.content import (
     Place,
     Resource,
 )
-from doubloon.games.el_dorado.edge.events.turns import Built, Offered, Removed
+from doubloon.games.el_dorado.edge.events.exploring import Built, Offered, Removed
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.refusals import OFF_THE_MAP
 from doubloon.games.el_dorado.rules.supply import corner_is_used, free_farmhouse, put_up, take_down

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.el_dorado.content import (
-    RESOURCE_NAMES,
-)
-from doubloon.games.el_dorado.edge.events.turns import IslandEvent, PlaceEvent, cards, place_title
+from doubloon.games.el_dorado.content import RESOURCE_NAMES
+from doubloon.games.el_dorado.edge.events.about import IslandEvent, PlaceEvent
+from doubloon.games.el_dorado.edge.events.names import cards, place_title
 from doubloon.kernel.events import seat_name, several
 
 

@@ -15,10 +15,9 @@ from doubloon.games.el_dorado.content import (
     TITAN_TILE,
     WOLF_TILE,
 )
-from doubloon.games.el_dorado.edge.events.turns import (
+from doubloon.games.el_dorado.edge.events.about import IslandEvent, PlaceEvent
+from doubloon.games.el_dorado.edge.events.names import (
     DWELLER_TITLES,
-    IslandEvent,
-    PlaceEvent,
     building_title,
     capital,
     cards,

@@ -9,7 +9,8 @@ from doubloon.games.el_dorado.content import (
     MERCHANT_RATE,
     RESOURCE_NAMES,
 )
-from doubloon.games.el_dorado.edge.events.turns import IslandEvent, cards, named
+from doubloon.games.el_dorado.edge.events.about import IslandEvent
+from doubloon.games.el_dorado.edge.events.names import cards, named
 from doubloon.kernel.events import listed
 
 

@@ -12,7 +12,7 @@ from doubloon.games.el_dorado.content import (
     PLACE_TITLES,
     RESOURCE_NAMES,
 )
-from doubloon.games.el_dorado.edge.events.turns import capital, corner_title
+from doubloon.games.el_dorado.edge.events.names import capital, corner_title
 from doubloon.games.el_dorado.edge.labels.targets import (
     Describe,
     Words,
@@ -33,9 +33,7 @@ from doubloon.games.el_dorado.rules.turn import Surrender
 from doubloon.games.el_dorado.solo.defeat import PlacingGuardian
 from doubloon.kernel.action import Action
 from doubloon.kernel.events import seat_name, several
-from doubloon.pieces.hexes import (
-    corner_of,
-)
+from doubloon.pieces.hexes import corner_of
 
 
 def of_march(island: Island, _seat: int, action: battle.March) -> Words:

@@ -14,7 +14,7 @@ from doubloon.games.el_dorado.content import (
     TITAN,
 )
 from doubloon.games.el_dorado.edge.events.battle import HUNTER_TITLES
-from doubloon.games.el_dorado.edge.events.turns import named
+from doubloon.games.el_dorado.edge.events.names import named
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.entry import hunter_named
 from doubloon.games.el_dorado.rules.battle.strength import (

@@ -11,7 +11,7 @@ from doubloon.games.el_dorado.content import (
     THIEF_PRICE,
     THIEVES,
 )
-from doubloon.games.el_dorado.edge.events.turns import corner_title
+from doubloon.games.el_dorado.edge.events.names import corner_title
 from doubloon.games.el_dorado.edge.labels.targets import (
     Describe,
     Words,

@@ -21,7 +21,7 @@ from doubloon.games.el_dorado.content import (
     VILLAGER_COST,
     X_EDGES,
 )
-from doubloon.games.el_dorado.edge.events.turns import cards
+from doubloon.games.el_dorado.edge.events.names import cards
 from doubloon.games.el_dorado.edge.labels.targets import (
     Describe,
     Words,

@@ -21,7 +21,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.edge.encoding import columns
-from doubloon.games.el_dorado.edge.events.turns import Marched
+from doubloon.games.el_dorado.edge.events.exploring import Marched
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rules.battle.actions import (

@@ -19,7 +19,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import Reinforced
-from doubloon.games.el_dorado.edge.events.turns import piece_title
+from doubloon.games.el_dorado.edge.events.names import piece_title
 from doubloon.games.el_dorado.house import WOLF_LEAVES_SECRETLY
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies.armies import (

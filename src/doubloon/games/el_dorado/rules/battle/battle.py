@@ -49,7 +49,7 @@ from doubloon.games.el_dorado.edge.events.battle import (
     WolfDied,
     WolfTaken,
 )
-from doubloon.games.el_dorado.edge.events.turns import piece_title
+from doubloon.games.el_dorado.edge.events.names import piece_title
 from doubloon.games.el_dorado.hardcore.rerolls import Reroll
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import SOLO

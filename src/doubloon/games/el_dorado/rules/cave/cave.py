@@ -43,12 +43,8 @@ from doubloon.games.el_dorado.edge.events.battle import (
     TookTreasure,
     WolfTaken,
 )
-from doubloon.games.el_dorado.edge.events.turns import (
-    CaveShrineLifted,
-    FoundCaveShrine,
-    OpenedCave,
-    piece_title,
-)
+from doubloon.games.el_dorado.edge.events.exploring import CaveShrineLifted, FoundCaveShrine, OpenedCave
+from doubloon.games.el_dorado.edge.events.names import piece_title
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, lift_tile
 from doubloon.games.el_dorado.rules.rule import IslandRule

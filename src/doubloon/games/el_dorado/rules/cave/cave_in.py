@@ -22,7 +22,7 @@ from doubloon.games.el_dorado.content import (
     Side,
 )
 from doubloon.games.el_dorado.edge.events.battle import WolfDied
-from doubloon.games.el_dorado.edge.events.turns import Buried, CaveOpenedAgain
+from doubloon.games.el_dorado.edge.events.exploring import Buried, CaveOpenedAgain
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import lift_tile, link_one_ways
 from doubloon.games.el_dorado.modes import SOLO

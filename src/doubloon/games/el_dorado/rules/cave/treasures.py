@@ -26,7 +26,7 @@ from doubloon.games.el_dorado.content import (
 from doubloon.games.el_dorado.dice import FACE, listed, pips_of, showing, thrown
 from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import RolledAgain
-from doubloon.games.el_dorado.edge.events.turns import Cursed, FoundCoin, LostCoin, TookCard, TookCoin
+from doubloon.games.el_dorado.edge.events.treasures import Cursed, FoundCoin, LostCoin, TookCard, TookCoin
 from doubloon.games.el_dorado.house import ANY_THIEF_LIFTS_CURSE, COIN_FOR_ONE_HOLDER
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.battle.actions import DONE, REROLL_DIE, TAKE_COIN, RerollDie, TakeCoin

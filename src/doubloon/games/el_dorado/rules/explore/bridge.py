@@ -17,7 +17,7 @@ from doubloon.games.el_dorado.content import (
     WATER_MASK,
     Place,
 )
-from doubloon.games.el_dorado.edge.events.turns import BuiltBridge, RemovedBridge
+from doubloon.games.el_dorado.edge.events.exploring import BuiltBridge, RemovedBridge
 from doubloon.games.el_dorado.island import Island
 from doubloon.kernel.action import Action
 from doubloon.kernel.masks import ONE, members

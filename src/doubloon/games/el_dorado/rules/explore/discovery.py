@@ -35,14 +35,14 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import MetDweller
-from doubloon.games.el_dorado.edge.events.turns import (
+from doubloon.games.el_dorado.edge.events.exploring import (
     Discovered,
     Flipped,
     GardensWithered,
     PutAside,
     RevealedTile,
-    piece_title,
 )
+from doubloon.games.el_dorado.edge.events.names import piece_title
 from doubloon.games.el_dorado.hardcore.tiles import own_tile
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.maps import join_maps, lay_tile, link_one_ways

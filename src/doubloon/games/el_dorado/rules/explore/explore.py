@@ -42,7 +42,7 @@ from doubloon.games.el_dorado.content import (
 )
 from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.edge.events.battle import AttackedFarmhouse
-from doubloon.games.el_dorado.edge.events.turns import AnnouncedOffering, Moved, OfferingCancelled
+from doubloon.games.el_dorado.edge.events.exploring import AnnouncedOffering, Moved, OfferingCancelled
 from doubloon.games.el_dorado.house import TIES_SPARE_FARMHOUSES
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.modes import TEAMS

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i16, i64
 
-from doubloon.games.el_dorado.actions import (
-    PASS,
-)
-from doubloon.games.el_dorado.content import (
-    Side,
-)
+from doubloon.games.el_dorado.actions import PASS
+from doubloon.games.el_dorado.content import Side
 from doubloon.games.el_dorado.edge.encoding import columns
 from doubloon.games.el_dorado.island import Island
 from doubloon.games.el_dorado.rules.armies.armies import (
@@ -21,9 +17,7 @@ from doubloon.games.el_dorado.rules.armies.armies import (
     next_to_intercept,
     way_to,
 )
-from doubloon.games.el_dorado.rules.battle.actions import (
-    March,
-)
+from doubloon.games.el_dorado.rules.battle.actions import March
 from doubloon.games.el_dorado.rules.battle.entry import Entry
 from doubloon.games.el_dorado.rules.cave.cave import lift_cave_shrine
 from doubloon.games.el_dorado.rules.rule import IslandRule

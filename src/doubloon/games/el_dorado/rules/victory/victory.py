@@ -15,7 +15,8 @@ from doubloon.games.el_dorado.content import (
     WITH_DWELLER,
     Side,
 )
-from doubloon.games.el_dorado.edge.events.turns import CurseLifted, FinalShrines, Won
+from doubloon.games.el_dorado.edge.events.treasures import CurseLifted
+from doubloon.games.el_dorado.edge.events.winning import FinalShrines, Won
 from doubloon.games.el_dorado.house import ANY_THIEF_LIFTS_CURSE
 from doubloon.kernel.masks import size
 from doubloon.kernel.procedure import Seat

@@ -1,0 +1,70 @@
+"""Victory and the end in the words of the log (ED-3, ED-R47). (Not compiled: edge.)"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from doubloon.games.el_dorado.edge.events.about import IslandEvent
+from doubloon.games.el_dorado.edge.events.names import named
+from doubloon.kernel.events import Event, listed, several
+
+
+class Won(IslandEvent, frozen=True):
+    """`offerings` are enough at this table; `held` may be more."""
+
+    offerings: int = 3
+    held: int = 3
+
+    def cites(self) -> str:
+        return "ED-3.2" if self.offerings == 3 else "TH-3.2"
+
+    def told(self) -> str:
+        if self.held == 3:
+            return "controls all four shrines and has found El Dorado."
+        return "controls the cave shrine and two island shrines, and has found El Dorado."
+
+
+class FinalShrines(Event, frozen=True):
+    """By side: who it is, and how many shrines it controls."""
+
+    clause: ClassVar[str] = "ED-3.2"
+    counts: list[tuple[int, int]]
+
+    def line(self, reader: int | None) -> str:
+        held = [f"{named(side)} controls {several(number, 'shrine')}" for side, number in self.counts]
+        return f"At the end {listed(held)}."
+
+
+class CapReached(Event, frozen=True):
+    rounds: int
+    alone: bool
+
+    def cites(self) -> str:
+        return "SO-R14" if self.alone else "ED-R47"
+
+    def line(self, reader: int | None) -> str:
+        then = (
+            ": the guardians have held the island, and the game is lost" if self.alone else "; shrines decide"
+        )
+        return f"After {several(self.rounds, 'round')} the search is called off{then}."
+
+
+class CountedAtCap(IslandEvent, frozen=True):
+    """What decides: shrines, then the cave shrine, pieces on the map, and cards; a doubloon counts as two."""
+
+    clause: ClassVar[str] = "ED-R47"
+    shrines: int
+    cave: bool
+    pieces: int
+    cards: int
+    doubloons: int
+    wins: bool
+
+    def told(self) -> str:
+        counts = [
+            several(self.shrines, "shrine") + (" (the cave shrine is one of them)" if self.cave else "")
+        ]
+        counts += [f"{several(self.pieces, 'piece')} on the map", several(self.cards, "card")]
+        if self.doubloons:
+            counts.append(several(self.doubloons, "doubloon"))
+        return f"{'wins with' if self.wins else 'has'} {listed(counts)}."
