@@ -8,8 +8,8 @@ from doubloon.bots.greedy import Greedy
 from doubloon.games.city_of_thieves.game import GAME
 from doubloon.kernel.chance import quick
 from doubloon.kernel.tables.table import opened
+from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import below
 from tests.games.city_of_thieves.king_of_ashes.scenes import ashen
-from tests.games.city_of_thieves.king_of_ashes.scenes_below import below
 from tests.games.city_of_thieves.scenes import A, B, Scene, thieves
 
 

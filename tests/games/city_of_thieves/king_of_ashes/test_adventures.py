@@ -9,7 +9,12 @@ from doubloon.games.city_of_thieves.game import GAME
 from doubloon.games.city_of_thieves.king_of_ashes.ashes import FACE_DOWN
 from doubloon.games.city_of_thieves.king_of_ashes.content import INTRIGUE_NAMES, TRAP
 from doubloon.kernel.tables.table import opened
-from tests.games.city_of_thieves.king_of_ashes.scenes_below import ashes_of, bears, below, experience
+from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import (
+    ashes_of,
+    bears,
+    below,
+    experience,
+)
 from tests.games.city_of_thieves.scenes import A, B, Scene, as_shuffled, thieves
 
 CATACOMBS = {"HA", "SC", "TC", "TU", "TR"}

@@ -15,7 +15,7 @@ from doubloon.kernel.errors import BadTable
 from doubloon.kernel.games.campaign import CampaignPlan
 from doubloon.kernel.games.game import Outcome
 from doubloon.kernel.tables.table import Table, opened
-from tests.games.city_of_thieves.king_of_ashes.scenes_below import ashes_of
+from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import ashes_of
 from tests.games.city_of_thieves.scenes import A, B, Scene
 
 

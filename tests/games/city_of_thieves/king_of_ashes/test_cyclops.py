@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.city_of_thieves.king_of_ashes.scenes_below import (
+from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import (
     ashes_of,
     bears,
     below,

@@ -13,8 +13,8 @@ from doubloon.games.city_of_thieves.edge.events.names import CARD_EFFECTS
 from doubloon.games.city_of_thieves.edge.events.turns import CardPlayed
 from doubloon.kernel.positions.position import Position
 from doubloon.kernel.tables.table import Table
+from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import ashes_of, below
 from tests.games.city_of_thieves.king_of_ashes.scenes import acting, ashen
-from tests.games.city_of_thieves.king_of_ashes.scenes_below import ashes_of, below
 from tests.games.city_of_thieves.reading.ashen_reader import AshenReader
 from tests.games.city_of_thieves.reading.reader import Reader
 from tests.games.city_of_thieves.scenes import A, B, Scene, figure, thieves

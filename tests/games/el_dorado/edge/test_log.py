@@ -29,7 +29,7 @@ from doubloon.games.el_dorado.thieves.events import ThiefCarries
 from tests.games.el_dorado.hardcore.test_hardcore import points
 from tests.games.el_dorado.rules.cave.test_titan import meadow
 from tests.games.el_dorado.rules.cave.test_treasures import cave
-from tests.games.el_dorado.rules.test_new_explorers import range_
+from tests.games.el_dorado.rules.explorers.test_sequoia_and_yanga import range_
 from tests.games.el_dorado.rules.test_turn import farm, rolls
 from tests.games.el_dorado.scenes import A, B, Scene, island
 from tests.games.el_dorado.solo.test_solo import alone, guardians_move

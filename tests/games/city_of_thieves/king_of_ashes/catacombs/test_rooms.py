@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.games.city_of_thieves.content import CARD_NAMES
 from doubloon.games.city_of_thieves.district import District
 from doubloon.games.city_of_thieves.game import GAME
-from tests.games.city_of_thieves.king_of_ashes.scenes_below import (
+from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import (
     ashes_of,
     bears,
     below,

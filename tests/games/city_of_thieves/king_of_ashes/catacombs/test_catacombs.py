@@ -6,7 +6,7 @@ import pytest
 
 from doubloon.games.city_of_thieves.city import ARROWS, SPACE_NAMES
 from doubloon.games.city_of_thieves.content import SELENE
-from tests.games.city_of_thieves.king_of_ashes.scenes_below import (
+from tests.games.city_of_thieves.king_of_ashes.catacombs.scenes_below import (
     ashes_of,
     below,
     block_pentacles,
