@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from doubloon.games.el_dorado.content import PLACE_NAMES
-from doubloon.games.el_dorado.edge.events.turns import corner_title, place_title
+from doubloon.games.el_dorado.edge.events.names import corner_title, place_title
 from doubloon.kernel.events import listed
 from doubloon.kernel.tables.table import View
 
