@@ -77,6 +77,32 @@ def test_copies_are_independent_and_go_on_as_the_original_would(game_id: str, wa
     assert hash_of(other) == hash_of(env)
 
 
+def test_a_copy_draws_what_the_original_would_draw_and_neither_touches_the_other() -> None:
+    """Both have the generator of the space until one of them draws: copying it takes longer than copying the game."""
+    env = env_of("gilded-compass")
+    env.reset(seed=3)
+    space = env.action_space("seat_0")
+    space.seed(7)
+    space.sample()
+    other = copy.deepcopy(env)
+    third = copy.deepcopy(other)
+    drawn = [int(other.action_space("seat_0").sample()) for _ in range(5)]
+    assert [int(space.sample()) for _ in range(5)] == drawn
+    assert [int(third.action_space("seat_0").sample()) for _ in range(5)] == drawn
+    again = copy.deepcopy(env)
+    again.action_space("seat_0").seed(7)
+    assert int(again.action_space("seat_0").sample()) != int(space.sample())
+    assert space._np_random is not other.action_space("seat_0")._np_random
+
+
+def test_a_copy_shares_the_generator_of_a_space_until_it_draws() -> None:
+    env = env_of("gilded-compass")
+    env.reset(seed=3)
+    env.action_space("seat_0").sample()
+    other = copy.deepcopy(env)
+    assert other.action_space("seat_0")._np_random is env.action_space("seat_0")._np_random
+
+
 def test_a_whole_game_ends_with_payoffs_by_rank() -> None:
     env = pettingzoo_env("gilded-compass", 3)
     env.reset(seed=1)

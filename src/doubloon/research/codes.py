@@ -20,6 +20,21 @@ class Codes(spaces.Discrete):
 
     walk: Episode | None = None
     """The way through the game that is played now."""
+    shared: bool = False
+    """Whether a copy has the same generator: who draws first takes one of its own, which goes on alike."""
+
+    @property
+    def np_random(self) -> Any:
+        """The generator, which is this space's own from now on: copying one takes longer than copying a game."""
+        if self.shared:
+            self._np_random = deepcopy(self._np_random)
+            self.shared = False
+        return super().np_random
+
+    def seed(self, seed: int | None = None) -> Any:
+        """A new generator."""
+        self.shared = False
+        return super().seed(seed)
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         """A code at random; of those that the mask allows, where there is one."""
@@ -33,10 +48,10 @@ class Codes(spaces.Discrete):
 
     def copied(self, walk: Episode | None) -> Codes:
         """An equal, independent space for a copy of the game."""
+        if self._np_random is not None:
+            self.shared = True
         other = Codes.__new__(Codes)
         other.__dict__.update(self.__dict__)
-        if self._np_random is not None:
-            other._np_random = deepcopy(self._np_random)
         other.walk = walk
         return other
 
