@@ -6,6 +6,7 @@ import pytest
 
 from doubloon import BadTable, Table, games, new_table
 from doubloon.bots import Bot, named, think
+from doubloon.bots.search.planner import Beam, Planner
 from doubloon.bots.search.search import Budget, Search
 from doubloon.kernel.chance import quick
 from tests.bots.crossroads import Crossroads, Offer, at_the_crossroads
@@ -17,8 +18,9 @@ SEARCHED = 5
 SEARCHER = Search(
     "searcher", "Any level that searches, in a hurry.", Budget(growths=6, candidates=3, glances=3)
 )
+PLANNER = Planner(Beam(width=2, length=4, looks=60, worlds=2))
 PLAYERS: dict[str, Bot] = {
-    bot.name: bot for bot in (named("random"), named("novice"), named("greedy"), SEARCHER)
+    bot.name: bot for bot in (named("random"), named("novice"), named("greedy"), SEARCHER, PLANNER)
 }
 
 
@@ -39,7 +41,8 @@ def sampled_tables(game_id: str, number: int = SAMPLED, seats: int = 2) -> list[
 @pytest.mark.parametrize("game_id", games())
 def test_a_bot_chooses_alike_when_only_hidden_parts_differ(game_id: str, name: str) -> None:
     bot = PLAYERS[name]
-    for number, (table, seat) in enumerate(sampled_tables(game_id, SEARCHED if bot is SEARCHER else SAMPLED)):
+    sampled = SEARCHED if isinstance(bot, Search | Planner) else SAMPLED
+    for number, (table, seat) in enumerate(sampled_tables(game_id, sampled)):
         seed = b"thought %d" % number
         twins = [table.imagine(seat, twin) for twin in range(3)]
         thoughts = [think(bot, one, seat, seed) for one in (table, *twins)]

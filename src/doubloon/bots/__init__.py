@@ -16,6 +16,7 @@ from doubloon.bots.learned import LearnedBot
 from doubloon.bots.novice import Novice
 from doubloon.bots.outside import entries, outside
 from doubloon.bots.search.levels import ADVENTURER, CAPTAIN, LEGEND, LEGEND_1, MASTER
+from doubloon.bots.search.planner import PLANNER
 from doubloon.bots.uniform import Uniform
 from doubloon.kernel.errors import BadTable
 
@@ -24,8 +25,8 @@ __all__ = ["ADVISER", "BOTS", "USUAL", "Bot", "Forfeit", "Thought", "Weighed", "
 BOTS: Final[dict[str, Bot]] = {
     bot.name: bot for bot in (Uniform(), Novice(), Greedy(), ADVENTURER, CAPTAIN, LEGEND, MASTER)
 }
-YARDSTICKS: Final[dict[str, Bot]] = {bot.name: bot for bot in (LEGEND_1, LearnedBot())}
-"""No levels, but known by name: others are measured against them."""
+YARDSTICKS: Final[dict[str, Bot]] = {bot.name: bot for bot in (LEGEND_1, LearnedBot(), PLANNER)}
+"""No levels, but known by name: others are measured against them, or they are on trial."""
 USUAL: Final = ADVENTURER.name
 """Whom people meet unless they say otherwise, and who stands in for them."""
 ADVISER: Final = CAPTAIN.name

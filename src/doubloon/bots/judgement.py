@@ -82,6 +82,12 @@ class Judgement:
         points = self.game.points(world)
         return points[seat] if self.alone else self._lead(points, seat)
 
+    def hope(self, advice: float) -> float:
+        """A seat's advice as a share of wins, from 0 to 1."""
+        if self.learned is not None and self.learned.glances:
+            return (1.0 + advice) / 2.0
+        return _likelihood(advice / self.lead)
+
     def _shares(self, world: State) -> list[float]:
         winners = self.game.outcome(world)["winners"]
         winning = {self.sides[seat] for seat in winners}
