@@ -683,8 +683,8 @@ RULES: list[tuple[str, Callable[..., None]]] = [
         rf"{X} placed (neutral )?([\d ]+) in {IN}(?: on Magical Item (\d))?( as a new group)?(?:, now ([\d ]+))?\.",
         Reader.places,
     ),
-    (rf"{ANYBODY}: (\d) went from {IN} to the Library, struck by {X}\.", Reader.struck),
-    (rf"{ANYBODY}: ([\d ]+) went from {IN} to the Library\.", Reader.falls_to_library),
+    (rf"{ANYBODY}'s (\d) went from {IN} to the Library, struck by {X}\.", Reader.struck),
+    (rf"{ANYBODY}'s ([\d ]+) went from {IN} to the Library\.", Reader.falls_to_library),
     (rf"{X} has no free dice left: this is the last lap\.", Reader.last_lap_begins),
     (rf"{X} sent (\d+) unplaced dic?e to the Library\.", Reader.leaves_over),
     (

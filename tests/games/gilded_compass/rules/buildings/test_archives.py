@@ -173,7 +173,7 @@ def test_ex12_five_groups_and_four_maps() -> None:
     assert choosing(scene) == [A, B, C, A]
     assert scene.maps_gone() == set()
     assert [scene.tokens(seat) for seat in (A, B, C, D)] == [1, 1, 1, 2]
-    assert "Seat 4: 4 went from the Archives to the Library." in scene.said()
+    assert "Seat 4's 4 went from the Archives to the Library." in scene.said()
 
 
 def test_ex13_two_groups_of_five_players() -> None:

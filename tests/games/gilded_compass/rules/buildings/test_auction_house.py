@@ -224,7 +224,7 @@ def test_gc_7_10_dice_of_runs_without_a_tile_go_to_the_library() -> None:
     scene.does(A, "reject Fire")
     scene.does(B, "reject Water")
     assert [scene.tokens(seat) for seat in (A, B, C, D)] == [1, 1, 3, 2]
-    assert "Seat 3: 2 3 went from the Auction House to the Library." in scene.said()
+    assert "Seat 3's 2 3 went from the Auction House to the Library." in scene.said()
 
 
 def test_gc_7_11_artifacts_are_worth_4_2_and_1_by_the_own_collection() -> None:

@@ -111,7 +111,7 @@ def test_gc_8_6_dice_of_runs_without_a_mission_go_to_the_library() -> None:
     scene.does(A, "keep M06")
     scene.does(B, "keep M01")
     assert [scene.tokens(seat) for seat in (A, B, C, D)] == [1, 1, 3, 2]
-    assert "Seat 3: 5 6 went from the Treasure Hunters' Guild to the Library." in scene.said()
+    assert "Seat 3's 5 6 went from the Treasure Hunters' Guild to the Library." in scene.said()
 
 
 def test_gc_8_7_missions_are_secret_until_the_end_but_not_their_number() -> None:

@@ -106,7 +106,7 @@ def test_gc_5_7_dice_beyond_the_last_entrance_go_to_their_owners_library() -> No
     scene.does(A, "university 2 3")
     assert scene.row() == "A2 B2 B2 A3"
     assert (scene.library(A), scene.library(B)) == (1, 1)
-    assert "Seat 2: 6 went from the University to the Library." in scene.said()
+    assert "Seat 2's 6 went from the University to the Library." in scene.said()
 
 
 def test_gc_5_8_ex8_a_die_beyond_the_last_entrance_does_not_exist() -> None:

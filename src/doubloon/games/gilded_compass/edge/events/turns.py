@@ -138,8 +138,8 @@ class FellToLibrary(Event, frozen=True):
         return SENT_BY[self.building]
 
     def line(self, reader: int | None) -> str:
-        went = f"{dice(self.dice)} went" if self.dice else "Dice went"
-        return f"{seat_name(self.owner)}: {went} from {BUILDING_TITLES[self.building]} to the Library."
+        went = f"{dice(self.dice) or 'dice'} went"
+        return f"{seat_name(self.owner)}'s {went} from {BUILDING_TITLES[self.building]} to the Library."
 
     def things(self) -> list[str]:
         return [f"space:{self.building}", "space:library"]
@@ -157,7 +157,7 @@ class DieStruck(Event, frozen=True):
     def line(self, reader: int | None) -> str:
         where = BUILDING_TITLES[self.building]
         rival, seat = seat_name(self.rival), seat_name(self.seat)
-        return f"{rival}: {self.pips} went from {where} to the Library, struck by {seat}."
+        return f"{rival}'s {self.pips} went from {where} to the Library, struck by {seat}."
 
     def things(self) -> list[str]:
         return [f"space:{self.building}", "space:library"]
