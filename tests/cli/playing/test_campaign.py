@@ -79,7 +79,9 @@ def test_between_two_games_the_next_one_waits(tmp_path: Path, played: Path) -> N
         json.dumps({**first, "players": ["human", "random"], "before": [], "chosen": {}})
     )
     with Terminal(tmp_path, "campaign", "--resume", SAVED) as terminal:
-        terminal.expect("after game 1", "Press Enter for the next game")
+        terminal.expect(
+            "after game 1", " lead", "Press Enter for the next game"
+        )  # nobody has won the campaign yet
         terminal.send("quit")
         terminal.expect("doubloon campaign --resume")
         assert terminal.code() == 0

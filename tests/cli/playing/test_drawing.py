@@ -179,6 +179,7 @@ def test_the_end_says_with_what_somebody_wins(game: str, said: str) -> None:
     view = new_table(game, 2, seed="7" * 64).view(None)
     outcome = Outcome(winners=[1], ranks=[2, 1], scores=[0, 4], details=[{}, {}])
     assert verdict(view, outcome).plain.endswith(said)
+    assert verdict(view, outcome, over=False).plain.endswith(said.replace("wins", "leads"))
     out = console()
     out.print(scoring(view, outcome))
     assert isinstance(out.file, io.StringIO)

@@ -197,7 +197,7 @@ class Chain:
         title = f" {self.campaign.title}, {'the end' if last else f'after game {len(outcomes)}'} "
         self.out.rule(Text(title, style="heading"), style="brass", align="left")
         view = self.table.view(None)
-        self.out.print(scoring(view, self.campaign.standing(outcomes)))
+        self.out.print(scoring(view, self.campaign.standing(outcomes), over=last))
 
     def wait(self, chapter: Chapter) -> None:
         """People say when the next game begins; bots do not wait."""

@@ -346,19 +346,20 @@ def grouped(choices: Sequence[Choice], shown: Sequence[int]) -> list[tuple[str, 
 # --- the end ----------------------------------------------------------------------------------------------------------
 
 
-def verdict(view: View, outcome: Outcome) -> Text:
-    """Who won, in a sentence."""
+def verdict(view: View, outcome: Outcome, over: bool = True) -> Text:
+    """Who won, or who leads before it is over, in a sentence."""
     winners = [seat_label(seat, view["names"][seat]) for seat in outcome["winners"]]
     if not winners:
         return Text("Nobody wins.")
-    verb = " wins" if len(winners) == 1 else " share the win"
+    alone, together = (" wins", " share the win") if over else (" leads", " lead together")
+    verb = alone if len(winners) == 1 else together
     game = games()[view["game"]]
     points = f" with {outcome['scores'][outcome['winners'][0]]} {game.points_are}" if game.is_scored else ""
     return Text.assemble(Text(" and ").join(winners), f"{verb}{points}.")
 
 
-def scoring(view: View, outcome: Outcome) -> RenderableType:
-    """The scoring sheet: one column per seat, one row per category; the best in a row is bold."""
+def scoring(view: View, outcome: Outcome, over: bool = True) -> RenderableType:
+    """The scoring sheet: one column per seat, one row per category; the best in a row is bold. A campaign has one before it is over."""
     grid = Grid(box=None, padding=(0, 2), pad_edge=False)
     grid.add_column("")
     for seat in range(view["seats"]):
@@ -373,7 +374,7 @@ def scoring(view: View, outcome: Outcome) -> RenderableType:
             Text("Total", style="bold"), *(Text(str(score), style="bold") for score in outcome["scores"])
         )
     grid.add_row(Text("Rank", style="quiet"), *(Text(str(rank), style="quiet") for rank in outcome["ranks"]))
-    return Group(verdict(view, outcome), Text(), grid)
+    return Group(verdict(view, outcome, over), Text(), grid)
 
 
 def tells(cell: object) -> bool:
