@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 RAY := .ray
+LEARNERS := .learners
 UV := .tools/bin/uv
 UV_VERSION := 0.13.7
 WORKERS ?= 3
@@ -163,6 +164,12 @@ ray-test: $(UV)  ## the arena on Ray's simulated cluster of two nodes, in an env
 	$(UV) pip install -q --python $(RAY)/bin/python --no-build-isolation -e '.[ray]'
 	$(RAY)/bin/pytest -q tests/arena/test_ray.py
 
+learners-test: $(STAMP)  ## sb3-contrib's MaskablePPO and tianshou's DQN learn for real, in an environment of their own (2 GB, minutes)
+	@test -x $(LEARNERS)/bin/python || $(PY) -m venv $(LEARNERS)
+	$(LEARNERS)/bin/pip install -q torch==2.13.0
+	$(LEARNERS)/bin/pip install -q sb3-contrib==2.9.2 tianshou==2.0.1 pytest -e '.[pettingzoo]'
+	$(LEARNERS)/bin/python -m pytest -q -p no:cacheprovider tests/research/test_libraries.py
+
 bench-server: engine  ## load on the server over loopback, durable store, beside boardgame.io
 	$(BIN)/python bench/server_load.py
 
@@ -193,5 +200,5 @@ lock: $(UV)  ## resolve the locks; UPGRADE=--upgrade takes newer versions
 	$(BIN)/python tools/client_build.py npm install --package-lock-only --ignore-scripts
 
 clean:  ## delete everything that can be built again, tools included
-	rm -rf .venv .ray .tools .bench .bench-node build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .ray .learners .tools .bench .bench-node build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -105,8 +105,8 @@ def train(games: int, every: int, tested: int, rate: float, seed: int) -> list[P
     return curve
 
 
-def drawn(curve: list[Point]) -> str:
-    """The curve as a picture that stands on light and dark ground."""
+def drawn(curve: list[Point], what: str = "games") -> str:
+    """The curve as a picture that stands on light and dark ground; `what` its points count."""
     width, height = 640, 320
     last = max(point.games for point in curve) or 1
 
@@ -127,13 +127,13 @@ def drawn(curve: list[Point]) -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-        'aria-label="Share of games won against random play, by games of learning" '
+        f'aria-label="Share of games won against random play, by {what} of learning" '
         'font-family="sans-serif" font-size="12" fill="#566175">'
         f'<rect width="{width}" height="{height}" fill="#FBF9F4"/>{grid}'
         f'<polygon points="{points(band)}" fill="#C8963E" opacity=".3"/>'
         f'<polyline points="{points(line)}" fill="none" stroke="#A3271C" stroke-width="2.5"/>'
         f'<text x="50" y="{height - 14}">0</text><text x="{width - 20}" y="{height - 14}" text-anchor="end">'
-        f'{last:,} games of learning</text><text x="{width - 24}" y="{y(0.5) - 6:.1f}" text-anchor="end">'
+        f'{last:,} {what} of learning</text><text x="{width - 24}" y="{y(0.5) - 6:.1f}" text-anchor="end">'
         "nothing learnt</text></svg>\n"
     )
 
