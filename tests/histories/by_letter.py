@@ -7,16 +7,28 @@ import contextlib
 from typing import Final
 
 from doubloon.games import game
-from doubloon.kernel.tables.replay import replayed
-from tests.histories.letters import PORT, LetterPlayer, Letters, Told, misdelivered
+from doubloon.kernel.tables.replay import replay, replayed
+from tests.histories.letters import PORT, LetterPlayer, Letters, Witness, misdelivered, periods
 from tests.histories.players import NETWORK, Table
 from tests.histories.simulate import Failed, History
 from tests.histories.simulated import Machine
+from tests.histories.world import Process
 from tests.server.live import Visitor
 
 GAMES: Final = ("gilded-compass", "battle-of-gog", "city-of-thieves")
+PAIRS: Final = (
+    ("Ann", "Bob"),
+    ("Cid", "Dan"),
+    ("Eve", "Fay"),
+    ("Gil", "Hal"),
+    ("Ida", "Jon"),
+    ("Kay", "Lea"),
+)
+"""Each plays one table after the other, all of them at the same time."""
 ON_THE_WAY: Final = ("down", "sick", "mute", "slow")
 HOUR: Final = 3600.0
+STOPPED_ONCE_IN: Final = 40.0
+"""Seconds: a worker that stops for longer than its claims last may send what another sends too, and nothing can keep it from that."""
 
 
 class ByLetter(History):
@@ -24,27 +36,56 @@ class ByLetter(History):
 
     def __init__(self, machine: Machine, seed: int, most: int) -> None:
         super().__init__(machine, seed, most)
-        self.letters = Letters(
-            self.world, self.is_asked, self.stored_version, 5.0 if self.workers == 1 else 30.0
-        )
-        self.delays: list[float] = []
+        self.witness = Witness(self.world, self.rows, self.version_of)
+        self.witness.stand_by()
+        self.letters = Letters(self.world, self.witness, self.is_asked, 5.0 if self.workers == 1 else 30.0)
+        self.stopped_at = -STOPPED_ONCE_IN
+
+    def version_of(self, table_id: str) -> int:
+        found = self.rows("SELECT version FROM tables WHERE id = ?", table_id)
+        return int(found[0][0]) if found else 0
 
     async def told(self) -> None:
         async with contextlib.AsyncExitStack() as stack:
-            people = [await stack.enter_async_context(self.person(name)) for name in ("Ann", "Bob")]
-            for visitor in people:
-                await self.reachable(visitor)
+            pairs = []
+            for pair in PAIRS[: max(1, min(len(PAIRS), self.most // 6))]:
+                pairs.append([await stack.enter_async_context(self.person(name)) for name in pair])
+                for visitor in pairs[-1]:
+                    await self.reachable(visitor)
+            playing = [asyncio.create_task(self.play(pair)) for pair in pairs]
             failing = [asyncio.create_task(work) for work in (self.machines_fail(), self.ways_fail())]
             while self.letters.turns < self.most:
-                await self.play_a_table(people)
+                await self.look()
             for task in failing:
                 task.cancel()
+            await asyncio.gather(*failing, return_exceptions=True)
+            await self.mend()
+            while self.letters.waiting():
+                await self.look()
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
         self.counts["turns"] += self.letters.turns
-        self.counts["told"] += len(self.letters.told)
-        self.delays = [one.delay for one in self.letters.told if one.sink_was_up]
-        for table in self.tables:
-            self.found(table, self.wrong(table))
+        self.counts["told"] += self.letters.told
+        self.delays = self.letters.delays
         self.check()
+
+    async def look(self) -> None:
+        """A moment passes; nobody has waited for too long."""
+        await asyncio.sleep(0.2)
+        self.letters.watch()
+        if wrong := self.witness.wrong + self.letters.missed():
+            raise Failed(f"seed {self.seed}: " + "; ".join(wrong[:5]))
+
+    async def mend(self) -> None:
+        """Nothing fails any more."""
+        self.letters.set("up")
+        for number in range(self.workers):
+            if number not in self.machine.workers:
+                self.machine.start(number)
+            process = self.machine.workers[number]
+            process.doom = process.countdown = None
+        self.disturbed()
 
     async def reachable(self, visitor: Visitor) -> None:
         """This person is told by a webhook."""
@@ -52,27 +93,23 @@ class ByLetter(History):
         address = f"http://127.0.0.1:{PORT}/hook/{visitor.me['id']}"
         await visitor.post("/api/channels", {"kind": "signed", "address": address})
 
-    async def play_a_table(self, people: list[Visitor]) -> None:
-        """A new table, until it is over or enough turns have been played."""
-        number = len(self.tables)
-        table = await self.laid_out(people, GAMES[(self.seed + number) % len(GAMES)])
-        self.letters.begin(table)
-        players = []
-        for visitor in people:
-            assert visitor.me is not None
-            luck = self.world.luck(f"letters {number} {visitor.me['id']}")
-            player = LetterPlayer(visitor, table, self.urls, luck, self.letters)
-            self.letters.players[visitor.me["id"]] = player
-            players.append(player)
-        tasks = [asyncio.create_task(player.play()) for player in players]
-        while not table.over and self.letters.turns < self.most:
-            await asyncio.sleep(0.2)
-            self.letters.watch()
-            if missed := self.letters.missed():
-                raise Failed(f"seed {self.seed}, table {table.id}: " + "; ".join(missed))
-        for player in players:
-            player.stop = True
-        await asyncio.gather(*tasks)
+    async def play(self, people: list[Visitor]) -> None:
+        """One table after the other."""
+        while True:
+            number = len(self.tables)
+            table = await self.laid_out(people, GAMES[(self.seed + number) % len(GAMES)])
+            players = []
+            for visitor in people:
+                assert visitor.me is not None
+                luck = self.world.luck(f"letters {number} {visitor.me['id']}")
+                players.append(LetterPlayer(visitor, table, self.urls, luck, self.letters))
+                self.letters.players[players[-1].person] = players[-1]
+            tasks = [asyncio.create_task(player.play()) for player in players]
+            try:
+                await asyncio.gather(*tasks)
+            finally:
+                for task in tasks:
+                    task.cancel()
 
     async def laid_out(self, people: list[Visitor], game_id: str) -> Table:
         """Tried until it is there: workers die meanwhile."""
@@ -88,15 +125,25 @@ class ByLetter(History):
                 return self.tables[-1]
             await asyncio.sleep(0.5)
 
+    # --- faults ---------------------------------------------------------------------------------------------------------
+
     async def machines_fail(self) -> None:
         """Something fails every few seconds; but not while somebody has been waiting to be told for long."""
         while True:
             await asyncio.sleep(self.luck.uniform(0.5, 15))
             if not self.letters.somebody_waits():
-                before = self.counts.copy()
                 await self.fault()
-                for kind in self.counts - before:
-                    self.letters.disturbed(kind)
+                self.disturbed()
+
+    def stop(self, process: Process, seconds: float) -> None:
+        if self.world.now - self.stopped_at > STOPPED_ONCE_IN:
+            self.stopped_at = self.world.now
+            super().stop(process, seconds)
+
+    def disturbed(self) -> None:
+        """Something failed, until now or until the last one that stands still goes on."""
+        until = [process.stopped_until for process in self.machine.workers.values()]
+        self.letters.fault_at = max([self.world.now, *until])
 
     async def ways_fail(self) -> None:
         """Now and then the way to the people fails, once for an hour."""
@@ -114,20 +161,28 @@ class ByLetter(History):
             await asyncio.sleep(lasts)
             self.letters.set("up")
 
-    def wrong(self, table: Table) -> list[str]:
-        """What was told about one table, against what is stored."""
-        told: list[Told] = [one for one in self.letters.told if one.table == table.id]
+    # --- afterwards -----------------------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        super().check()
+        for table in self.tables:
+            mine = [one for one in self.witness.attempts if one.table == table.id]
+            asked = self.asked(table)
+            turns = {
+                person: periods(asked, self.seats_of(table, person))
+                for person in sorted({one.person for one in mine})
+            }
+            self.found(table, misdelivered(mine, turns))
+        left = self.rows("SELECT state, why FROM deliveries WHERE state = 'given-up'")
+        if left:
+            raise Failed(f"seed {self.seed}: {len(left)} messages were given up: {left[0]}")
+
+    def asked(self, table: Table) -> list[set[int]]:
+        """The seats that are asked, by version."""
         record = self.record(table)
-        final = replayed(game(record["game"]), record)
-        asked: dict[int, set[int]] = {}
-
-        def was_free(person: str, first: int, last: int) -> bool:
-            mine = self.seats_of(table, person)
-            for version in range(first, last + 1):
-                if version not in asked:
-                    asked[version] = set(final.at(version).to_act)
-                if not mine & asked[version]:
-                    return True
-            return False
-
-        return misdelivered(told, was_free)
+        played = replayed(game(record["game"]), record, 0)
+        found = [set(played.to_act)]
+        for ply in record["plies"]:
+            replay(played, ply)
+            found.append(set(played.to_act))
+        return found

@@ -1,6 +1,8 @@
-"""Play by letter: people who are away until they are told, the program that is told, and a checker of what it was told.
+"""Play by letter: people who are away until they are told, the program that is told, and a checker of what the dispatcher did.
 
-Everybody the table waits for is told, nobody twice, nobody of a turn that has been taken, and nobody who is looking at the table.
+Everybody the table waits for is told, nobody twice, nobody of a turn that has been taken, and nobody who is looking at the table. The
+checker stands beside the dispatcher: it notes the stored version when the dispatcher looks at a table and when it hands a message over,
+and what it got to know of it. So what was doubled or stale is decided by the order of things, and by no allowance of time.
 """
 
 from __future__ import annotations
@@ -8,48 +10,125 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tests.histories.players import NETWORK, Player, Table
+import msgspec
+
+from doubloon.server.notices.dispatcher import Dispatcher, Recipient
+from doubloon.server.notices.faults import NotDelivered
+from doubloon.server.notices.message import Message
+from doubloon.server.notices.outbox import Channel, Claimed
+from doubloon.server.notices.senders import Senders
+from tests.histories.players import NETWORK, Client, Player, Table
 from tests.histories.world import Process, World
 from tests.server.live import Visitor
 
 PORT: Final = 9000
-FLIGHT: Final = 6.0
-"""Seconds that a message may be on its way, after the last look at the table."""
 SLOW: Final = 3.0
 """Seconds until a slow program answers."""
 AT_THE_TABLE: Final = 3.0
 """Seconds after which every worker knows that somebody is at the table."""
-UNSURE, DELAYED = SLOW + 2.0, 20.0
-"""Seconds for which a worker may be about to store that something was taken: usually, and after it was stopped."""
-LOSING: Final = ("kill", "cut", "sever")
-DELAYING: Final = ("stop", "full")
-"""Faults after which a worker may not know whether a message was taken; and those that delay it."""
-SOON: Final = 60.0
+SOON: Final = 20.0
+"""Somebody who has waited for this long is told before anything else fails."""
+AT_ONCE: Final = 45.0
 PATIENCE: Final = 700.0
-"""Seconds after which a channel that works has told somebody, whatever else has failed."""
+"""Seconds within which somebody is told while nothing fails: of a new turn, and after failed attempts."""
+Rows = Callable[..., list[Any]]
 
 
-class Told(NamedTuple):
-    """One message that the receiving program got."""
+class Attempt(msgspec.Struct):
+    """One message that the dispatcher handed over."""
 
-    at: float
     key: str
     person: str
     table: str
-    version: int
-    """Of the table at that moment."""
-    asked: bool
-    """The table waited for this person within the time a message may be on its way."""
+    process: Process | None
+    looked: int
+    """The stored version when the dispatcher looked at the table."""
+    sent: int
+    """The stored version when it handed the message over."""
     looking: float
-    """For how many seconds the person had been at the table, with nothing failing."""
-    taken: bool
-    """It was answered, and the answer arrived."""
-    delay: float
-    """Seconds since the person was asked, or left the table."""
-    sink_was_up: bool
+    """For how many seconds the person had been at the table by then, with nothing failing."""
+    outcome: str = "open"
+    """`taken` or `failed`, as soon as the dispatcher knows; `open` for ever when its process died before."""
+
+    @property
+    def alive(self) -> bool:
+        """Whether the dispatcher that sent this still runs."""
+        return self.process is not None and self.process.alive
+
+
+class Witness:
+    """Stands beside the dispatchers of all workers and notes what they do."""
+
+    def __init__(self, world: World, rows: Rows, stored_version: Callable[[str], int]) -> None:
+        self.world = world
+        self.rows = rows
+        self.stored_version = stored_version
+        self.attempts: list[Attempt] = []
+        self.looked: dict[tuple[Process, str], int] = {}
+        """Stored versions when a process last looked at a table, by delivery."""
+        self.wrong: list[str] = []
+        self.looking: Callable[[str], float] = lambda _: 0.0
+
+    def stand_by(self) -> None:
+        """From now on every dispatcher of this Python process is watched."""
+        second_look, send = Dispatcher._second_look, Senders.send
+
+        async def watched_look(dispatcher: Dispatcher, one: Claimed, reach: Recipient) -> Any:
+            self.look(one.id, one.notice)
+            return await second_look(dispatcher, one, reach)
+
+        async def watched_send(
+            senders: Senders, channel: Channel, email: str | None, messages: Sequence[Message]
+        ) -> None:
+            attempts = [self.handed_over(channel, one) for one in messages if one.kind == "your-turn"]
+            try:
+                await send(senders, channel, email, messages)
+            except NotDelivered:
+                for attempt in attempts:
+                    attempt.outcome = "failed"
+                raise
+            for attempt in attempts:
+                attempt.outcome = "taken"
+
+        Dispatcher._second_look = watched_look  # type: ignore[method-assign]
+        Senders.send = watched_send  # type: ignore[method-assign]
+
+    def look(self, delivery: str, notice: str) -> None:
+        found = self.rows("SELECT table_id FROM notices WHERE key = ?", notice)
+        if found:
+            self.looked[self.running(), delivery] = self.stored_version(found[0][0])
+
+    def running(self) -> Process:
+        assert self.world.running is not None
+        return self.world.running
+
+    def handed_over(self, channel: Channel, message: Message) -> Attempt:
+        """A message goes out: whether one with this key may."""
+        key, process = message.key, self.running()
+        for earlier in [one for one in self.attempts if one.key == key]:
+            if earlier.outcome == "open" and earlier.alive:
+                self.wrong.append(f"{channel.person}: {key} is sent by two at once")
+            elif earlier.outcome == "taken" and (earlier.alive or self.state(key) != "due"):
+                self.wrong.append(f"{channel.person}: {key} was taken and is sent again")
+        version = self.stored_version(message.table)
+        attempt = Attempt(
+            key=key,
+            person=channel.person,
+            table=message.table,
+            process=process,
+            looked=self.looked.get((process, key), version),
+            sent=version,
+            looking=self.looking(channel.person),
+        )
+        self.attempts.append(attempt)
+        return attempt
+
+    def state(self, key: str) -> str:
+        """What is stored of a delivery."""
+        return str(self.rows("SELECT state FROM deliveries WHERE id = ?", key)[0][0])
 
 
 class Receiver(asyncio.Protocol):
@@ -82,42 +161,32 @@ class Receiver(asyncio.Protocol):
 
 
 class Letters:
-    """The table that is played by letter, who plays there, and the program that tells them."""
+    """Those who play by letter, and the program that tells them."""
 
     def __init__(
-        self,
-        world: World,
-        is_asked: Callable[[Table, str], bool],
-        stored_version: Callable[[Table], int],
-        recovers: float,
+        self, world: World, witness: Witness, asked: Callable[[Table, str], bool], recovers: float
     ) -> None:
         self.world = world
-        self.is_asked = is_asked
-        self.stored_version = stored_version
+        self.witness = witness
+        witness.looking = self.looking
+        self.asked = asked
         self.recovers = recovers
         """Seconds after a fault in which workers may not know who is at the table."""
         self.process: Process = world.process("letters")
-        self.table: Table | None = None
         self.players: dict[str, LetterPlayer] = {}
         """By person."""
-        self.told: list[Told] = []
+        self.delays: list[float] = []
+        """Seconds from being asked to being told, while the way was free."""
         self.mode = "up"
         """`up`, `down` (nobody listens), `sick` (503), `mute` (takes everything and answers nothing), `slow`."""
         self.was_down = 0.0
         """When it was last not `up`."""
-        self.fault_at = self.delayed_at = 0.0
+        self.fault_at = 0.0
         """When something else last went wrong."""
         self.asked_since: dict[str, float] = {}
-        self.asked_until: dict[str, float] = {}
+        self.told = 0
         self.turns = 0
         self.set("up")
-
-    def begin(self, table: Table) -> None:
-        """Another table is played by letter from now on."""
-        self.table = table
-        self.players.clear()
-        self.asked_since.clear()
-        self.asked_until.clear()
 
     def set(self, mode: str) -> None:
         """From now on the program behaves like this."""
@@ -129,88 +198,72 @@ class Letters:
         else:
             self.world.listening[PORT] = (self.process, lambda: Receiver(self))
 
-    def sink_was_up_since(self, moment: float) -> bool:
-        return self.mode == "up" and self.was_down < moment
-
     def receive(self, path: str, body: dict[str, Any]) -> tuple[int, str] | None:
         """Something is told; how it is answered."""
         if body["kind"] == "challenge":
             return 200, body["challenge"]
         if self.mode == "sick":
             return 503, ""
-        person = path.rpartition("/")[2]
-        if body["kind"] == "your-turn" and self.table is not None and body["table"] == self.table.id:
-            self.note(person, body["key"])
+        player = self.players.get(path.rpartition("/")[2])
+        if player is not None and body["kind"] == "your-turn" and body["table"] == player.table.id:
+            self.note(player)
         return None if self.mode == "mute" else (200, "")
 
-    def note(self, person: str, key: str) -> None:
-        assert self.table is not None
+    def note(self, player: LetterPlayer) -> None:
         self.watch()
-        player, now = self.players[person], self.world.now
-        asked_at = self.asked_since.get(person, now)
-        since = max(asked_at, player.left)
-        looking = (
-            0.0 if player.here_since is None else now - max(player.here_since, self.fault_at + self.recovers)
-        )
-        self.told.append(
-            Told(
-                at=now,
-                key=key,
-                person=person,
-                table=self.table.id,
-                version=self.stored_version(self.table),
-                asked=now - self.asked_until.get(person, -1e9) <= FLIGHT,
-                looking=looking,
-                taken=self.mode in {"up", "slow"},
-                delay=now - since,
-                sink_was_up=self.sink_was_up_since(since),
-            )
-        )
+        self.told += 1
+        since = max(self.asked_since.get(player.person, self.world.now), player.left)
+        if self.mode == "up" and self.was_down < since:
+            self.delays.append(self.world.now - since)
         player.told()
 
-    def disturbed(self, kind: str) -> None:
-        """Something failed just now. Where a worker died or a connection broke, it may not know what was taken lately: since
-        it stopped, or its disk was full, if it did and was."""
-        self.fault_at = now = self.world.now
-        if kind.startswith(DELAYING):
-            self.delayed_at = now
-        if kind.startswith(LOSING):
-            unsure = now - (DELAYED if now - self.delayed_at < DELAYED else UNSURE)
-            self.told = [one._replace(taken=False) if one.at > unsure else one for one in self.told]
+    def looking(self, person: str) -> float:
+        """For how long this person has been at the table, with nothing failing."""
+        player = self.players.get(person)
+        if player is None or player.here_since is None:
+            return 0.0
+        return self.world.now - max(player.here_since, self.fault_at + self.recovers)
 
     def watch(self) -> None:
-        """Note whom the table waits for."""
-        assert self.table is not None
-        for person in self.players:
-            if self.is_asked(self.table, person):
+        """Note whom the tables wait for."""
+        for person, player in self.players.items():
+            if not player.table.over and self.asked(player.table, person):
                 if person not in self.asked_since:
                     self.asked_since[person] = self.world.now
                     self.turns += 1
-                self.asked_until[person] = self.world.now
+                    self.world.steps = 0  # it goes on
             else:
                 self.asked_since.pop(person, None)
 
-    def untold(self) -> dict[str, float]:
-        """Those who are away and the table waits for, and for how long the way to them has been free meanwhile."""
-        if self.table is None or self.table.over or self.mode != "up":
+    def waiting(self, undisturbed_since: float = 0.0) -> dict[str, float]:
+        """Those who are away and the table waits for, and for how long the way to them has been free meanwhile; counted from some
+        moment on."""
+        if self.mode != "up":
             return {}
-        return {
-            person: self.world.now - max(since, self.players[person].left, self.was_down)
-            for person, since in self.asked_since.items()
-            if self.players[person].here_since is None and self.players[person].told_at < since
-        }
+        found: dict[str, float] = {}
+        for person, since in self.asked_since.items():
+            player = self.players[person]
+            if player.here_since is None and player.told_at < since and not player.comes:
+                found[person] = self.world.now - max(since, player.left, self.was_down, undisturbed_since)
+        return found
 
     def somebody_waits(self) -> bool:
         """Whether somebody should have been told by now, if nothing had failed."""
-        return any(waits > SOON for waits in self.untold().values())
+        return any(waits > SOON for waits in self.waiting().values())
 
     def missed(self) -> list[str]:
-        """Those who have waited for so long that nothing excuses it."""
+        """Those who have waited for so long, since anything failed, that nothing excuses it."""
         return [
             f"{person} was not told for {waits:.0f} s"
-            for person, waits in self.untold().items()
-            if waits > PATIENCE
+            for person, waits in self.waiting(self.fault_at).items()
+            if waits > (PATIENCE if self.was_tried(person) else AT_ONCE)
         ]
+
+    def was_tried(self, person: str) -> bool:
+        """Whether a message to this person failed, or nobody knows, so that the next attempt may be due later."""
+        table = self.players[person].table.id
+        mine = [one for one in self.witness.attempts if one.person == person and one.table == table]
+        return bool(mine) and mine[-1].outcome != "taken"
 
 
 class LetterPlayer(Player):
@@ -225,8 +278,12 @@ class LetterPlayer(Player):
         letters: Letters,
     ) -> None:
         super().__init__(visitor, table, urls, luck)
+        assert visitor.me is not None
+        self.person: str = visitor.me["id"]
         self.letters = letters
         self.wanted = asyncio.Event()
+        self.comes = False
+        """They are on their way."""
         self.here_since: float | None = None
         self.left = 0.0
         self.told_at = -1.0
@@ -241,11 +298,12 @@ class LetterPlayer(Player):
             try:
                 await self.visit()
             except NETWORK:
-                self.wanted.set()  # they know that it is their turn: they try again
+                self.wanted.set()  # they try again
                 await asyncio.sleep(self.luck.uniform(0.1, 1))
 
     async def stay_away(self) -> None:
         """Until told; or until they look by themselves, which is seldom."""
+        self.comes = False
         by_itself = self.luck.uniform(1, 20) if self.luck.random() < 0.15 else 1e9
         while not (self.stop or self.table.over or self.wanted.is_set()) and by_itself > 0:
             by_itself -= 1
@@ -254,6 +312,7 @@ class LetterPlayer(Player):
             except TimeoutError:
                 continue
         self.wanted.clear()
+        self.comes = True
         if self.luck.random() < 0.4:
             await asyncio.sleep(self.luck.uniform(1, 30))  # there is no hurry
 
@@ -261,40 +320,76 @@ class LetterPlayer(Player):
         async with self.connection() as client:
             self.here_since = self.letters.world.now
             try:
-                lingers = self.luck.choice((0, 0, 1, 4, 12))
+                lingers = self.luck.choice((0, 0, 2, 8, 25))
                 while not (self.stop or self.table.over):
                     asked = set(client.socket.view["to_act"]) & set(client.seats())
-                    if not asked and self.doubtful is None:
-                        if lingers <= 0:
-                            return
+                    if asked and self.doubtful is None and self.luck.random() < 0.2:
+                        await self.look_on(client, self.luck.uniform(1, 12))  # they think
+                    if asked or self.doubtful is not None:
+                        await self.move(client)
+                    elif lingers > 0:
                         lingers -= 1
-                    await self.move(client)
+                        await self.look_on(client, 2)
+                    else:
+                        return
             finally:
                 self.here_since = None
                 self.left = self.letters.world.now
 
+    async def look_on(self, client: Client, seconds: float) -> None:
+        """Look at the table, which a page says every two seconds; whoever is not answered is not there."""
+        while seconds > 0 and not self.stop:
+            before = self.letters.world.now
+            await client.socket.say("ping", at=0)
+            await client.hear("pong")
+            if self.letters.world.now - before > 1:
+                self.here_since = self.letters.world.now
+            await asyncio.sleep(min(2.0, seconds))
+            seconds -= 2.0
 
-def misdelivered(told: Iterable[Told], was_free: Callable[[str, int, int], bool]) -> list[str]:
-    """Everything wrong with what the program was told. `was_free` says whether the table once did not wait for a person
-    between two versions."""
+
+class Period(NamedTuple):
+    """A turn: the versions at which the table waited for somebody, without a gap."""
+
+    first: int
+    last: int
+
+
+def periods(asked: Sequence[set[int]], mine: set[int]) -> list[Period]:
+    """The turns of somebody who has these seats, at a table that asked such seats at each version."""
+    found: list[Period] = []
+    for version, seats in enumerate(asked):
+        if not mine & seats:
+            continue
+        if found and found[-1].last == version - 1:
+            found[-1] = found[-1]._replace(last=version)
+        else:
+            found.append(Period(version, version))
+    return found
+
+
+def misdelivered(attempts: Iterable[Attempt], turns_of: Mapping[str, Sequence[Period]]) -> list[str]:
+    """What is wrong with the messages of one table. Each is of a turn that was its person's when the dispatcher looked, and no turn
+    has two."""
     found: list[str] = []
-    last: dict[str, Told] = {}
-    taken: dict[str, Told] = {}
-    for one in told:
-        if not one.asked:
-            found.append(f"{one.person} was told at version {one.version} of a turn that had been taken")
+    told: dict[str, int] = {}
+    """By person, the first turn of which they were not told yet."""
+    keys: set[str] = set()
+    for one in attempts:
+        turns = turns_of[one.person]
+        meant = [
+            number for number, turn in enumerate(turns) if turn.first <= one.sent and turn.last >= one.looked
+        ]
+        if not meant:
+            found.append(f"{one.person} was told at version {one.sent} of a turn that had been taken")
         if one.looking > AT_THE_TABLE:
-            found.append(f"{one.person} was told while looking at version {one.version}")
-        if one.key in taken:
-            found.append(f"{one.person} was told {one.key} twice")
-        before = last.get(one.person)
-        if (
-            before is not None
-            and before.key != one.key
-            and not was_free(one.person, before.version, one.version)
-        ):
-            found.append(f"{one.person} was told twice of the turn at version {one.version}")
-        last[one.person] = one
-        if one.taken:
-            taken[one.key] = one
+            found.append(f"{one.person} was told while looking at version {one.sent}")
+        if one.key in keys or not meant:
+            continue
+        keys.add(one.key)
+        free = [number for number in meant if number >= told.get(one.person, 0)]
+        if not free:
+            found.append(f"{one.person} was told twice of the turn at version {one.sent}")
+        else:
+            told[one.person] = free[0] + 1
     return found

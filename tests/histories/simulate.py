@@ -141,7 +141,7 @@ class History:
         process = self.machine.workers[number]
         self.counts[kind] += 1
         if kind == "stop":
-            process.stopped_until = self.world.now + self.luck.choice((0.1, 1.0, 8.0, 15.0))
+            self.stop(process, self.luck.choice((0.1, 1.0, 8.0, 15.0)))
         elif kind == "sever":
             ends = sorted(process.ends, key=lambda end: end.number)
             for end in ends[: self.luck.randint(1, 4)]:
@@ -157,6 +157,10 @@ class History:
                     line.sever()
         else:
             await self.death(kind, number)
+
+    def stop(self, process: Process, seconds: float) -> None:
+        """A worker stands still for a while."""
+        process.stopped_until = self.world.now + seconds
 
     async def death(self, kind: str, number: int) -> None:
         """A worker, or all of them, die and are started again."""

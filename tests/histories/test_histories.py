@@ -14,12 +14,18 @@ import signal
 import sqlite3
 import time
 from pathlib import Path
+from typing import Any
 
 import asyncpg
+import msgspec
 import pytest
 
+from doubloon.server.notices.message import Message
+from doubloon.server.notices.outbox import Channel
+from tests.histories import letters
 from tests.histories.history import Event, Waiting, faults, unnoticed
-from tests.histories.letters import Told, misdelivered
+from tests.histories.letters import Attempt, Period, misdelivered, periods
+from tests.histories.world import World
 from tests.server.live import ServerProcess
 from tests.server.witness import Witness, journals, played_through
 
@@ -85,32 +91,59 @@ def test_the_checker_counts_the_notices_of_those_who_are_waited_for(notices: int
     assert len(unnoticed(waiting, {"Ann": notices})) == missing, "Bob was there when he was asked"
 
 
-TOLD = Told(10.0, "k1", "Ann", "t", 4, True, 0.0, True, 2.0, True)
+SENT = Attempt("k1", "Ann", "t", None, looked=4, sent=4, looking=0.0, outcome="taken")
+TURNS = {"Ann": [Period(4, 5), Period(8, 8)]}
 
 
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ([], None),
-        ([TOLD._replace(key="k2", version=6)], None),
-        ([TOLD], "Ann was told k1 twice"),
-        ([TOLD._replace(key="k2")], "Ann was told twice of the turn at version 4"),
-        (
-            [TOLD._replace(key="k2", version=6, asked=False)],
-            "Ann was told at version 6 of a turn that had been taken",
-        ),
-        ([TOLD._replace(key="k2", version=6, looking=30.0)], "Ann was told while looking at version 6"),
+        ({"key": "k2", "looked": 8, "sent": 8}, None),
+        ({"looked": 5, "sent": 5}, None),
+        ({"key": "k2", "looked": 5, "sent": 9}, None),
+        ({"key": "k2", "looked": 5, "sent": 5}, "Ann was told twice of the turn at version 5"),
+        ({"key": "k2", "looked": 6, "sent": 7}, "Ann was told at version 7 of a turn that had been taken"),
+        ({"key": "k2", "looked": 9, "sent": 9}, "Ann was told at version 9 of a turn that had been taken"),
+        ({"key": "k2", "looked": 8, "sent": 8, "looking": 30.0}, "Ann was told while looking at version 8"),
     ],
 )
 def test_the_checker_finds_what_was_told_twice_late_or_to_somebody_who_looks(
-    more: list[Told], says: str | None
+    more: dict[str, Any], says: str | None
 ) -> None:
-    found = misdelivered([TOLD, *more], lambda _, first, last: first < last)
+    found = misdelivered([SENT, msgspec.structs.replace(SENT, **more)], TURNS)
     assert found == ([] if says is None else [says])
 
 
-def test_the_same_key_again_is_no_fault_where_the_answer_was_lost() -> None:
-    assert misdelivered([TOLD._replace(taken=False), TOLD], lambda *_: True) == []
+@pytest.mark.parametrize(
+    ("outcome", "alive", "stored", "says"),
+    [
+        ("failed", True, "due", None),
+        ("open", False, "due", None),
+        ("taken", False, "due", None),
+        ("open", True, "due", "Ann: k1 is sent by two at once"),
+        ("taken", True, "due", "Ann: k1 was taken and is sent again"),
+        ("taken", False, "delivered", "Ann: k1 was taken and is sent again"),
+    ],
+)
+def test_the_same_key_goes_out_again_only_where_nobody_knows_of_the_first(
+    outcome: str, alive: bool, stored: str, says: str | None
+) -> None:
+    world = World("")
+    first, second = world.process("first"), world.process("second")
+    witness = letters.Witness(world, lambda *_: [(stored,)], lambda _: 4)
+    channel = Channel("c", "Ann", "signed", "", {}, "", True, None, 0)
+    message = Message("k1", "your-turn", "t", "your turn", [])
+    for process in (first, second):
+        with process.at_work():
+            witness.handed_over(channel, message)
+        witness.attempts[0].outcome, first.alive = outcome, alive
+    for process in (first, second):
+        process.kill()
+    assert witness.wrong == ([] if says is None else [says])
+
+
+def test_turns_are_runs_of_versions() -> None:
+    assert periods([{0}, {1}, {1, 0}, {1}, set(), {1}], {1}) == [(1, 3), (5, 5)]
 
 
 def stored_keys(database: str, table: str) -> dict[str, int]:
