@@ -34,7 +34,7 @@ from doubloon.server.routes import (
     tables,
 )
 from doubloon.server.routes.needs import NEEDS, before_any
-from doubloon.server.routes.people import accounts, addresses, friends, standing, tokens
+from doubloon.server.routes.people import accounts, addresses, cups, friends, standing, tokens
 from doubloon.server.routes.people import sessions as people_routes
 from doubloon.server.settings import Settings, from_environment
 from doubloon.server.store.migrate import prepared
@@ -93,6 +93,7 @@ def litestar(settings: Settings, secret: str) -> Litestar:
             *addresses.ROUTES,
             *friends.ROUTES,
             *standing.ROUTES,
+            *cups.ROUTES,
             *games.ROUTES,
             *learning.ROUTES,
             *tables.ROUTES,

@@ -15,6 +15,7 @@ from doubloon.server.monitoring.traces import tracer
 from doubloon.server.notices.dispatcher import Dispatcher
 from doubloon.server.notices.senders import Senders
 from doubloon.server.people.accounts import Accounts
+from doubloon.server.people.cups import Cups
 from doubloon.server.people.identity import Provider
 from doubloon.server.people.retention import Retention
 from doubloon.server.people.standing import GameCounter
@@ -88,6 +89,7 @@ class ServerWorker:
             self.bus.worker, self.reading, self.rooms, self.presence, self.tasks, self.sockets.end_session
         )
         self.standing = GameCounter(self.reading, self.writer, self.rooms)
+        self.cups = Cups(self.reading, self.writer)
         self.retention = Retention(settings, self.accounts, self.rooms, now_ms)
         self.sweep = Sweep(settings, self.reading, self.rooms, self.sockets, self.tasks)
 
@@ -102,6 +104,7 @@ class ServerWorker:
             self.sweep.run(),
             self.retention.run(),
             self.standing.run(),
+            self.cups.run(),
             self.dispatcher.run(),
             self.presence.give_up_the_dead(),
             self.thinkers.take_new_engine(),

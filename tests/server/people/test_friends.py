@@ -10,7 +10,7 @@ import pytest
 from doubloon.cli import main
 from tests.server.live import ServerProcess, Visitor, key
 from tests.server.people.test_accounts import OLD, kept
-from tests.server.people.test_going import everything
+from tests.server.people.test_going import everything, played_out
 
 
 @contextlib.asynccontextmanager
@@ -103,6 +103,16 @@ async def test_a_rematch_finds_everybody(quick: ServerProcess) -> None:
         again = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
         assert [one["table"] for one in await bob.get("/api/inbox") if one["kind"] == "rematch"] == [again]
         assert (await bob.post(f"/api/tables/{again}/join", {}))["state"] == "running"
+
+
+async def test_who_is_blocked_can_lay_out_a_rematch_and_nobody_is_told(quick: ServerProcess) -> None:
+    async with two_who_keep(quick) as (ann, bob):
+        first, second = await played_out(ann, bob), await played_out(ann, bob)
+        await bob.post(f"/api/tables/{first}/rematch")
+        await ann.post("/api/people/aside", {"person": id_of(bob), "kind": "blocked"})
+        new = (await bob.post(f"/api/tables/{second}/rematch"))["id"]
+        asked = [one["table"] for one in await ann.get("/api/inbox") if one["kind"] == "rematch"]
+        assert (len(asked), new in asked) == (1, False), "of the first one she was told"
 
 
 async def test_who_is_blocked_cannot_come_near_and_is_not_told(server: ServerProcess) -> None:

@@ -29,6 +29,7 @@ TRIED: list[tuple[str, str, str, Any, set[int]]] = [
     ("friend", "POST", "/api/friends/end", {"person": "nobody"}, {200}),
     ("invite", "POST", "/api/tables/nowhere/invite", {"people": ["nobody"]}, {404}),
     ("report", "POST", "/api/reports", {"person": "nobody", "text": "rude"}, {404}),
+    ("cup", "POST", "/api/cups/nowhere/join", None, {403}),
     ("identity", "POST", "/api/identity/start", None, {404}),
     ("code", "POST", "/api/account/code/use", {"code": "AAAAA-AAAAA"}, {401}),
 ]

@@ -108,6 +108,15 @@ async def test_scopes_say_what_a_token_may_do(server: ServerProcess, ann: Visito
             assert "not for tokens" in answer.text
 
 
+async def test_a_program_has_no_place_at_a_rated_table(server: ServerProcess, ann: Visitor) -> None:
+    rated = await ann.table("me", "open", rated=True)
+    async with program(server, (await made(ann, "play", "tables"))["token"]) as player:
+        wish = {"game": "gilded-compass", "seats": [{"kind": "me"}, {"kind": "open"}], "rated": True}
+        for path, body in ((f"/api/tables/{rated['id']}/join", {}), ("/api/tables", wish)):
+            refused = await player.post(path, json=body)
+            assert (refused.status_code, "between people" in refused.text) == (403, True), path
+
+
 async def test_a_token_with_a_cookie_is_still_only_a_token(server: ServerProcess, ann: Visitor) -> None:
     """A page elsewhere cannot use the browser's session by adding a header: the cookie does not count then."""
     answer = await ann.http.post(

@@ -85,9 +85,14 @@ def chosen(name: str) -> str:
     return plain
 
 
+def is_program(name: str) -> bool:
+    """Whether this is the name of a program's account."""
+    return name.endswith(BOT)
+
+
 def seated(wish: str, host: str) -> str:
     """The name that a host gives a seat of their own: a program's seats are marked as its own name is."""
-    if host.endswith(BOT):
+    if is_program(host):
         return tidy(wish).removesuffix(BOT) + BOT
     return chosen(wish)
 

@@ -19,6 +19,7 @@ from doubloon.hosting.table_row import Seated, TableRow
 from doubloon.hosting.wire import CreateTable, Person, SeatWish
 
 OPEN_NAME: Final = "open seat"
+NO_PROGRAMS: Final = "A rated game is one between people: programs play at other tables."
 
 
 class Revision(msgspec.Struct, frozen=True):
@@ -64,6 +65,8 @@ def check_can_be_rated(wish: CreateTable, host: Person) -> None:
     kinds = sorted(one.kind for one in wish.seats)
     if host.guest:
         raise Forbidden("Ratings are for those who keep a name: keep yours with a password first.")
+    if names.is_program(host.name):
+        raise Forbidden(NO_PROGRAMS)
     if kinds != ["me", *["open"] * (len(kinds) - 1)] or len(kinds) == 1 or wish.campaign:
         raise BadRequest("At a rated table you have one seat, all others are open, and it is one game.")
 
@@ -107,6 +110,8 @@ def joined(row: TableRow, person: Person, wanted: int | None) -> Revision | None
         return None
     if row.rated and person.guest:
         raise Forbidden("This game is rated: keep your name with a password first.")
+    if row.rated and names.is_program(person.name):
+        raise Forbidden(NO_PROGRAMS)
     free = [one for one in row.seats if one.kind == "open" and wanted in {None, one.seat}]
     free.sort(key=lambda one: (one.person != person.id, one.person is not None))
     if not free:

@@ -59,6 +59,7 @@ FIXED_WINDOWS: Final = {
     "friend": Rate(30, 60),
     "invite": Rate(20, 60),
     "report": Rate(10, 3600),
+    "cup": Rate(20, 60),
 }
 TOKEN_BUCKETS: Final = {
     "seat": Rate(20, 60),

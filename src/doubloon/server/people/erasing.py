@@ -21,11 +21,14 @@ from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import Person
 from doubloon.server.clock import now_ms
 from doubloon.server.people.accounts import Accounts, tell_ended
+from doubloon.server.people.cups import withdraw
 from doubloon.server.store import table_store
 from doubloon.server.store.schema import (
     access_tokens,
     analyses,
     chat,
+    cup_players,
+    cups,
     limits,
     metadata,
     notices,
@@ -116,6 +119,7 @@ def erase_in(connection: sa.Connection, person_id: str) -> Erased:
     shared = sorted(at - alone)
     _neutral_tables(connection, person_id, shared)
     _neutral_texts(connection, names - {FORMER_NAME})
+    withdraw(connection, person_id, FORMER)
     for column in (reports.c.reporter_id, reports.c.person_id):
         connection.execute(reports.update().where(column == person_id).values({column.name: None}))
     ended = [*connection.scalars(sa.select(sessions.c.digest).where(sessions.c.person_id == person_id))]
@@ -132,7 +136,14 @@ def erase_in(connection: sa.Connection, person_id: str) -> Erased:
     return Erased(ended, sorted(alone), shared)
 
 
-KEPT_WITHOUT_NAME: Final = {tables.c.host_id, seats.c.person_id, chat.c.person_id, *reports.c}
+KEPT_WITHOUT_NAME: Final = {
+    tables.c.host_id,
+    seats.c.person_id,
+    chat.c.person_id,
+    cups.c.host_id,
+    cup_players.c.person_id,
+    *reports.c,
+}
 """Columns that name people whose rows stay, with the name taken out."""
 
 

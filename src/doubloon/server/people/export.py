@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from doubloon.server.people.erasing import names_a_person, personal_columns
 from doubloon.server.store import tables as stored
-from doubloon.server.store.schema import chat, people, reports, seats, tables
+from doubloon.server.store.schema import chat, cup_players, cups, people, reports, seats, tables
 
 SECRET: Final = {
     *("password", "digest", "secret", "key", "keys", "claim"),
@@ -63,6 +63,8 @@ async def _account(connection: AsyncConnection, person_id: str) -> dict[str, Any
         "tables": await _tables(connection, person_id),
         "chat": await _rows(connection, chat.c.person_id, person_id),
         "reports": await _rows(connection, reports.c.reporter_id, person_id),
+        "cups": await _rows(connection, cups.c.host_id, person_id),
+        "cup_players": await _rows(connection, cup_players.c.person_id, person_id),
     }
     for column in personal_columns():
         if column.name == "person_id":

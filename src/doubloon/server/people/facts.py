@@ -100,6 +100,13 @@ FACTS: Final = (
         "Everybody.",
     ),
     KeptFact(
+        "Cups you host or take part in, where you sat and what it brought you",
+        ("cups", "cup_players", "cup_games"),
+        "because you joined: standings are for everybody to see; guests have none",
+        "{tables}; your name goes with your account",
+        "Everybody; of a cup that is not listed, those with its link.",
+    ),
+    KeptFact(
         "Reports you send, and reports about you",
         ("reports",),
         "so that the keeper of this server can look into them",

@@ -1,8 +1,8 @@
 """Whom a person knows: friends by link, people set aside (muted or blocked), reports to the operator.
 
 Friends are made by a link that one gives the other; that is both's consent. A mute hides what somebody says at tables (the client
-leaves it out). A block does that too, ends a friendship, and keeps the other from inviting, befriending and joining at tables where the one
-who blocked sits or is the host. Nobody is told that they are muted or blocked.
+leaves it out). A block does that too, ends a friendship, and keeps the other from inviting, befriending, asking for a rematch and joining at tables or
+cups where the one who blocked sits or is the host. Nobody is told that they are muted or blocked.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from doubloon.hosting.seats.turns import NewNotice
 from doubloon.hosting.wire import Person
 from doubloon.server.clock import now_ms
 from doubloon.server.people.wire import FriendInfo, KnownPeople, SendReport
+from doubloon.server.store.inbox import blocking
 from doubloon.server.store.schema import chat, friends, people, reports, set_aside
 from doubloon.server.store.table_store import notice_parts
 from doubloon.server.store.writer import Writer, store
@@ -144,20 +145,17 @@ async def put_aside(writer: Writer, me: Person, other_id: str, kind: Aside | Non
 
 def blocks(connection: sa.Connection, one: str, other: str) -> bool:
     """Whether one has blocked the other."""
-    return connection.scalar(_blocked([one], other)) is not None
+    return connection.scalar(blocking([one], other)) is not None
 
 
 async def is_blocked_by(connection: AsyncConnection, others: set[str], person_id: str) -> bool:
     """Whether one of these has blocked this person."""
-    return await connection.scalar(_blocked(sorted(others), person_id)) is not None
+    return await connection.scalar(blocking(others, person_id).limit(1)) is not None
 
 
-def _blocked(ones: list[str], other: str) -> sa.Select[tuple[str]]:
-    return (
-        sa.select(set_aside.c.person_id)
-        .where(set_aside.c.person_id.in_(ones), set_aside.c.other_id == other, set_aside.c.kind == "blocked")
-        .limit(1)
-    )
+def blocked_by_any(connection: sa.Connection, others: set[str], person_id: str) -> bool:
+    """The same, in a transaction."""
+    return connection.scalar(blocking(others, person_id).limit(1)) is not None
 
 
 async def friends_among(connection: AsyncConnection, me: Person, wished: list[str]) -> dict[str, str]:

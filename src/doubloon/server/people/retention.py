@@ -13,6 +13,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from doubloon.hosting.wire import Person
+from doubloon.server.people import cups
 from doubloon.server.people.accounts import KEPT, Accounts
 from doubloon.server.people.erasing import FORMER, delete_table, erase, erase_in
 from doubloon.server.settings import Settings
@@ -54,6 +55,9 @@ class Retention:
         for guest in await self._old_guests():
             await erase(self.accounts, self.rooms, guest)
             taken += 1
+        if self.settings.keep_tables_days:
+            limit = self.now() - self.settings.keep_tables_days * DAY_MS
+            await self.accounts.writer.do(lambda connection: cups.forget_old(connection, limit))
         for table_id in await self._old_tables():
             taken += await self._forget_table(table_id)
         await self.accounts.writer.do(self._tidy)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from doubloon.hosting.wire import NO_NUL, Name, Password, Person
+from doubloon.hosting.wire import NO_NUL, ClockRule, Name, Password, Person
 
 Ticket = Annotated[str, msgspec.Meta(min_length=8, max_length=80, pattern=NO_NUL)]
 Email = Annotated[str, msgspec.Meta(min_length=3, max_length=254, pattern=NO_NUL)]
@@ -216,6 +216,90 @@ class MyHistory(msgspec.Struct, frozen=True):
     games: list[PastGame]
     tallies: list[Tally]
     ratings: list[StandingInfo]
+
+
+class CreateCup(msgspec.Struct, frozen=True):
+    """A new cup: tables of `seats`, `most` players, `rounds`, and a clock. It begins when it is full, or when its host begins it."""
+
+    title: Annotated[
+        str,
+        msgspec.Meta(
+            min_length=3, max_length=60, pattern=r"^[^\x00-\x1f\x7f\s]([^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s])?$"
+        ),
+    ]
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+    seats: Annotated[int, msgspec.Meta(ge=2, le=8)]
+    most: Annotated[int, msgspec.Meta(ge=2, le=32)]
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    pace: Literal["live", "turns"]
+    clock: ClockRule
+    listed: bool = True
+    """Whether everybody finds it; else only those who are given its link."""
+
+
+class CupInfo(msgspec.Struct, frozen=True):
+    """A cup in a list. `round` is 0 before it begins."""
+
+    id: str
+    title: str
+    game: str
+    seats: int
+    most: int
+    rounds: int
+    pace: Literal["live", "turns"]
+    clock: ClockRule
+    listed: bool
+    state: Literal["open", "running", "over"]
+    round: int
+    host: str
+    hosting: bool
+    players: int
+    mine: bool
+    """Whether I take part."""
+    created: int
+
+
+class CupPlayer(msgspec.Struct, frozen=True):
+    """Somebody in a cup; a former player has no id."""
+
+    rank: int
+    person: str | None
+    name: str
+    points: float
+    opponents: float
+    """What those have whom they have met: it decides between equals."""
+    out: bool
+    """They are not drawn any more."""
+
+
+class CupSeat(msgspec.Struct, frozen=True):
+    """Somebody at a table of a cup; no points while it is played."""
+
+    name: str
+    points: float | None
+
+
+class CupTable(msgspec.Struct, frozen=True):
+    """A table of a cup; None when it is no longer kept."""
+
+    table: str | None
+    seats: list[CupSeat]
+
+
+class CupRound(msgspec.Struct, frozen=True):
+    """A round of a cup: its tables, and who had a free round."""
+
+    number: int
+    tables: list[CupTable]
+    free: list[str]
+
+
+class CupSheet(msgspec.Struct, frozen=True):
+    """A cup: everybody, the best first, and its rounds, the latest first."""
+
+    cup: CupInfo
+    players: list[CupPlayer]
+    rounds: list[CupRound]
 
 
 class PersonSheet(msgspec.Struct, frozen=True):

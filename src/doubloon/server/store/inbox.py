@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.hosting.wire import Notice
-from doubloon.server.store.schema import notices
+from doubloon.server.store.schema import notices, set_aside
 from doubloon.server.store.writer import StatementRows, Writer
 
 MOST_SHOWN: Final = 100
@@ -48,6 +49,13 @@ async def unread(connection: AsyncConnection, person_id: str) -> int:
 async def seen(writer: Writer, person_id: str, table_id: str) -> None:
     """A person who opens a table has read what the inbox says about it."""
     await writer.append(table_id, [StatementRows(SEEN, [{"whose": person_id, "this": table_id}])])
+
+
+def blocking(ones: Iterable[str], other: str) -> sa.Select[tuple[str]]:
+    """Those among these people who have blocked another."""
+    return sa.select(set_aside.c.person_id).where(
+        set_aside.c.person_id.in_(sorted(ones)), set_aside.c.other_id == other, set_aside.c.kind == "blocked"
+    )
 
 
 def read(connection: sa.Connection, person_id: str, notice_ids: list[int] | None) -> None:

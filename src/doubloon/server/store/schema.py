@@ -342,6 +342,50 @@ results = sa.Table(
 )
 """What came of somebody's games; they outlive the tables."""
 
+cups = sa.Table(
+    "cups",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("title", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("most", sa.Integer, nullable=False),
+    sa.Column("rounds", sa.Integer, nullable=False),
+    sa.Column("pace", sa.Text, nullable=False),
+    sa.Column("clock", Json, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("host_id", sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("created", Moment, nullable=False),
+    sa.Column("updated", Moment, nullable=False),
+    sa.Index("cups_by_state", "state", "created"),
+)
+
+cup_players = sa.Table(
+    "cup_players",
+    metadata,
+    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("person_id", sa.ForeignKey("people.id"), index=True),
+    sa.Column("out", sa.Boolean, nullable=False),
+    sa.Column("joined", Moment, nullable=False),
+    sa.Index("cup_players_once", "cup_id", "person_id", unique=True),
+)
+"""Who takes part in a cup; a former player is a number without a person."""
+
+cup_games = sa.Table(
+    "cup_games",
+    metadata,
+    sa.Column("cup_id", sa.ForeignKey("cups.id"), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.Text, index=True),
+    sa.Column("seat", sa.Integer),
+    sa.Column("points", sa.Float),
+)
+"""Where each player of a cup sat in each round, and what it brought; it outlives the tables."""
+
 ratings = sa.Table(
     "ratings",
     metadata,

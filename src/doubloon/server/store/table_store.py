@@ -19,6 +19,7 @@ from doubloon.kernel.tables.table import Table
 from doubloon.server.clock import now_ms
 from doubloon.server.notices.outbox import GRACE_MS
 from doubloon.server.store import tables as stored
+from doubloon.server.store.inbox import blocking
 from doubloon.server.store.schema import chat, commands, notices, plies, remarks, seats, states, tables
 from doubloon.server.store.writer import StatementRows, Writer, store
 
@@ -32,7 +33,7 @@ class DatabaseTables:
 
     async def add(self, new: NewTable) -> None:
         """A new table, with the plies it has."""
-        await self.writer.append(new.row.id, _new_parts(new))
+        await self.writer.append(new.row.id, new_parts(new))
 
     async def save(self, change: TableChange) -> None:
         """A change; Conflict when another one was stored before it."""
@@ -65,13 +66,19 @@ class DatabaseTables:
         await self.writer.append(row.id, parts, [f"table {row.id} {table.version}"])
 
     async def follow(self, old: Room, link: Follows, new: NewTable, notices: list[NewNotice]) -> str:
-        """The new table, its link from the old one and the notices are stored together, or none of them."""
+        """The new table, its link from the old one and the notices are stored together, or none of them. Who has blocked
+        somebody is not told that they want a rematch."""
 
         def linked(connection: sa.Connection) -> None:
             free = tables.update().where(tables.c.id == old.id, tables.c[link].is_(None))
             if not connection.execute(free.values({link: new.row.id})).rowcount:
                 raise Conflict
-            store(connection, [*_new_parts(new), *notice_parts(new.row.id, notices, now_ms())])
+            spared: set[str] = set()
+            if link == "rematch":
+                people = [one.person for one in notices]
+                spared = set(connection.scalars(blocking(people, new.row.host_id)))
+            told = [one for one in notices if one.person not in spared]
+            store(connection, [*new_parts(new), *notice_parts(new.row.id, told, now_ms())])
 
         try:
             await self.writer.do(linked, [f"table {old.id} {old.version}"])
@@ -134,7 +141,8 @@ def _ply_part(row: TableRow, table: Table) -> StatementRows:
     return StatementRows(stored.INSERT_PLY, [made])
 
 
-def _new_parts(new: NewTable) -> list[StatementRows]:
+def new_parts(new: NewTable) -> list[StatementRows]:
+    """A new table as rows."""
     row, record = new.row, new.table.record()
     columns = {
         **{name: getattr(row, name) for name in stored.FIELDS},

@@ -1,0 +1,523 @@
+"""A small cup: so many players, so many rounds. The server lays out the tables of each round, and adds up how everybody stands.
+
+Joining is the wish to take part; guests and programs cannot. A cup begins when it is full, or when its host begins it. In each round those who
+stand alike meet, at tables of the cup's size, and those who have met least. Who is left over has a free round, which counts as a win; nobody
+has a second one before everybody had one. A table gives the part of the others that somebody has left behind: 1 for the winner, 0 for the last.
+Every table has a clock, so every round ends: whoever leaves their game to a bot gets nothing for it and is not drawn any more.
+
+Each worker looks for tables that are over. They are counted once, and the next round is laid out once, whoever sees it first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from doubloon.games import game
+from doubloon.hosting.new_tables import opening
+from doubloon.hosting.problems import BadRequest, Clash, Forbidden, NotFound
+from doubloon.hosting.seats import names
+from doubloon.hosting.seats.turns import NewNotice, asked_people
+from doubloon.hosting.table_row import Seated
+from doubloon.hosting.wire import ClockRule, CreateTable, Person
+from doubloon.kernel.errors import BadTable
+from doubloon.kernel.tables.table import opened
+from doubloon.server.clock import now_ms
+from doubloon.server.people.cup_rules import Line, drawn, scored, standings
+from doubloon.server.people.friends import blocked_by_any
+from doubloon.server.people.wire import CreateCup, CupInfo, CupPlayer, CupRound, CupSeat, CupSheet, CupTable
+from doubloon.server.store.schema import cup_games, cup_players, cups, people, seats, tables
+from doubloon.server.store.table_store import new_parts, notice_parts
+from doubloon.server.store.writer import Writer, store
+
+log = logging.getLogger(__name__)
+EVERY: Final = 2.0
+"""Seconds between two looks."""
+MOST_LISTED: Final = 100
+MOST_AT_ONCE: Final = 3
+"""Cups of one host that are not over."""
+FREE_ROUND: Final = 1.0
+UNDECIDED: Final = 0.5
+"""For everybody at a table that ended without a result."""
+FORMER: Final = "Former player"
+
+
+class Entry(NamedTuple):
+    """Somebody who takes part."""
+
+    number: int
+    person_id: str | None
+    name: str
+    out: bool
+    """They have given up, and are not drawn any more."""
+
+
+# --- what people do ---------------------------------------------------------------------------------------------------
+
+
+def check_may_play(me: Person) -> None:
+    """A cup is for people who keep a name."""
+    if me.guest:
+        raise Forbidden("A cup is for those who keep a name: keep yours with a password first.")
+    if names.is_program(me.name):
+        raise Forbidden("A cup is for people: programs play at other tables.")
+
+
+async def create(writer: Writer, me: Person, wish: CreateCup) -> str:
+    """A new cup, with its host as the first player; its id."""
+    check_may_play(me)
+    if wish.clock.kind == "none":
+        raise BadRequest("A cup needs a clock, or its rounds might never end.")
+    opening.check_clock(wish.clock)
+    if wish.most < wish.seats:
+        raise BadRequest(f"At tables of {wish.seats} at least {wish.seats} people play.")
+    try:
+        opened(game(wish.game), wish.seats)
+    except BadTable as error:
+        raise BadRequest(f"{error}.") from None
+    cup_id = opening.new_id()
+    row = {
+        **{
+            name: getattr(wish, name)
+            for name in ("title", "game", "seats", "most", "rounds", "pace", "listed")
+        },
+        "id": cup_id,
+        "clock": msgspec.to_builtins(wish.clock),
+        "host_id": me.id,
+        "state": "open",
+        "round": 0,
+        "created": now_ms(),
+        "updated": now_ms(),
+    }
+
+    def stored(connection: sa.Connection) -> None:
+        mine = sa.select(sa.func.count()).where(cups.c.host_id == me.id, cups.c.state != "over")
+        if (connection.scalar(mine) or 0) >= MOST_AT_ONCE:
+            raise Clash(f"You have {MOST_AT_ONCE} cups that are not over: one more can wait.")
+        connection.execute(cups.insert().values(row))
+        _enter(connection, cup_id, me.id, 0)
+
+    await writer.do(stored)
+    return cup_id
+
+
+def _enter(connection: sa.Connection, cup_id: str, person_id: str, number: int) -> None:
+    row = {"cup_id": cup_id, "number": number, "person_id": person_id, "out": False, "joined": now_ms()}
+    connection.execute(cup_players.insert().values(row))
+
+
+async def join(writer: Writer, me: Person, cup_id: str) -> None:
+    """Take part. Whoever is there already stays."""
+    check_may_play(me)
+
+    def stored(connection: sa.Connection) -> None:
+        cup = _locked(connection, cup_id)
+        entries = _entries(connection, cup_id)
+        if any(one.person_id == me.id for one in entries):
+            return
+        if cup.state != "open":
+            raise Clash("This cup has begun already.")
+        if len(entries) >= cup.most:
+            raise Clash("This cup is full.")
+        there = {cup.host_id, *(one.person_id for one in entries if one.person_id is not None)}
+        if blocked_by_any(connection, there, me.id):
+            raise Forbidden("You cannot take part in this cup.")
+        _enter(connection, cup_id, me.id, max((one.number for one in entries), default=-1) + 1)
+        _touch(connection, cup_id)
+
+    await writer.do(stored)
+
+
+async def leave(writer: Writer, me: Person, cup_id: str) -> None:
+    """Before it begins a player is gone; later they are not drawn any more. The game that runs is left at its table."""
+
+    def stored(connection: sa.Connection) -> None:
+        cup = _locked(connection, cup_id)
+        mine = (cup_players.c.cup_id == cup_id) & (cup_players.c.person_id == me.id)
+        if connection.scalar(sa.select(cup_players.c.number).where(mine)) is None:
+            raise Forbidden("You do not take part in this cup.")
+        if cup.state == "open":
+            connection.execute(cup_players.delete().where(mine))
+        else:
+            connection.execute(cup_players.update().where(mine).values(out=True))
+
+    await writer.do(stored)
+
+
+async def begin(writer: Writer, me: Person, cup_id: str) -> None:
+    """The host does not wait for more players."""
+
+    def stored(connection: sa.Connection) -> None:
+        cup = _locked(connection, cup_id)
+        if cup.host_id != me.id:
+            raise Forbidden("Only the host can begin a cup.")
+        if cup.state != "open":
+            raise Clash("This cup has begun already.")
+        if len(_entries(connection, cup_id)) < cup.seats:
+            raise Clash(f"At tables of {cup.seats} at least {cup.seats} people play.")
+        connection.execute(cups.update().where(cups.c.id == cup_id).values(state="running", updated=now_ms()))
+
+    await writer.do(stored)
+
+
+async def close(writer: Writer, me: Person, cup_id: str) -> None:
+    """The host gives up a cup that has not begun; nothing is left of it."""
+
+    def stored(connection: sa.Connection) -> None:
+        cup = _locked(connection, cup_id)
+        if cup.host_id != me.id:
+            raise Forbidden("Only the host can close a cup.")
+        if cup.state != "open":
+            raise Clash("This cup has begun: it goes on by itself. You may leave it.")
+        forget(connection, cup_id)
+
+    await writer.do(stored)
+
+
+def forget(connection: sa.Connection, cup_id: str) -> None:
+    """A cup with everything that is kept about it; the tables stay."""
+    for one in (cup_games, cup_players):
+        connection.execute(one.delete().where(one.c.cup_id == cup_id))
+    connection.execute(cups.delete().where(cups.c.id == cup_id))
+
+
+def withdraw(connection: sa.Connection, person_id: str, former: str) -> None:
+    """Somebody goes for good: out of cups that have not begun; without a name in the others."""
+    waiting = sa.select(cups.c.id).where(cups.c.state == "open")
+    mine = cup_players.c.person_id == person_id
+    for cup_id in connection.scalars(waiting.where(cups.c.host_id == person_id)).all():
+        forget(connection, cup_id)
+    connection.execute(cup_players.delete().where(mine, cup_players.c.cup_id.in_(waiting)))
+    connection.execute(cup_players.update().where(mine).values(person_id=None, out=True))
+    connection.execute(cups.update().where(cups.c.host_id == person_id).values(host_id=former))
+
+
+def forget_old(connection: sa.Connection, before: int) -> None:
+    """Cups at which nothing has happened since."""
+    for cup_id in connection.scalars(sa.select(cups.c.id).where(cups.c.updated < before)).all():
+        forget(connection, cup_id)
+
+
+def _touch(connection: sa.Connection, cup_id: str) -> None:
+    connection.execute(cups.update().where(cups.c.id == cup_id).values(updated=now_ms()))
+
+
+def _locked(connection: sa.Connection, cup_id: str) -> sa.Row[Any]:
+    """A cup that nobody else changes until this transaction ends."""
+    found = connection.execute(sa.select(cups).where(cups.c.id == cup_id).with_for_update()).first()
+    if found is None:
+        raise NotFound("There is no such cup.")
+    return found
+
+
+def _entries(connection: sa.Connection, cup_id: str) -> list[Entry]:
+    query = (
+        sa.select(cup_players.c.number, cup_players.c.person_id, people.c.name, cup_players.c.out)
+        .join(people, people.c.id == cup_players.c.person_id, isouter=True)
+        .where(cup_players.c.cup_id == cup_id)
+        .order_by(cup_players.c.number)
+    )
+    return [
+        Entry(row.number, row.person_id, row.name or FORMER, row.out) for row in connection.execute(query)
+    ]
+
+
+def _lines(connection: sa.Connection, cup_id: str) -> list[Line]:
+    columns = (
+        cup_games.c.round,
+        cup_games.c.number,
+        cup_games.c.table_id,
+        cup_games.c.seat,
+        cup_games.c.points,
+    )
+    query = sa.select(*columns).where(cup_games.c.cup_id == cup_id)
+    query = query.order_by(cup_games.c.round, cup_games.c.table_id, cup_games.c.seat)
+    return [Line(*row) for row in connection.execute(query)]
+
+
+# --- what the server does by itself ------------------------------------------------------------------------------------
+
+
+class Cups:
+    """Counts tables that are over, and lays out the next round."""
+
+    def __init__(self, reading: AsyncEngine, writer: Writer) -> None:
+        self.reading = reading
+        self.writer = writer
+        self.luck = secrets.SystemRandom()
+
+    async def run(self) -> None:
+        """For ever; whatever fails, it goes on."""
+        while True:
+            try:
+                await self.advance_all()
+            except Exception:
+                log.exception("looking after the cups failed; it goes on")
+            await asyncio.sleep(EVERY)
+
+    async def advance_all(self) -> None:
+        """Every cup that is full, or whose round is over."""
+        players = sa.select(sa.func.count()).where(cup_players.c.cup_id == cups.c.id).scalar_subquery()
+        full = (cups.c.state == "open") & (players >= cups.c.most)
+        unfinished = (
+            sa.select(cup_games.c.cup_id)
+            .join(tables, tables.c.id == cup_games.c.table_id)
+            .where(cup_games.c.cup_id == cups.c.id, cup_games.c.points.is_(None), tables.c.state != "over")
+        )
+        due = (cups.c.state == "running") & ~sa.exists(unfinished)
+        over = (
+            sa.select(cup_games.c.cup_id)
+            .join(tables, tables.c.id == cup_games.c.table_id)
+            .where(cup_games.c.cup_id == cups.c.id, cup_games.c.points.is_(None), tables.c.state == "over")
+        )
+        query = sa.select(cups.c.id).where(full | due | sa.exists(over)).order_by(cups.c.updated)
+        async with self.reading.connect() as connection:
+            found = list(await connection.scalars(query.limit(MOST_LISTED)))
+        for cup_id in found:
+            await self.advance(cup_id)
+
+    async def advance(self, cup_id: str) -> None:
+        """Count what is over; when the round is, lay out the next one, or end the cup."""
+        cup = await self.writer.do(lambda connection: _counted(connection, cup_id))
+        if cup is None:
+            return
+        async with self.reading.connect() as connection:
+            entries = await connection.run_sync(lambda inner: _entries(inner, cup_id))
+            lines = await connection.run_sync(lambda inner: _lines(inner, cup_id))
+        playing = {one.number: one for one in entries if not one.out and one.person_id is not None}
+        least = max(2, game(cup.game).seats[0])
+        if cup.round == cup.rounds or len(playing) < least:
+            await self.writer.do(lambda connection: _ended(connection, cup, entries, lines))
+            return
+        host = Person(cup.host_id, cup.host, guest=False)
+        size = min(cup.seats, len(playing))
+        laid_out, free = drawn(self._order(playing, lines), lines, size)
+        rounds = Round(cup.round + 1, [self._table(cup, host, playing, one) for one in laid_out], free)
+        await self.writer.do(lambda connection: _laid_out(connection, cup, rounds))
+
+    def _order(self, playing: Collection[int], lines: Sequence[Line]) -> list[int]:
+        """How those who take part stand; before the first round by lot."""
+        numbers = sorted(playing)
+        if not lines:
+            self.luck.shuffle(numbers)
+            return numbers
+        return [place.number for place in standings(numbers, lines)]
+
+    def _table(self, cup: Any, host: Person, playing: Mapping[int, Entry], numbers: list[int]) -> NewCupTable:
+        """A table of the next round. Who sits where is drawn by lot."""
+        sitting = list(numbers)
+        self.luck.shuffle(sitting)
+        seated = [
+            Seated(seat, "human", playing[one].name, playing[one].person_id)
+            for seat, one in enumerate(sitting)
+        ]
+        clock = msgspec.convert(cup.clock, ClockRule)
+        wish = CreateTable(game=cup.game, seats=[], pace=cup.pace, clock=clock, listed=cup.listed)
+        table = opened(game(cup.game), len(seated))
+        return NewCupTable(opening.prepared(host, table, seated, wish, opening.NEW, now_ms()), sitting)
+
+
+class NewCupTable(NamedTuple):
+    """A table that is laid out, and who sits there, by seat."""
+
+    new: opening.NewTable
+    numbers: list[int]
+
+
+class Round(NamedTuple):
+    """A round that is laid out."""
+
+    number: int
+    tables: list[NewCupTable]
+    free: list[int]
+
+
+def _counted(connection: sa.Connection, cup_id: str) -> sa.Row[Any] | None:
+    """Count the tables that are over. The cup, when its round is; None as long as somebody plays."""
+    cup = _locked(connection, cup_id)
+    if cup.state == "open" and len(_entries(connection, cup_id)) >= cup.most:
+        connection.execute(cups.update().where(cups.c.id == cup_id).values(state="running"))
+    elif cup.state != "running":
+        return None
+    open_lines = [
+        line for line in _lines(connection, cup_id) if line.points is None and line.table_id is not None
+    ]
+    waits = False
+    for table_id in sorted({line.table_id for line in open_lines if line.table_id is not None}):
+        waits = not _count_table(connection, cup_id, table_id) or waits
+    if waits:
+        return None
+    with_host = sa.select(cups, people.c.name.label("host")).join(people, people.c.id == cups.c.host_id)
+    return connection.execute(with_host.where(cups.c.id == cup_id)).first()
+
+
+def _count_table(connection: sa.Connection, cup_id: str, table_id: str) -> bool:
+    """Points of a table that is over, or is no longer kept; False while it is played."""
+    row = connection.execute(
+        sa.select(tables.c.state, tables.c.outcome).where(tables.c.id == table_id)
+    ).first()
+    if row is not None and row.state != "over":
+        return False
+    stood_in = sa.select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.stands_in.is_(True))
+    gave_up = set(connection.scalars(stood_in))
+    points = scored(row.outcome["ranks"] if row is not None and row.outcome else None, gave_up)
+    here = (cup_games.c.cup_id == cup_id) & (cup_games.c.table_id == table_id)
+    for number, seat in connection.execute(sa.select(cup_games.c.number, cup_games.c.seat).where(here)).all():
+        mine = cup_games.update().where(here, cup_games.c.number == number)
+        connection.execute(mine.values(points=points[seat] if points else UNDECIDED))
+        if seat in gave_up:
+            them = (cup_players.c.cup_id == cup_id) & (cup_players.c.number == number)
+            connection.execute(cup_players.update().where(them).values(out=True))
+    return True
+
+
+def _laid_out(connection: sa.Connection, cup: Any, new: Round) -> None:
+    """The tables of a round, and everybody told; unless another worker has been faster."""
+    free = cups.update().where(cups.c.id == cup.id, cups.c.round == cup.round, cups.c.state == "running")
+    if not connection.execute(free.values(round=new.number, updated=now_ms())).rowcount:
+        return
+    title = f"{cup.title}, round {new.number} of {cup.rounds}"
+    shared = {"cup_id": cup.id, "round": new.number}
+    for one in new.tables:
+        row = one.new.row
+        store(connection, new_parts(one.new))
+        asked = asked_people(row)
+        told = [
+            NewNotice(sitting.person, "your-turn", f"{title}: it is your turn.")
+            if sitting.person in asked and row.pace == "turns"
+            else NewNotice(sitting.person, "next-game", f"{title}: your table is laid out.")
+            for sitting in row.seats
+            if sitting.person is not None
+        ]
+        store(connection, notice_parts(row.id, told, now_ms()))
+        for seat, number in enumerate(one.numbers):
+            line = {"number": number, "table_id": row.id, "seat": seat, "points": None}
+            connection.execute(cup_games.insert().values(**shared, **line))
+    for number in new.free:
+        line = {"number": number, "table_id": None, "seat": None, "points": FREE_ROUND}
+        connection.execute(cup_games.insert().values(**shared, **line))
+
+
+def _ended(connection: sa.Connection, cup: Any, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+    """The cup is over, and everybody is told how they came out: at the last table they sat at."""
+    running = cups.update().where(cups.c.id == cup.id, cups.c.state == "running")
+    if not connection.execute(running.values(state="over", updated=now_ms())).rowcount:
+        return
+    last = {line.number: line.table_id for line in lines if line.table_id is not None}
+    people_by = {one.number: one.person_id for one in entries}
+    for place in standings([one.number for one in entries], lines):
+        person, table_id = people_by[place.number], last.get(place.number)
+        if person is None or table_id is None:
+            continue
+        text = f"{cup.title} is over: rank {place.rank} of {len(entries)}, {place.points:g} points."
+        store(connection, notice_parts(table_id, [NewNotice(person, "game-over", text)], now_ms()))
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+async def listed(reading: AsyncEngine, me: Person | None, state: str) -> list[CupInfo]:
+    """Cups that everybody may know of, the newest first; `mine`: those I take part in or host."""
+    mine = sa.select(cup_players.c.cup_id).where(cup_players.c.person_id == (me.id if me is not None else ""))
+    where = cups.c.id.in_(mine) | (cups.c.host_id == (me.id if me is not None else ""))
+    if state != "mine":
+        where = (cups.c.state == state) & cups.c.listed.is_(True)
+    async with reading.connect() as connection:
+        rows = (
+            await connection.execute(
+                _infos(me).where(where).order_by(cups.c.created.desc()).limit(MOST_LISTED)
+            )
+        ).all()
+    return [_info(row, me) for row in rows]
+
+
+def _infos(me: Person | None) -> sa.Select[Any]:
+    players = sa.select(sa.func.count()).where(cup_players.c.cup_id == cups.c.id).scalar_subquery()
+    mine = (
+        sa.select(sa.func.count())
+        .where(
+            cup_players.c.cup_id == cups.c.id, cup_players.c.person_id == (me.id if me is not None else "")
+        )
+        .scalar_subquery()
+    )
+    return sa.select(cups, people.c.name.label("host"), players.label("players"), mine.label("mine")).join(
+        people, people.c.id == cups.c.host_id
+    )
+
+
+def _info(row: Any, me: Person | None) -> CupInfo:
+    return CupInfo(
+        id=row.id,
+        title=row.title,
+        game=row.game,
+        seats=row.seats,
+        most=row.most,
+        rounds=row.rounds,
+        pace=row.pace,
+        clock=msgspec.convert(row.clock, ClockRule),
+        listed=row.listed,
+        state=row.state,
+        round=row.round,
+        host=row.host,
+        hosting=me is not None and me.id == row.host_id,
+        players=row.players,
+        mine=bool(row.mine),
+        created=row.created,
+    )
+
+
+async def sheet(reading: AsyncEngine, me: Person | None, cup_id: str) -> CupSheet:
+    """One cup: who takes part and how they stand, and the tables of every round."""
+    async with reading.connect() as connection:
+        row = (await connection.execute(_infos(me).where(cups.c.id == cup_id))).first()
+        if row is None:
+            raise NotFound("There is no such cup.")
+        entries = await connection.run_sync(lambda inner: _entries(inner, cup_id))
+        lines = await connection.run_sync(lambda inner: _lines(inner, cup_id))
+        there = await _kept_tables(connection, lines)
+    by_number = {one.number: one for one in entries}
+    players = [
+        CupPlayer(
+            rank=place.rank,
+            person=by_number[place.number].person_id,
+            name=by_number[place.number].name,
+            points=place.points,
+            opponents=place.opponents,
+            out=by_number[place.number].out,
+        )
+        for place in standings(list(by_number), lines)
+    ]
+    rounds = [_round(number, lines, by_number, there) for number in range(row.round, 0, -1)]
+    return CupSheet(_info(row, me), players, rounds)
+
+
+async def _kept_tables(connection: AsyncConnection, lines: Sequence[Line]) -> set[str]:
+    ids = sorted({line.table_id for line in lines if line.table_id is not None})
+    return set(await connection.scalars(sa.select(tables.c.id).where(tables.c.id.in_(ids))))
+
+
+def _round(number: int, lines: Sequence[Line], entries: Mapping[int, Entry], there: set[str]) -> CupRound:
+    here = [line for line in lines if line.round == number]
+    by_table: dict[str, list[Line]] = defaultdict(list)
+    for line in here:
+        if line.table_id is not None:
+            by_table[line.table_id].append(line)
+    return CupRound(
+        number=number,
+        tables=[
+            CupTable(
+                table=table_id if table_id in there else None,
+                seats=[CupSeat(entries[line.number].name, line.points) for line in sitting],
+            )
+            for table_id, sitting in by_table.items()
+        ],
+        free=[entries[line.number].name for line in here if line.table_id is None],
+    )
