@@ -3,6 +3,9 @@ import { backend, type Address } from "./backend";
 import type { Pace } from "./settings.svelte";
 import type {
   AsideWish,
+  CreateCup,
+  CupInfo,
+  CupSheet,
   DeleteAccount,
   DeviceCode,
   FriendCode,
@@ -50,6 +53,7 @@ import type {
 
 export { ApiError } from "./problem";
 export type { Address } from "./backend";
+export type CupListing = "open" | "running" | "over" | "mine";
 export type Listing = "open" | "mine" | "running" | "finished";
 
 function at(table: Address, rest = "", query: Record<string, string | number | null> = {}): string {
@@ -89,6 +93,13 @@ export const api = {
   setAside: (wish: AsideWish) => call<KnownPeople>("POST", "people/aside", wish),
   report: (wish: SendReport) => call<void>("POST", "reports", wish),
   person: (id: string) => call<PersonSheet>("GET", `people/${encodeURIComponent(id)}`),
+  cups: (state: CupListing) => call<CupInfo[]>("GET", `cups?state=${state}`),
+  cup: (id: string) => call<CupSheet>("GET", `cups/${encodeURIComponent(id)}`),
+  openCup: (wish: CreateCup) => call<CupSheet>("POST", "cups", wish),
+  joinCup: (id: string) => call<CupSheet>("POST", `cups/${encodeURIComponent(id)}/join`),
+  leaveCup: (id: string) => call<CupSheet>("POST", `cups/${encodeURIComponent(id)}/leave`),
+  beginCup: (id: string) => call<CupSheet>("POST", `cups/${encodeURIComponent(id)}/begin`),
+  closeCup: (id: string) => call<void>("POST", `cups/${encodeURIComponent(id)}/close`),
   ratings: (game: string, seats: number) =>
     call<RatedPerson[]>("GET", `ratings/${encodeURIComponent(game)}?seats=${seats}`),
   invite: (id: string, people: string[]) => call<TableInfo>("POST", at({ id }, "/invite"), { people }),

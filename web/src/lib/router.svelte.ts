@@ -17,6 +17,8 @@ export type Route =
   | { page: "friends"; code: string | null }
   | { page: "person"; id: string; table: string | null; line: number | null }
   | { page: "ratings"; game: string | null; seats: number | null }
+  | { page: "cups" }
+  | { page: "cup"; id: string }
   | { page: "notices" }
   | { page: "missing" };
 
@@ -63,6 +65,8 @@ export function routeOf(path: string, search = ""): Route {
       return { page: "person", id: second, table: query.get("table"), line: numberIn(query, "line") };
     case "ratings":
       return { page: "ratings", game: second ?? null, seats: numberIn(query, "seats") };
+    case "cups":
+      return second ? { page: "cup", id: second } : { page: "cups" };
     case "notices":
       return { page: "notices" };
     default:
