@@ -58,15 +58,13 @@ async function announced({ table, title, body }) {
   await self.registration.showNotification(title, { body, icon, tag: table || "doubloon", data: address });
 }
 
-/** A page that is there is taken; otherwise a new one is opened. */
+/** A page that is there is taken, best one at that table; otherwise a new one is opened. One that looks at an earlier moment comes to now. */
 async function opened(address) {
   const pages = await self.clients.matchAll({ type: "window" });
-  const same = pages.find((page) => page.url.startsWith(address));
-  if (same) return same.focus();
-  const [any] = pages;
-  if (!any) return self.clients.openWindow(address);
-  await any.focus();
-  return any.navigate(address);
+  const page = pages.find((one) => one.url.startsWith(address)) ?? pages[0];
+  if (!page) return self.clients.openWindow(address);
+  await page.focus().catch(() => undefined); // where the browser does not allow it, the table is opened all the same
+  if (page.url.split(/[?#]/)[0] !== address) await page.navigate(address);
 }
 
 /** Caches of other versions go, and what of the runtime no version needs any more. */

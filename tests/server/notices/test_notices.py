@@ -270,6 +270,7 @@ async def test_web_push_reaches_the_browser_encrypted_and_signed(
     assert b"how you will be told" not in body
     assert browser.read(body)["body"] == "This is how you will be told."
     assert headers["content-encoding"] == "aes128gcm"
+    assert "topic" not in headers, "an empty one is refused (RFC 8030)"
     assert int(headers["ttl"]) > 0
     check_vapid(headers["authorization"], outside.origin, key)
     outside.heard.clear()

@@ -105,7 +105,7 @@ class Push:
             "content-encoding": "aes128gcm",
             "ttl": str(LASTS),
             "urgency": "normal",
-            "topic": encoded(message.table.encode())[:32],
+            **({"topic": encoded(message.table.encode())[:32]} if message.table else {}),
             "authorization": f"vapid t={self.token(endpoint)}, k={self.public}",
         }
         await self.calls.deliver(endpoint, body, headers)
