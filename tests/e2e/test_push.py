@@ -37,7 +37,9 @@ class PushService:
         self.worker.evaluate(WRITTEN_DOWN)
         self.session = one.context.new_cdp_session(page)
         registered: list[dict[str, Any]] = []
-        self.session.on("ServiceWorker.workerRegistrationUpdated", lambda told: registered.extend(told["registrations"]))
+        self.session.on(
+            "ServiceWorker.workerRegistrationUpdated", lambda told: registered.extend(told["registrations"])
+        )
         self.session.send("ServiceWorker.enable")
         while not registered:
             page.wait_for_timeout(50)
@@ -60,7 +62,12 @@ def test_a_push_message_is_shown_once_a_table_and_its_click_opens_the_table(some
     table = me.door.opens(ME, OPEN, pace="turns")
     page = me.visit("/lobby")
     service = PushService(me, page)
-    told = {"key": "k", "table": table, "title": "Gilded Compass: it is your turn.", "body": "Bob rolls.\nYou have 2 days left."}
+    told = {
+        "key": "k",
+        "table": table,
+        "title": "Gilded Compass: it is your turn.",
+        "body": "Bob rolls.\nYou have 2 days left.",
+    }
     service.deliver(told)
     (one,) = service.shown(1)
     assert (one["title"], one["body"], one["tag"]) == (told["title"], told["body"], table)

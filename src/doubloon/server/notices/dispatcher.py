@@ -39,9 +39,7 @@ EVERY: Final = 1.0
 LEASE: Final = 30.0
 """Seconds after which a claim that does not change is that of a dead worker."""
 HOLD: Final = 5.0
-"""Seconds in which another worker would have noticed that the person is at its table."""
-LOOKING: Final = 2.5
-"""A page is heard of every two seconds."""
+"""Seconds in which another worker would have noticed that the person is at its table, or this one that its room is behind."""
 BACK_OFF: Final = (10, 30, 120, 300, 600)
 """Seconds after each attempt that failed; the last one again and again."""
 GIVE_UP_MS: Final = 24 * 3_600_000
@@ -126,18 +124,22 @@ class Dispatcher:
         return await self.writer.do(stored)
 
     def _whereabouts(self, one: DueNotice) -> Literal["looking", "unclear", "away"]:
-        """Whether the person looks at the table. One who was there and has fallen silent may be heard of again presently, here
-        or at another worker."""
+        """Whether the person looks at the table: their page shows the turn, and was heard of since the notice is due. One that has
+        fallen silent may be heard of again presently, here or at another worker, or it is disconnected."""
+        known_for = time.monotonic() - self.first_seen[one.key]
         room = self.rooms.open.get(one.table)
         here = [
             client.silent_for()
             for client in (room.clients if room is not None else ())
             if client.person is not None and client.person.id == one.person
         ]
-        if here:
-            return "looking" if min(here) < LOOKING else "unclear"
-        known_for = time.monotonic() - self.first_seen[one.key]
-        return "unclear" if one.held and not self.alone and known_for < HOLD else "away"
+        if room is None or not here:
+            return "unclear" if one.held and not self.alone and known_for < HOLD else "away"
+        if min(here) >= known_for:
+            return "unclear"
+        if not is_stale(one.kind, room.row, one.person):
+            return "looking"
+        return "unclear" if known_for < HOLD else "away"
 
     def _orphans(self, taken: dict[str, str]) -> dict[str, str]:
         """Deliveries whose worker is gone: the only other one, or one whose claim has not changed for long."""
