@@ -93,8 +93,11 @@ class Witness:
             for attempt in attempts:
                 attempt.outcome = "taken"
 
-        Dispatcher._second_look = watched_look  # type: ignore[method-assign]
-        Senders.send = watched_send  # type: ignore[method-assign]
+        for where, name, what in (
+            (Dispatcher, "_second_look", watched_look),
+            (Senders, "send", watched_send),
+        ):
+            setattr(where, name, what)
 
     def look(self, delivery: str, notice: str) -> None:
         found = self.rows("SELECT table_id FROM notices WHERE key = ?", notice)

@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from doubloon.hosting import play
+from doubloon.hosting.problems import Forbidden, NotFound
 from doubloon.hosting.wire import ClockRule, KeepName, Person
 from doubloon.server.people import cups, erasing
 from doubloon.server.people.accounts import keep, new_guest
@@ -222,7 +223,7 @@ async def test_a_former_player_is_a_place_without_a_name_and_the_host_too(tmp_pa
         await play_round(worker, before, people)
         await worker.cups.advance_all()
         await erasing.erase(worker.accounts, worker.rooms, people[0])
-        with pytest.raises(cups.NotFound):
+        with pytest.raises(NotFound):
             await cups.sheet(worker.reading, None, waiting)
         sheet = await cups.sheet(worker.reading, None, cup_id)
         assert sheet.cup.host == erasing.FORMER_NAME
@@ -299,7 +300,7 @@ async def test_a_cup_is_for_people_who_keep_a_name(server: ServerProcess) -> Non
         async with program(server, token) as player:
             refused = await player.post(f"/api/cups/{cup_id}/join")
             assert (refused.status_code, "not for tokens" in refused.text) == (403, True)
-    with pytest.raises(cups.Forbidden, match="for people"):
+    with pytest.raises(Forbidden, match="for people"):
         cups.check_may_play(Person("p", "Cupper (bot)", guest=False))
 
 
