@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from doubloon.server.notices.dispatcher import Dispatcher, Recipient
+from doubloon.server.notices.dispatcher import BACK_OFF, Dispatcher, Recipient
 from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.message import Message
 from doubloon.server.notices.outbox import Channel, Claimed
@@ -32,8 +32,7 @@ AT_THE_TABLE: Final = 3.0
 SOON: Final = 20.0
 """Somebody who has waited for this long is told before anything else fails."""
 AT_ONCE: Final = 45.0
-PATIENCE: Final = 700.0
-"""Seconds within which somebody is told while nothing fails: of a new turn, and after failed attempts."""
+"""Seconds within which somebody is told while nothing fails; after failed attempts the dispatcher's pause comes on top of it."""
 Rows = Callable[..., list[Any]]
 
 
@@ -259,14 +258,15 @@ class Letters:
         return [
             f"{person} was not told for {waits:.0f} s"
             for person, waits in self.waiting(self.fault_at).items()
-            if waits > (PATIENCE if self.was_tried(person) else AT_ONCE)
+            if waits > AT_ONCE + self.pause(person)
         ]
 
-    def was_tried(self, person: str) -> bool:
-        """Whether a message to this person failed, or nobody knows, so that the next attempt may be due later."""
+    def pause(self, person: str) -> int:
+        """Seconds that the dispatcher waits after the attempts to tell this person that have failed so far."""
         table = self.players[person].table.id
         mine = [one for one in self.witness.attempts if one.person == person and one.table == table]
-        return bool(mine) and mine[-1].outcome != "taken"
+        failed = sum(one.key == mine[-1].key and one.outcome != "taken" for one in mine) if mine else 0
+        return BACK_OFF[min(failed, len(BACK_OFF)) - 1] if failed else 0
 
 
 class LetterPlayer(Player):

@@ -18,7 +18,7 @@ class Line(NamedTuple):
     points: float | None
 
 
-class Place(NamedTuple):
+class CupRank(NamedTuple):
     """How somebody stands."""
 
     number: int
@@ -28,7 +28,7 @@ class Place(NamedTuple):
     """What those have whom they have met: it decides between equals."""
 
 
-def standings(numbers: Sequence[int], lines: Sequence[Line]) -> list[Place]:
+def standings(numbers: Sequence[int], lines: Sequence[Line]) -> list[CupRank]:
     """Everybody, the best first; equals share a rank."""
     points: defaultdict[int, float] = defaultdict(float)
     for line in lines:
@@ -38,7 +38,7 @@ def standings(numbers: Sequence[int], lines: Sequence[Line]) -> list[Place]:
     order = sorted(numbers, key=lambda number: (-points[number], -others[number], number))
     keys = [(points[number], others[number]) for number in order]
     return [
-        Place(number, keys.index(key) + 1, points[number], float(others[number]))
+        CupRank(number, keys.index(key) + 1, points[number], float(others[number]))
         for number, key in zip(order, keys, strict=True)
     ]
 

@@ -300,7 +300,7 @@ class Cups:
         host = Person(cup.host_id, cup.host, guest=False)
         size = min(cup.seats, len(playing))
         laid_out, free = drawn(self._order(playing, lines), lines, size)
-        rounds = Round(cup.round + 1, [self._table(cup, host, playing, one) for one in laid_out], free)
+        rounds = NewCupRound(cup.round + 1, [self._table(cup, host, playing, one) for one in laid_out], free)
         await self.writer.do(lambda connection: _laid_out(connection, cup, rounds))
 
     def _order(self, playing: Collection[int], lines: Sequence[Line]) -> list[int]:
@@ -332,7 +332,7 @@ class NewCupTable(NamedTuple):
     numbers: list[int]
 
 
-class Round(NamedTuple):
+class NewCupRound(NamedTuple):
     """A round that is laid out."""
 
     number: int
@@ -379,7 +379,7 @@ def _count_table(connection: sa.Connection, cup_id: str, table_id: str) -> bool:
     return True
 
 
-def _laid_out(connection: sa.Connection, cup: Any, new: Round) -> None:
+def _laid_out(connection: sa.Connection, cup: Any, new: NewCupRound) -> None:
     """The tables of a round, and everybody told; unless another worker has been faster."""
     free = cups.update().where(cups.c.id == cup.id, cups.c.round == cup.round, cups.c.state == "running")
     if not connection.execute(free.values(round=new.number, updated=now_ms())).rowcount:
