@@ -40,6 +40,7 @@ class ByLetter(History):
         self.witness.stand_by()
         self.letters = Letters(self.world, self.witness, self.is_asked, 5.0 if self.workers == 1 else 30.0)
         self.stopped_at = -STOPPED_ONCE_IN
+        self.seldom = 1.0
 
     def version_of(self, table_id: str) -> int:
         found = self.rows("SELECT version FROM tables WHERE id = ?", table_id)
@@ -128,9 +129,10 @@ class ByLetter(History):
     # --- faults ---------------------------------------------------------------------------------------------------------
 
     async def machines_fail(self) -> None:
-        """Something fails every few seconds; but not while somebody has been waiting to be told for long."""
+        """Something fails every few seconds, and more seldom while the way is down for an hour; but not while somebody has been waiting to
+        be told for long."""
         while True:
-            await asyncio.sleep(self.luck.uniform(0.5, 15))
+            await asyncio.sleep(self.luck.uniform(0.5, 15) * self.seldom)
             if not self.letters.somebody_waits():
                 await self.fault()
                 self.disturbed()
@@ -156,10 +158,12 @@ class ByLetter(History):
             mode = luck.choice(ON_THE_WAY)
             lasts = HOUR if hour_is_due else luck.choice((1.0, 10.0, 60.0))
             hour_is_due = False
+            self.seldom = 10.0 if lasts == HOUR else 1.0
             self.counts[f"{mode} for {lasts:.0f} s"] += 1
             self.letters.set(mode)
             await asyncio.sleep(lasts)
             self.letters.set("up")
+            self.seldom = 1.0
 
     # --- afterwards -----------------------------------------------------------------------------------------------------
 
