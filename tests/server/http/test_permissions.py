@@ -30,6 +30,15 @@ def act() -> dict[str, Any]:
 
 
 T = "/api/tables/{table_id}"
+CUP = {
+    "title": "Harbour Cup",
+    "game": "gilded-compass",
+    "pace": "turns",
+    "seats": 2,
+    "most": 4,
+    "rounds": 1,
+    "clock": {"kind": "move", "seconds": 60},
+}
 MATRIX = [
     Case("GET", "/api/hello", None, (200, 200, 200, 200)),
     Case("POST", "/api/guest", {}, (201, 201, 201, 201)),
@@ -48,6 +57,14 @@ MATRIX = [
     Case("GET", "/api/account/history", None, (401, 200, 200, 200)),
     Case("GET", "/api/people/{person_id}", None, (404, 404, 404, 404)),
     Case("GET", "/api/ratings/{game_id}?seats=2", None, (200, 200, 200, 200)),
+    Case("GET", "/api/cups", None, (200, 200, 200, 200)),
+    Case("GET", "/api/cups?state=mine", None, (401, 200, 200, 200)),
+    Case("POST", "/api/cups", CUP, (401, 403, 403, 403)),
+    Case("GET", "/api/cups/{cup_id}", None, (404, 404, 404, 404)),
+    Case("POST", "/api/cups/{cup_id}/join", None, (401, 403, 403, 403)),
+    Case("POST", "/api/cups/{cup_id}/leave", None, (401, 404, 404, 404)),
+    Case("POST", "/api/cups/{cup_id}/begin", None, (401, 404, 404, 404)),
+    Case("POST", "/api/cups/{cup_id}/close", None, (401, 404, 404, 404)),
     Case("GET", "/api/friends", None, (401, 200, 200, 200)),
     Case("GET", "/api/friends/offer?code=unknown-code", None, (404, 404, 404, 404)),
     Case("POST", "/api/friends/link", None, (401, 403, 403, 403)),
@@ -143,6 +160,7 @@ async def test_every_route_for_everybody(server: ServerProcess) -> None:
                     "puzzle_id": "x",
                     "lesson_id": "x",
                     "person_id": "nobody",
+                    "cup_id": "nowhere",
                     "channel": "c",
                     "mark": "m",
                 }
