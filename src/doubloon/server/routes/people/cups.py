@@ -23,13 +23,13 @@ CupId = Annotated[str, Parameter(max_length=40)]
 @get("/api/cups", tags=TAGS, responses=problems(401))
 async def listed(
     reading: AsyncEngine,
-    whoever: Person | None,
+    visitor: Person | None,
     list_of: Annotated[Literal["open", "running", "over", "mine"], QueryParameter(name="state")] = "open",
 ) -> list[CupInfo]:
     """Cups that are open, running or over and listed; or all of mine."""
     if list_of == "mine":
-        access.known(whoever)
-    return await cups.listed(reading, whoever, list_of)
+        access.known(visitor)
+    return await cups.listed(reading, visitor, list_of)
 
 
 @post("/api/cups", tags=TAGS, status_code=201, responses=problems(401, 409, *WRITES))
@@ -42,9 +42,9 @@ async def create(
 
 
 @get("/api/cups/{cup_id:str}", tags=TAGS, responses=problems(404))
-async def cup(reading: AsyncEngine, whoever: Person | None, cup_id: CupId) -> CupSheet:
+async def cup(reading: AsyncEngine, visitor: Person | None, cup_id: CupId) -> CupSheet:
     """One cup: how everybody stands, and the tables of its rounds."""
-    return await cups.sheet(reading, whoever, cup_id)
+    return await cups.sheet(reading, visitor, cup_id)
 
 
 @post("/api/cups/{cup_id:str}/join", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
