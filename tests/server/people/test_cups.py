@@ -15,7 +15,7 @@ from doubloon.hosting.problems import Forbidden, NotFound
 from doubloon.hosting.wire import ClockRule, KeepName, Person
 from doubloon.server.people import cups, erasing
 from doubloon.server.people.accounts import keep, new_guest
-from doubloon.server.people.cup_rules import Line, drawn, scored, standings
+from doubloon.server.people.cup_rules import CupLine, drawn, scored, standings
 from doubloon.server.people.wire import CreateCup, CupSheet
 from doubloon.server.store.schema import cup_games, notices, seats, tables
 from doubloon.server.store.schema import cups as cup_rows
@@ -43,19 +43,20 @@ def test_a_table_brings_the_part_of_the_others_that_are_behind() -> None:
     assert scored([1, 2], {0, 1}) == [0.0, 0.0]
 
 
-def played(players: int, size: int, rounds: int, gone: int = 0) -> list[Line]:
+def played(players: int, size: int, rounds: int, gone: int = 0) -> list[CupLine]:
     """A cup in which the lower number always wins; `gone` give up after the first round."""
-    lines: list[Line] = []
+    lines: list[CupLine] = []
     for number in range(1, rounds + 1):
         numbers = list(range(players if number == 1 else players - gone))
         order = [place.number for place in standings(numbers, lines)]
         found, free = drawn(order, lines, size)
-        lines += [Line(number, one, None, None, 1.0) for one in free]
+        lines += [CupLine(number, one, None, None, 1.0) for one in free]
         for which, table in enumerate(found):
             assert len(table) == size
             points = scored([sorted(table).index(one) + 1 for one in table], set())
             lines += [
-                Line(number, one, f"{number} {which}", seat, points[seat]) for seat, one in enumerate(table)
+                CupLine(number, one, f"{number} {which}", seat, points[seat])
+                for seat, one in enumerate(table)
             ]
         assert sorted(line.number for line in lines if line.round == number) == numbers, "everybody, once"
     return lines
@@ -82,10 +83,10 @@ def test_those_who_have_met_do_not_meet_again_while_others_are_left() -> None:
 
 def test_equals_share_a_rank_and_opponents_decide_before() -> None:
     lines = [
-        Line(1, 0, "a", 0, 1.0), Line(1, 1, "a", 1, 0.0),
-        Line(1, 2, "b", 0, 1.0), Line(1, 3, "b", 1, 0.0),
-        Line(2, 0, "c", 0, 1.0), Line(2, 2, "c", 1, 0.0),
-        Line(2, 1, "d", 0, 0.5), Line(2, 3, "d", 1, 0.5),
+        CupLine(1, 0, "a", 0, 1.0), CupLine(1, 1, "a", 1, 0.0),
+        CupLine(1, 2, "b", 0, 1.0), CupLine(1, 3, "b", 1, 0.0),
+        CupLine(2, 0, "c", 0, 1.0), CupLine(2, 2, "c", 1, 0.0),
+        CupLine(2, 1, "d", 0, 0.5), CupLine(2, 3, "d", 1, 0.5),
     ]  # fmt: skip
     found = [
         (place.number, place.rank, place.points, place.opponents) for place in standings([0, 1, 2, 3], lines)

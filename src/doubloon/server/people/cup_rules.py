@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 
-class Line(NamedTuple):
+class CupLine(NamedTuple):
     """One player in one round."""
 
     round: int
@@ -28,7 +28,7 @@ class CupRank(NamedTuple):
     """What those have whom they have met: it decides between equals."""
 
 
-def standings(numbers: Sequence[int], lines: Sequence[Line]) -> list[CupRank]:
+def standings(numbers: Sequence[int], lines: Sequence[CupLine]) -> list[CupRank]:
     """Everybody, the best first; equals share a rank."""
     points: defaultdict[int, float] = defaultdict(float)
     for line in lines:
@@ -43,7 +43,7 @@ def standings(numbers: Sequence[int], lines: Sequence[Line]) -> list[CupRank]:
     ]
 
 
-def met(lines: Sequence[Line]) -> dict[int, list[int]]:
+def met(lines: Sequence[CupLine]) -> dict[int, list[int]]:
     """Whom everybody has sat with, once for each time."""
     at: dict[str, list[int]] = defaultdict(list)
     for line in lines:
@@ -56,7 +56,7 @@ def met(lines: Sequence[Line]) -> dict[int, list[int]]:
     return found
 
 
-def drawn(order: Sequence[int], lines: Sequence[Line], size: int) -> tuple[list[list[int]], list[int]]:
+def drawn(order: Sequence[int], lines: Sequence[CupLine], size: int) -> tuple[list[list[int]], list[int]]:
     """The tables of the next round, and who has a free round; `order` is how those who take part stand."""
     rounds_free = Counter(line.number for line in lines if line.table_id is None)
     left_over = len(order) % size

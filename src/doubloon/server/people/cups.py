@@ -31,7 +31,7 @@ from doubloon.hosting.wire import ClockRule, CreateTable, Person
 from doubloon.kernel.errors import BadTable
 from doubloon.kernel.tables.table import opened
 from doubloon.server.clock import now_ms
-from doubloon.server.people.cup_rules import Line, drawn, scored, standings
+from doubloon.server.people.cup_rules import CupLine, drawn, scored, standings
 from doubloon.server.people.friends import blocked_by_any
 from doubloon.server.people.wire import CreateCup, CupInfo, CupPlayer, CupRound, CupSeat, CupSheet, CupTable
 from doubloon.server.store.schema import cup_games, cup_players, cups, people, seats, tables
@@ -50,7 +50,7 @@ UNDECIDED: Final = 0.5
 FORMER: Final = "Former player"
 
 
-class Entry(NamedTuple):
+class CupEntry(NamedTuple):
     """Somebody who takes part."""
 
     number: int
@@ -218,7 +218,7 @@ def _locked(connection: sa.Connection, cup_id: str) -> sa.Row[Any]:
     return found
 
 
-def _entries(connection: sa.Connection, cup_id: str) -> list[Entry]:
+def _entries(connection: sa.Connection, cup_id: str) -> list[CupEntry]:
     query = (
         sa.select(cup_players.c.number, cup_players.c.person_id, people.c.name, cup_players.c.out)
         .join(people, people.c.id == cup_players.c.person_id, isouter=True)
@@ -226,11 +226,11 @@ def _entries(connection: sa.Connection, cup_id: str) -> list[Entry]:
         .order_by(cup_players.c.number)
     )
     return [
-        Entry(row.number, row.person_id, row.name or FORMER, row.out) for row in connection.execute(query)
+        CupEntry(row.number, row.person_id, row.name or FORMER, row.out) for row in connection.execute(query)
     ]
 
 
-def _lines(connection: sa.Connection, cup_id: str) -> list[Line]:
+def _lines(connection: sa.Connection, cup_id: str) -> list[CupLine]:
     columns = (
         cup_games.c.round,
         cup_games.c.number,
@@ -240,7 +240,7 @@ def _lines(connection: sa.Connection, cup_id: str) -> list[Line]:
     )
     query = sa.select(*columns).where(cup_games.c.cup_id == cup_id)
     query = query.order_by(cup_games.c.round, cup_games.c.table_id, cup_games.c.seat)
-    return [Line(*row) for row in connection.execute(query)]
+    return [CupLine(*row) for row in connection.execute(query)]
 
 
 # --- what the server does by itself ------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ class Cups:
         rounds = NewCupRound(cup.round + 1, [self._table(cup, host, playing, one) for one in laid_out], free)
         await self.writer.do(lambda connection: _laid_out(connection, cup, rounds))
 
-    def _order(self, playing: Collection[int], lines: Sequence[Line]) -> list[int]:
+    def _order(self, playing: Collection[int], lines: Sequence[CupLine]) -> list[int]:
         """How those who take part stand; before the first round by lot."""
         numbers = sorted(playing)
         if not lines:
@@ -311,7 +311,9 @@ class Cups:
             return numbers
         return [place.number for place in standings(numbers, lines)]
 
-    def _table(self, cup: Any, host: Person, playing: Mapping[int, Entry], numbers: list[int]) -> NewCupTable:
+    def _table(
+        self, cup: Any, host: Person, playing: Mapping[int, CupEntry], numbers: list[int]
+    ) -> NewCupTable:
         """A table of the next round. Who sits where is drawn by lot."""
         sitting = list(numbers)
         self.luck.shuffle(sitting)
@@ -406,7 +408,9 @@ def _laid_out(connection: sa.Connection, cup: Any, new: NewCupRound) -> None:
         connection.execute(cup_games.insert().values(**shared, **line))
 
 
-def _ended(connection: sa.Connection, cup: Any, entries: Sequence[Entry], lines: Sequence[Line]) -> None:
+def _ended(
+    connection: sa.Connection, cup: Any, entries: Sequence[CupEntry], lines: Sequence[CupLine]
+) -> None:
     """The cup is over, and everybody is told how they came out: at the last table they sat at."""
     running = cups.update().where(cups.c.id == cup.id, cups.c.state == "running")
     if not connection.execute(running.values(state="over", updated=now_ms())).rowcount:
@@ -499,14 +503,16 @@ async def sheet(reading: AsyncEngine, me: Person | None, cup_id: str) -> CupShee
     return CupSheet(_info(row, me), players, rounds)
 
 
-async def _kept_tables(connection: AsyncConnection, lines: Sequence[Line]) -> set[str]:
+async def _kept_tables(connection: AsyncConnection, lines: Sequence[CupLine]) -> set[str]:
     ids = sorted({line.table_id for line in lines if line.table_id is not None})
     return set(await connection.scalars(sa.select(tables.c.id).where(tables.c.id.in_(ids))))
 
 
-def _round(number: int, lines: Sequence[Line], entries: Mapping[int, Entry], there: set[str]) -> CupRound:
+def _round(
+    number: int, lines: Sequence[CupLine], entries: Mapping[int, CupEntry], there: set[str]
+) -> CupRound:
     here = [line for line in lines if line.round == number]
-    by_table: dict[str, list[Line]] = defaultdict(list)
+    by_table: dict[str, list[CupLine]] = defaultdict(list)
     for line in here:
         if line.table_id is not None:
             by_table[line.table_id].append(line)
