@@ -13,11 +13,12 @@ import sqlalchemy as sa
 from doubloon.hosting import play
 from doubloon.hosting.problems import Forbidden, NotFound
 from doubloon.hosting.wire import ClockRule, KeepName, Person
+from doubloon.server.clock import now_ms
 from doubloon.server.people import cups, erasing
 from doubloon.server.people.accounts import keep, new_guest
 from doubloon.server.people.cup_rules import CupLine, drawn, scored, standings
 from doubloon.server.people.wire import CreateCup, CupSheet
-from doubloon.server.store.schema import cup_games, notices, seats, tables
+from doubloon.server.store.schema import cup_games, notice_wishes, notices, seats, tables
 from doubloon.server.store.schema import cups as cup_rows
 from doubloon.server.worker import ServerWorker
 from tests.server.live import ServerProcess, Visitor
@@ -168,6 +169,32 @@ async def test_everybody_is_told_of_their_table_and_sits_there(tmp_path: Path) -
         room = await worker.rooms.room(sheet.rounds[0].tables[0].table or "")
         assert (room.row.state, room.row.pace, room.row.clock_rule.seconds) == ("running", "turns", 86_400)
         assert room.row.deadline is not None, "a clock runs"
+
+
+@pytest.mark.parametrize("days", [3, -3])
+async def test_the_clock_of_somebody_on_vacation_stands_still_at_a_new_table(
+    tmp_path: Path, days: int
+) -> None:
+    async with opened(tmp_path) as (worker, _):
+        people = await people_who_keep(worker, "Ann", "Bob")
+        back = now_ms() + days * 86_400_000
+        for person in people:
+            row = {"person_id": person.id, "wishes": {}, "mailed": 0, "away_until": back}
+            await worker.writer.do(
+                lambda connection, row=row: connection.execute(notice_wishes.insert().values(row))  # type: ignore[misc]
+            )
+        cup_id = await cups.create(worker.writer, people[0], WISH)
+        await cups.join(worker.writer, people[1], cup_id)
+        await cups.begin(worker.writer, people[0], cup_id)
+        await worker.cups.advance_all()
+        sheet = await cups.sheet(worker.reading, None, cup_id)
+        room = await worker.rooms.room(sheet.rounds[0].tables[0].table or "")
+        assert [seat.away_until for seat in room.row.seats] == [back if days > 0 else None] * 2
+        assert room.row.deadline is not None
+        if days > 0:
+            assert room.row.deadline == back + 86_400_000
+        else:
+            assert room.row.deadline < now_ms() + 86_400_001
 
 
 async def test_a_game_left_to_a_bot_brings_nothing_and_its_player_is_not_drawn_again(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from doubloon.server.clock import now_ms
 from doubloon.server.people.cup_rules import CupLine, drawn, scored, standings
 from doubloon.server.people.friends import blocked_by_any
 from doubloon.server.people.wire import CreateCup, CupInfo, CupPlayer, CupRound, CupSeat, CupSheet, CupTable
-from doubloon.server.store.schema import cup_games, cup_players, cups, people, seats, tables
+from doubloon.server.store.schema import cup_games, cup_players, cups, notice_wishes, people, seats, tables
 from doubloon.server.store.table_store import new_parts, notice_parts
 from doubloon.server.store.writer import Writer, store
 
@@ -58,6 +58,8 @@ class CupEntry(NamedTuple):
     name: str
     out: bool
     """They have given up, and are not drawn any more."""
+    away_until: int | None = None
+    """They are on vacation until then."""
 
 
 # --- what people do ---------------------------------------------------------------------------------------------------
@@ -220,13 +222,18 @@ def _locked(connection: sa.Connection, cup_id: str) -> sa.Row[Any]:
 
 def _entries(connection: sa.Connection, cup_id: str) -> list[CupEntry]:
     query = (
-        sa.select(cup_players.c.number, cup_players.c.person_id, people.c.name, cup_players.c.out)
+        sa.select(
+            *(cup_players.c.number, cup_players.c.person_id, people.c.name, cup_players.c.out),
+            notice_wishes.c.away_until,
+        )
         .join(people, people.c.id == cup_players.c.person_id, isouter=True)
+        .join(notice_wishes, notice_wishes.c.person_id == cup_players.c.person_id, isouter=True)
         .where(cup_players.c.cup_id == cup_id)
         .order_by(cup_players.c.number)
     )
     return [
-        CupEntry(row.number, row.person_id, row.name or FORMER, row.out) for row in connection.execute(query)
+        CupEntry(row.number, row.person_id, row.name or FORMER, row.out, row.away_until)
+        for row in connection.execute(query)
     ]
 
 
@@ -318,13 +325,24 @@ class Cups:
         sitting = list(numbers)
         self.luck.shuffle(sitting)
         seated = [
-            Seated(seat, "human", playing[one].name, playing[one].person_id)
+            Seated(
+                seat,
+                "human",
+                playing[one].name,
+                playing[one].person_id,
+                away_until=_away(playing[one]) if cup.pace == "turns" else None,
+            )
             for seat, one in enumerate(sitting)
         ]
         clock = msgspec.convert(cup.clock, ClockRule)
         wish = CreateTable(game=cup.game, seats=[], pace=cup.pace, clock=clock, listed=cup.listed)
         table = opened(game(cup.game), len(seated))
         return NewCupTable(opening.prepared(host, table, seated, wish, opening.NEW, now_ms()), sitting)
+
+
+def _away(entry: CupEntry) -> int | None:
+    """Whoever is on vacation is drawn all the same, and their clock stands still until they are back."""
+    return entry.away_until if entry.away_until is not None and entry.away_until > now_ms() else None
 
 
 class NewCupTable(NamedTuple):
