@@ -14,7 +14,7 @@ from doubloon.hosting import play
 from doubloon.hosting.problems import Forbidden, NotFound
 from doubloon.hosting.wire import ClockRule, KeepName, Person
 from doubloon.server.clock import now_ms
-from doubloon.server.people import cups, erasing
+from doubloon.server.people import cup_sheets, cups, erasing
 from doubloon.server.people.accounts import keep, new_guest
 from doubloon.server.people.cup_rules import CupLine, drawn, scored, standings
 from doubloon.server.people.wire import CreateCup, CupSheet
@@ -125,12 +125,12 @@ async def test_a_cup_goes_from_round_to_round_by_itself_and_once(tmp_path: Path)
         people = await people_who_keep(worker, "Ann", "Bob", "Cid")
         cup_id = await cups.create(worker.writer, people[0], WISH)
         await worker.cups.advance_all()
-        assert (await cups.sheet(worker.reading, None, cup_id)).cup.state == "open"
+        assert (await cup_sheets.sheet(worker.reading, None, cup_id)).cup.state == "open"
         for person in people[1:]:
             await cups.join(worker.writer, person, cup_id)
         for number in (1, 2, 3):
             await asyncio.gather(*[worker.cups.advance_all() for _ in range(3)])
-            sheet = await cups.sheet(worker.reading, people[0], cup_id)
+            sheet = await cup_sheets.sheet(worker.reading, people[0], cup_id)
             assert (sheet.cup.state, sheet.cup.round, len(sheet.rounds)) == ("running", number, number)
             assert (len(sheet.rounds[0].tables), len(sheet.rounds[0].free)) == (1, 1)
             assert await count(worker, tables) == number, "a round is laid out once"
@@ -138,7 +138,7 @@ async def test_a_cup_goes_from_round_to_round_by_itself_and_once(tmp_path: Path)
             assert await count(worker, cup_games) == 3 * number, "nothing happens while people play"
             await play_round(worker, sheet, people)
         await asyncio.gather(*[worker.cups.advance_all() for _ in range(3)])
-        sheet = await cups.sheet(worker.reading, None, cup_id)
+        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
         assert sheet.cup.state == "over"
         assert sum(player.points for player in sheet.players) == 6.0, (
             "a win each table, and a free round each"
@@ -165,7 +165,7 @@ async def test_everybody_is_told_of_their_table_and_sits_there(tmp_path: Path) -
         assert {row.person_id for row in rows} == {person.id for person in people}
         assert sorted(row.kind for row in rows) == ["next-game", "your-turn"]
         assert all(row.text.startswith("Harbour Cup, round 1 of 3: ") for row in rows)
-        sheet = await cups.sheet(worker.reading, None, cup_id)
+        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
         room = await worker.rooms.room(sheet.rounds[0].tables[0].table or "")
         assert (room.row.state, room.row.pace, room.row.clock_rule.seconds) == ("running", "turns", 86_400)
         assert room.row.deadline is not None, "a clock runs"
@@ -187,7 +187,7 @@ async def test_the_clock_of_somebody_on_vacation_stands_still_at_a_new_table(
         await cups.join(worker.writer, people[1], cup_id)
         await cups.begin(worker.writer, people[0], cup_id)
         await worker.cups.advance_all()
-        sheet = await cups.sheet(worker.reading, None, cup_id)
+        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
         room = await worker.rooms.room(sheet.rounds[0].tables[0].table or "")
         assert [seat.away_until for seat in room.row.seats] == [back if days > 0 else None] * 2
         assert room.row.deadline is not None
@@ -204,17 +204,17 @@ async def test_a_game_left_to_a_bot_brings_nothing_and_its_player_is_not_drawn_a
         for person in people[1:]:
             await cups.join(worker.writer, person, cup_id)
         await worker.cups.advance_all()
-        (table,) = (await cups.sheet(worker.reading, None, cup_id)).rounds[0].tables
+        (table,) = (await cup_sheets.sheet(worker.reading, None, cup_id)).rounds[0].tables
         room = await worker.rooms.room(table.table or "")
         gone = next(one for one in people if room.row.seats[0].person == one.id)
-        await play_round(worker, await cups.sheet(worker.reading, None, cup_id), people)
+        await play_round(worker, await cup_sheets.sheet(worker.reading, None, cup_id), people)
         await worker.writer.do(
             lambda connection: connection.execute(
                 seats.update().where(seats.c.person_id == gone.id).values(stands_in=True)
             )
         )
         await worker.cups.advance_all()
-        sheet = await cups.sheet(worker.reading, None, cup_id)
+        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
         assert sheet.cup.round == 2
         late = next(one for one in sheet.players if one.person == gone.id)
         assert (late.points, late.out) == (0.0, True)
@@ -231,10 +231,10 @@ async def test_a_table_that_is_gone_counts_half_and_the_cup_goes_on(tmp_path: Pa
         await cups.join(worker.writer, people[1], cup_id)
         await cups.begin(worker.writer, people[0], cup_id)
         await worker.cups.advance_all()
-        (table,) = (await cups.sheet(worker.reading, None, cup_id)).rounds[0].tables
+        (table,) = (await cup_sheets.sheet(worker.reading, None, cup_id)).rounds[0].tables
         await worker.writer.do(lambda connection: erasing.delete_table(connection, table.table or ""))
         await worker.cups.advance_all()
-        sheet = await cups.sheet(worker.reading, None, cup_id)
+        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
         assert (sheet.cup.round, sheet.rounds[1].tables[0].table) == (2, None)
         assert [player.points for player in sheet.players] == [0.5, 0.5]
 
@@ -247,13 +247,13 @@ async def test_a_former_player_is_a_place_without_a_name_and_the_host_too(tmp_pa
         for person in people[1:]:
             await cups.join(worker.writer, person, cup_id)
         await worker.cups.advance_all()
-        before = await cups.sheet(worker.reading, None, cup_id)
+        before = await cup_sheets.sheet(worker.reading, None, cup_id)
         await play_round(worker, before, people)
         await worker.cups.advance_all()
         await erasing.erase(worker.accounts, worker.rooms, people[0])
         with pytest.raises(NotFound):
-            await cups.sheet(worker.reading, None, waiting)
-        sheet = await cups.sheet(worker.reading, None, cup_id)
+            await cup_sheets.sheet(worker.reading, None, waiting)
+        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
         assert sheet.cup.host == erasing.FORMER_NAME
         assert sorted(player.name for player in sheet.players) == ["Bob", "Cid", "Former player"]
         assert "Ann" not in repr(sheet)

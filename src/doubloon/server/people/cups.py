@@ -13,13 +13,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.games import game
 from doubloon.hosting.new_tables import opening
@@ -33,7 +32,7 @@ from doubloon.kernel.tables.table import opened
 from doubloon.server.clock import now_ms
 from doubloon.server.people.cup_rules import CupLine, drawn, scored, standings
 from doubloon.server.people.friends import blocked_by_any
-from doubloon.server.people.wire import CreateCup, CupInfo, CupPlayer, CupRound, CupSeat, CupSheet, CupTable
+from doubloon.server.people.wire import CreateCup
 from doubloon.server.store.schema import cup_games, cup_players, cups, notice_wishes, people, seats, tables
 from doubloon.server.store.table_store import new_parts, notice_parts
 from doubloon.server.store.writer import Writer, store
@@ -41,7 +40,7 @@ from doubloon.server.store.writer import Writer, store
 log = logging.getLogger(__name__)
 EVERY: Final = 2.0
 """Seconds between two looks."""
-MOST_LISTED: Final = 100
+MOST_AT_A_LOOK: Final = 100
 MOST_AT_ONCE: Final = 3
 """Cups of one host that are not over."""
 FREE_ROUND: Final = 1.0
@@ -122,7 +121,7 @@ async def join(writer: Writer, me: Person, cup_id: str) -> None:
 
     def stored(connection: sa.Connection) -> None:
         cup = _locked(connection, cup_id)
-        entries = _entries(connection, cup_id)
+        entries = entries_of(connection, cup_id)
         if any(one.person_id == me.id for one in entries):
             return
         if cup.state != "open":
@@ -163,7 +162,7 @@ async def begin(writer: Writer, me: Person, cup_id: str) -> None:
             raise Forbidden("Only the host can begin a cup.")
         if cup.state != "open":
             raise Clash("This cup has begun already.")
-        if len(_entries(connection, cup_id)) < cup.seats:
+        if len(entries_of(connection, cup_id)) < cup.seats:
             raise Clash(f"At tables of {cup.seats} at least {cup.seats} people play.")
         connection.execute(cups.update().where(cups.c.id == cup_id).values(state="running", updated=now_ms()))
 
@@ -220,7 +219,8 @@ def _locked(connection: sa.Connection, cup_id: str) -> sa.Row[Any]:
     return found
 
 
-def _entries(connection: sa.Connection, cup_id: str) -> list[CupEntry]:
+def entries_of(connection: sa.Connection, cup_id: str) -> list[CupEntry]:
+    """Everybody who takes part."""
     query = (
         sa.select(
             *(cup_players.c.number, cup_players.c.person_id, people.c.name, cup_players.c.out),
@@ -237,7 +237,8 @@ def _entries(connection: sa.Connection, cup_id: str) -> list[CupEntry]:
     ]
 
 
-def _lines(connection: sa.Connection, cup_id: str) -> list[CupLine]:
+def lines_of(connection: sa.Connection, cup_id: str) -> list[CupLine]:
+    """Where everybody sat, round by round."""
     columns = (
         cup_games.c.round,
         cup_games.c.number,
@@ -287,7 +288,7 @@ class Cups:
         )
         query = sa.select(cups.c.id).where(full | due | sa.exists(over)).order_by(cups.c.updated)
         async with self.reading.connect() as connection:
-            found = list(await connection.scalars(query.limit(MOST_LISTED)))
+            found = list(await connection.scalars(query.limit(MOST_AT_A_LOOK)))
         for cup_id in found:
             await self.advance(cup_id)
 
@@ -297,8 +298,8 @@ class Cups:
         if cup is None:
             return
         async with self.reading.connect() as connection:
-            entries = await connection.run_sync(lambda inner: _entries(inner, cup_id))
-            lines = await connection.run_sync(lambda inner: _lines(inner, cup_id))
+            entries = await connection.run_sync(lambda inner: entries_of(inner, cup_id))
+            lines = await connection.run_sync(lambda inner: lines_of(inner, cup_id))
         playing = {one.number: one for one in entries if not one.out and one.person_id is not None}
         least = max(2, game(cup.game).seats[0])
         if cup.round == cup.rounds or len(playing) < least:
@@ -363,12 +364,12 @@ class NewCupRound(NamedTuple):
 def _counted(connection: sa.Connection, cup_id: str) -> sa.Row[Any] | None:
     """Count the tables that are over. The cup, when its round is; None as long as somebody plays."""
     cup = _locked(connection, cup_id)
-    if cup.state == "open" and len(_entries(connection, cup_id)) >= cup.most:
+    if cup.state == "open" and len(entries_of(connection, cup_id)) >= cup.most:
         connection.execute(cups.update().where(cups.c.id == cup_id).values(state="running"))
     elif cup.state != "running":
         return None
     open_lines = [
-        line for line in _lines(connection, cup_id) if line.points is None and line.table_id is not None
+        line for line in lines_of(connection, cup_id) if line.points is None and line.table_id is not None
     ]
     waits = False
     for table_id in sorted({line.table_id for line in open_lines if line.table_id is not None}):
@@ -441,107 +442,3 @@ def _ended(
             continue
         text = f"{cup.title} is over: rank {place.rank} of {len(entries)}, {place.points:g} points."
         store(connection, notice_parts(table_id, [NewNotice(person, "game-over", text)], now_ms()))
-
-
-# --- reading ----------------------------------------------------------------------------------------------------------
-
-
-async def listed(reading: AsyncEngine, me: Person | None, state: str) -> list[CupInfo]:
-    """Cups that everybody may know of, the newest first; `mine`: those I take part in or host."""
-    mine = sa.select(cup_players.c.cup_id).where(cup_players.c.person_id == (me.id if me is not None else ""))
-    where = cups.c.id.in_(mine) | (cups.c.host_id == (me.id if me is not None else ""))
-    if state != "mine":
-        where = (cups.c.state == state) & cups.c.listed.is_(True)
-    async with reading.connect() as connection:
-        rows = (
-            await connection.execute(
-                _infos(me).where(where).order_by(cups.c.created.desc()).limit(MOST_LISTED)
-            )
-        ).all()
-    return [_info(row, me) for row in rows]
-
-
-def _infos(me: Person | None) -> sa.Select[Any]:
-    players = sa.select(sa.func.count()).where(cup_players.c.cup_id == cups.c.id).scalar_subquery()
-    mine = (
-        sa.select(sa.func.count())
-        .where(
-            cup_players.c.cup_id == cups.c.id, cup_players.c.person_id == (me.id if me is not None else "")
-        )
-        .scalar_subquery()
-    )
-    return sa.select(cups, people.c.name.label("host"), players.label("players"), mine.label("mine")).join(
-        people, people.c.id == cups.c.host_id
-    )
-
-
-def _info(row: Any, me: Person | None) -> CupInfo:
-    return CupInfo(
-        id=row.id,
-        title=row.title,
-        game=row.game,
-        seats=row.seats,
-        most=row.most,
-        rounds=row.rounds,
-        pace=row.pace,
-        clock=msgspec.convert(row.clock, ClockRule),
-        listed=row.listed,
-        state=row.state,
-        round=row.round,
-        host=row.host,
-        hosting=me is not None and me.id == row.host_id,
-        players=row.players,
-        mine=bool(row.mine),
-        created=row.created,
-    )
-
-
-async def sheet(reading: AsyncEngine, me: Person | None, cup_id: str) -> CupSheet:
-    """One cup: who takes part and how they stand, and the tables of every round."""
-    async with reading.connect() as connection:
-        row = (await connection.execute(_infos(me).where(cups.c.id == cup_id))).first()
-        if row is None:
-            raise NotFound("There is no such cup.")
-        entries = await connection.run_sync(lambda inner: _entries(inner, cup_id))
-        lines = await connection.run_sync(lambda inner: _lines(inner, cup_id))
-        there = await _kept_tables(connection, lines)
-    by_number = {one.number: one for one in entries}
-    players = [
-        CupPlayer(
-            rank=place.rank,
-            person=by_number[place.number].person_id,
-            name=by_number[place.number].name,
-            points=place.points,
-            opponents=place.opponents,
-            out=by_number[place.number].out,
-        )
-        for place in standings(list(by_number), lines)
-    ]
-    rounds = [_round(number, lines, by_number, there) for number in range(row.round, 0, -1)]
-    return CupSheet(_info(row, me), players, rounds)
-
-
-async def _kept_tables(connection: AsyncConnection, lines: Sequence[CupLine]) -> set[str]:
-    ids = sorted({line.table_id for line in lines if line.table_id is not None})
-    return set(await connection.scalars(sa.select(tables.c.id).where(tables.c.id.in_(ids))))
-
-
-def _round(
-    number: int, lines: Sequence[CupLine], entries: Mapping[int, CupEntry], there: set[str]
-) -> CupRound:
-    here = [line for line in lines if line.round == number]
-    by_table: dict[str, list[CupLine]] = defaultdict(list)
-    for line in here:
-        if line.table_id is not None:
-            by_table[line.table_id].append(line)
-    return CupRound(
-        number=number,
-        tables=[
-            CupTable(
-                table=table_id if table_id in there else None,
-                seats=[CupSeat(entries[line.number].name, line.points) for line in sitting],
-            )
-            for table_id, sitting in by_table.items()
-        ],
-        free=[entries[line.number].name for line in here if line.table_id is None],
-    )
