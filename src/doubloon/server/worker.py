@@ -24,6 +24,7 @@ from doubloon.server.store import engine
 from doubloon.server.store.schema import house
 from doubloon.server.store.table_store import DatabaseTables
 from doubloon.server.store.writer import Writer
+from doubloon.server.tables import move_news
 from doubloon.server.tables.bus import bus_for
 from doubloon.server.tables.news import News
 from doubloon.server.tables.presence import Presences
@@ -57,7 +58,7 @@ class ServerWorker:
         self.dispatcher = Dispatcher(
             settings.embedded, self.reading, self.writer, self.rooms, self.tasks, self.senders
         )
-        self.store = DatabaseTables(self.reading, self.writer)
+        self.store = DatabaseTables(self.reading, self.writer, None if settings.embedded else move_news.told)
         self.services = self.rooms.services = Services(
             store=self.store,
             rooms=self.rooms,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -27,9 +27,13 @@ from doubloon.server.store.writer import StatementRows, Writer, store
 class DatabaseTables:
     """A `Store` of the hosting room."""
 
-    def __init__(self, reading: AsyncEngine, writer: Writer) -> None:
+    def __init__(
+        self, reading: AsyncEngine, writer: Writer, told: Callable[[TableChange], str] | None = None
+    ) -> None:
         self.reading = reading
         self.writer = writer
+        self.told = told
+        """A change in words, for other workers; None where there are none."""
 
     async def add(self, new: NewTable) -> None:
         """A new table, with the plies it has."""
@@ -63,7 +67,10 @@ class DatabaseTables:
             parts.append(stored.state_part(row.id, table))
         if change.notices:
             parts += notice_parts(row.id, change.notices, row.updated)
-        await self.writer.append(row.id, parts, [f"table {row.id} {table.version}"])
+        news = f"table {row.id} {table.version}"
+        if self.told is not None and (move := self.told(change)):
+            news = f"{news} {move}"
+        await self.writer.append(row.id, parts, [news])
 
     async def follow(self, old: Room, link: Follows, new: NewTable, notices: list[NewNotice]) -> str:
         """The new table, its link from the old one and the notices are stored together, or none of them. Who has blocked

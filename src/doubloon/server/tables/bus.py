@@ -1,6 +1,7 @@
 """How workers hear of each other's commits: nothing to do in one process, `LISTEN/NOTIFY` on PostgreSQL.
 
-A piece of news says that something has changed and where, never what: the hearer reads it from the database.
+A piece of news says that something has changed and where; the hearer reads it from the database. Only a move comes with its
+news (`move_news.py`).
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.hosting.room import Room
 from doubloon.server.store import tables as stored
-from doubloon.server.tables import chat
+from doubloon.server.tables import chat, move_news
 from doubloon.server.tables.presence import Presences
 from doubloon.server.tables.rooms import Rooms
 from doubloon.server.tasks import Tasks
@@ -34,7 +34,7 @@ class News:
         self.end_session = end_session
 
     def on_news(self, news: list[str]) -> None:
-        """Another worker has stored something: `table ID VERSION`, `chat ID`, `here …`, `closed ID`, `bye SESSION`;
+        """Another worker has stored something: `table ID VERSION [MOVE]`, `chat ID`, `here …`, `closed ID`, `bye SESSION`;
         or says that it lives (`alive WORKER`), or asks who is here (`again WORKER`)."""
         kind, what, *more = news
         if kind == "bye":
@@ -50,7 +50,8 @@ class News:
     def _about(self, room: Room, kind: str, more: list[str]) -> None:
         """News of a table that is open here."""
         if kind == "table":
-            self.tasks.background(self._refresh(room))
+            _, *move = more
+            self.tasks.background(self._refresh(room, " ".join(move)))
         elif kind == "chat":
             self.tasks.background(self._read_chat(room))
         elif kind == "closed":
@@ -64,9 +65,10 @@ class News:
         for room in list(self.rooms.open.values()):
             self.tasks.background(self._refresh(room))
 
-    async def _refresh(self, room: Room) -> None:
+    async def _refresh(self, room: Room, move: str = "") -> None:
         async with room.lock:
-            await self.rooms.catch_up(room)
+            if not (move and move_news.play_on(room, move)):
+                await self.rooms.catch_up(room)
         room.show()
 
     async def _read_chat(self, room: Room) -> None:
