@@ -113,3 +113,18 @@ async def test_a_game_that_has_begun_cannot_be_closed(ann: Visitor, bob: Visitor
     answer = await ann.send("POST", f"/api/tables/{table}/close")
     assert (answer.status_code, answer.json()["text"][:20]) == (409, "The game has begun: ")
     assert (await ann.get(f"/api/tables/{table}"))["state"] == "running"
+
+
+async def test_at_a_rematch_everybody_has_the_name_they_have_by_then(cid: Visitor, dora: Visitor) -> None:
+    table = await two_at_a_table(cid, dora)
+    for one in (cid, dora):
+        await one.post(f"/api/tables/{table}/leave")
+    while (await cid.get(f"/api/tables/{table}"))["state"] != "over":
+        pass
+    await cid.post("/api/keep", {"name": "Cidonia", "password": "correct horse battery"})
+    again = await cid.post(f"/api/tables/{table}/rematch")
+    told = [(seat["kind"], seat["name"], seat["guest"], seat["stands_in"]) for seat in again["seats"]]
+    assert told[0] == ("human", "Cidonia", False, False)
+    assert told[1][:2] == ("open", "open seat")
+    joined = await dora.post(f"/api/tables/{again['id']}/join", {})
+    assert [seat["name"] for seat in joined["seats"]] == ["Cidonia", "Dora"]

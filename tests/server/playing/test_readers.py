@@ -253,6 +253,17 @@ class Walk:
         assert [one["seat"] for one in message["table"]["seats"] if one["mine"]] == mine
         if drawn.state == "waiting":
             assert message["view"]["choices"] == []
+        self.check_names(message)
+
+    def check_names(self, message: dict[str, Any]) -> None:
+        """Every seat has the name of its holder, at a rematch too, and the game says the same names."""
+        called = {self.id_of(one): one.me["name"] for one in self.people if one.me is not None}
+        for seat in message["table"]["seats"]:
+            if seat["kind"] == "human":
+                assert seat["name"] == called[seat["person"]], f"{seat} has the name of somebody else"
+            elif seat["kind"] == "open":
+                assert seat["name"] not in called.values()
+        assert message["view"]["names"] == [seat["name"] for seat in message["table"]["seats"]]
 
 
 def as_the_kernel_shows_it(database: str, walk: Walk) -> None:

@@ -13,7 +13,7 @@ from doubloon.hosting.problems import Clash, Forbidden
 from doubloon.hosting.room import Room
 from doubloon.hosting.seats import seating
 from doubloon.hosting.seats.turns import NewNotice
-from doubloon.hosting.table_row import Seated, TableRow
+from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import CreateTable, Person
 from doubloon.kernel.tables.table import opened
 
@@ -53,7 +53,7 @@ async def next_game(old: Room, me: Person) -> Room:
         table = opened(old.table.game, old.table.seats, await campaigns.next_options(old.services.store, row))
         origin = Origin(campaign=row.campaign, chapter=number + 1, token=row.token)
         return opening.prepared(
-            me, table, _seated_again(row, me), _as_before(row), origin, old.services.now()
+            me, table, seating.own_again(row, me), _as_before(row), origin, old.services.now()
         )
 
     text = f"{campaign.title}: the next {campaign.noun} is laid out, {campaign.chapter(number + 1)}."
@@ -72,13 +72,6 @@ def _as_before(row: TableRow) -> CreateTable:
     return CreateTable(
         game=row.game, seats=[], pace=row.pace, clock=row.clock_rule, listed=row.listed, rated=row.rated
     )
-
-
-def _seated_again(row: TableRow, me: Person) -> list[Seated]:
-    """Everybody where they sat. The one who goes on plays for themselves; those who had left may still come back."""
-    return [
-        msgspec.structs.replace(one, stands_in=False) if one.person == me.id else one for one in row.seats
-    ]
 
 
 async def _follow(

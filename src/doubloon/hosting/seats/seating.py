@@ -226,9 +226,23 @@ def with_seats(row: TableRow, changed: Sequence[Seated]) -> TableRow:
 
 def again(row: TableRow, person: Person) -> list[Seated]:
     """The seats of a rematch: bots and mine as before, the others open and kept for those who sat there."""
+    mine = own_again(row, person)
     return [
-        msgspec.structs.replace(one, stands_in=False)
+        one
         if one.kind == "bot" or one.person == person.id
         else Seated(one.seat, "open", OPEN_NAME, one.person)
-        for one in row.seats
+        for one in mine
     ]
+
+
+def own_again(row: TableRow, person: Person) -> list[Seated]:
+    """The seats at the next table, where this person plays for themselves, under the name they have now."""
+
+    def seated(one: Seated) -> Seated:
+        if one.person != person.id:
+            return one
+        if one.kind != "human":
+            return msgspec.structs.replace(one, stands_in=False)
+        return Seated(one.seat, "human", person.name, person.id, guest=person.guest)
+
+    return [seated(one) for one in row.seats]
