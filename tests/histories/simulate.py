@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import ctypes
+import gc
 import hashlib
 import json
 import os
@@ -48,8 +48,6 @@ SEATINGS: Final = (
     ("el-dorado", 2, False),
 )
 FOLDER: Final = "SIMULATED_IN"
-NOT_RANDOM: Final = 0x0040000
-"""ADDR_NO_RANDOMIZE of personality(2)."""
 real_time = time.perf_counter
 
 
@@ -313,8 +311,8 @@ class History:
             raise Failed(f"seed {self.seed}, table {table.id}: " + "; ".join(wrong[:5]))
 
     def digest(self) -> str:
-        """The same for the same history."""
-        told = repr([table.history for table in self.tables])
+        """The same for the same history, to every callback and its time."""
+        told = repr([self.world.course, *(table.history for table in self.tables)])
         return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
@@ -376,6 +374,7 @@ def apart(work: Callable[[], tuple[Counter[str], list[float]]]) -> tuple[Counter
     ours, theirs = os.pipe()
     child = os.fork()
     if not child:
+        gc.disable()
         os.write(theirs, json.dumps(work()).encode())
         os._exit(0)
     os.close(theirs)
@@ -393,13 +392,7 @@ def in_a_process_of_its_own() -> int:
         if disk.compiler() is not None and sys.platform == "linux":
             environment |= disk.Disk(Path(folder)).environment(disk.library(Path(folder)))
         command = [sys.executable, "-W", "ignore", "-m", "tests.histories.simulate", *sys.argv[1:]]
-        return subprocess.run(command, env=environment, check=False, preexec_fn=same_addresses).returncode
-
-
-def same_addresses() -> None:
-    """From here on memory lies at the same addresses each time: a set of objects has the order of their addresses."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).personality(NOT_RANDOM)
+        return subprocess.run(command, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

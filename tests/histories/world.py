@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import heapq
 import random
 import socket
 import sqlite3
 import threading
 import warnings
+import zlib
 from asyncio import events
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
@@ -24,6 +26,8 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 STEPS: Final = 5_000_000
 """Callbacks after which a history will not end any more."""
+TIDIED: Final = 20_000
+"""Callbacks after which garbage is collected, and not at any other time: what is thrown away may cancel and close things."""
 TICK: Final = 1e-9
 """Seconds between two things that come one after the other: a heap keeps no order among equal times."""
 HERE: Final = ("127.0.0.1", 1)
@@ -50,6 +54,8 @@ class World:
         self.wires = 0
         self.running: Process | None = None
         self.steps = 0
+        self.course = 0
+        """A checksum of all that ran so far, and when."""
 
     def luck(self, name: str) -> random.Random:
         """A generator for one purpose."""
@@ -73,14 +79,39 @@ class World:
         self.steps += 1
         if self.steps > STEPS:
             raise AssertionError("this history does not end")
+        if not self.steps % TIDIED:
+            gc.collect()
         alive = [one for one in self.processes if one.alive]
         for process in alive:
             if process.is_ready():
                 self.processes.remove(process)
                 self.processes.append(process)  # the others come first now
+                self.course = zlib.crc32(f"{process.name} {self.now!r}".encode(), self.course)
                 process.step()
                 return
         self.now = max(self.now, min(process.next_time() for process in alive))
+
+
+class Numbered:
+    """Its hash is a number that its process gave it: a set of such objects has the same order in every run, wherever they lie
+    in memory."""
+
+    number: int
+
+    def __hash__(self) -> int:
+        return self.number
+
+
+class NumberedFuture(Numbered, asyncio.Future[Any]):
+    """A future."""
+
+
+class NumberedTask(Numbered, asyncio.Task[Any]):
+    """A task."""
+
+    def __init__(self, number: int, work: Coroutine[Any, Any, Any], **more: Any) -> None:
+        self.number = number
+        super().__init__(work, **more)
 
 
 class Process(asyncio.BaseEventLoop):
@@ -99,7 +130,8 @@ class Process(asyncio.BaseEventLoop):
         self.clock = world.jumped
         """What the machine's date was set by when this process started."""
         self.files: list[sqlite3.Connection] = []
-        self.ends: set[Wire] = set()
+        self.ends: dict[Wire, None] = {}
+        self.numbers = 0
         self.serving: asyncio.Task[None] | None = None
         self.luck = world.luck(f"threads of {name}")
         self.doom: Callable[[Callable[[], object]], None] | None = None
@@ -107,14 +139,28 @@ class Process(asyncio.BaseEventLoop):
         self.countdown: tuple[int, Callable[[], None]] | None = None
         """After how many more callbacks something happens to this process."""
         self.set_exception_handler(lambda *_: None)
+        self.set_task_factory(lambda _, work, **more: NumberedTask(self._number(), work, loop=self, **more))
+
+    def _number(self) -> int:
+        self.numbers += 1
+        return self.numbers
+
+    def create_future(self) -> asyncio.Future[Any]:
+        made = NumberedFuture(loop=self)
+        made.number = self._number()
+        return made
 
     def is_ready(self) -> bool:
         """Whether it has something to do now."""
         if self.stopped_until > self.world.now:
             return False
-        while self._scheduled and self._scheduled[0].cancelled():
-            heapq.heappop(self._scheduled)
-        return bool(self._ready) or self.next_time() <= self.world.now
+        while self._scheduled and (
+            self._scheduled[0].cancelled() or self._scheduled[0].when() <= self.world.now
+        ):
+            self._ready.append(heapq.heappop(self._scheduled))
+        while self._ready and self._ready[0].cancelled():
+            self._ready.popleft()
+        return bool(self._ready)
 
     def next_time(self) -> float:
         """When it has something to do."""
@@ -122,13 +168,10 @@ class Process(asyncio.BaseEventLoop):
         return max(self.world.now if self._ready else when, self.stopped_until)
 
     def step(self) -> None:
-        """Run one callback."""
-        while self._scheduled and self._scheduled[0].when() <= self.world.now:
-            self._ready.append(heapq.heappop(self._scheduled))
+        """Run one callback; there is one, and it was not cancelled."""
         handle = self._ready.popleft()
-        if not handle.cancelled():
-            with self.at_work():
-                handle._run()
+        with self.at_work():
+            handle._run()
         if self.countdown is not None:
             left, then = self.countdown
             self.countdown = (left - 1, then) if left else None
@@ -169,7 +212,7 @@ class Process(asyncio.BaseEventLoop):
         """Nobody runs: what a task would still do when it is thrown away comes to nothing."""
         before, self.world.running = self.world.running, None
         events._set_running_loop(None)
-        for task in asyncio.all_tasks(self):
+        for task in sorted(asyncio.all_tasks(self), key=hash):
             task._log_destroy_pending = False  # type: ignore[attr-defined]
             with contextlib.suppress(BaseException):
                 coroutine: Any = task.get_coro()
@@ -214,7 +257,7 @@ class Process(asyncio.BaseEventLoop):
     async def create_connection(  # type: ignore[override]
         self, factory: Factory, host: Any = None, port: Any = None, **more: Any
     ) -> Any:
-        """A wire to the listener at this port."""
+        """A wire to whoever listens at this port."""
         await asyncio.sleep(0.0005)
         if port not in self.world.listening:
             raise ConnectionRefusedError(111, f"nobody listens at {port}")
@@ -248,7 +291,7 @@ class Wire(asyncio.Transport):
         self.came: deque[bytes | None] = deque()
         """What has come and was not read yet; None is the end."""
         self.closing = False
-        process.ends.add(self)
+        process.ends[self] = None
 
     def begin(self, factory: Factory) -> None:
         if not self.closing:
@@ -282,17 +325,17 @@ class Wire(asyncio.Transport):
     def _end(self, error: Exception | None) -> None:
         if not self.closing:
             self.closing = True
-            self.process.ends.discard(self)
+            self.process.ends.pop(self, None)
             if self.protocol is not None and self.process.alive:
                 self.process.call_soon(self.protocol.connection_lost, error)
 
     def sever(self) -> None:
-        """The connection breaks; the end that is left is told after a while. What was on its way may still come."""
+        """The connection breaks; whoever is left at either end is told after a while. What was on its way may still come."""
         for end in (self, self.other):
             if end.process.alive and not end.closing:
                 end.process.call_at(end.other._arrives(), end._end, ConnectionResetError("severed"))
         self.closing = self.closing or not self.process.alive
-        self.process.ends.discard(self)
+        self.process.ends.pop(self, None)
 
     # --- what protocols ask of a transport ------------------------------------------------------------------------------
 
