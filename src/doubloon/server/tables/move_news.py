@@ -23,14 +23,14 @@ Living: Final = msgspec.defstruct("Living", [(field.name, field.type) for field 
 """What changes of a row when somebody moves."""
 
 
-class Move(msgspec.Struct):
+class MoveNews(msgspec.Struct):
     """A move, and the row after it."""
 
     row: Living  # type: ignore[valid-type]
     ply: Ply
 
 
-_decoder: Final = msgspec.json.Decoder(Move)
+_decoder: Final = msgspec.json.Decoder(MoveNews)
 
 
 def told(change: TableChange) -> str:
@@ -41,7 +41,7 @@ def told(change: TableChange) -> str:
     if "action" not in ply:
         return ""
     living = Living(*[getattr(change.after, field.name) for field in _FIELDS])
-    body = msgspec.json.encode(Move(living, ply))
+    body = msgspec.json.encode(MoveNews(living, ply))
     return body.decode() if len(body) <= LONGEST else ""
 
 
