@@ -216,3 +216,41 @@ def test_a_phone_says_how_i_stand_and_numbers_the_squares(somebody: Come) -> Non
     assert square is not None
     assert label is not None
     assert abs(square["x"] + square["width"] / 2 - label["x"] - label["width"] / 2) < 3
+
+
+@pytest.mark.parametrize("game", GAMES[1:])
+def test_a_tablet_held_upright_gives_the_map_its_width(somebody: Come, game: str) -> None:
+    """Panels beside it had left City of Thieves 470 of 768 pixels; a whole map is seen, and its panels open by a button."""
+    me = somebody()
+    me.page.set_viewport_size({"width": 768, "height": 1024})
+    options = {"map": "reference"} if game == "battle-of-gog" else {}
+    table = me.door.opens(ME, BOT, game=game, options=options)
+    me.door.plays(table, 4)
+    page = me.visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    pane = page.locator(".pane").bounding_box()
+    assert pane is not None
+    assert pane["width"] >= 760
+    page.get_by_role("button", name="Details").click()
+    expect(page.locator(".board").get_by_role("heading").first).to_be_visible()
+    assert me.complaints == []
+
+
+def test_captions_can_be_read_on_a_phone_that_lies_on_its_side(somebody: Come) -> None:
+    """Finding 20: captions of the buildings shrank below 8 px; one building after the other has the width instead."""
+    me = somebody(phone=True)
+    me.page.set_viewport_size(ON_ITS_SIDE)
+    page = me.visit(f"/table/{me.door.opens(ME, BOT)}")
+    wait_for_my_turn(page)
+    heights = page.locator(".board svg text").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height).filter((high) => high > 0)"
+    )
+    assert min(heights) >= 11
+    page.get_by_role("button", name="Show Library").click()
+    expect(page.locator('[data-building="library"]')).to_be_in_viewport()
+
+
+def test_a_finished_game_leaves_the_phone_to_its_result(somebody: Come, finished: Any) -> None:
+    page = somebody(phone=True, storage_state=finished.cookies).visit(f"/table/{finished.table}")
+    expect(page.locator(".score")).to_be_visible()
+    assert page.locator(".bar--over").evaluate("bar => bar.offsetHeight") < 120
