@@ -335,7 +335,7 @@ def test_cards_above_the_limit_are_given_back_in_one_go(somebody: Come) -> None:
     expect(page.locator(".bar--mine .confirm")).to_contain_text(f"Give {cards - 9} {most}")
     page.locator(".bar--mine .confirm").click()
     expect(page.locator(".bar--mine h2")).to_have_text("Roll the golden dice.")
-    expect(page.locator(".log li p", has_text="give 1")).to_contain_text(f"You give 1 {most} back")
+    expect(page.locator(".bar--mine .why")).to_contain_text(f"You give 1 {most} back")
     held = me.door.look(table)["board"]["players"][0]
     assert held["cards"] == 9
     assert held["hand"][most] == hand[most] - (cards - 9)
