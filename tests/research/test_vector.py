@@ -110,6 +110,24 @@ def test_arrays_are_the_callers_own() -> None:
         env.step(env.draw())
 
 
+def test_arrays_that_somebody_holds_stay_and_others_are_used_again() -> None:
+    env = vector(GAME, 2)
+    first, _ = env.reset(seed=1)
+    kept, part = first["observation"].copy(), first["action_mask"][1:]
+    marked = part.copy()
+    held = first["observation"]
+    places = set()
+    for _ in range(20):
+        seen = env.step(env.draw())[0]
+        places.add(seen["observation"].ctypes.data)
+    assert (held == kept).all()
+    del first, held
+    for _ in range(20):
+        env.step(env.draw())
+    assert (part == marked).all(), "a part of an array holds it"
+    assert len(places) <= 3, "what the loop has let go is used again"
+
+
 def test_what_cannot_be_is_told() -> None:
     with pytest.raises(BadTable, match="at least one game"):
         vector(GAME, 0)
