@@ -65,8 +65,8 @@ def play(wheel: Path, home: Path) -> None:
             one, cwd=home, env=surroundings(home), capture_output=True, text=True, check=False
         )
         if done.returncode:
-            raise SystemExit(f"{' '.join(one[7:])} failed:\n{done.stdout}{done.stderr}")
-        print(" ".join(one[7:])[:60], "|", done.stdout.strip().splitlines()[-1])
+            raise SystemExit(f"{' '.join(one[8:])} failed:\n{done.stdout}{done.stderr}")
+        print(" ".join(one[8:])[:60], "|", done.stdout.strip().splitlines()[-1])
 
 
 def serve(wheel: Path, home: Path) -> None:
