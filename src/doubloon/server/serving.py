@@ -18,7 +18,7 @@ from doubloon.kernel.errors import DoubloonError
 from doubloon.server.http.connections import LimitedHttp, more_files, networks
 from doubloon.server.mail import Mailer
 from doubloon.server.monitoring import metrics
-from doubloon.server.people.identity import Provider
+from doubloon.server.people.sign_in.identity import Provider
 from doubloon.server.settings import Settings, to_environment
 from doubloon.server.store.migrate import prepared
 from doubloon.server.tables.fast_socket import FastSocket

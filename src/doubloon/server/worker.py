@@ -15,9 +15,9 @@ from doubloon.server.monitoring.traces import tracer
 from doubloon.server.notices.dispatcher import Dispatcher
 from doubloon.server.notices.senders import Senders
 from doubloon.server.people.accounts import Accounts
-from doubloon.server.people.cups import Cups
-from doubloon.server.people.identity import Provider
-from doubloon.server.people.retention import Retention
+from doubloon.server.people.cups.rounds import Cups
+from doubloon.server.people.privacy.retention import Retention
+from doubloon.server.people.sign_in.identity import Provider
 from doubloon.server.people.standing import GameCounter
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine

@@ -14,9 +14,10 @@ from doubloon.hosting import play
 from doubloon.hosting.problems import Forbidden, NotFound
 from doubloon.hosting.wire import ClockRule, KeepName, Person
 from doubloon.server.clock import now_ms
-from doubloon.server.people import cup_sheets, cups, erasing
 from doubloon.server.people.accounts import keep, new_guest
-from doubloon.server.people.cup_rules import CupLine, drawn, scored, standings
+from doubloon.server.people.cups import joining, sheets
+from doubloon.server.people.cups.rules import CupLine, drawn, scored, standings
+from doubloon.server.people.privacy import erasing
 from doubloon.server.people.wire import CreateCup, CupSheet
 from doubloon.server.store.schema import cup_games, notice_wishes, notices, seats, tables
 from doubloon.server.store.schema import cups as cup_rows
@@ -123,14 +124,14 @@ async def play_round(worker: ServerWorker, sheet: CupSheet, people: list[Person]
 async def test_a_cup_goes_from_round_to_round_by_itself_and_once(tmp_path: Path) -> None:
     async with opened(tmp_path) as (worker, _):
         people = await people_who_keep(worker, "Ann", "Bob", "Cid")
-        cup_id = await cups.create(worker.writer, people[0], WISH)
+        cup_id = await joining.create(worker.writer, people[0], WISH)
         await worker.cups.advance_all()
-        assert (await cup_sheets.sheet(worker.reading, None, cup_id)).cup.state == "open"
+        assert (await sheets.sheet(worker.reading, None, cup_id)).cup.state == "open"
         for person in people[1:]:
-            await cups.join(worker.writer, person, cup_id)
+            await joining.join(worker.writer, person, cup_id)
         for number in (1, 2, 3):
             await asyncio.gather(*[worker.cups.advance_all() for _ in range(3)])
-            sheet = await cup_sheets.sheet(worker.reading, people[0], cup_id)
+            sheet = await sheets.sheet(worker.reading, people[0], cup_id)
             assert (sheet.cup.state, sheet.cup.round, len(sheet.rounds)) == ("running", number, number)
             assert (len(sheet.rounds[0].tables), len(sheet.rounds[0].free)) == (1, 1)
             assert await count(worker, tables) == number, "a round is laid out once"
@@ -138,7 +139,7 @@ async def test_a_cup_goes_from_round_to_round_by_itself_and_once(tmp_path: Path)
             assert await count(worker, cup_games) == 3 * number, "nothing happens while people play"
             await play_round(worker, sheet, people)
         await asyncio.gather(*[worker.cups.advance_all() for _ in range(3)])
-        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
+        sheet = await sheets.sheet(worker.reading, None, cup_id)
         assert sheet.cup.state == "over"
         assert sum(player.points for player in sheet.players) == 6.0, (
             "a win each table, and a free round each"
@@ -154,9 +155,9 @@ async def test_a_cup_goes_from_round_to_round_by_itself_and_once(tmp_path: Path)
 async def test_everybody_is_told_of_their_table_and_sits_there(tmp_path: Path) -> None:
     async with opened(tmp_path) as (worker, _):
         people = await people_who_keep(worker, "Ann", "Bob")
-        cup_id = await cups.create(worker.writer, people[0], WISH)
-        await cups.join(worker.writer, people[1], cup_id)
-        await cups.begin(worker.writer, people[0], cup_id)
+        cup_id = await joining.create(worker.writer, people[0], WISH)
+        await joining.join(worker.writer, people[1], cup_id)
+        await joining.begin(worker.writer, people[0], cup_id)
         await worker.cups.advance_all()
         async with worker.reading.connect() as connection:
             rows = (
@@ -165,7 +166,7 @@ async def test_everybody_is_told_of_their_table_and_sits_there(tmp_path: Path) -
         assert {row.person_id for row in rows} == {person.id for person in people}
         assert sorted(row.kind for row in rows) == ["next-game", "your-turn"]
         assert all(row.text.startswith("Harbour Cup, round 1 of 3: ") for row in rows)
-        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
+        sheet = await sheets.sheet(worker.reading, None, cup_id)
         room = await worker.rooms.room(sheet.rounds[0].tables[0].table or "")
         assert (room.row.state, room.row.pace, room.row.clock_rule.seconds) == ("running", "turns", 86_400)
         assert room.row.deadline is not None, "a clock runs"
@@ -183,11 +184,11 @@ async def test_the_clock_of_somebody_on_vacation_stands_still_at_a_new_table(
             await worker.writer.do(
                 lambda connection, row=row: connection.execute(notice_wishes.insert().values(row))  # type: ignore[misc]
             )
-        cup_id = await cups.create(worker.writer, people[0], WISH)
-        await cups.join(worker.writer, people[1], cup_id)
-        await cups.begin(worker.writer, people[0], cup_id)
+        cup_id = await joining.create(worker.writer, people[0], WISH)
+        await joining.join(worker.writer, people[1], cup_id)
+        await joining.begin(worker.writer, people[0], cup_id)
         await worker.cups.advance_all()
-        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
+        sheet = await sheets.sheet(worker.reading, None, cup_id)
         room = await worker.rooms.room(sheet.rounds[0].tables[0].table or "")
         assert [seat.away_until for seat in room.row.seats] == [back if days > 0 else None] * 2
         assert room.row.deadline is not None
@@ -200,21 +201,21 @@ async def test_the_clock_of_somebody_on_vacation_stands_still_at_a_new_table(
 async def test_a_game_left_to_a_bot_brings_nothing_and_its_player_is_not_drawn_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as (worker, _):
         people = await people_who_keep(worker, "Ann", "Bob", "Cid")
-        cup_id = await cups.create(worker.writer, people[0], WISH)
+        cup_id = await joining.create(worker.writer, people[0], WISH)
         for person in people[1:]:
-            await cups.join(worker.writer, person, cup_id)
+            await joining.join(worker.writer, person, cup_id)
         await worker.cups.advance_all()
-        (table,) = (await cup_sheets.sheet(worker.reading, None, cup_id)).rounds[0].tables
+        (table,) = (await sheets.sheet(worker.reading, None, cup_id)).rounds[0].tables
         room = await worker.rooms.room(table.table or "")
         gone = next(one for one in people if room.row.seats[0].person == one.id)
-        await play_round(worker, await cup_sheets.sheet(worker.reading, None, cup_id), people)
+        await play_round(worker, await sheets.sheet(worker.reading, None, cup_id), people)
         await worker.writer.do(
             lambda connection: connection.execute(
                 seats.update().where(seats.c.person_id == gone.id).values(stands_in=True)
             )
         )
         await worker.cups.advance_all()
-        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
+        sheet = await sheets.sheet(worker.reading, None, cup_id)
         assert sheet.cup.round == 2
         late = next(one for one in sheet.players if one.person == gone.id)
         assert (late.points, late.out) == (0.0, True)
@@ -227,14 +228,14 @@ async def test_a_game_left_to_a_bot_brings_nothing_and_its_player_is_not_drawn_a
 async def test_a_table_that_is_gone_counts_half_and_the_cup_goes_on(tmp_path: Path) -> None:
     async with opened(tmp_path) as (worker, _):
         people = await people_who_keep(worker, "Ann", "Bob")
-        cup_id = await cups.create(worker.writer, people[0], WISH)
-        await cups.join(worker.writer, people[1], cup_id)
-        await cups.begin(worker.writer, people[0], cup_id)
+        cup_id = await joining.create(worker.writer, people[0], WISH)
+        await joining.join(worker.writer, people[1], cup_id)
+        await joining.begin(worker.writer, people[0], cup_id)
         await worker.cups.advance_all()
-        (table,) = (await cup_sheets.sheet(worker.reading, None, cup_id)).rounds[0].tables
+        (table,) = (await sheets.sheet(worker.reading, None, cup_id)).rounds[0].tables
         await worker.writer.do(lambda connection: erasing.delete_table(connection, table.table or ""))
         await worker.cups.advance_all()
-        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
+        sheet = await sheets.sheet(worker.reading, None, cup_id)
         assert (sheet.cup.round, sheet.rounds[1].tables[0].table) == (2, None)
         assert [player.points for player in sheet.players] == [0.5, 0.5]
 
@@ -242,18 +243,18 @@ async def test_a_table_that_is_gone_counts_half_and_the_cup_goes_on(tmp_path: Pa
 async def test_a_former_player_is_a_place_without_a_name_and_the_host_too(tmp_path: Path) -> None:
     async with opened(tmp_path) as (worker, _):
         people = await people_who_keep(worker, "Ann", "Bob", "Cid")
-        cup_id = await cups.create(worker.writer, people[0], WISH)
-        waiting = await cups.create(worker.writer, people[0], WISH)
+        cup_id = await joining.create(worker.writer, people[0], WISH)
+        waiting = await joining.create(worker.writer, people[0], WISH)
         for person in people[1:]:
-            await cups.join(worker.writer, person, cup_id)
+            await joining.join(worker.writer, person, cup_id)
         await worker.cups.advance_all()
-        before = await cup_sheets.sheet(worker.reading, None, cup_id)
+        before = await sheets.sheet(worker.reading, None, cup_id)
         await play_round(worker, before, people)
         await worker.cups.advance_all()
         await erasing.erase(worker.accounts, worker.rooms, people[0])
         with pytest.raises(NotFound):
-            await cup_sheets.sheet(worker.reading, None, waiting)
-        sheet = await cup_sheets.sheet(worker.reading, None, cup_id)
+            await sheets.sheet(worker.reading, None, waiting)
+        sheet = await sheets.sheet(worker.reading, None, cup_id)
         assert sheet.cup.host == erasing.FORMER_NAME
         assert sorted(player.name for player in sheet.players) == ["Bob", "Cid", "Former player"]
         assert "Ann" not in repr(sheet)
@@ -262,7 +263,7 @@ async def test_a_former_player_is_a_place_without_a_name_and_the_host_too(tmp_pa
 async def test_old_cups_go_with_old_tables(tmp_path: Path) -> None:
     async with opened(tmp_path, keep_tables_days=30) as (worker, clock):
         (ann,) = await people_who_keep(worker, "Ann")
-        await cups.create(worker.writer, ann, WISH)
+        await joining.create(worker.writer, ann, WISH)
         await worker.retention.sweep()
         assert await count(worker, cup_rows) == 1
         clock.pass_days(31)
@@ -329,7 +330,7 @@ async def test_a_cup_is_for_people_who_keep_a_name(server: ServerProcess) -> Non
             refused = await player.post(f"/api/cups/{cup_id}/join")
             assert (refused.status_code, "not for tokens" in refused.text) == (403, True)
     with pytest.raises(Forbidden, match="for people"):
-        cups.check_may_play(Person("p", "Cupper (bot)", guest=False))
+        joining.check_may_play(Person("p", "Cupper (bot)", guest=False))
 
 
 async def test_who_blocked_somebody_is_spared_them_in_a_cup(server: ServerProcess) -> None:
@@ -374,7 +375,7 @@ async def test_a_cup_that_cannot_be_is_refused_in_words(server: ServerProcess, w
 
 async def test_three_cups_at_once_are_enough_for_a_host(server: ServerProcess) -> None:
     async with two_who_keep(server) as (ann, _):
-        begun = [await ann.post("/api/cups", OPEN) for _ in range(cups.MOST_AT_ONCE)]
+        begun = [await ann.post("/api/cups", OPEN) for _ in range(joining.MOST_AT_ONCE)]
         assert (await ann.send("POST", "/api/cups", OPEN)).status_code == 409
         cup_id = begun[0]["cup"]["id"]
         assert (await ann.send("POST", f"/api/cups/{cup_id}/close")).status_code == 204

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from doubloon.kernel.errors import DoubloonError
-from doubloon.server.people.identity import Provider as OurSide
+from doubloon.server.people.sign_in.identity import Provider as OurSide
 from doubloon.server.settings import Settings
 from tests.server.live import ServerProcess, Visitor, running_server
 from tests.server.people.test_accounts import OLD, kept

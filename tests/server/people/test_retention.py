@@ -15,9 +15,10 @@ from doubloon.hosting.new_tables import opening
 from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import CreateTable, KeepName, Person, SeatWish
 from doubloon.server.clock import now_ms
-from doubloon.server.people import erasing, facts, tickets
 from doubloon.server.people.accounts import DAYS, keep, new_guest
-from doubloon.server.people.retention import DAY_MS, HOUR_MS
+from doubloon.server.people.privacy import erasing, facts
+from doubloon.server.people.privacy.retention import DAY_MS, HOUR_MS
+from doubloon.server.people.sign_in import tickets
 from doubloon.server.people.wire import PrivacyFacts
 from doubloon.server.settings import Settings, url_of
 from doubloon.server.store.migrate import prepared

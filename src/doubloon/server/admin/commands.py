@@ -205,7 +205,7 @@ def close_report(settings: Settings, number: int, note: str) -> None:
 
 def export_person(settings: Settings, person: PersonLine, target: Path) -> int:
     """Everything about somebody as a zip; the number of records in it."""
-    from doubloon.server.people import export
+    from doubloon.server.people.privacy import export
 
     async def written() -> int:
         reading = engine.reading(settings)
@@ -222,7 +222,7 @@ def export_person(settings: Settings, person: PersonLine, target: Path) -> int:
 def delete_person(settings: Settings, person: PersonLine) -> None:
     """Everything about somebody is deleted."""
     from doubloon.hosting.wire import Person
-    from doubloon.server.people.erasing import erase
+    from doubloon.server.people.privacy.erasing import erase
 
     prepared(settings)
     gone = Person(person.id, person.name, person.guest)

@@ -16,7 +16,7 @@ from doubloon.hosting.problems import Problem
 from doubloon.server.http import csrf
 from doubloon.server.monitoring import metrics
 from doubloon.server.people.accounts import COOKIE
-from doubloon.server.people.tokens import token_in
+from doubloon.server.people.sign_in.tokens import token_in
 from doubloon.server.settings import Settings
 from doubloon.server.worker import ServerWorker
 

@@ -13,7 +13,7 @@ from doubloon.hosting.problems import Problem
 from doubloon.hosting.wire import Person
 from doubloon.server.http import limits
 from doubloon.server.people import accounts as people
-from doubloon.server.people import tokens
+from doubloon.server.people.sign_in import tokens
 from doubloon.server.worker import ServerWorker
 
 AnyRequest = Request[Any, Any, Any]

@@ -21,7 +21,7 @@ from doubloon.hosting.wire import Accepted, ClientMessage, Person, Presence, Sai
 from doubloon.server.http import limits
 from doubloon.server.monitoring import metrics
 from doubloon.server.people import accounts as people
-from doubloon.server.people import tokens
+from doubloon.server.people.sign_in import tokens
 from doubloon.server.settings import Settings
 from doubloon.server.store import inbox
 from doubloon.server.store import tables as stored

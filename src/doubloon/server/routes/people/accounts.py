@@ -13,8 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from doubloon.hosting.wire import Person
 from doubloon.server.http.limits import Limits
 from doubloon.server.people import accounts as people
-from doubloon.server.people import devices, erasing, export, facts
 from doubloon.server.people.accounts import Accounts
+from doubloon.server.people.privacy import erasing, export, facts
+from doubloon.server.people.sign_in import devices
 from doubloon.server.people.wire import DeleteAccount, DeviceCode, PrivacyFacts, UseCode
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.routes.people.sessions import REMEMBERED, cookie, device

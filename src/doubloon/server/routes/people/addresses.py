@@ -17,9 +17,9 @@ from doubloon.server.http.limits import Limits
 from doubloon.server.mail import Mailer
 from doubloon.server.mail import address as mail_address
 from doubloon.server.people import accounts as people
-from doubloon.server.people import addresses, identity
 from doubloon.server.people.accounts import Accounts
-from doubloon.server.people.identity import Provider
+from doubloon.server.people.sign_in import addresses, identity
+from doubloon.server.people.sign_in.identity import Provider
 from doubloon.server.people.wire import (
     GoElsewhere,
     MyAccount,

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from doubloon.hosting import access
 from doubloon.hosting.wire import Person
 from doubloon.server.http.limits import Limits
-from doubloon.server.people import cup_sheets, cups
+from doubloon.server.people.cups import joining, sheets
 from doubloon.server.people.wire import CreateCup, CupInfo, CupSheet
 from doubloon.server.routes.needs import WRITES, problems
 from doubloon.server.store.writer import Writer
@@ -29,7 +29,7 @@ async def listed(
     """Cups that are open, running or over and listed; or all of mine."""
     if list_of == "mine":
         access.known(visitor)
-    return await cup_sheets.listed(reading, visitor, list_of)
+    return await sheets.listed(reading, visitor, list_of)
 
 
 @post("/api/cups", tags=TAGS, status_code=201, responses=problems(401, 409, *WRITES))
@@ -38,44 +38,44 @@ async def create(
 ) -> CupSheet:
     """A new cup, and its host is the first who takes part."""
     await limits.count("cup", me.id)
-    return await cup_sheets.sheet(reading, me, await cups.create(writer, me, data))
+    return await sheets.sheet(reading, me, await joining.create(writer, me, data))
 
 
 @get("/api/cups/{cup_id:str}", tags=TAGS, responses=problems(404))
 async def cup(reading: AsyncEngine, visitor: Person | None, cup_id: CupId) -> CupSheet:
     """One cup: how everybody stands, and the tables of its rounds."""
-    return await cup_sheets.sheet(reading, visitor, cup_id)
+    return await sheets.sheet(reading, visitor, cup_id)
 
 
 @post("/api/cups/{cup_id:str}/join", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
 async def join(limits: Limits, reading: AsyncEngine, writer: Writer, me: Person, cup_id: CupId) -> CupSheet:
     """Take part."""
     await limits.count("cup", me.id)
-    await cups.join(writer, me, cup_id)
-    return await cup_sheets.sheet(reading, me, cup_id)
+    await joining.join(writer, me, cup_id)
+    return await sheets.sheet(reading, me, cup_id)
 
 
 @post("/api/cups/{cup_id:str}/leave", tags=TAGS, status_code=200, responses=problems(401, 403, 404))
 async def leave(limits: Limits, reading: AsyncEngine, writer: Writer, me: Person, cup_id: CupId) -> CupSheet:
     """Take part no longer. A game that runs goes on at its table."""
     await limits.count("cup", me.id)
-    await cups.leave(writer, me, cup_id)
-    return await cup_sheets.sheet(reading, me, cup_id)
+    await joining.leave(writer, me, cup_id)
+    return await sheets.sheet(reading, me, cup_id)
 
 
 @post("/api/cups/{cup_id:str}/begin", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
 async def begin(limits: Limits, reading: AsyncEngine, writer: Writer, me: Person, cup_id: CupId) -> CupSheet:
     """The host waits for nobody else: the first round is laid out presently."""
     await limits.count("cup", me.id)
-    await cups.begin(writer, me, cup_id)
-    return await cup_sheets.sheet(reading, me, cup_id)
+    await joining.begin(writer, me, cup_id)
+    return await sheets.sheet(reading, me, cup_id)
 
 
 @post("/api/cups/{cup_id:str}/close", tags=TAGS, status_code=204, responses=problems(401, 403, 404, 409))
 async def close(limits: Limits, writer: Writer, me: Person, cup_id: CupId) -> None:
     """The host gives up a cup that has not begun."""
     await limits.count("cup", me.id)
-    await cups.close(writer, me, cup_id)
+    await joining.close(writer, me, cup_id)
 
 
 ROUTES = [listed, create, cup, join, leave, begin, close]

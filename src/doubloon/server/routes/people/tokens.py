@@ -6,9 +6,9 @@ from litestar import get, post
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doubloon.hosting.wire import Person
-from doubloon.server.people import tokens
 from doubloon.server.people.accounts import Accounts
-from doubloon.server.people.tokens import MadeToken, NewToken, RevokeToken, TokenInfo
+from doubloon.server.people.sign_in import tokens
+from doubloon.server.people.sign_in.tokens import MadeToken, NewToken, RevokeToken, TokenInfo
 from doubloon.server.routes.needs import WRITES, problems
 
 TAGS = ["tokens"]

@@ -21,7 +21,7 @@ from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import Person
 from doubloon.server.clock import now_ms
 from doubloon.server.people.accounts import Accounts, tell_ended
-from doubloon.server.people.cups import withdraw
+from doubloon.server.people.cups.joining import withdraw
 from doubloon.server.store import table_store
 from doubloon.server.store.schema import (
     access_tokens,

@@ -13,9 +13,9 @@ from typing import Final
 import sqlalchemy as sa
 
 from doubloon.hosting.wire import Person
-from doubloon.server.people import cups
 from doubloon.server.people.accounts import KEPT, Accounts
-from doubloon.server.people.erasing import FORMER, delete_table, erase, erase_in
+from doubloon.server.people.cups import joining
+from doubloon.server.people.privacy.erasing import FORMER, delete_table, erase, erase_in
 from doubloon.server.settings import Settings
 from doubloon.server.store.schema import limits, people, sessions, tables, tickets
 from doubloon.server.tables.rooms import Rooms
@@ -57,7 +57,7 @@ class Retention:
             taken += 1
         if self.settings.keep_tables_days:
             limit = self.now() - self.settings.keep_tables_days * DAY_MS
-            await self.accounts.writer.do(lambda connection: cups.forget_old(connection, limit))
+            await self.accounts.writer.do(lambda connection: joining.forget_old(connection, limit))
         for table_id in await self._old_tables():
             taken += await self._forget_table(table_id)
         await self.accounts.writer.do(self._tidy)

@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from doubloon.hosting.problems import RequestError
 from doubloon.hosting.wire import Person
 from doubloon.server.clock import now_ms
-from doubloon.server.people import tickets
 from doubloon.server.people.accounts import Accounts, new_session, person_in
+from doubloon.server.people.sign_in import tickets
 from doubloon.server.people.wire import DeviceCode
 from doubloon.server.store.writer import Writer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from doubloon.server.people.accounts import DAYS
-from doubloon.server.people.erasing import FORMER_NAME
+from doubloon.server.people.privacy.erasing import FORMER_NAME
 from doubloon.server.people.wire import PrivacyFact, PrivacyFacts
 from doubloon.server.settings import Settings
 

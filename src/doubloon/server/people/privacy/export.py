@@ -17,7 +17,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from doubloon.server.people.erasing import names_a_person, personal_columns
+from doubloon.server.people.privacy.erasing import names_a_person, personal_columns
 from doubloon.server.store import tables as stored
 from doubloon.server.store.schema import chat, cup_players, cups, people, reports, seats, tables
 

@@ -26,8 +26,8 @@ from doubloon.hosting.seats import names
 from doubloon.hosting.wire import Person
 from doubloon.kernel.errors import DoubloonError
 from doubloon.server.clock import now_ms
-from doubloon.server.people import tickets
 from doubloon.server.people.accounts import Accounts, kept_by_another, new_session, person_in
+from doubloon.server.people.sign_in import tickets
 from doubloon.server.store.schema import identities, people
 
 if TYPE_CHECKING:

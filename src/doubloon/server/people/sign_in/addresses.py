@@ -16,7 +16,6 @@ import sqlalchemy as sa
 from doubloon.hosting.problems import BadRequest, Busy, Clash, Forbidden
 from doubloon.hosting.wire import Person
 from doubloon.server.mail import Mailer, MailError, address
-from doubloon.server.people import tickets
 from doubloon.server.people.accounts import (
     HASHER,
     KEPT,
@@ -28,6 +27,7 @@ from doubloon.server.people.accounts import (
     person_in,
     tell_ended,
 )
+from doubloon.server.people.sign_in import tickets
 from doubloon.server.store.schema import people
 
 log = logging.getLogger(__name__)

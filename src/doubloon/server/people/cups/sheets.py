@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from doubloon.hosting.problems import NotFound
 from doubloon.hosting.wire import ClockRule, Person
-from doubloon.server.people.cup_rules import CupLine, standings
-from doubloon.server.people.cups import CupEntry, entries_of, lines_of
+from doubloon.server.people.cups.joining import CupEntry, entries_of, lines_of
+from doubloon.server.people.cups.rules import CupLine, standings
 from doubloon.server.people.wire import CupInfo, CupPlayer, CupRound, CupSeat, CupSheet, CupTable
 from doubloon.server.store.schema import cup_players, cups, people, tables
 

@@ -1,0 +1,1 @@
+"""Cups: joining one, how it goes, its rounds, and what people see of it."""

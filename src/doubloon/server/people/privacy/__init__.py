@@ -1,0 +1,1 @@
+"""What is kept about people, taking it along, and deleting it."""
