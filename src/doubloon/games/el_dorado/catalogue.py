@@ -71,6 +71,7 @@ from doubloon.games.el_dorado.rules.trade.actions import (
     OFFER_TO,
     PROPOSE,
     STACK_TRADE,
+    WITHDRAW,
 )
 from doubloon.games.el_dorado.thieves.actions import (
     BUILD_HIDEOUT,
@@ -162,5 +163,6 @@ CATALOGUE: Final = Catalogue(
         OFFER_SHRINE,
         ASK_SHRINE,
         PROPOSE,
+        WITHDRAW,
     ],
 )

@@ -73,6 +73,7 @@ PLAIN: dict[Action, tuple[str, str]] = {
     trading.OFFER_SHRINE: ("Offer the cave shrine", "ED-6.1"),
     trading.ASK_SHRINE: ("Ask for the cave shrine", "ED-6.1"),
     trading.PROPOSE: ("Make this proposal", "ED-R48"),
+    trading.WITHDRAW: ("Take your offer back", "ED-R48"),
 }
 SPLITTING: dict[tuple[type, Action], str] = {
     (NamingPurchase, act.PASS): "Nothing after all",

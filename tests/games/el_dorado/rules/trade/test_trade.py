@@ -193,6 +193,25 @@ def test_ed_r48_the_addressee_of_a_proposal_is_asked_at_once() -> None:
     assert "end" in scene.offers(A)
 
 
+def test_ed_r48_who_proposed_takes_it_back_when_nobody_answers() -> None:
+    """It still counts, and may be made again: nobody has refused it."""
+    scene = market()
+    scene.exploring(A)
+    assert scene.refuses(A, "withdraw") == "ED-R48"
+    scene.does(A, "offer to 1", "offer food", "propose")
+    assert scene.asked == [B]
+    assert "withdraw" in scene.offers(A)
+    assert "withdraw" not in scene.offers(B)
+    scene.does(A, "withdraw")
+    assert scene.said()[-1] == "Seat 1 takes the offer to Seat 2 back."
+    assert scene.asked == [A]
+    assert not any(scene.island.proposals)
+    scene.does(A, "offer to 1", "offer food", "propose")
+    scene.does(B, "accept 0")
+    assert scene.hand(B)["food"] == 1
+    assert scene.refuses(A, "withdraw") == "ED-R48"
+
+
 def test_ed_r48_the_question_tells_the_proposal_and_a_draft_can_be_read() -> None:
     scene = market()
     scene.exploring(A)

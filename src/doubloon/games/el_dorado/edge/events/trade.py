@@ -55,6 +55,14 @@ def half(amounts: list[int], shrine: bool, coins: list[int]) -> str:
     return listed(parts)
 
 
+class Withdrew(IslandEvent, frozen=True):
+    clause: ClassVar[str] = "ED-R48"
+    other: int
+
+    def told(self) -> str:
+        return f"takes the offer to {named(self.other)} back."
+
+
 class Swapped(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-6.1"
     other: int

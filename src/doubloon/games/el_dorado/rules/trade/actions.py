@@ -49,7 +49,7 @@ class TradeWord(Trade):
         return self.name
 
     def adds(self) -> i64:
-        return SHRINE_BITS[self.name]
+        return SHRINE_BITS.get(self.name, 0)
 
 
 @final
@@ -169,3 +169,4 @@ DECLINE: Final = [Decline(seat) for seat in range(MOST_SEATS)]
 OFFER_SHRINE: Final = TradeWord("offer shrine")  # ED-6.1
 ASK_SHRINE: Final = TradeWord("ask shrine")  # ED-6.1
 PROPOSE: Final = TradeWord("propose")  # ED-R48
+WITHDRAW: Final = TradeWord("withdraw")  # ED-R48

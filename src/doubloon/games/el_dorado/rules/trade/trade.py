@@ -23,7 +23,7 @@ from doubloon.games.el_dorado.content import (
     Resource,
 )
 from doubloon.games.el_dorado.edge.encoding import columns
-from doubloon.games.el_dorado.edge.events.trade import Declined, Proposed, TradedWithStacks
+from doubloon.games.el_dorado.edge.events.trade import Declined, Proposed, TradedWithStacks, Withdrew
 from doubloon.games.el_dorado.modes import TEAMS
 from doubloon.games.el_dorado.rules.rule import IslandRule
 from doubloon.games.el_dorado.rules.trade.actions import (
@@ -38,6 +38,7 @@ from doubloon.games.el_dorado.rules.trade.actions import (
     OFFER_SHRINE,
     OFFER_TO,
     PROPOSE,
+    WITHDRAW,
     Accept,
     AskCard,
     AskCoin,
@@ -100,6 +101,7 @@ NO_COIN: Final = Refusal("TH-12.14", "That treasure is not there to be traded.")
 EMPTY: Final = Refusal("ED-R5", "A proposal needs something on one of its halves.")
 REFUSED_BEFORE: Final = Refusal("ED-R48", "That player has refused this very proposal this turn.")
 NO_PROPOSAL: Final = Refusal("ED-R48", "That player has proposed nothing to you.")
+NOT_PROPOSED: Final = Refusal("ED-R48", "No proposal of yours waits for an answer.")
 
 
 def top_rule(island: Island) -> IslandRule:
@@ -121,7 +123,9 @@ def add_trades(island: Island, seat: Seat, rule: IslandRule, out: list[Action]) 
     rate = MERCHANT_RATE if island.explorer[seat] == WILLIAM else STACK_RATE
     if hands[base] >= rate or hands[base + 1] >= rate or hands[base + 2] >= rate:
         add_stack_trades(island, seat, rule, rate, out)
-    if island.noted_company[seat] and rule.lets_players_trade():
+    if island.haggling and island.proposals[seat]:
+        out.append(WITHDRAW)
+    elif island.noted_company[seat] and rule.lets_players_trade():
         others = island.company(seat)
         if others:
             add_player_trades(island, seat, others, out)
@@ -193,6 +197,8 @@ def may_trade(island: Island, seat: Seat, action: Action) -> Refusal | None:
         return may_trade_with_stacks(island, seat, action)
     if isinstance(action, OfferTo):
         return may_offer_to(island, seat, action.seat)
+    if action is WITHDRAW:
+        return None if island.proposals[seat] else NOT_PROPOSED
     refusal = may_draft(island, seat)
     return refusal if refusal is not None else may_put_in(island, seat, action)
 
@@ -368,6 +374,8 @@ def trade(island: Island, seat: Seat, action: Action) -> None:
         trade_with_stacks(island, seat, action)
     elif action is PROPOSE:
         propose(island, seat)
+    elif action is WITHDRAW:
+        withdraw(island, seat)
     else:
         put_in(island, seat, action.adds())
         island.haggling = True
@@ -407,9 +415,20 @@ def propose(island: Island, seat: Seat) -> None:
     island.begin(Answer(other, seat, asks=ONE[other]))
 
 
+def withdraw(island: Island, seat: Seat) -> None:
+    """ED-R48. Nobody has refused it: it may be made again, as long as proposals are left."""
+    island.own_trade()
+    other = addressee(island.proposals[seat])
+    island.proposals[seat] = NO_DEAL
+    island.haggling = any(island.drafts)
+    if island.told is not None:
+        island.told.append(Withdrew(seat, other))
+    island.end(island.stack[-1])
+
+
 @declared
 class Answer(IslandRule):
-    """ED-R48. A proposal is answered at once: the addressee accepts or declines it."""
+    """ED-R48. The game waits until the addressee accepts or declines a proposal, or who made it takes it back."""
 
     seat: Seat
     proposer: Seat
