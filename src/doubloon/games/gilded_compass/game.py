@@ -177,6 +177,17 @@ class GildedCompass(Game[Compass]):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CompassEncoder(), unordered=("drawn.tiles",))
     lead = 5.0
     points_are = "gold"
+    sheet: ClassVar[dict[str, str]] = {
+        "maps": "Maps",
+        "specialists": "Specialists",
+        "knowledge": "Knowledge",
+        "artifacts": "Artifacts",
+        "missions": "Missions",
+        "abilities": "Abilities",
+        "chests": "Chests",
+        "treasures": "Treasures",
+        "tie_break": "Idle Specialists, for ties",
+    }
     quickness = 2
     saved: ClassVar = (
         Compass,

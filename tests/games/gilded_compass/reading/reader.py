@@ -42,6 +42,16 @@ def is_run(dice: list[int]) -> bool:
     return sorted(dice) == list(range(min(dice), max(dice) + 1))
 
 
+def worth(name: str, pieces: str) -> int:
+    """What is in brackets behind a part of a score, added up."""
+    found = numbers(pieces)
+    if name == "Knowledge":
+        return found[0] // 2
+    if name == "Artifacts":
+        return sum(number * gold for number, gold in zip(found[::2], found[1::2], strict=True))
+    return sum(found)
+
+
 class Set:
     """Dice of one owner that count together; `time` is when they last changed (GC-11.12)."""
 
@@ -71,6 +81,8 @@ class Reader:
         """What the reader's own Artifacts and Treasures are worth."""
         self.collection: tuple[str, str] = ("", "")
         self.scores: dict[str, int] = {}
+        self.posted = dict.fromkeys(seats, (0, 0))
+        """The gold of the maps and of the Specialists on them."""
         self.winners: list[str] = []
         self.clear()
 
@@ -629,10 +641,34 @@ class Reader:
         """GC-3.13. One building after the other."""
         assert building in BUILDINGS
 
+    def assigned(self, seat: str, maps: str | None, idle: str | None) -> None:
+        """GC-17.5 to GC-17.7. What a map pays follows from who stands on it; a Specialist counts twice with an item."""
+        paid = people = 0
+        placed: list[str] = []
+        for one in (maps or "").split("; ") if maps else []:
+            found = re.fullmatch(
+                r"(\d+) for (.+?)(?: with ((?:red|blue|green|yellow|white|purple) .+))?", one
+            )
+            assert found
+            gold, title, crew = found.groups()
+            there = crew.split(" and ") if crew else []
+            placed += [who.removesuffix(" (with an item)") for who in there]
+            people += sum(int(who.split()[2]) * (2 if "item" in who else 1) for who in there)
+            if title in self.maps[seat]:
+                paid += int(gold)
+                greater, smaller = title.split()[-1].split("/")
+                double = sum("item" in who for who in there) == 2
+                assert int(gold) == (int(greater) * (1 + double) if there else int(smaller))
+        assert sorted([*placed, *(names(idle) if idle else [])]) == sorted(self.specialists[seat])
+        self.posted[seat] = paid, people
+
     def scored(self, seat: str, gold: str, parts: str) -> None:
         """GC-17.1"""
+        for number, name, pieces in re.findall(r"(\d+) for (\w+) \(([^)]*)\)", parts or ""):
+            assert int(number) == worth(name, pieces)
         counted = {name: int(number) for number, name in re.findall(r"(\d+) for (\w+)", parts or "")}
         assert sum(counted.values()) == int(gold)
+        assert (counted.get("maps", 0), counted.get("Specialists", 0)) == self.posted[seat]
         paid = re.findall(r" (\d+)[,)]", (parts or "").partition("Missions (")[2])
         assert sum(map(int, paid)) == counted.get("Missions", 0)
         assert counted.get("Knowledge", 0) == self.tokens[seat] // 2
@@ -716,6 +752,8 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} has no dice at the Galleon and discarded Chests worth .+\.", Reader.gives_up),
     (rf"{X} drew a (\w+) Treasure(?: worth (\d))?\.", Reader.draws_treasure),
     (r"Resolving (.+)\.", Reader.resolves),
+    (rf"{X}'s maps: (.+?)\.(?: Without a place: (.+)\.)?", Reader.assigned),
+    (rf"{X}'s ()((?:red|blue|green|yellow|white|purple) .+) found no map\.", Reader.assigned),
     (rf"{X} has (\d+) gold(?:: (.+))?\.", Reader.scored),
     (r"(.+) (?:wins|share the win) with (\d+) gold(?:; .+)?\.", Reader.wins),
 ]

@@ -166,8 +166,8 @@ def last_words(tokens: list[int], specialists: dict[int, str]) -> list[tuple[str
 def test_gc_17_1_the_log_ends_with_the_gold_and_the_winner() -> None:
     """GC-17.1, GC-17.12"""
     assert last_words([4, 2, 1, 0], {}) == [
-        ("GC-17.1", "Seat 1 has 2 gold: 2 for Knowledge."),
-        ("GC-17.1", "Seat 2 has 1 gold: 1 for Knowledge."),
+        ("GC-17.1", "Seat 1 has 2 gold: 2 for Knowledge (4 tokens)."),
+        ("GC-17.1", "Seat 2 has 1 gold: 1 for Knowledge (2 tokens)."),
         ("GC-17.1", "Seat 3 has 0 gold."),
         ("GC-17.1", "Seat 4 has 0 gold."),
         ("GC-17.12", "Seat 1 wins with 2 gold."),
@@ -196,5 +196,5 @@ def test_gc_17_10_the_end_names_the_missions_and_what_they_pay() -> None:
     scene.nobody_is_free()
     lines = [text for clause, text in told(scene, lambda: scene.resolve("library")) if clause == "GC-17.1"]
     assert lines[0] == (
-        "Seat 1 has 12 gold: 8 for Knowledge and 4 for Missions (Grand Sites 0, Collected Notes 4)."
+        "Seat 1 has 12 gold: 8 for Knowledge (17 tokens) and 4 for Missions (Grand Sites 0, Collected Notes 4)."
     )
