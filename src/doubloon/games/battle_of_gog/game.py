@@ -250,6 +250,14 @@ class BattleOfGog(Game[Canaan]):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, CanaanEncoder())
     lead = 30.0
     points_are = "hundredths of the win"
+    sheet: ClassVar[dict[str, str]] = {
+        "won_by": "Won by",
+        "scrolls": "Scrolls",
+        "cities": "Cities",
+        "city_levels": "Levels of cities",
+        "soldier_levels": "Levels of soldiers",
+        "resources": "Resources",
+    }
     is_scored = False
     saved: ClassVar = (
         Canaan,

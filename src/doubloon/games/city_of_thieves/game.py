@@ -281,6 +281,15 @@ class CityOfThieves(Game[District]):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, DistrictEncoder(), unordered=("discards",))
     lead = 12.0
     points_are = "ducats"
+    sheet: ClassVar[dict[str, str]] = {
+        "ducats": "Won in play",
+        "treasures": "Treasures carried out",
+        "skills": "Skills",
+        "adventure": "The adventure",
+        "intrigue": "Intrigues",
+        "penalty": "Taken off",
+        "out": "Characters out",
+    }
     saved: ClassVar = (
         District,
         Ashes,

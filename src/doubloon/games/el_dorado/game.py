@@ -267,6 +267,11 @@ class ElDorado(Game[Island]):
     encoding: ClassVar[Encoding | None] = Encoding(SHEET, IslandEncoder())
     lead = 0.8
     points_are = "shrines"
+    sheet: ClassVar[dict[str, str]] = {
+        "cave_shrine": "Cave shrine",
+        "pieces": "Pieces on the map",
+        "cards": "Cards",
+    }
     saved: ClassVar[tuple[type, ...]] = (Island, HexMap, *RULES)
 
     start = staticmethod(start)

@@ -735,7 +735,7 @@ RULES: list[tuple[str, Callable[[Reader, Said], None]]] = [
         rf"{WHO} attacks {WHO} on .+, level (\d) against (\d)( with the ruin)?( \(.+\))?: {WHO} wins with level (\d) left\.",
         Reader.fights,
     ),
-    (rf"Too weak for the water, the winner of {WHO} on .+ is lost\.", Reader.drowns),
+    (rf"Too weak for the water now, the soldier of {WHO} on .+ is lost\.", Reader.drowns),
     (rf"{WHO} founds a city on \(\d+,\d+\)(, the third: the founding stage is over)?\.", Reader.founds),
     (rf"{WHO} conquers the city of {WHO} on .+ with the soldiers on (.+)\.", Reader.conquers),
     (

@@ -645,6 +645,7 @@ class Reader(MovementReader):
         won = sum(map(int, re.findall(r"(?:, | and )(\d+) (?:for|by) ", said.words[2])))
         less = sum(map(int, re.findall(r"(?:less|,| and) (\d+) (?:for|owed) ", said.words[3])))
         assert total == max(0, self.players[seat].ducats + won - less)
+        assert bool(said.words[5]) == (less > self.players[seat].ducats + won)
         self.counted[seat] = total
 
     def winner(self, said: Said) -> None:
@@ -768,14 +769,20 @@ RULES: Rules = compiled(
         (rf"{WHO} found no ducats with {WHO}\.", "takes_nothing"),
         (rf"{WHO} paid (\d) ducats? to the bank\.", "fined"),
         (rf"{WHO} had no ducats to pay\.", "pays_nothing"),
-        (rf"{WHO} sent (.+?)(?: of {FIGURE})? (?:away|to (.+))\.", "sends"),
-        (rf"{FIGURE} won (an? .+|the Ring of Assassins)\.", "wins_token"),
+        (rf"{WHO} sent (.+?) of {FIGURE} to (.+)\.", "sends"),
+        (rf"{WHO} locked (.+?) of {FIGURE} in the guild vault()\.", "sends"),
+        (rf"{WHO} gave (.+?) of {FIGURE} back to Isabeau()\.", "sends"),
+        (rf"{WHO} sent (.+?) from the guild vault()? to (.+)\.", "sends"),
+        (rf"{FIGURE} won (an? .+|the Ring of Assassins)(?: from the guild vault)?\.", "wins_token"),
         (rf"{WHO} took (\d) ducats from the bank\.", "bank_pays"),
         (rf"{WHO} took a bounty of 3 ducats for a beaten militiaman\.", "bounty"),
         (rf"{WHO} took 1 ducat for {FIGURE}'s victory\.", "fee"),
         (rf"{FIGURE} ran away to (.+)\.", "runs_away"),
         (r"The game is over: treasures that are out are counted\.", "ends"),
-        (rf"{WHO} counted (\d+) won in play(.*?)(; less .+)?: (\d+) ducats?\.", "counts"),
+        (
+            rf"{WHO} counted (\d+) won in play(.*?)(; less .+)?: (\d+) ducats?(, as nobody ends below 0)?\.",
+            "counts",
+        ),
         (r"(.+) won the adventure (.+?)( together)? with (\d+) ducats?(, ahead by .+)?\.", "winner"),
         (rf"{FIGURE} took (.+) from {FIGURE}(, and it left the game)?\.", "steals"),
     ]

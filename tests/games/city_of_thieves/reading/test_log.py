@@ -286,7 +286,7 @@ def test_ct_r56_the_end_is_told() -> None:
     assert scene.said()[-4:] == [
         "The game is over: treasures that are out are counted.",
         "Seat 1 counted 10 won in play, 2 for 1 bunch of keys, 5 for 2 scrolls and 6 for Clean Getaway: 23 ducats.",
-        f"Seat 2 counted 4 won in play; less {less}: 0 ducats.",
+        f"Seat 2 counted 4 won in play; less {less}: 0 ducats, as nobody ends below 0.",
         "Seat 1 won the adventure The Awakening of Sophet Drahas with 23 ducats.",
     ]
 

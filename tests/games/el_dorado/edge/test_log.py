@@ -298,16 +298,16 @@ def test_ed_13_2_a_defeat_cites_what_fell() -> None:
 @pytest.mark.parametrize(
     ("what", "sentence", "clause"),
     [
-        (0, "gives the cave shrine to thief 2.", "TH-13.6"),
-        (1, "has thief 2 cursed: slower and weaker by 1.", "TH-12.6"),
-        (2, "lets thief 2 ride Bavieca.", "TH-12.3"),
+        (0, "{1} gives the cave shrine to thief 2.", "TH-13.6"),
+        (1, "{1}'s thief 2 is cursed: slower and weaker by 1.", "TH-12.6"),
+        (2, "{1} lets thief 2 ride Bavieca.", "TH-12.3"),
     ],
 )
 def test_th_13_6_what_a_thief_carries_is_told_by_its_own_clause(
     what: int, sentence: str, clause: str
 ) -> None:
     event = ThiefCarries(1, 1, what)
-    assert event.line(None) == "{1} " + sentence
+    assert event.line(None) == sentence
     assert event.cites() == clause
 
 
@@ -511,7 +511,7 @@ def test_th_16_2_the_thief_in_the_den_is_named_and_none_by_another_clause() -> N
     scene.exploring(A, speed=1)
     scene.dice_will_show(6, 6, 1, 1, 1)
     scene.does(A, "discover", "lay nw")
-    assert cited(scene, "Seat 1 meets thief 2 in the den.") == "TH-16.2"
+    assert cited(scene, "Seat 1 meets thief 2 of the Thieves in the den.") == "TH-16.2"
     scene = den()
     scene.thief(1, (0, 0))
     scene.thief(2, (0, 0))
@@ -545,8 +545,8 @@ def test_ed_9_3_nobody_goes_onto_water() -> None:
 
 def test_ed_3_2_the_end_tells_everybodys_shrines() -> None:
     """ED-3.2"""
-    event = FinalShrines([(0, 4), (1, 1), (2, 0)])
-    said = "At the end {0} controls 4 shrines, {1} controls 1 shrine and {2} controls 0 shrines."
+    event = FinalShrines([(0, 1), (1, 4), (2, 0)])
+    said = "Final count: 4 shrines for {1}, 1 shrine for {0} and 0 shrines for {2}."
     assert event.line(None) == said
 
 

@@ -73,11 +73,12 @@ class Reader(Lair):
     def shrines_at_the_end(self, text: str) -> None:
         """ED-3.2"""
         assert self.ended
-        told = re.findall(rf"{X} controls (\d) shrines?", text)
-        self.counted = {self.side(name) for name, _ in told}
-        assert [(self.side(name), int(number)) for name, number in told] == [
-            (side, self.shrines_of(side)) for side in range(self.sides)
-        ]
+        told = re.findall(rf"(\d) shrines? for {X}", text)
+        self.counted = {self.side(name) for _, name in told}
+        held = [(side, self.shrines_of(side)) for side in range(self.sides)]
+        assert [(self.side(name), int(number)) for number, name in told] == sorted(
+            held, key=lambda one: -one[1]
+        )
 
     def counts_at_cap(
         self, name: str, verb: str, shrines: str, cave: str, pieces: str, cards: str, doubloons: str | None
@@ -129,7 +130,7 @@ PURCHASE = (
     r"|a step of the Wolf|a discovery of the Wolf)"
 )
 HALF = r"([\w' ,é]+?)"
-SHRINES = r"(all four shrines|the cave shrine and two island shrines,)"
+SHRINES = r"(all four shrines|the cave shrine and two island shrines),"
 RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"The search begins on {P}\.", Reader.search_begins),
     (r"(\d+) important tiles are dealt in secret\.", Reader.tiles_dealt),
@@ -145,8 +146,8 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} takes {C} for the Golden Rose\.", Reader.takes_rose_card),
     (rf"{X} gathers {C}(; the stacks have no more to give)?\.", Reader.gathers_cards),
     (rf"{X} has speed (\d+) left for moving\.", Reader.keeps_speed),
-    (rf"{X} looks at the top (\d) tiles? of the stack\.", Reader.looks_ahead),
-    (rf"{X} puts them back on the stack\.", Reader.arranges),
+    (rf"{X} looks at (?:the only tile|the top (\d) tiles) of the stack\.", Reader.looks_ahead),
+    (rf"{X} puts back what lay on the stack\.", Reader.arranges),
     (rf"{X} gives {C} back to the stacks\.", Reader.gives_back),
     (rf"{X} shuffles (\d) important tiles? back into the stack, unseen\.", Reader.tiles_back),
     (rf"{X} trades {C} for {C}\.", Reader.trades_with_stacks),
@@ -282,18 +283,18 @@ RULES: list[tuple[str, Callable[..., None]]] = [
     (rf"{X} looks at the hand of {X}\.", Reader.looks_at_hand),
     (rf"{X} steals no more; the rest of the hand goes back to {X}\.", Reader.leaves_rest),
     (rf"{X} gives the cave shrine to thief (\d)\.", Reader.entrusts),
-    (rf"{X} has thief (\d) cursed: slower and weaker by 1\.", Reader.curses_thief),
+    (rf"{X}'s thief (\d) is cursed: slower and weaker by 1\.", Reader.curses_thief),
     (rf"{X} lets thief (\d) ride Bavieca\.", Reader.rides),
-    (rf"{X} meets thief (\d) in the den\.", Reader.meets_thief),
+    (rf"{X} meets thief (\d) of the Thieves in the den\.", Reader.meets_thief),
     (rf"{X} finds the den unguarded\.", Reader.finds_den),
     (rf"{X} is joined by thief (\d) in the den\.", Reader.thief_joins),
-    (rf"{X} controls {SHRINES} and has found El Dorado\.", Reader.wins),
+    (rf"{X} controls {SHRINES} has found El Dorado and wins\.", Reader.wins),
     (r"After (\d+) rounds? the search is called off; shrines (decide)\.", Reader.is_called_off),
     (
         r"After (\d+) rounds? the search is called off: the guardians have held the island, and the game is (lost)\.",
         Reader.is_called_off,
     ),
-    (r"At the end (.+)\.", Reader.shrines_at_the_end),
+    (r"Final count: (.+)\.", Reader.shrines_at_the_end),
     (
         (
             rf"{X} (wins with|has) (\d) shrines?( \(the cave shrine is one of them\))?, "

@@ -283,11 +283,11 @@ class Turns(Play):
             if self.phase == "gathered":
                 self.explore_begins()
 
-    def looks_ahead(self, name: str, number: str) -> None:
+    def looks_ahead(self, name: str, number: str | None) -> None:
         """ED-19.6, ED-R35"""
         assert self.phase == "emma"
         assert self.explorer[self.seat(name)] == "emma"
-        assert int(number) == min(3, self.island_stack)
+        assert int(number or 1) == min(3, self.island_stack)
 
     def arranges(self, name: str) -> None:
         """ED-19.6"""

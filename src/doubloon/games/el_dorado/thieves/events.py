@@ -129,11 +129,16 @@ class ThiefCarries(IslandEvent, frozen=True):
     def cites(self) -> str:
         return ("TH-13.6", "TH-12.6", "TH-12.3")[self.what]
 
+    def line(self, reader: int | None) -> str | None:
+        if self.cites() != "TH-12.6":
+            return super().line(reader)
+        return f"{self.who()}'s thief {self.thief + 1} is cursed: slower and weaker by 1."
+
     def told(self) -> str:
         thief = f"thief {self.thief + 1}"
         return (
             f"gives the cave shrine to {thief}.",
-            f"has {thief} cursed: slower and weaker by 1.",
+            "",
             f"lets {thief} ride Bavieca.",
         )[self.what]
 
@@ -147,7 +152,11 @@ class FoundDen(IslandEvent, frozen=True):
         return "TH-16.2" if self.thief >= 0 else "TH-16.4"
 
     def told(self) -> str:
-        return f"meets thief {self.thief + 1} in the den." if self.thief >= 0 else "finds the den unguarded."
+        return (
+            f"meets thief {self.thief + 1} of the Thieves in the den."
+            if self.thief >= 0
+            else "finds the den unguarded."
+        )
 
 
 class JoinedInDen(IslandEvent, frozen=True):

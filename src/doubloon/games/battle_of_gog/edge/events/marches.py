@@ -72,7 +72,9 @@ class Drowned(SquareEvent, frozen=True):
     clause: ClassVar[str] = "BG-12.6"
 
     def text(self) -> str:
-        return f"Too weak for the water, the winner of {seat_name(self.seat)} on {at(self.square)} is lost."
+        return (
+            f"Too weak for the water now, the soldier of {seat_name(self.seat)} on {at(self.square)} is lost."
+        )
 
 
 class CityFounded(SquareEvent, frozen=True):

@@ -9,6 +9,7 @@ from doubloon.games.city_of_thieves.content import (
     HOSTAGE,
     KORNAK,
     PATROL,
+    RING,
     SKILL_TITLES,
     VALRUT,
     YSOLDE,
@@ -203,9 +204,15 @@ class Confiscated(Event, frozen=True):
     room: int
 
     def line(self, reader: int | None) -> str:
-        to = f"to {where(self.room)}" if self.room >= 0 else "away"
-        of = f" of {figure_of(self.figure)}" if self.figure >= 0 else ""
-        return f"{seat_name(self.seat)} sent {with_article(self.treasure)}{of} {to}."
+        token = with_article(self.treasure)
+        if self.figure < 0:
+            return f"{seat_name(self.seat)} sent {token} from the guild vault to {where(self.room)}."
+        of = f"{token} of {figure_of(self.figure)}"
+        if self.room >= 0:
+            return f"{seat_name(self.seat)} sent {of} to {where(self.room)}."
+        if self.treasure == RING:
+            return f"{seat_name(self.seat)} gave {of} back to Isabeau."
+        return f"{seat_name(self.seat)} locked {of} in the guild vault."
 
 
 class VaultTaken(PlayersFigureEvent, frozen=True):
@@ -215,7 +222,8 @@ class VaultTaken(PlayersFigureEvent, frozen=True):
     treasure: int
 
     def line(self, reader: int | None) -> str:
-        return f"{capital(figure_of(self.figure))} won {with_article(self.treasure)}."
+        whence = "" if self.treasure == RING else " from the guild vault"
+        return f"{capital(figure_of(self.figure))} won {with_article(self.treasure)}{whence}."
 
 
 class PaidByBank(Event, frozen=True):

@@ -31,6 +31,7 @@ from doubloon.games.city_of_thieves.rules.scoring import (
     standings,
 )
 from doubloon.kernel.events import Event, listed, seat_name, several
+from doubloon.kernel.procedure import Seat
 from doubloon.pieces.handful import count
 
 
@@ -51,10 +52,15 @@ class ScoreCounted(Event, frozen=True):
     won: list[str]
     lost: list[str]
     total: int
+    owing: bool = False
+    """More is taken off than was won."""
 
     def line(self, reader: int | None) -> str:
         less = f"; less {listed(self.lost)}" if self.lost else ""
-        return f"{seat_name(self.seat)} counted {listed(self.won)}{less}: {several(self.total, 'ducat')}."
+        least = ", as nobody ends below 0" if self.owing else ""
+        return (
+            f"{seat_name(self.seat)} counted {listed(self.won)}{less}: {several(self.total, 'ducat')}{least}."
+        )
 
 
 class GameWon(Event, frozen=True):
@@ -78,10 +84,7 @@ class GameWon(Event, frozen=True):
 def the_count(district: District) -> list[Event]:
     """CT-14.2 – CT-14.5. Each player's count in turn order, then the winner."""
     seats = [(district.first + number) % district.seats for number in range(district.seats)]
-    counted: list[Event] = [
-        ScoreCounted(int(seat), won(district, seat), lost(district, seat), int(Score(district, seat).total()))
-        for seat in seats
-    ]
+    counted: list[Event] = [one_count(district, seat) for seat in seats]
     ranks = standings(district)
     winners = [int(seat) for seat in range(district.seats) if ranks[seat] == 1]
     total = int(Score(district, winners[0]).total())
@@ -89,6 +92,13 @@ def the_count(district: District) -> list[Event]:
         *counted,
         GameWon(winners, total, ADVENTURE_TITLES[district.adventure], ahead(district, winners[0])),
     ]
+
+
+def one_count(district: District, seat: Seat) -> Event:
+    """CT-R56"""
+    score = Score(district, seat)
+    owing = bool(score.penalty > score.won())
+    return ScoreCounted(int(seat), won(district, seat), lost(district, seat), int(score.total()), owing)
 
 
 def ahead(district: District, winner: int) -> str:

@@ -10,7 +10,6 @@ from typing import ClassVar
 from doubloon.games.el_dorado.content import RESOURCE_NAMES
 from doubloon.games.el_dorado.edge.events.about import IslandEvent
 from doubloon.games.el_dorado.edge.events.names import cards, named
-from doubloon.kernel.events import several
 
 
 class TurnBegan(IslandEvent, frozen=True):
@@ -103,14 +102,15 @@ class LookedAhead(IslandEvent, frozen=True):
     number: int
 
     def told(self) -> str:
-        return f"looks at the top {several(self.number, 'tile')} of the stack."
+        tiles = "the only tile" if self.number == 1 else f"the top {self.number} tiles"
+        return f"looks at {tiles} of the stack."
 
 
 class Arranged(IslandEvent, frozen=True):
     clause: ClassVar[str] = "ED-19.6"
 
     def told(self) -> str:
-        return "puts them back on the stack."
+        return "puts back what lay on the stack."
 
 
 class Surrendered(IslandEvent, frozen=True):

@@ -20,8 +20,8 @@ class Won(IslandEvent, frozen=True):
 
     def told(self) -> str:
         if self.held == 3:
-            return "controls all four shrines and has found El Dorado."
-        return "controls the cave shrine and two island shrines, and has found El Dorado."
+            return "controls all four shrines, has found El Dorado and wins."
+        return "controls the cave shrine and two island shrines, has found El Dorado and wins."
 
 
 class FinalShrines(Event, frozen=True):
@@ -31,8 +31,9 @@ class FinalShrines(Event, frozen=True):
     counts: list[tuple[int, int]]
 
     def line(self, reader: int | None) -> str:
-        held = [f"{named(side)} controls {several(number, 'shrine')}" for side, number in self.counts]
-        return f"At the end {listed(held)}."
+        ranked = sorted(self.counts, key=lambda count: -count[1])
+        held = [f"{several(number, 'shrine')} for {named(side)}" for side, number in ranked]
+        return f"Final count: {listed(held)}."
 
 
 class CapReached(Event, frozen=True):
