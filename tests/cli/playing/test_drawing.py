@@ -9,6 +9,7 @@ from rich.text import Text
 
 from doubloon import Table, games, new_table
 from doubloon.cli.playing.drawing import (
+    apart,
     brief_choices,
     cards,
     choice_list,
@@ -123,18 +124,12 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
         "Seat 2 gives 1 wood to Seat 1.",
         "Seat 2 gives 1 gold to Seat 1.",
         "Seat 1 gives 1 food back to the stacks.",
+        "Seat 2 moves a soldier from (3,8) to (3,7).",
+        "Seat 2 moves a soldier from (3,7) to (5,5) in 2 steps.",
+        "Seat 2 draws a bronze Treasure.",
+        "Seat 2 draws a bronze Treasure.",
     ]
-    lines = [
-        LogLine(
-            ply=ply,
-            kind=text.split()[2],
-            text=text,
-            clause="ED-9.1",
-            targets=[],
-            undone=False,
-        )
-        for ply, text in enumerate(said)
-    ]
+    lines = log_of(said)
     assert [line["text"] for line in told_together(lines)] == [
         "Seat 1 moves to gold 3, gold 12 and food 1.",
         "Seat 2 moves to gold 3.",
@@ -146,8 +141,27 @@ def test_steps_of_one_walk_are_told_as_one_line_and_repetitions_once() -> None:
         "Seat 1 brings the explorer from food 3 to food 8 and wood 2.",
         "Seat 2 gives 2 gold and 1 wood to Seat 1.",
         "Seat 1 gives 1 food back to the stacks.",
+        "Seat 2 moves a soldier from (3,8) to (3,7) and (5,5).",
+        "Seat 2 draws a bronze Treasure, twice.",
     ]
-    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5, 7, 8, 9, 10, 12, 15, 16]
+    assert [line["ply"] for line in told_together(lines)] == [2, 3, 5, 7, 8, 9, 10, 12, 15, 16, 18, 20]
+
+
+def test_among_bots_a_walk_is_told_when_it_is_over() -> None:
+    lines = log_of(["Seat 1 rolls.", "Seat 1 moves to gold 3.", "Seat 1 moves to food 1."])
+    told, untold = apart(lines, over=False)
+    assert [line["ply"] for line in told] == [0]
+    assert [line["ply"] for line in untold] == [1, 2]
+    assert apart(lines, over=True) == (lines, [])
+    assert apart([], over=False) == ([], [])
+
+
+def log_of(said: list[str]) -> list[LogLine]:
+    """A log of these sentences, one a ply."""
+    return [
+        LogLine(ply=ply, kind=text.split()[2], text=text, clause="ED-9.1", targets=[], undone=False)
+        for ply, text in enumerate(said)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -184,6 +198,24 @@ def test_the_end_says_with_what_somebody_wins(game: str, said: str) -> None:
     out.print(scoring(view, outcome))
     assert isinstance(out.file, io.StringIO)
     assert ("Total" in out.file.getvalue()) == (game != "battle-of-gog")
+
+
+def test_the_scoring_sheet_adds_up_and_holds_no_ids() -> None:
+    """The sum stands once, below its parts, and rows are called as the game says; a campaign's rows as they are."""
+    view = new_table("city-of-thieves", 2, seed="7" * 64).view(None)
+    details = [
+        {"ducats": 30, "treasures": 4, "intrigue": 5, "penalty": 2, "total": 37, "out": 4, "gang": "kaldern"},
+        {"ducats": 18, "treasures": 6, "intrigue": 0, "penalty": 10, "total": 14, "out": 3, "gang": "cursed"},
+    ]
+    out = console()
+    out.print(scoring(view, Outcome(winners=[0], ranks=[1, 2], scores=[37, 14], details=details)))
+    assert isinstance(out.file, io.StringIO)
+    rows = [line.split("  ")[0] for line in out.file.getvalue().splitlines()[3:]]
+    parts = ["Won in play", "Treasures carried out", "Intrigues", "Taken off", "Characters out"]
+    assert rows == [*parts, "Total ducats", "Rank"]
+    outcome = Outcome(winners=[0], ranks=[1, 2], scores=[3, 1], details=[{"Game 1": 3}, {"Game 1": 1}])
+    out.print(scoring(view, outcome, over=False))
+    assert "Game 1" in out.file.getvalue()
 
 
 def test_ed_10_8_buildings_are_named_as_in_the_log() -> None:

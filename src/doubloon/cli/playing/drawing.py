@@ -36,11 +36,12 @@ SOURCES: Final = re.compile(
     rf" ?\((?:Idea public[^)]*|{CLAUSES}(?: applies)?)\)| (?:as|of|with|by|under) {CLAUSES}|(?<=\(){CLAUSES}; |(?<=; ){CLAUSES}, "
 )
 """In the text of a card: `(Idea public, S14.)`, `(CT-8.2)`, `a line of CT-T4`."""
+SPOT: Final = r"(?:\(\d+,\d+\)|[^,:;])*?"
 STEP: Final = re.compile(
-    r"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches|brings)\b[^,:;]*?)(?: from (?P<origin>[^,:;]*))?"
-    r" to (?P<place>[^,:;]*?)(?P<price>, for free)?\."
+    rf"(?P<head>.* (?:moves|went|walks|goes|comes|sends|marches|brings)\b[^,:;]*?)(?: from (?P<origin>{SPOT}))?"
+    rf" to (?P<place>{SPOT})(?: in \d+ steps)?(?P<price>, for free)?\."
 )
-"""A step of a walk or march in the log."""
+"""A step of a walk or march in the log, or several."""
 CARDS: Final = re.compile(
     r"(?P<head>.* (?:gives|loses|leaves|steals)) (?P<count>a|\d+) (?P<kind>[a-z ]*?)(?P<tail>(?: back)? (?:to|from) .*)?\."
 )
@@ -201,6 +202,14 @@ def told_together(lines: Sequence[LogLine]) -> list[LogLine]:
     return told
 
 
+def apart(lines: list[LogLine], over: bool) -> tuple[list[LogLine], list[LogLine]]:
+    """What can be told, and the end that the next sentence may go on with; when the game is over, all is told."""
+    end = 0 if over or not lines else 1
+    while 0 < end < len(lines) and goes_on(lines[-end - 1], lines[-end]):
+        end += 1
+    return lines[: len(lines) - end], lines[len(lines) - end :]
+
+
 def goes_on(line: LogLine, following: LogLine) -> bool:
     """Whether the next sentence says the same again, or the next step of the same walk."""
     if any(line[key] != following[key] for key in ("kind", "clause", "undone")):
@@ -229,7 +238,8 @@ def one_of(run: Sequence[LogLine]) -> LogLine:
     elif cards:
         text = f"{cards[0]['head']} {listed(counted(cards))}{cards[0]['tail'] or ''}."
     else:
-        text = f"{said[0].removesuffix('.')}, {len(run)} times."
+        often = "twice" if len(run) == 2 else f"{len(run)} times"
+        text = f"{said[0].removesuffix('.')}, {often}."
     return {**run[-1], "text": text}
 
 
@@ -364,17 +374,24 @@ def scoring(view: View, outcome: Outcome, over: bool = True) -> RenderableType:
     grid.add_column("")
     for seat in range(view["seats"]):
         grid.add_column(seat_label(seat, view["names"][seat]), justify="right")
-    for key in dict.fromkeys(key for detail in outcome["details"] for key in detail):
+    game = games()[view["game"]]
+    for key, title in rows(game, outcome).items():
         cells = [detail.get(key) for detail in outcome["details"]]
         if len(cells) == view["seats"] and key != TOTAL and any(map(tells, cells)):
-            grid.add_row(titled(key), *best_bold(cells))
+            grid.add_row(title, *best_bold(cells))
     grid.add_section()
-    if games()[view["game"]].is_scored:
-        grid.add_row(
-            Text("Total", style="bold"), *(Text(str(score), style="bold") for score in outcome["scores"])
-        )
+    if game.is_scored:
+        total = Text(f"Total {game.points_are}", style="bold")
+        grid.add_row(total, *(Text(str(score), style="bold") for score in outcome["scores"]))
     grid.add_row(Text("Rank", style="quiet"), *(Text(str(rank), style="quiet") for rank in outcome["ranks"]))
     return Group(verdict(view, outcome, over), Text(), grid)
+
+
+def rows(game: Game, outcome: Outcome) -> dict[str, str]:
+    """The keys of a scoring sheet and what they are called; a campaign's sheet has keys of its own."""
+    keys = dict.fromkeys(key for detail in outcome["details"] for key in detail)
+    named = {key: title for key, title in game.sheet.items() if key in keys}
+    return named or {key: titled(key) for key in keys}
 
 
 def tells(cell: object) -> bool:

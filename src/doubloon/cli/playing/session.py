@@ -23,7 +23,7 @@ from doubloon.cli.playing.choosing import keys, meant
 from doubloon.cli.playing.stopping import Stop, Stopping
 from doubloon.cli.terminal import OurConsole, cited, medal, seat_label, seat_names
 from doubloon.kernel.errors import IllegalAction
-from doubloon.kernel.tables.table import Table, View
+from doubloon.kernel.tables.table import LogLine, Table, View
 
 HUMAN: Final = "human"
 PIPE_CLOSED: Final = 141
@@ -55,6 +55,8 @@ class Session:
         self.seen = dict.fromkeys(self.humans, -1)
         self.holder: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.notice = ""
+        self.untold: list[LogLine] = []
+        """Among bots alone: the end of the log, which may go on in the same sentence."""
         self.let_go: set[tuple[int, str]] = set()
         """Seats and clauses of reactions that are let go without asking."""
         table.names = seat_names(table.seats)
@@ -93,7 +95,13 @@ class Session:
         before = self.table.version
         self.table.act(seat, think(named(self.players[seat]), self.table, seat, self.luck(seat)).action)
         if not self.humans:
-            self.out.print(drawing.log_lines(self.table.view(None), self.table.log(None, before)))
+            self.tell(self.table.log(None, before))
+
+    def tell(self, lines: list[LogLine]) -> None:
+        """Among bots alone: what happened, as soon as the next sentence does not go on with it."""
+        told, self.untold = drawing.apart([*self.untold, *lines], self.table.over)
+        if told:
+            self.out.print(drawing.log_lines(self.table.view(None), told))
 
     def luck(self, seat: int) -> bytes:
         """The seed of a bot's thought: public, and the same when the game is resumed."""
@@ -260,7 +268,8 @@ class Session:
     def show_recent(self, view: View, most: int) -> None:
         """The end of the log since this player's last decision, as far as there is room for it."""
         seat = view["seat"]
-        lines = [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
+        news = [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
+        lines = drawing.told_together(news)
         if not lines:
             return
         skipped = len(lines) - most

@@ -138,6 +138,9 @@ class Game(ABC, Generic[S]):
     """What the evaluation counts in."""
     is_scored: ClassVar[bool] = True
     """Whether final scores are a number of `points_are` that players know; otherwise they only tell who won."""
+    sheet: ClassVar[dict[str, str]] = {}
+    """The rows of the scoring sheet in their order, by the key in an outcome's details: what players call them. Without
+    any, every key is a row."""
     quickness: ClassVar[int] = 1
     """Advice for bots: multiplier on the number of imagined games per decision."""
 
