@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 from typing import Final
 
 from doubloon.games import game
 from doubloon.kernel.tables.replay import replay, replayed
 from tests.histories.letters import PORT, LetterPlayer, Letters, Witness, misdelivered, periods
 from tests.histories.players import NETWORK, Table
-from tests.histories.simulate import Failed, History
+from tests.histories.simulate import FULL, Failed, History
 from tests.histories.simulated import Machine
 from tests.histories.world import Process
 from tests.server.live import Visitor
@@ -75,7 +76,7 @@ class ByLetter(History):
         """A moment passes; nobody has waited for too long."""
         await asyncio.sleep(0.2)
         self.letters.watch()
-        if wrong := self.witness.wrong + self.letters.missed():
+        if wrong := self.witness.wrong + self.letters.wrong + self.letters.missed():
             raise Failed(f"seed {self.seed}: " + "; ".join(wrong[:5]))
 
     async def mend(self) -> None:
@@ -134,6 +135,7 @@ class ByLetter(History):
         while True:
             await asyncio.sleep(self.luck.uniform(0.5, 15) * self.seldom)
             if not self.letters.somebody_waits():
+                self.letters.fault_at = math.inf
                 await self.fault()
                 self.disturbed()
 
@@ -143,9 +145,9 @@ class ByLetter(History):
             super().stop(process, seconds)
 
     def disturbed(self) -> None:
-        """Something failed, until now or until the last one that stands still goes on."""
+        """Something failed, until now, until the last one that stands still goes on, or until the disk has room again."""
         until = [process.stopped_until for process in self.machine.workers.values()]
-        self.letters.fault_at = max([self.world.now, *until])
+        self.letters.fault_at = max([self.world.now + FULL, *until])
 
     async def ways_fail(self) -> None:
         """Now and then the way to the people fails, once for an hour."""

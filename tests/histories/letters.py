@@ -31,8 +31,10 @@ AT_THE_TABLE: Final = 3.0
 """Seconds after which every worker knows that somebody is at the table."""
 SOON: Final = 20.0
 """Somebody who has waited for this long is told before anything else fails."""
-AT_ONCE: Final = 45.0
-"""Seconds within which somebody is told while nothing fails; after failed attempts the dispatcher's pause comes on top of it."""
+AT_MOST: Final = 10.0
+"""Seconds within which somebody is told if nothing has failed since they were asked, nor the way to them for as long before."""
+AFTER_A_FAULT: Final = 45.0
+"""Seconds within which somebody is told after the last fault; after failed attempts the dispatcher's pause comes on top of it."""
 Rows = Callable[..., list[Any]]
 
 
@@ -177,8 +179,10 @@ class Letters:
         self.process: Process = world.process("letters")
         self.players: dict[str, LetterPlayer] = {}
         """By person."""
-        self.delays: list[float] = []
-        """Seconds from being asked to being told, while the way was free."""
+        self.delays: list[tuple[float, bool]] = []
+        """Seconds from being asked to being told, while the way was free; and whether nothing else had failed."""
+        self.wrong: list[str] = []
+        """Those who were told too late."""
         self.mode = "up"
         """`up`, `down` (nobody listens), `sick` (503), `mute` (takes everything and answers nothing), `slow`."""
         self.was_down = 0.0
@@ -216,8 +220,15 @@ class Letters:
         self.told += 1
         since = max(self.asked_since.get(player.person, self.world.now), player.left)
         if self.mode == "up" and self.was_down < since:
-            self.delays.append(self.world.now - since)
+            delay, undisturbed = self.world.now - since, self.is_undisturbed(since)
+            self.delays.append((delay, undisturbed))
+            if undisturbed and delay > AT_MOST:
+                self.wrong.append(f"{player.person} was told after {delay:.1f} s, and nothing had failed")
         player.told()
+
+    def is_undisturbed(self, since: float) -> bool:
+        """Whether nothing has failed since then, nor the way for a while before."""
+        return self.mode == "up" and self.was_down + AT_MOST < since and self.fault_at < since
 
     def looking(self, person: str) -> float:
         """For how long this person has been at the table, with nothing failing."""
@@ -258,8 +269,13 @@ class Letters:
         return [
             f"{person} was not told for {waits:.0f} s"
             for person, waits in self.waiting(self.fault_at).items()
-            if waits > AT_ONCE + self.pause(person)
+            if waits > self.patience(person)
         ]
+
+    def patience(self, person: str) -> float:
+        """Seconds that somebody who is away waits at most, since they were asked or anything failed."""
+        since = max(self.asked_since[person], self.players[person].left)
+        return AT_MOST if self.is_undisturbed(since) else AFTER_A_FAULT + self.pause(person)
 
     def pause(self, person: str) -> int:
         """Seconds that the dispatcher waits after the attempts to tell this person that have failed so far."""

@@ -38,6 +38,8 @@ from tests.server.live import Visitor
 PEOPLE: Final = ("Ann", "Bob", "Cid")
 KINDS: Final = ("kill", "kill", "kill", "kill in thread", "cut", "cut in thread", "cut in thread")
 OTHERS: Final = ("stop", "sever", "full", "jump", "bus", "silent bus")
+FULL: Final = 2.0
+"""Seconds for which the disk is full at most."""
 AWAY: Final = 40.0
 """Seconds after which every worker knows that somebody has gone."""
 SEATINGS: Final = (
@@ -70,8 +72,8 @@ class History:
         self.tables: list[Table] = []
         self.players: list[Player] = []
         self.counts: Counter[str] = Counter()
-        self.delays: list[float] = []
-        """Seconds from being asked to being told, while the way was free."""
+        self.delays: list[tuple[float, bool]] = []
+        """Seconds from being asked to being told, while the way was free; and whether nothing else had failed."""
 
     def run(self) -> Counter[str]:
         """The whole history; Failed when something is wrong with it."""
@@ -205,7 +207,7 @@ class History:
                     file.execute(f"PRAGMA max_page_count = {pages}")
 
         limited("1")
-        self.clients.call_later(self.luck.uniform(0.1, 2), limited, str(2**30))
+        self.clients.call_later(self.luck.uniform(0.1, FULL), limited, str(2**30))
 
     def all_there(self) -> None:
         """What was acknowledged so far is stored."""
@@ -334,24 +336,35 @@ def main() -> int:
         PLANTED[given.plant]()
     machine = Machine(Path(os.environ[FOLDER]), "POWER_FILES" in os.environ)
     sums: Counter[str] = Counter()
-    delays: list[float] = []
+    delays: list[tuple[float, bool]] = []
     began = real_time()
     for seed in seeds:
         counts, late = apart(lambda seed=seed: told(machine, seed, given))  # type: ignore[misc]
         sums += counts
         delays += late
-    if delays:
-        delays.sort()
-        p50, p95 = (delays[len(delays) * part // 100] for part in (50, 95))
-        print(
-            f"told after: half {p50:.1f} s, 95 of 100 {p95:.1f} s, longest {delays[-1]:.1f} s ({len(delays)})"
-        )
+        if given.plant and counts["failed"]:
+            break  # it is found
+    print(told_after("told after", [late for late, _ in delays]))
+    print(
+        told_after("told after, nothing having failed", [late for late, undisturbed in delays if undisturbed])
+    )
     summed = ", ".join(f"{count} {name}" for name, count in sorted(sums.items()))
     print(f"{len(seeds)} histories in {real_time() - began:.0f} s: {summed}")
     return 1 if sums["failed"] else 0
 
 
-def told(machine: Machine, seed: int, given: argparse.Namespace) -> tuple[Counter[str], list[float]]:
+def told_after(what: str, delays: list[float]) -> str:
+    """How long it took."""
+    if not delays:
+        return f"{what}: nobody"
+    delays.sort()
+    p50, p95 = (delays[len(delays) * part // 100] for part in (50, 95))
+    return f"{what}: half {p50:.1f} s, 95 of 100 {p95:.1f} s, longest {delays[-1]:.1f} s ({len(delays)})"
+
+
+def told(
+    machine: Machine, seed: int, given: argparse.Namespace
+) -> tuple[Counter[str], list[tuple[float, bool]]]:
     """One history, and what is said about it."""
     from tests.histories.by_letter import ByLetter
 
@@ -369,7 +382,9 @@ def told(machine: Machine, seed: int, given: argparse.Namespace) -> tuple[Counte
     return history.counts, history.delays
 
 
-def apart(work: Callable[[], tuple[Counter[str], list[float]]]) -> tuple[Counter[str], list[float]]:
+def apart(
+    work: Callable[[], tuple[Counter[str], list[tuple[float, bool]]]],
+) -> tuple[Counter[str], list[tuple[float, bool]]]:
     """Done in a fork: every history begins with the same memory, alone or after a thousand others."""
     ours, theirs = os.pipe()
     child = os.fork()

@@ -32,6 +32,7 @@ from doubloon.server.app import litestar
 from doubloon.server.http import connections
 from doubloon.server.http.gateway import Gateway
 from doubloon.server.notices import dispatcher, outbox
+from doubloon.server.notices.ways import Ways
 from doubloon.server.settings import Settings
 from doubloon.server.store import engine, inbox, writer
 from doubloon.server.store.migrate import prepared
@@ -433,9 +434,11 @@ def no_claims() -> None:
     """It sends what another worker is at, too."""
     claimed = outbox.claim
 
-    def everything(connection: sa.Connection, token: str, now: int, _: Any) -> list[outbox.Claimed]:
+    def everything(
+        connection: sa.Connection, token: str, now: int, _: Any, ways: Ways
+    ) -> list[outbox.Claimed]:
         connection.execute(deliveries.update().where(deliveries.c.state == "due").values(claim=None))
-        return claimed(connection, token, now, {})
+        return claimed(connection, token, now, {}, ways)
 
     _plant(outbox, "claim", everything)
     _plant(dispatcher.Dispatcher, "_orphans", lambda _, taken: taken)
@@ -469,7 +472,13 @@ def intrusive() -> None:
     _plant(dispatcher.Dispatcher, "_whereabouts", lambda *_: "away")
 
 
+def unhurried() -> None:
+    """It looks into the outbox every twelve seconds."""
+    _plant(dispatcher, "EVERY", 12.0)
+
+
 OF_THE_DISPATCHER: Final = {
-    one.__name__: one for one in (no_second_look, no_claims, no_retry, no_orphans, unsettled, intrusive)
+    one.__name__: one
+    for one in (no_second_look, no_claims, no_retry, no_orphans, unsettled, intrusive, unhurried)
 }
 PLANTED: Final = {**{one.__name__: one for one in (unsynced, early, unnoticed)}, **OF_THE_DISPATCHER}

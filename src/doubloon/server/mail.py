@@ -7,6 +7,7 @@ import re
 import smtplib
 import ssl
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -21,6 +22,8 @@ from doubloon.server.settings import Settings
 
 SECONDS: Final = 20.0
 """For each step of the conversation with the mail server."""
+MOST_AT_ONCE: Final = 12
+"""Conversations: of the dispatcher, and of people who confirm an address."""
 LONGEST: Final = 254
 """Characters of an address (RFC 5321)."""
 LOCAL: Final = {"localhost", "127.0.0.1", "::1"}
@@ -31,11 +34,12 @@ _ADDRESS: Final = re.compile(
 
 
 class MailError(DoubloonError):
-    """An e-mail was not taken. `final`: this address will not take another either."""
+    """An e-mail was not taken. `final`: this address will not take another either. `silent`: the mail server does not answer."""
 
-    def __init__(self, text: str, final: bool = False) -> None:
+    def __init__(self, text: str, final: bool = False, silent: bool = False) -> None:
         super().__init__(text)
         self.final = final
+        self.silent = silent
 
 
 class MailServer(msgspec.Struct, frozen=True):
@@ -65,6 +69,8 @@ class Mailer:
         self.sender = _sender(settings.mail_from) if self.server is not None else None
         self.url = public_address(settings.url)
         """Where links in messages lead to."""
+        self.threads = ThreadPoolExecutor(MOST_AT_ONCE, "mail")
+        """Its own: a mail server that does not answer keeps nothing else waiting."""
 
     @property
     def works(self) -> bool:
@@ -101,7 +107,7 @@ class Mailer:
         message.set_content(text)
         if html is not None:
             message.add_alternative(html, subtype="html")
-        await asyncio.get_running_loop().run_in_executor(None, _hand_in, self.server, message)
+        await asyncio.get_running_loop().run_in_executor(self.threads, _hand_in, self.server, message)
 
 
 def _hand_in(server: MailServer, message: EmailMessage) -> None:
@@ -130,7 +136,7 @@ def _hand_in(server: MailServer, message: EmailMessage) -> None:
     except smtplib.SMTPResponseException as answer:
         raise MailError(f"The mail server answers {answer.smtp_code}.") from None
     except (OSError, smtplib.SMTPException) as error:
-        raise MailError(f"The mail server cannot be reached ({type(error).__name__}).") from None
+        raise MailError(f"The mail server cannot be reached ({type(error).__name__}).", silent=True) from None
 
 
 def mail_server(url: str) -> MailServer | None:

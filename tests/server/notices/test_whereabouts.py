@@ -38,6 +38,7 @@ def connected(room: Room, person: Person) -> Client:
         (True, 2.0, 1.0, "looking"),
         (False, 2.0, 1.0, "unclear"),
         (False, 9.0, 1.0, "away"),
+        (True, 9.0, 9.4, "away"),
         (True, 0.0, None, "away"),
     ],
 )

@@ -21,7 +21,8 @@ from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.settings import Settings
 
 SECONDS: Final = 5.0
-MOST_AT_ONCE: Final = 20
+MOST_AT_ONCE: Final = 100
+"""Calls under way from a worker: those of the dispatcher, which begins no more than `ways.MOST`, and those of people who add a channel."""
 LONGEST_WAIT: Final = 3600
 """Seconds that an answer may ask us to wait (`retry-after`)."""
 GONE: Final = frozenset({404, 410})
@@ -89,7 +90,7 @@ class Calls:
             async with self.room_to_call, asyncio.timeout(SECONDS):
                 return await self._post(url, body, headers, read)
         except (TimeoutError, OSError, httpx.HTTPError, httpx.InvalidURL) as error:
-            raise NotDelivered(f"the address does not answer ({type(error).__name__})") from None
+            raise NotDelivered(f"the address does not answer ({type(error).__name__})", silent=True) from None
 
     async def _post(self, url: str, body: bytes, headers: Mapping[str, str], read: int) -> CallAnswer:
         import httpx

@@ -11,6 +11,7 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, Literal, NamedTuple
 
 import sqlalchemy as sa
@@ -26,8 +27,9 @@ from doubloon.server.monitoring import metrics
 from doubloon.server.notices import message, outbox, wishes
 from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.message import Message
-from doubloon.server.notices.outbox import Channel, Claimed, DueNotice, Result
+from doubloon.server.notices.outbox import Channel, Claimed, DueNotice, Result, Taken
 from doubloon.server.notices.senders import Senders
+from doubloon.server.notices.ways import MAIL, Ways
 from doubloon.server.store.schema import channels, deliveries, notices, people
 from doubloon.server.store.writer import Writer
 from doubloon.server.tables.rooms import Rooms
@@ -38,10 +40,14 @@ EVERY: Final = 1.0
 """Seconds between two looks into the outbox."""
 LEASE: Final = 30.0
 """Seconds after which a claim that does not change is that of a dead worker."""
+RENEWED_AFTER: Final = 10.0
+"""Seconds after which a worker that is still at a delivery says so."""
 HOLD: Final = 5.0
-"""Seconds in which another worker would have noticed that the person is at its table, or this one that its room is behind."""
-BACK_OFF: Final = (10, 30, 120, 300, 600)
-"""Seconds after each attempt that failed; the last one again and again."""
+"""Seconds in which a page that is looked at is heard of, another worker notices that it has that page, and this one that its room is
+behind."""
+BACK_OFF: Final = (10, 30, 60)
+"""Seconds after each attempt that failed, at most; the last one again and again. When the channel takes something else, what waits for it
+goes out at once."""
 GIVE_UP_MS: Final = 24 * 3_600_000
 TIDY_EVERY: Final = 3600.0
 
@@ -68,11 +74,14 @@ class Dispatcher:
         self.tasks = tasks
         self.senders = senders
         self.token = secrets.token_hex(8)
-        self.at_work: set[str] = set()
-        """Deliveries that a task of this worker is at."""
+        self.ways = Ways()
+        self.at_work: dict[str, float] = {}
+        """Deliveries that a task of this worker is at, and since when it has said so."""
+        self.more = asyncio.Event()
+        """Something can be sent that had to wait for something else."""
         self.first_seen: dict[str, float] = {}
         """Notices that are due, and since when this worker knows."""
-        self.claims: dict[str, tuple[str, float]] = {}
+        self.claims: dict[str, tuple[Taken, float]] = {}
         """Claims of others, and since when this worker has seen them unchanged."""
         self.tidied = time.monotonic()
 
@@ -83,11 +92,14 @@ class Dispatcher:
                 await self.round()
             except Exception:
                 log.exception("the outbox could not be looked after; it goes on")
-            await asyncio.sleep(EVERY)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(EVERY):
+                    await self.more.wait()
 
     async def round(self) -> None:
         """One look: plan what is new, take what is due."""
         now = now_ms()
+        self.more.clear()
         async with self.reading.connect() as connection:
             due = await outbox.due_notices(connection, now)
             free, taken = await outbox.waiting(connection, now)
@@ -95,14 +107,24 @@ class Dispatcher:
         orphans = self._orphans(taken)
         if free or planned or orphans:
             claimed = await self.writer.do(
-                lambda connection: outbox.claim(connection, self.token, now, orphans)
+                lambda connection: outbox.claim(connection, self.token, now, orphans, self.ways)
             )
             for group in by_channel(claimed):
-                self.at_work.update(one.id for one in group)
+                self.ways.begin(group[0].host)
+                self.at_work |= dict.fromkeys((one.id for one in group), time.monotonic())
                 self.tasks.background(self._deliver(group))
+        await self._renew(now)
         if time.monotonic() - self.tidied > TIDY_EVERY:
             self.tidied = time.monotonic()
             await self.writer.do(lambda connection: outbox.tidy(connection, now))
+
+    async def _renew(self, now: int) -> None:
+        """What takes long is still ours."""
+        moment = time.monotonic()
+        long = [one for one, since in self.at_work.items() if moment - since >= RENEWED_AFTER]
+        if long:
+            await self.writer.do(lambda connection: outbox.renew(connection, long, self.token, now))
+            self.at_work |= {one: moment for one in long if one in self.at_work}
 
     # --- who is looking -----------------------------------------------------------------------------------------------
 
@@ -125,7 +147,7 @@ class Dispatcher:
 
     def _whereabouts(self, one: DueNotice) -> Literal["looking", "unclear", "away"]:
         """Whether the person looks at the table: their page shows the turn, and was heard of since the notice is due. One that has
-        fallen silent may be heard of again presently, here or at another worker, or it is disconnected."""
+        fallen silent may be heard of again presently, here or at another worker; after a while nobody is looking at it."""
         known_for = time.monotonic() - self.first_seen[one.key]
         room = self.rooms.open.get(one.table)
         here = [
@@ -135,13 +157,11 @@ class Dispatcher:
         ]
         if room is None or not here:
             return "unclear" if one.held and not self.alone and known_for < HOLD else "away"
-        if min(here) >= known_for:
-            return "unclear"
-        if not is_stale(one.kind, room.row, one.person):
+        if min(here) < known_for and not is_stale(one.kind, room.row, one.person):
             return "looking"
         return "unclear" if known_for < HOLD else "away"
 
-    def _orphans(self, taken: dict[str, str]) -> dict[str, str]:
+    def _orphans(self, taken: dict[str, Taken]) -> dict[str, Taken]:
         """Deliveries whose worker is gone: the only other one, or one whose claim has not changed for long."""
         now = time.monotonic()
         others = {one: claim for one, claim in taken.items() if one not in self.at_work}
@@ -164,7 +184,10 @@ class Dispatcher:
         try:
             await self._settle(group, results)
         finally:
-            self.at_work.difference_update(one.id for one in group)
+            for one in group:
+                self.at_work.pop(one.id, None)
+            if self.ways.end(group[0].host):
+                self.more.set()
 
     async def _settle(self, group: Sequence[Claimed], results: dict[str, Result]) -> None:
         """What was sent is sent: this is tried until it is stored, or nothing would keep it from being sent again."""
@@ -175,6 +198,8 @@ class Dispatcher:
                 outbox.settle(connection, one, self.token, results[one.id], now)
                 if one.channel.startswith(MAIL) and results[one.id].state == "delivered":
                     outbox.mailed(connection, one.person, now)
+            if any(results[one.id].state == "delivered" for one in group):
+                outbox.answers_again(connection, group[0], now)
 
         while True:
             try:
@@ -209,12 +234,17 @@ class Dispatcher:
         try:
             await self.senders.send(channel, reach.email, [message for _, message in messages])
         except NotDelivered as fault:
-            why, wait = fault.why, fault.wait
+            why, wait = fault.noted, fault.wait
+            if fault.silent:
+                self.ways.did_not_answer(messages[0][0].host)
+            else:
+                self.ways.answered(messages[0][0].host)
             log.info("a message was not delivered", extra={"why": why, "channel": channel.kind})
             if not fault.final:
                 return {one.id: self._again(one, why, wait) for one, _ in messages}
             await self.writer.do(lambda connection: outbox.stop_using(connection, channel, why))
             return {one.id: Result("given-up", why, tried=True) for one, _ in messages}
+        self.ways.answered(messages[0][0].host)
         return {one.id: Result("delivered", tried=True) for one, _ in messages}
 
     def _again(self, one: Claimed, why: str, wait: int | None) -> Result:
@@ -258,7 +288,7 @@ class Dispatcher:
             return Result("dropped", "not wanted")
         quiet = wishes.quiet_until(reach.wishes, now)
         if quiet is not None:
-            return Result("due", "quiet hours", quiet)
+            return Result("due", outbox.QUIET, quiet)
         row, room = await self._table(notice["table_id"])
         if is_stale(notice["kind"], row, one.person):
             return Result("dropped", "stale")
@@ -296,9 +326,5 @@ def by_channel(claimed: Sequence[Claimed]) -> list[list[Claimed]]:
     """What goes out together: the e-mails of a person; everything else by itself."""
     groups: dict[str, list[Claimed]] = {}
     for one in claimed:
-        groups.setdefault(one.channel if one.channel.startswith(MAIL) else one.id, []).append(one)
+        groups.setdefault(outbox.group_of(one.id, one.channel), []).append(one)
     return list(groups.values())
-
-
-MAIL: Final = "m"
-"""The ids of channels for e-mail begin with this."""

@@ -52,4 +52,4 @@ async def send(mailer: Mailer, secret: str, to: str, channel: str, messages: Seq
             headers,
         )
     except MailError as error:
-        raise NotDelivered(str(error), final=error.final) from None
+        raise NotDelivered(str(error), final=error.final, silent=error.silent) from None

@@ -7,7 +7,7 @@ counts as now, and a claim of another worker ends when it has been seen unchange
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -15,10 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubloon.hosting.wire import NoticeWishes
 from doubloon.server.notices import wishes
+from doubloon.server.notices.faults import LATER, NO_ANSWER
+from doubloon.server.notices.ways import MAIL, Ways, host_of
 from doubloon.server.store.schema import channels, deliveries, notice_wishes, notices
 
 MOST_AT_ONCE: Final = 200
-MOST_CLAIMED: Final = 40
+MOST_LOOKED_AT: Final = 200
+"""Deliveries among which a worker chooses what it begins."""
 GRACE_MS: Final = 2000
 """A notice waits for this long: somebody may be about to look."""
 MAIL_EVERY_MS: Final = 10 * 60_000
@@ -52,6 +55,15 @@ class Claimed(msgspec.Struct, frozen=True):
     channel: str
     tries: int
     made: int
+    host: str
+    """Where it goes."""
+
+
+class Taken(NamedTuple):
+    """A claim: whose it is, and when it was last said to be so."""
+
+    token: str
+    at: int
 
 
 class Channel(msgspec.Struct, frozen=True):
@@ -169,50 +181,98 @@ def _lately(connection: sa.Connection, channel: str, now: int) -> int:
 # --- claims -----------------------------------------------------------------------------------------------------------
 
 
-async def waiting(connection: AsyncConnection, now: int) -> tuple[bool, dict[str, str]]:
+async def waiting(connection: AsyncConnection, now: int) -> tuple[bool, dict[str, Taken]]:
     """Whether a delivery is due that nobody is at; and the deliveries somebody is at, with their claims."""
     free = sa.select(deliveries.c.id).where(
         deliveries.c.state == "due",
         deliveries.c.claim.is_(None),
         _late(deliveries.c.due, deliveries.c.at, now),
     )
-    taken = sa.select(deliveries.c.id, deliveries.c.claim).where(
+    taken = sa.select(deliveries.c.id, deliveries.c.claim, deliveries.c.at).where(
         deliveries.c.state == "due", deliveries.c.claim.is_not(None)
     )
     found = await connection.scalar(free.limit(1))
-    return found is not None, {row.id: row.claim for row in await connection.execute(taken)}
+    rows = await connection.execute(taken)
+    return found is not None, {row.id: Taken(row.claim, row.at) for row in rows}
 
 
-def claim(connection: sa.Connection, token: str, now: int, orphans: dict[str, str]) -> list[Claimed]:
-    """Take what is due, and what a worker left behind that is gone. No two workers take the same."""
+def claim(
+    connection: sa.Connection, token: str, now: int, orphans: dict[str, Taken], ways: Ways
+) -> list[Claimed]:
+    """Take what is due and can be sent at once, and what a worker left behind that is gone. No two workers take the same."""
+    for one, left in orphans.items():
+        orphan = (deliveries.c.claim == left.token) & (deliveries.c.at == left.at)
+        freed = deliveries.update().where(deliveries.c.id == one, orphan, deliveries.c.state == "due")
+        connection.execute(freed.values(claim=None, due=now, at=now))
     free = (
-        sa.select(deliveries.c.id)
+        sa.select(deliveries, channels.c.kind, channels.c.address)
+        .outerjoin(channels, channels.c.id == deliveries.c.channel_id)
         .where(
             deliveries.c.state == "due",
             deliveries.c.claim.is_(None),
             _late(deliveries.c.due, deliveries.c.at, now),
+            *(channels.c.id.is_(None) | ~_at(host) for host in ways.closed()),
         )
         .order_by(deliveries.c.due)
-        .limit(MOST_CLAIMED)
-        .with_for_update(skip_locked=True)
+        .limit(MOST_LOOKED_AT)
+        .with_for_update(skip_locked=True, of=deliveries)
     )
-    ids = list(connection.scalars(free))
-    mine = deliveries.update().values(claim=token, at=now).returning(*_CLAIMED)
-    found = list(connection.execute(mine.where(deliveries.c.id.in_(ids), deliveries.c.claim.is_(None))))
-    for one, left_by in orphans.items():
-        orphan = (deliveries.c.id == one) & (deliveries.c.claim == left_by) & (deliveries.c.state == "due")
-        found += connection.execute(mine.where(orphan))
-    return [Claimed(*row) for row in found]
+    begun = ways.beginnings()
+    chosen = [
+        Claimed(
+            row["id"],
+            row["notice"],
+            row["person_id"],
+            row["channel_id"],
+            row["tries"],
+            row["made"],
+            host,
+        )
+        for row in connection.execute(free).mappings()
+        if begun.take(host := host_of(row["kind"], row["address"]), group_of(row["id"], row["channel_id"]))
+    ]
+    mine = deliveries.update().values(claim=token, at=now).returning(deliveries.c.id)
+    ids = [one.id for one in chosen]
+    taken = set(
+        connection.scalars(mine.where(deliveries.c.id.in_(ids), deliveries.c.claim.is_(None))) if ids else ()
+    )
+    return [one for one in chosen if one.id in taken]
 
 
-_CLAIMED: Final = (
-    deliveries.c.id,
-    deliveries.c.notice,
-    deliveries.c.person_id,
-    deliveries.c.channel_id,
-    deliveries.c.tries,
-    deliveries.c.made,
-)
+def group_of(delivery: str, channel: str) -> str:
+    """What goes out in one message: the e-mails of a person; everything else by itself."""
+    return channel if channel.startswith(MAIL) else delivery
+
+
+def _at(host: str) -> sa.ColumnElement[bool]:
+    """Channels that lead to this host."""
+    if host == MAIL:
+        return channels.c.kind == "mail"
+    here = (channels.c.address.startswith(f"{host}{mark}", autoescape=True) for mark in "/?")
+    return sa.or_(channels.c.address == host, *here)
+
+
+def renew(connection: sa.Connection, ids: Collection[str], token: str, now: int) -> None:
+    """A worker is still at these: what takes long is no dead worker's."""
+    mine = deliveries.update().where(deliveries.c.id.in_(list(ids)), deliveries.c.claim == token)
+    connection.execute(mine.values(at=now))
+
+
+def answers_again(connection: sa.Connection, done: Claimed, now: int) -> None:
+    """Something was taken: what waits because this channel did not take it before, or nobody answered there, waits no more."""
+    here = sa.select(channels.c.id).where(_at(done.host))
+    silent = deliveries.c.why.startswith(NO_ANSWER) & deliveries.c.channel_id.in_(here)
+    failed = (deliveries.c.channel_id == done.channel) & (deliveries.c.tries > 0)
+    waits = (deliveries.c.state == "due") & deliveries.c.claim.is_(None) & (deliveries.c.due > now)
+    asked = deliveries.c.why.startswith(LATER)
+    connection.execute(
+        deliveries.update()
+        .where(waits, silent | (failed & ~asked), deliveries.c.why != QUIET)
+        .values(due=now)
+    )
+
+
+QUIET: Final = "quiet hours"
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -16,12 +16,12 @@ from doubloon.hosting.problems import BadRequest, Clash, NotFound
 from doubloon.hosting.wire import ChannelInfo, NewChannel, NoticeWishes, Person
 from doubloon.server.clock import now_ms
 from doubloon.server.notices import hooks, outbox, wishes
-from doubloon.server.notices.dispatcher import MAIL
 from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.message import Message
 from doubloon.server.notices.outbox import Channel
 from doubloon.server.notices.push import Keys, check_keys
 from doubloon.server.notices.senders import Senders
+from doubloon.server.notices.ways import MAIL
 from doubloon.server.store.schema import channels, notice_wishes, people
 from doubloon.server.store.writer import Writer
 
