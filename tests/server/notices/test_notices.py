@@ -391,7 +391,7 @@ async def test_what_comes_soon_after_an_e_mail_waits_and_comes_in_one(
 
 def test_the_e_mails_of_a_person_go_out_together_and_nothing_else_does() -> None:
     claimed = [
-        Claimed(f"{number}", "n", "ann", channel, 0, 0)
+        Claimed(f"{number}", "n", "ann", channel, 0, 0, "")
         for number, channel in enumerate(("mann", "c1", "mann", "c1"))
     ]
     assert [[one.id for one in group] for group in by_channel(claimed)] == [["0", "2"], ["1"], ["3"]]

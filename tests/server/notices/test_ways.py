@@ -36,7 +36,7 @@ class Outside:
         self.taken: list[str] = []
         self.refuses: NotDelivered | None = None
 
-    async def send(self, channel: Channel, _: str | None, messages: Sequence[Message]) -> None:
+    async def send(self, channel: Channel, email: str | None, messages: Sequence[Message]) -> None:
         if channel.address == MUTE:
             if self.refuses is not None:
                 raise self.refuses
