@@ -63,3 +63,26 @@ async def test_my_clock_stands_still_everywhere_and_runs_again_when_i_am_back(tm
             assert refused.status_code == 409
             assert refused.json()["text"] == "You may take 9 more days of vacation this year."
             assert (await ann.send("POST", "/api/vacation", {"days": -1})).status_code == 400
+
+
+async def test_tables_somebody_sits_down_at_while_away_are_no_exception(tmp_path: Path) -> None:
+    with running_server(str(tmp_path / "d.db"), DOUBLOON_VACATION_DAYS="10") as server:
+        async with Visitor(server.url) as ann, Visitor(server.url) as bob:
+            await ann.guest("Ann")
+            await bob.guest("Bob")
+            until = (await ann.post("/api/vacation", {"days": 4}))["away_until"]
+            week = {"kind": "bank", "seconds": 604_800}
+            opened = await two_at_a_table(ann, bob, pace="turns", clock=week)
+            joined = await two_at_a_table(bob, ann, pace="turns", clock=week)
+            live = await two_at_a_table(ann, bob, clock=week)
+            for table, mine in ((opened, 0), (joined, 1)):
+                info = await ann.get(f"/api/tables/{table}")
+                since = (await clock_of(ann, table, mine))["running_since"]
+                assert since == (until if info["to_act"] == [mine] else None)
+                theirs = (await clock_of(bob, table, 1 - mine))["running_since"]
+                assert theirs is None or theirs < until
+                log = (await bob.get(f"/api/tables/{table}/moment"))["view"]["log"]
+                assert [line["text"] for line in log if "vacation" in line["text"]] == [
+                    "Ann is on vacation, and their clock stands still."
+                ]
+            assert (await clock_of(ann, live, 0))["running_since"] != until

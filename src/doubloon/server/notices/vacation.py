@@ -1,7 +1,7 @@
 """Vacation: a person's clocks at turn-based tables stand still, for as many days a year as the server allows.
 
-It is stored with the person first, then table by table. Who asks again while away has it put on tables that are missing, and
-nothing counted twice.
+It is stored with the person first, then table by table, and put on those they sit down at meanwhile. Who asks again while away has it
+put on tables that are missing, and nothing counted twice.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from doubloon.hosting import play
 from doubloon.hosting.problems import Broken, Clash, NotFound
+from doubloon.hosting.room import Room
 from doubloon.hosting.seats import seating
 from doubloon.hosting.wire import Person
 from doubloon.server.clock import now_ms
@@ -77,6 +78,16 @@ async def change(
         except (Broken, NotFound):
             continue
         await play.revise(room, lambda row: seating.vacation(row, me, until, now))
+
+
+async def also_at(reading: AsyncEngine, room: Room, me: Person) -> None:
+    """Somebody sits down at another table while they are away: their clock stands still there, too."""
+    if room.row.pace != "turns":
+        return
+    async with reading.connect() as connection:
+        until = (await taken(connection, me.id)).until
+    if until is not None:
+        await play.revise(room, lambda row: seating.vacation(row, me, until, now_ms()))
 
 
 def _put(connection: sa.Connection, person: str, until: int | None, days: dict[str, int]) -> None:

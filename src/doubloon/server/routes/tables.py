@@ -20,6 +20,7 @@ from doubloon.hosting.services import Services
 from doubloon.hosting.table_row import TableRow
 from doubloon.hosting.wire import CampaignSheet, CreateTable, Fork, JoinTable, Person, TableInfo
 from doubloon.server.http.limits import Limits
+from doubloon.server.notices import vacation
 from doubloon.server.people.friends import is_blocked_by
 from doubloon.server.routes.needs import WRITES, AnyRequest, address, problems
 from doubloon.server.store import tables as stored
@@ -77,7 +78,9 @@ async def create(
         await limits.count("lobby", address(request))
         async with reading.connect() as connection:
             limits.check_waiting(await stored.waiting_of(connection, me.id))
-    return told(await opening.create(services, me, data), me)
+    room = await opening.create(services, me, data)
+    await vacation.also_at(reading, room, me)
+    return told(room, me)
 
 
 @get("/api/tables/{table_id:str}", tags=TAGS, responses=problems(404, 409))
@@ -106,6 +109,7 @@ async def join(
             if await is_blocked_by(connection, {room.row.host_id, *room.row.people()}, me.id):
                 raise Forbidden("You cannot sit down at this table.")
     await tasks.shielded(play.revise(room, lambda row: seating.joined(row, me, data.seat)))
+    await tasks.shielded(vacation.also_at(reading, room, me))
     return told(room, me)
 
 
@@ -151,9 +155,11 @@ async def _close_parked(store: DatabaseTables, parked: Parked, host: Person) -> 
 @post(
     "/api/tables/{table_id:str}/rematch", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409)
 )
-async def rematch(rooms: Rooms, me: Person, table_id: TableId) -> TableInfo:
+async def rematch(reading: AsyncEngine, rooms: Rooms, me: Person, table_id: TableId) -> TableInfo:
     """The same game with the same people once more: the first who asks makes the table, the others find it."""
-    return told(await following.rematch(await room_for(rooms, table_id, me, None), me), me)
+    room = await following.rematch(await room_for(rooms, table_id, me, None), me)
+    await vacation.also_at(reading, room, me)
+    return told(room, me)
 
 
 @get("/api/tables/{table_id:str}/campaign", tags=TAGS, responses=problems(404, 409))
@@ -166,9 +172,11 @@ async def campaign(
 
 
 @post("/api/tables/{table_id:str}/next", tags=TAGS, status_code=200, responses=problems(401, 403, 404, 409))
-async def next_game(rooms: Rooms, me: Person, table_id: TableId) -> TableInfo:
+async def next_game(reading: AsyncEngine, rooms: Rooms, me: Person, table_id: TableId) -> TableInfo:
     """On to the next game of a campaign, with the same seats: the first who asks lays it out, the others find it."""
-    return told(await following.next_game(await room_for(rooms, table_id, me, None), me), me)
+    room = await following.next_game(await room_for(rooms, table_id, me, None), me)
+    await vacation.also_at(reading, room, me)
+    return told(room, me)
 
 
 @post(
