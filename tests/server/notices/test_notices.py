@@ -233,6 +233,17 @@ async def test_a_chat_service_is_told_in_its_own_form_once_a_code_was_typed_in(
     assert (await ann.get("/api/notices"))["channels"] == []
 
 
+async def test_a_channel_that_waits_for_no_code_takes_none(
+    outside: Outside, people: tuple[Visitor, Visitor]
+) -> None:
+    ann, _ = people
+    made = await ann.post("/api/channels", {"kind": "signed", "address": outside.hook})
+    refused = await ann.send("POST", f"/api/channels/{made['id']}/confirm", {"code": ""})
+    assert (refused.status_code, refused.json()["text"]) == (409, "This channel waits for no code.")
+    (kept,) = outside.sql("SELECT keys FROM channels WHERE id = ?", made["id"])
+    assert json.loads(kept[0]) == {"secret": made["secret"]}
+
+
 async def test_a_channel_that_is_gone_is_not_tried_again_and_says_so(
     outside: Outside, people: tuple[Visitor, Visitor]
 ) -> None:

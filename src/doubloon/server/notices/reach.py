@@ -141,7 +141,9 @@ async def _hook(senders: Senders, me: Person, wish: NewChannel) -> Channel:
 async def confirm(reading: AsyncEngine, writer: Writer, me: Person, channel_id: str, code: str) -> None:
     """The code that was sent there; from now on the channel is used."""
     channel = await _mine(reading, me, channel_id)
-    if not hmac.compare_digest(channel.keys.get("code", "").encode(), code.strip().encode()):
+    if channel.confirmed:
+        raise Clash("This channel waits for no code.")
+    if not hmac.compare_digest(channel.keys["code"].encode(), code.strip().encode()):
         raise BadRequest("This is not the code that was sent there.")
     confirmed = channels.update().where(channels.c.id == channel.id).values(confirmed=True, keys={})
     await writer.do(_changing(confirmed))

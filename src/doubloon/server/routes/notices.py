@@ -80,7 +80,10 @@ async def add(
 
 
 @post(
-    "/api/channels/{channel:str}/confirm", tags=TAGS, status_code=200, responses=problems(401, 404, *WRITES)
+    "/api/channels/{channel:str}/confirm",
+    tags=TAGS,
+    status_code=200,
+    responses=problems(401, 404, 409, *WRITES),
 )
 async def confirm(
     limits: Limits,
