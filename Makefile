@@ -108,7 +108,8 @@ wheel: client page engine docs  ## a wheel with client, page, documentation and 
 	DOUBLOON_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
 	$(BIN)/python tools/wheel.py
 
-wheel-test: wheel  ## the wheel by itself: plays and serves in a throw-away environment, without this checkout
+wheel-test: wheel  ## the wheel by itself: plays and serves in a throw-away environment, without this checkout; an index accepts it
+	$(ONCE) twine==6.2.0 check --strict dist/*.whl
 	$(BIN)/python tools/wheel_alone.py
 
 sdist: client page docs  ## the source distribution and the wheel for every machine, in dist/

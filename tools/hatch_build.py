@@ -4,19 +4,40 @@ client, the page that plays without a server and the documentation, so that `dou
 A source distribution carries what was built, too: the release builds its wheels from it, on machines without Node and Sphinx.
 
 An editable install reads the ledgers in `docs/rules` instead; a copy there would go stale (`doubloon.ledgers.folder`).
+
+The README in the metadata is the one for package indexes, which have none of the files beside it.
 """
 
 import importlib.util
 import os
+import re
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 WITH_ENGINE = "DOUBLOON_WHEEL"
 """Set to `compiled` for a wheel with machine code, which suits one Python on one kind of machine."""
+PICTURE = re.compile(r"<picture>.*?</picture>\n*", re.DOTALL)
+REMARK = re.compile(r"<!--.*?-->\n", re.DOTALL)
+LINK = re.compile(r"\[([^\[\]]*)\]\((?!https?://|#)([^)\s]+)\)")
+"""To a file of the checkout."""
+
+
+class IndexReadme(MetadataHookInterface):
+    """The README as a package index can show it. It allows no embedded pictures and knows no files, so pictures stay out and links name their file."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": for_index(text)}
+
+
+def for_index(readme: str) -> str:
+    """The README by itself."""
+    return LINK.sub(r"\1 (`\2`)", REMARK.sub("", PICTURE.sub("", readme)))
 
 
 class Ledgers(BuildHookInterface):  # type: ignore[type-arg]

@@ -1,5 +1,6 @@
-"""A wheel carries the compiled engine only when it was built from these very sources, and all that was built for browsers."""
+"""A wheel carries the compiled engine only when it was built from these very sources, all that was built for browsers, and a README that reads by itself."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -63,8 +64,20 @@ def test_a_wheel_made_from_the_source_distribution_has_client_page_and_documenta
     (wheel,) = (unpacked / "dist").glob("*.whl")
     with zipfile.ZipFile(wheel) as wheel_opened:
         names = wheel_opened.namelist()
+        (metadata,) = (name for name in names if name.endswith("/METADATA"))
+        told = wheel_opened.read(metadata).decode()
     assert {*built, "doubloon/rules/a-game.md"} <= set(names)
     assert not [name for name in names if name.startswith("doubloon/server/page/docs")], "a second copy"
+    check_readme(told)
+
+
+def check_readme(metadata: str) -> None:
+    """An index shows the README without the files beside it: nothing in it asks for one, and nothing else is missing."""
+    assert "## Two commands" in metadata
+    assert "the house in ten minutes (`docs/house.md`)" in metadata
+    assert not re.findall(r"\]\((?!https?://|#)[^)]*\)", metadata), "a link to a file"
+    assert not re.findall(r"<\w+ ?[^>]*(?:src|srcset|href)=", metadata), "a picture"
+    assert "<!--" not in metadata, "a remark for whoever edits it"
 
 
 def build(checkout: Path, target: str) -> None:
