@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,9 @@ def test_every_command_and_option_is_on_the_site() -> None:
         if option.startswith("--") and option != "--help" and option not in everything
     ]
     assert (missing, options) == ([], [])
+
+
+def test_the_version_has_its_place_in_the_changelog() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.search(rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", told, re.MULTILINE)
