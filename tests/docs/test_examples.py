@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from doubloon.cli import SUBCOMMANDS, parser
+from tests.cli.command import doubloon
 from tests.docs.pages import PAGES, PAGES_WITH_PYTHON, ROOT, blocks, python_of
 
 
@@ -23,7 +24,7 @@ def commands(page: Path) -> list[str]:
         for kind, body in blocks(page)
         if kind in ("", "sh")
         for line in body.splitlines()
-        if re.match(r"doubloon (?!.*(…|GAME|\[))", line)
+        if re.match(r"(\.venv/bin/)?doubloon (?!.*(…|GAME|\[))", line)
     ]
 
 
@@ -40,6 +41,21 @@ def test_every_command_told_there_is_one(page: Path) -> None:
     for line in commands(page):
         words = shlex.split(line)[1:]
         assert parser(words).parse_args(words).run, line
+
+
+ELSEWHERE = ("serve", "play", "admin", "check")
+"""Commands that wait for somebody, or need what a line before them installs: tests/cli, tests/server and tests/deploy run these."""
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs/tutorials").glob("*.md")), ids=lambda page: page.stem)
+def test_the_commands_of_a_tutorial_run(page: Path, tmp_path: Path) -> None:
+    """As typed, beside the examples; two games say as much about a command as twenty."""
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    for line in commands(page):
+        words = shlex.split(re.sub(r"--games \d+", "--games 2", line))[1:]
+        if words[0] not in ELSEWHERE:
+            said = doubloon(tmp_path, *words)
+            assert (said.code, said.err) == (0, "")
 
 
 def nested(top: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
