@@ -29,14 +29,14 @@ def may_see(row: TableRow, person: Person | None, token: str | None) -> bool:
     return person is not None and (person.id == row.host_id or person.id in row.people())
 
 
-def seat_now(row: TableRow, person: Person | None, wished: int | None) -> int | None:
+def seat_now(room: Room, person: Person | None, wished: int | None) -> int | None:
     """The seat a person is shown the table from at this moment; None for a spectator.
 
     Asked for every view: a connection has a person and a wish, and only the table says which seats are theirs. If the
     seat they wish for is not theirs, they are shown their only seat; if they have none, or several, what everybody sees."""
     if wished is None:
         return None
-    mine = row.seats_of(person)
+    row, mine = room.row, room.seats_of(person)
     if wished in mine or (row.state == "over" and 0 <= wished < len(row.seats)):
         return wished
     return mine[0] if len(mine) == 1 else None
@@ -48,13 +48,13 @@ def check_may_look(room: Room, person: Person | None, seat: int | None) -> None:
         return
     if seat >= room.table.seats:
         raise BadRequest(f"This table has seats 0 to {room.table.seats - 1}.")
-    if seat_now(room.row, person, seat) != seat:
+    if seat_now(room, person, seat) != seat:
         raise Forbidden("You can only look from a seat of your own; watch as a spectator instead.")
 
 
 def check_own_seat(room: Room, person: Person | None, seat: int) -> None:
     """For things only the holder of a seat may ask."""
-    if seat not in room.row.seats_of(known(person)):
+    if seat not in room.seats_of(known(person)):
         raise Forbidden("This seat is not yours.")
 
 

@@ -137,7 +137,7 @@ def _who_may(room: Room, command: Command) -> Refusal | None:
     if command.person is None:
         plays = command.seat < len(row.seats) and row.seats[command.seat].bot_plays
         return None if plays else NOT_YOURS
-    if command.seat not in row.seats_of(command.person):
+    if command.seat not in room.seats_of(command.person):
         return NOT_YOURS
     return BOT_PLAYS if row.seats[command.seat].stands_in else None
 
@@ -166,7 +166,7 @@ async def append(room: Room, draft: Table, command: Command) -> None:
     """TableStore the draft's newest ply with everything that follows from it; then, and not before, the room shows it."""
     before = room.row if room.row.wanted is None else msgspec.structs.replace(room.row, wanted=None)
     after = turns.standing(before, draft, command.seat, room.services.now(), command.kind == "undo")
-    notices = turns.notices(room.row, after, draft.game.title, room.people_online())
+    notices = turns.notices(room.row, after, draft.game.title, room.people_online)
     strikes = room.strikes
     if "action" not in draft.newest()[0]:
         strikes = await room.services.replays.opened(lambda: standing.strikes(draft.record()["plies"]))
@@ -283,7 +283,7 @@ async def _store_revision(room: Room, revision: Revision, command: CommandKey | 
         remarks = [*remarks, remark]
     here = room.people_online()
     notices = [one for one in revision.notices if one.person not in here]
-    notices += turns.notices(room.row, after, table.game.title, here)
+    notices += turns.notices(room.row, after, table.game.title, lambda: here)
     await room.services.store.save(
         TableChange(room.row, after, table, False, False, command, remark, notices)
     )

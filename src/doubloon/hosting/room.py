@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from doubloon.hosting.table_row import held
 from doubloon.kernel.tables import standing
 
 if TYPE_CHECKING:
@@ -16,9 +17,11 @@ if TYPE_CHECKING:
     from doubloon.hosting.clients.patches import ViewParts
     from doubloon.hosting.services import Services
     from doubloon.hosting.table_row import Remark, TableRow
+    from doubloon.hosting.wire import Person
     from doubloon.kernel.tables.table import Table
 
 
+NOTHING_SHOWN: Final = (-1, float("-inf"))
 SELDOM_CHANGED: Final = ("state", "winners", "rematch", "next_table")
 """Of all that is told about a table besides its seats; the rest never changes, or with every move."""
 
@@ -45,6 +48,8 @@ class Room:
         """By seat: the last view encoded for it, and the version its log begins after. No more than there are seats."""
         self.parts: dict[int | None, ViewParts] = {}
         """By seat: the last view in its parts, for clients that are sent what has changed."""
+        self.shown: dict[int | None, tuple[int, float]] = {}
+        """By seat: the number last shown there, and since when, by the loop's clock."""
         self.number = 0
         """Counts what was put on the table."""
         self.infos: dict[str | None, bytes] = {}
@@ -58,6 +63,7 @@ class Room:
         """The host has closed the table; nothing is stored for it any more."""
         self._online: list[int] | None = None
         self.row = row
+        self._held, self._held_by = held(row), row.seats
         self.put(
             row, table, remarks, standing.strikes(table.record()["plies"]) if strikes is None else strikes
         )
@@ -78,10 +84,16 @@ class Room:
         """The version everybody here sees."""
         return self.table.version
 
+    def seats_of(self, person: Person | None) -> list[int]:
+        """The seats this person may play at this moment, also when a bot stands in."""
+        if self._held_by is not self.row.seats:
+            self._held, self._held_by = held(self.row), self.row.seats
+        return [] if person is None else self._held.get(person.id, [])
+
     def online(self) -> list[int]:
         """The seats whose people are connected, here or to another worker."""
         if self._online is None:
-            here = {seat for client in self.clients for seat in self.row.seats_of(client.person)}
+            here = {seat for client in self.clients for seat in self.seats_of(client.person)}
             self._online = sorted(here.union(*(seats for seats, _ in self.elsewhere.values())))
         return self._online
 
@@ -92,7 +104,7 @@ class Room:
 
     def spectators(self) -> int:
         """How many are connected who hold no seat."""
-        here = sum(not self.row.seats_of(client.person) for client in self.clients)
+        here = sum(not self.seats_of(client.person) for client in self.clients)
         return here + sum(count for _, count in self.elsewhere.values())
 
     def enter(self, client: Client) -> None:
@@ -107,6 +119,7 @@ class Room:
         if not self.clients:
             self.views.clear()
             self.parts.clear()
+            self.shown.clear()
 
     def others_are_here(self, worker: str, seats: list[int], watching: int) -> None:
         """Another worker tells who is connected there."""
@@ -118,6 +131,15 @@ class Room:
     def _presence_changed(self) -> None:
         self._online = None
         self.infos.clear()
+
+    def note_shown(self, seat: int | None, now: float) -> None:
+        """Somebody who looks from this seat is sent the table as it is now."""
+        if self.shown_at(seat)[0] != self.number and self.clients:
+            self.shown[seat] = self.number, now
+
+    def shown_at(self, seat: int | None) -> tuple[int, float]:
+        """What was last shown to a seat: its number, and since when."""
+        return self.shown.get(seat, NOTHING_SHOWN)
 
     def show(self) -> None:
         """Everybody here is sent the table as it is now."""

@@ -90,9 +90,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
     def seats_of(self, person: Person | None) -> list[int]:
         """The seats this person may play, also when a bot stands in for the moment."""
-        if person is None:
-            return []
-        return [one.seat for one in self.seats if one.person == person.id and one.kind != "open"]
+        return [] if person is None else held(self).get(person.id, [])
 
     def playing(self, person: Person | None, seat: int) -> bool:
         """Whether this person decides for this seat now."""
@@ -122,3 +120,12 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     def open_seats(self) -> list[int]:
         """The seats nobody has taken."""
         return [one.seat for one in self.seats if one.kind == "open"]
+
+
+def held(row: TableRow) -> dict[str, list[int]]:
+    """By person: the seats they hold. One that is kept open for somebody is not theirs yet."""
+    found: dict[str, list[int]] = {}
+    for one in row.seats:
+        if one.person is not None and one.kind != "open":
+            found.setdefault(one.person, []).append(one.seat)
+    return found

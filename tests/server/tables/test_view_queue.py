@@ -44,9 +44,10 @@ class Reader:
         return [(one["since"], one["view"]["version"]) for one in self.got if one["type"] == "shown"]
 
 
-async def gallery(*seats: int | None) -> tuple[Room, list[Reader]]:
-    """A table, and readers at these seats."""
+async def gallery(*seats: int | None, pause: float = 0.0) -> tuple[Room, list[Reader]]:
+    """A table, and readers at these seats; those who watch pause for so long between two views."""
     room = await room_of(doubloon.new_table(GAME, 3, seed="ab" * 32))
+    room.services.views.watchers_pause = pause
     readers = [Reader(room, seat) for seat in seats]
     for reader in readers:
         room.enter(reader.client)
@@ -151,6 +152,44 @@ async def test_one_picture_in_four_is_for_those_who_watch() -> None:
     await a_while()
     assert drawn.index(watcher) == WATCHERS_TURN - 1
     assert len(drawn) == 21
+
+
+async def test_who_watches_is_shown_a_change_at_once_and_what_follows_quickly_together() -> None:
+    room, readers = await gallery(None, None, *range(3), pause=3600.0)
+    views = room.services.views
+    for version in range(1, 7):
+        move(room)
+        await a_while()
+        asked = next(reader for reader in readers if reader.client.is_asked)
+        assert asked.shown()[-1][1] == version
+    assert [reader.shown() for reader in readers[:2]] == [[(0, 1)], [(0, 1)]]
+    views.watchers_pause = 0.0
+    views._end_pauses()
+    await a_while()
+    assert [reader.shown() for reader in readers[:2]] == [[(0, 1), (1, 6)]] * 2
+    assert {reader.shown()[-1][1] for reader in readers} == {6}
+    assert not views.pausing
+
+
+async def test_who_was_shown_nothing_for_a_while_waits_for_nothing() -> None:
+    room, [watcher] = await gallery(None, pause=0.001)
+    for version in (1, 2):
+        await asyncio.sleep(0.002)
+        move(room)
+        await a_while()
+        assert watcher.shown()[-1][1] == version
+
+
+async def test_a_pause_ends_by_itself() -> None:
+    room, [watcher] = await gallery(None, pause=0.05)
+    move(room)
+    await a_while()
+    move(room)
+    shown = asyncio.Event()
+    watcher.says = lambda _: shown.set()
+    await shown.wait()
+    await a_while()
+    assert watcher.shown() == [(0, 1), (1, 2)]
 
 
 async def test_between_a_few_pictures_the_loop_takes_in_commands() -> None:

@@ -78,7 +78,7 @@ class Client:
     @property
     def seat(self) -> int | None:
         """The seat it is shown the table from at this moment."""
-        return access.seat_now(self.room.row, self.person, self.wished)
+        return access.seat_now(self.room, self.person, self.wished)
 
     @property
     def ready(self) -> bool:
@@ -143,9 +143,10 @@ class Client:
         """The view goes out after all that was sent before, or is drawn when the outlet is writable."""
         if self.ready:
             self.outlet.write(self.view_message())
+            if self.outlet.can_send:
+                self._view_sent()
+                return
         self.sending = True
-        if self.ready:
-            self._view_sent()
 
     def _view_sent(self) -> None:
         self.sending = False
@@ -162,4 +163,5 @@ class Client:
         else:
             message = views.shown(self.room, self.person, seat, known)
         self.last_seat, self.known = seat, self.room.version
+        self.room.note_shown(seat, asyncio.get_running_loop().time())
         return message

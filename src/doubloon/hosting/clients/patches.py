@@ -15,7 +15,6 @@ import msgspec
 from doubloon.hosting.clients import views
 from doubloon.hosting.learning import teaching
 from doubloon.hosting.seats import clocks
-from doubloon.kernel.tables.standing import missed_since
 
 if TYPE_CHECKING:
     from doubloon.hosting.room import Room
@@ -34,6 +33,7 @@ SINCE: Final = replacing("/since")
 NOW: Final = replacing("/now")
 LOG: Final = replacing("/view/log")
 TABLE: Final = replacing("/table")
+MY_TURN: Final = replacing(f"/table/{views.MY_TURN}")
 LIVING: Final = [replacing(f"/table/{name}") for name in views.LIVING]
 RARE: Final = [replacing(f"/{name}") for name in ("clocks", "wanted_rewind", "guide")]
 
@@ -45,8 +45,7 @@ class Base(NamedTuple):
     number: int
     """Of the room's state that it showed."""
     info: bytes
-    living: tuple[Any, ...]
-    rare: tuple[Any, ...]
+    my_turn: bool
 
 
 Shape = tuple[str | int, ...]
@@ -62,56 +61,72 @@ class Parts(NamedTuple):
 
 
 class ViewParts(NamedTuple):
-    """A seat's view in its parts, and the steps to it from the view before."""
+    """What a seat is shown, in its parts, and the steps to it from what it was shown before: the same for everybody there."""
 
     number: int
     parts: Parts
+    living: tuple[Any, ...]
+    rare: tuple[Any, ...]
     since: int
     log: bytes
     before: int
-    """The number of the view before."""
-    steps: list[bytes] | None
-    """None where a patch cannot say it."""
+    """The number of what was shown before."""
+    steps: bytes | None
+    """One after the other; None where a patch cannot say it."""
 
 
 def message(
     room: Room, person: Person | None, seat: int | None, known: int, base: Base | None
 ) -> tuple[bytes, Base]:
     """The message that brings a client from what it was sent last to the present."""
-    since = missed_since(room.strikes, known) if known <= room.version else 0
+    since = views.told_since(room, known)
     seen = _view_parts(room, seat, since)
+    mine = room.seats_of(person)
+    info, my_turn = views.lasting_info(room, person, mine), views.is_my_turn(room.row, mine)
+    now = Base(seat, room.number, info, my_turn)
+    if base is None or base.seat != seat or base.number != seen.before or seen.steps is None:
+        return views.shown(room, person, seat, known), now
+    log = seen.log if seen.since == since else _log(room, seat, since)
+    rest = b""
+    if info is not base.info:
+        rest = b",%b%b}" % (TABLE, views.encoded_info(room, person))
+    elif my_turn is not base.my_turn:
+        rest = b",%b%b}" % (MY_TURN, b"true" if my_turn else b"false")
+    return b'{"type":"patched","patch":[%b%d},%b%b}%b,%b%d}%b]}' % (
+        SINCE,
+        since,
+        LOG,
+        log,
+        seen.steps,
+        NOW,
+        room.services.now(),
+        rest,
+    ), now
+
+
+def _view_parts(room: Room, seat: int | None, since: int) -> ViewParts:
+    """What a seat is shown now, drawn once for all clients there."""
+    last = room.parts.get(seat)
+    if last is not None and last.number == room.number:
+        return last
     row = room.row
-    mine = row.seats_of(person)
-    info, living = views.lasting_info(room, person, mine), views.living_info(row, mine)
+    view = views.view(row, room.table, room.remarks, seat, since)
+    parts = split(view)
+    living = views.living_info(row)
     rare = (
         clocks.shown(row.clock_rule, row.clock),
         row.wanted.to if row.wanted is not None else None,
         teaching.shown(row, room.table, seat),
     )
-    now = Base(seat, room.number, info, living, rare)
-    if base is None or base.seat != seat or base.number != seen.before or seen.steps is None:
-        return views.shown(room, person, seat, known), now
-    log = seen.log if seen.since == since else _log(room, seat, since)
-    steps = [b"%b%d}" % (SINCE, since), b"%b%b}" % (LOG, log), *seen.steps]
-    steps.append(b"%b%d}" % (NOW, room.services.now()))
-    if info is base.info:
-        steps += _changed(LIVING, base.living, living)
-    else:
-        steps.append(b"%b%b}" % (TABLE, views.encoded_info(room, person)))
-    if rare != base.rare:
-        steps += _changed(RARE, base.rare, rare)
-    return b'{"type":"patched","patch":[%b]}' % b",".join(steps), now
-
-
-def _view_parts(room: Room, seat: int | None, since: int) -> ViewParts:
-    """The view from a seat as it is now, drawn once for all clients there."""
-    last = room.parts.get(seat)
-    if last is not None and last.number == room.number:
-        return last
-    view = views.view(room.row, room.table, room.remarks, seat, since)
-    parts = split(view)
-    before, steps = (-1, None) if last is None else (last.number, _steps(last.parts, parts))
-    made = ViewParts(room.number, parts, since, _encode(view["log"]), before, steps)
+    before, steps = -1, None
+    if last is not None:
+        before, changed = last.number, _steps(last.parts, parts)
+        if changed is not None:
+            changed += _changed(LIVING, last.living, living)
+            if rare != last.rare:
+                changed += _changed(RARE, last.rare, rare)
+            steps = b"".join([b"," + step for step in changed])
+    made = ViewParts(room.number, parts, living, rare, since, _encode(view["log"]), before, steps)
     if room.clients:
         room.parts[seat] = made
     return made

@@ -35,9 +35,16 @@ class ShownEncoded(msgspec.Struct, frozen=True, tag="shown"):
     guide: Guidance | None
 
 
+def told_since(room: Room, known: int) -> int:
+    """The version after which the log is told to somebody who knows this one."""
+    if known > room.version:
+        return 0
+    return missed_since(room.strikes, known) if room.strikes else known
+
+
 def shown(room: Room, person: Person | None, seat: int | None, known: int) -> bytes:
     """The message that brings a client from version `known` to the present."""
-    since = missed_since(room.strikes, known) if known <= room.version else 0
+    since = told_since(room, known)
     row = room.row
     return _encoder.encode(
         ShownEncoded(
@@ -62,15 +69,18 @@ def encoded_view(room: Room, seat: int | None, since: int) -> bytes:
     return known
 
 
-LIVING: Final = ("updated", "version", "to_act", "my_turn")
-"""What of a `TableInfo` changes with every move."""
+LIVING: Final = ("updated", "version", "to_act")
+MY_TURN: Final = "my_turn"
+"""What of a `TableInfo` changes with every move: for all alike, and for its reader."""
+CHANGING: Final = {*LIVING, MY_TURN}
 
 
 def encoded_info(room: Room, person: Person | None) -> bytes:
     """What is told about the table."""
-    mine = room.row.seats_of(person)
-    living = dict(zip(LIVING, living_info(room.row, mine), strict=True))
-    return b"%b,%b" % (lasting_info(room, person, mine), _encoder.encode(living)[1:])
+    mine = room.seats_of(person)
+    changing: dict[str, object] = dict(zip(LIVING, living_info(room.row), strict=True))
+    changing[MY_TURN] = is_my_turn(room.row, mine)
+    return b"%b,%b" % (lasting_info(room, person, mine), _encoder.encode(changing)[1:])
 
 
 def lasting_info(room: Room, person: Person | None, mine: list[int]) -> bytes:
@@ -80,15 +90,15 @@ def lasting_info(room: Room, person: Person | None, mine: list[int]) -> bytes:
     if known is None:
         row = room.row
         info = msgspec.to_builtins(table_info(row, person, seat_infos(row, person, room.online())))
-        known = room.infos[who] = _encoder.encode({name: info[name] for name in info if name not in LIVING})[
-            :-1
-        ]
+        known = room.infos[who] = _encoder.encode(
+            {name: info[name] for name in info if name not in CHANGING}
+        )[:-1]
     return known
 
 
-def living_info(row: TableRow, mine: list[int]) -> tuple[int, int, list[int], bool]:
-    """The rest of it, for somebody with these seats."""
-    return row.updated, row.version, row.to_act, _my_turn(row, mine)
+def living_info(row: TableRow) -> tuple[int, int, list[int]]:
+    """The rest of it, which is the same for all."""
+    return row.updated, row.version, row.to_act
 
 
 def view(row: TableRow, table: Table, remarks: list[Remark], seat: int | None, since: int = 0) -> View:
@@ -151,11 +161,13 @@ def seat_infos(row: TableRow, person: Person | None, online: list[int]) -> list[
     ]
 
 
-def _my_turn(row: TableRow, mine: list[int]) -> bool:
+def is_my_turn(row: TableRow, mine: list[int]) -> bool:
     """Whether the game waits for a seat that this person plays themselves."""
-    return row.state == "running" and any(
-        seat in row.to_act and not row.seats[seat].stands_in for seat in mine
-    )
+    if row.state == "running":
+        for seat in mine:
+            if seat in row.to_act and not row.seats[seat].stands_in:
+                return True
+    return False
 
 
 def table_info(
@@ -181,7 +193,7 @@ def table_info(
         updated=row.updated,
         version=row.version,
         to_act=row.to_act,
-        my_turn=trouble is None and _my_turn(row, mine),
+        my_turn=trouble is None and is_my_turn(row, mine),
         winners=row.winners,
         forked_from=row.forked_from,
         rematch=row.rematch,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from doubloon.hosting.seats import clocks
@@ -42,11 +44,12 @@ class NewNotice(msgspec.Struct, frozen=True):
     """They seem to be at the table: they are told only if they are not."""
 
 
-def notices(before: TableRow, after: TableRow, title: str, here: set[str]) -> list[NewNotice]:
+def notices(before: TableRow, after: TableRow, title: str, online: Callable[[], set[str]]) -> list[NewNotice]:
     """Who is told what; for those who are at the table it is held back."""
     ended = after.state == "over" and before.state != "over"
     if not ended and (after.pace != "turns" or after.state != "running"):
         return []
+    here = online()
     if ended:
         return [
             NewNotice(person, "game-over", f"{title}: the game is over.")
