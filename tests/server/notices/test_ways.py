@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,11 +13,13 @@ import pytest
 import sqlalchemy as sa
 
 from doubloon.server.clock import now_ms
-from doubloon.server.notices import dispatcher, outbox, ways
+from doubloon.server.notices import calls, dispatcher, outbox, ways
+from doubloon.server.notices.calls import Calls
 from doubloon.server.notices.faults import NotDelivered
 from doubloon.server.notices.message import Message
 from doubloon.server.notices.outbox import Channel
 from doubloon.server.people.accounts import new_guest
+from doubloon.server.settings import Settings
 from doubloon.server.store.schema import channels, deliveries, notices
 from doubloon.server.worker import ServerWorker
 from tests.server.people.test_retention import opened
@@ -175,3 +179,34 @@ async def test_what_takes_long_is_not_taken_for_a_dead_workers(
         await asyncio.sleep(0.2)
         assert outside.under_way == 2, "nobody has said so for as long as a claim lasts"
         outside.answers.set()
+
+
+async def test_names_that_nobody_resolves_keep_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    resolves = threading.Event()
+
+    def looked_up(host: str, port: int, **_: Any) -> list[Any]:
+        if host == "slow.example":
+            resolves.wait()
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.216.34", port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
+    monkeypatch.setattr(calls, "SECONDS", 0.5)
+    ours = Calls(Settings())
+    slow = [asyncio.create_task(ours.check("https://slow.example/")) for _ in range(50)]
+    await asyncio.sleep(0)
+    await ours.check("https://good.example/")
+    with pytest.raises(NotDelivered) as nobody:
+        await ours.deliver("https://slow.example/", b"", {})
+    assert nobody.value.silent
+    resolves.set()
+    await asyncio.gather(*slow, return_exceptions=True)
+
+
+def test_a_thousand_silent_hosts_are_named_in_part() -> None:
+    """A query has its limits; the others are left out one by one."""
+    known = ways.Ways()
+    for number in range(1000):
+        for _ in range(ways.PATIENCE):
+            known.did_not_answer(f"https://{number}.example")
+    assert len(known.closed()) == ways.MOST_NAMED
+    assert not known.beginnings().take("https://999.example", "one")

@@ -12,7 +12,8 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Mapping
-from functools import cache
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
@@ -45,6 +46,10 @@ class CallAnswer(NamedTuple):
         return 200 <= self.status < 300
 
 
+class HostNotFound(BadRequest):
+    """Nobody resolves this name now."""
+
+
 def is_public(address: Address) -> bool:
     """Whether anybody on the internet could be meant: no private, local, shared, reserved or tunnelled address."""
     if isinstance(address, ipaddress.IPv6Address):
@@ -67,6 +72,8 @@ class Calls:
     def __init__(self, settings: Settings) -> None:
         self.allowed = [ipaddress.ip_network(network) for network in settings.webhook_allow]
         self.room_to_call = asyncio.Semaphore(MOST_AT_ONCE)
+        self.lookups = ThreadPoolExecutor(MOST_AT_ONCE, "lookup")
+        """Their own: a name that nobody resolves keeps a thread for longer than we wait for it."""
 
     async def check(self, url: str) -> None:
         """Whether this address may be called at all; BadRequest says why not."""
@@ -77,7 +84,7 @@ class Calls:
         try:
             answer = await self.post(url, body, headers)
         except BadRequest as refused:
-            raise NotDelivered(refused.text) from None
+            raise NotDelivered(refused.text, silent=isinstance(refused, HostNotFound)) from None
         if not answer.good:
             gone = answer.status in GONE
             raise NotDelivered(f"the address answers {answer.status}", final=gone, wait=answer.wait)
@@ -120,11 +127,10 @@ class Calls:
         """Every address of a host; all of them must be allowed."""
         try:
             async with asyncio.timeout(SECONDS):
-                found = await asyncio.get_running_loop().getaddrinfo(
-                    parts.hostname, parts.port or 443, type=socket.SOCK_STREAM
-                )
+                look = partial(socket.getaddrinfo, parts.hostname, parts.port or 443, type=socket.SOCK_STREAM)
+                found = await asyncio.get_running_loop().run_in_executor(self.lookups, look)
         except (OSError, UnicodeError, TimeoutError):
-            raise BadRequest("The webhook's host cannot be found.") from None
+            raise HostNotFound("The webhook's host cannot be found.") from None
         addresses = [ipaddress.ip_address(str(entry[4][0]).partition("%")[0]) for entry in found]
         if not addresses or not all(self._may_call(address) for address in addresses):
             raise BadRequest("The webhook's host has a private address; only public ones are called.")

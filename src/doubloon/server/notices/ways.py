@@ -20,6 +20,7 @@ PATIENCE: Final = 3
 REST: Final = 5.0
 """Seconds after which a host that does not answer is called once more."""
 FORGOTTEN: Final = 3600.0
+MOST_NAMED: Final = 100
 MAIL: Final = "m"
 """The host of all e-mails; the ids of channels for e-mail begin with this, too."""
 
@@ -58,8 +59,8 @@ class Ways:
         return most - self.under_way[host]
 
     def closed(self) -> list[str]:
-        """The hosts that nothing more may go to now."""
-        return sorted(one for one in {*+self.under_way, *self.silent} if self.free(one) <= 0)
+        """Hosts that nothing more may go to now, as far as a query can name them."""
+        return sorted(one for one in {*self.under_way, *self.silent} if self.free(one) <= 0)[:MOST_NAMED]
 
     def beginnings(self) -> Beginnings:
         """Room for what begins now."""
@@ -73,6 +74,8 @@ class Ways:
         """It is done with; whether another could not begin because of it."""
         was_full = self.free(host) <= 0 or self.under_way.total() >= MOST
         self.under_way[host] -= 1
+        if not self.under_way[host]:
+            del self.under_way[host]
         return was_full
 
     def answered(self, host: str) -> None:
