@@ -1,16 +1,22 @@
-"""Who looks at the table: a page that shows the turn and was heard of since it had to be told, and no other."""
+"""Who looks at the table: a page that shows the turn and was heard of since it had to be told, and no other. And what is told too late."""
 
 from __future__ import annotations
 
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from doubloon.hosting import play
 from doubloon.hosting.clients.client import Client
+from doubloon.hosting.new_tables import opening
 from doubloon.hosting.room import Room
-from doubloon.hosting.wire import Person
+from doubloon.hosting.seats import seating
+from doubloon.hosting.wire import CreateTable, Person, SeatWish
+from doubloon.server.notices.dispatcher import is_stale
 from doubloon.server.notices.outbox import DueNotice
+from doubloon.server.people.accounts import new_guest
 from tests.server.notices.test_digests import seated
 from tests.server.people.test_retention import opened
 
@@ -53,3 +59,26 @@ async def test_a_page_that_was_heard_of_before_the_turn_may_have_gone(
         notice = DueNotice("k", person.id, room.id, "your-turn", 0, held=heard is not None, read=False)
         worker.dispatcher.first_seen["k"] = time.monotonic() - known
         assert worker.dispatcher._whereabouts(notice) == where
+
+
+async def test_an_invitation_is_worth_telling_while_its_seat_can_be_taken(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (worker, _):
+        ann, bob, cid = [(await new_guest(worker.accounts, name))[0] for name in ("Ann", "Bob", "Cid")]
+        wish = CreateTable(
+            game="gilded-compass", seats=[SeatWish("me"), SeatWish("open"), SeatWish("open")], pace="turns"
+        )
+        room = await opening.create(worker.services, ann, wish)
+
+        def stale(kind: str) -> list[bool]:
+            return [is_stale(kind, room.row, one.id) for one in (bob, cid)]
+
+        await play.revise(room, lambda row: seating.invited(row, ann, {bob.id: "Bob", cid.id: "Cid"}))
+        assert stale("invited") == stale("rematch") == [False, False]
+        await play.revise(room, lambda row: seating.joined(row, bob, None))
+        assert stale("invited") == stale("rematch") == [True, False]
+        await play.revise(room, lambda row: seating.starting(row, ann))
+        assert stale("invited") == stale("rematch") == [True, True]
+        assert stale("next-game") == stale("seat-taken") == [False, False], "it has begun, which is the news"
+        room.row = msgspec.structs.replace(room.row, state="over")
+        assert stale("next-game") == stale("seat-taken") == [True, True]
+        assert stale("game-over") == [False, False]

@@ -319,7 +319,10 @@ def is_stale(kind: str, row: TableRow | None, person: str) -> bool:
         return row.state != "running" or person not in turns.asked_people(row)
     if kind == "consent":
         return row.wanted is None or person in row.wanted.agreed
-    return False
+    if kind in {"invited", "rematch"}:
+        sits = any(one.person == person and one.kind != "open" for one in row.seats)
+        return row.state != "waiting" or sits
+    return kind in {"next-game", "seat-taken"} and row.state == "over"
 
 
 def by_channel(claimed: Sequence[Claimed]) -> list[list[Claimed]]:
