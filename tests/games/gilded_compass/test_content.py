@@ -74,7 +74,7 @@ def test_gc_6_13_maps_have_one_colour_and_two_values() -> None:
     assert greens == ["mG1", "mG2", "mG3", "mG4", "mG2b"]
     values = [(content.MAP_GREATER[m], content.MAP_SMALLER[m]) for m in range(26)]
     assert values == [(v, v - 1) for _ in range(6) for v in (1, 2, 3, 4)] + [(2, 1), (2, 1)]
-    assert content.MAP_TITLES[NUMBER_OF["mY2b"]] == "Pharaoh's Tomb 2/1"
+    assert content.MAP_TITLES[NUMBER_OF["mY2b"]] == "yellow Pharaoh's Tomb 2/1"
 
 
 def test_gc_7_11_collections_make_each_type_worth_4_once_and_2_once() -> None:

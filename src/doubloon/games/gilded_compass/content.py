@@ -225,8 +225,10 @@ def read_maps() -> Section:
             MAP_NAMES.append(name)
             _map_colours.append(colours)
             read_values(tile, _map_greater, _map_smaller, "GC-6.13")
-            places = [LOCATION_TITLES[c] for c in range(len(COLOUR_NAMES)) if colours & 2**c]
-            MAP_TITLES.append(f"{' / '.join(places)} {_map_greater[-1]}/{_map_smaller[-1]}")
+            shown = [c for c in range(len(COLOUR_NAMES)) if colours & 2**c]
+            colour = " and ".join(COLOUR_TITLES[c] for c in shown)
+            place = " / ".join(LOCATION_TITLES[c].removeprefix("The ") for c in shown)
+            MAP_TITLES.append(f"{colour} {place} {_map_greater[-1]}/{_map_smaller[-1]}")
             note(name, tile if "provenance" in tile.entries else group, "GC-6.13")
     return book
 

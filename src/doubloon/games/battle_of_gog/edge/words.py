@@ -23,7 +23,7 @@ from doubloon.games.battle_of_gog.content import (
     first_die,
     second_die,
 )
-from doubloon.games.battle_of_gog.edge.events.about import amounts, at, target
+from doubloon.games.battle_of_gog.edge.events.about import amounts, at, covered, target
 from doubloon.games.battle_of_gog.rules.buying import Buying, Payment, price_of
 from doubloon.games.battle_of_gog.rules.fighting.conquest import Conquest, Sieges
 from doubloon.games.battle_of_gog.rules.fighting.picks import PickSoldiers
@@ -56,6 +56,7 @@ PLAIN = {
     act.STAY: ("Move no spirit", "BG-14.2"),
     act.END_TURN: ("End the turn", "BG-10.10"),
 }
+TURNED = ("not turned", "turned right", "upside down", "turned left")
 BOUGHT = {
     act.BUY_ABILITY: ("Buy an ability card", "BG-7.7", "buy:ability"),
     act.BUY_SCROLL: ("Buy a scroll", "BG-7.8", "buy:scroll"),
@@ -227,9 +228,8 @@ def say_storm(canaan: Canaan, seat: int, action: act.Storm) -> Words:
 
 def say_lay_tile(canaan: Canaan, seat: int, action: act.LayTile) -> Words:
     spot = f"{action.position // 5},{action.position % 5}"
-    turn = action.rotation * 90
-    text = f"Tile position ({spot}): turned by {turn} degrees"
-    return text, "BG-2.6", [f"tile:{spot}", f"turn:{turn}"]
+    text = f"Lay it from {covered(action.position)}: {TURNED[action.rotation]}"
+    return text, "BG-2.6", [f"tile:{spot}", f"turn:{action.rotation * 90}"]
 
 
 def say_split(canaan: Canaan, seat: int, action: act.Split) -> Words:

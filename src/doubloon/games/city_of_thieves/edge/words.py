@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from doubloon.games.city_of_thieves import actions as act
 from doubloon.games.city_of_thieves.city import SPACE_NAMES
@@ -277,6 +277,7 @@ WORDS: dict[type, Callable[[District, Any], Words]] = {
 """By the kind of an action: its words."""
 
 
+GO_ON: Final = "Activate another character, or end the turn."
 PROMPTS: dict[type, tuple[str, str]] = {
     ChooseGangs: ("Which gang do you play?", "CT-R4"),
     Deployment: ("Place one of your characters on an entrance.", "CT-2.11"),
@@ -288,7 +289,7 @@ PROMPTS: dict[type, tuple[str, str]] = {
     VaultPick: ("Which token do you take from the guild vault?", "CT-T11"),
     VaultReturn: ("Which vault tokens go back to rooms?", "CT-T11"),
     March: ("Where does he go?", "CT-R10"),
-    ActivationPhase: ("What do you do next?", "CT-3.8"),
+    ActivationPhase: ("Activate a character, or end the turn.", "CT-3.8"),
     Declaration: ("Where does the path lead? Add cards first.", "CT-R31"),
     Answers: ("Do you answer this movement?", "CT-R31"),
     PayWithCard: ("Which card do you discard for the skill?", "CT-R59"),
@@ -341,6 +342,9 @@ def prompt(district: District, _seat: int) -> Prompt:
     text, clause = PROMPTS[type(top)]
     if isinstance(top, Hiring) and top.figure >= 0:
         text = f"Who makes room for {FIGURE_TITLES[top.figure]}?"
+    elif isinstance(top, ActivationPhase) and district.acting >= 0:
+        left = [word for word, done in (("move", district.moved), ("act", district.acted)) if not done]
+        text = f"{FIGURE_TITLES[district.acting]}: {', '.join(left)} or finish." if left else GO_ON
     elif isinstance(top, FollowMyLead):
         text = f"Where does {FIGURE_TITLES[top.figure]} go?"
     elif isinstance(top, ChooseEquipment):

@@ -49,7 +49,7 @@ from doubloon.games.el_dorado.thieves.hiding import InHiding
 from doubloon.games.el_dorado.thieves.pieces import ChoosingThief
 from doubloon.games.el_dorado.thieves.stealing import GoldOrSteal, Looting, Theft
 from doubloon.kernel.action import Action
-from doubloon.kernel.events import seat_name, several
+from doubloon.kernel.events import listed, seat_name, several
 from doubloon.kernel.games.game import Label, Prompt
 
 PLAIN: dict[Action, tuple[str, str]] = {
@@ -273,5 +273,6 @@ def offer_words(island: Island, proposer: int) -> str:
 def waiting(island: Island) -> Prompt:
     """What the others wait for."""
     _, text, clause = PROMPTS[type(island.stack[-1])]
-    who = " and ".join(seat_name(seat) for seat in island.to_act())
+    names = [seat_name(seat) for seat in island.to_act()]
+    who = names[0] if len(names) == 1 else f"Each of {listed(names)}"
     return Prompt(text=f"{who} {text}.", clause=clause)

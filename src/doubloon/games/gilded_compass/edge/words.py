@@ -111,8 +111,18 @@ def placement(compass: Compass, seat: int, action: Action) -> Label | None:
         return put("illuminati", whose + dice(values), values)
     if action is act.GALLEON:
         number = several(dice_needed(compass, owner), f"{whose}die", f"{whose}dice")
-        return put("galleon", f"{number} with {pips_needed(compass, owner)} pips or more", [])
+        return put("galleon", f"{number} with {several(pips_needed(compass, owner), 'pip')} or more", [])
     return None
+
+
+def like(number: int, pips: int) -> str:
+    """Dice of one value: `5 5 5`."""
+    return dice([pips] * number)
+
+
+def some(number: int, pips: int, kind: str = "") -> str:
+    """Dice of one value in a sentence: `a 5`, `5 5 5`."""
+    return f"{'a ' if number == 1 else ''}{kind}{like(number, pips)}"
 
 
 @cache
@@ -132,13 +142,15 @@ def say_university(action: act.University, whose: str) -> Label:
 
 
 def say_found_group(action: act.FoundGroup, whose: str) -> Label:
-    return put("archives", f"{whose}{action.count}×{action.pips} as a new group", [action.pips])
+    return put("archives", f"{whose}{like(action.count, action.pips)} as a new group", [action.pips])
 
 
 def say_join_group(action: act.JoinGroup, whose: str) -> Label:
     values = [action.pips]
     return put(
-        "archives", f"{whose}{action.count}×{action.pips} added to {action.size}×{action.pips}", values
+        "archives",
+        f"{whose}{like(action.count, action.pips)} added to {like(action.size, action.pips)}",
+        values,
     )
 
 
@@ -157,7 +169,7 @@ PLACEMENTS: dict[type, Callable[[Any, str], Label]] = {
 
 
 def put(building: str, what: str, values: list[int]) -> Label:
-    """`The Archives: 2×5 as a new group`."""
+    """`The Archives: 5 5 as a new group`."""
     return Label(
         label=f"{_HEADS[building]}: {what}",
         clause=PLACED_BY[building],
@@ -173,11 +185,11 @@ Words = tuple[str, str, str]
 
 
 def say_reroll_dice(compass: Compass, seat: int, action: act.RerollDice) -> Words:
-    return f"Pick {action.count}×{action.pips}", "GC-4.8", f"die:{action.pips}"
+    return f"Pick {some(action.count, action.pips)}", "GC-4.8", f"die:{action.pips}"
 
 
 def say_reroll_neutral(compass: Compass, seat: int, action: act.RerollNeutral) -> Words:
-    return f"Pick neutral {action.count}×{action.pips}", "GC-4.8", f"neutral:{action.pips}"
+    return f"Pick {some(action.count, action.pips, 'neutral ')}", "GC-4.8", f"neutral:{action.pips}"
 
 
 def say_turn_die(compass: Compass, seat: int, action: act.TurnDie) -> Words:
@@ -185,13 +197,13 @@ def say_turn_die(compass: Compass, seat: int, action: act.TurnDie) -> Words:
 
 
 def say_crew_dice(compass: Compass, seat: int, action: act.CrewDice) -> Words:
-    return f"Send {action.count}×{action.pips}", "GC-12.2", f"die:{action.pips}"
+    return f"Send {some(action.count, action.pips)}", "GC-12.2", f"die:{action.pips}"
 
 
 def say_copy_group(compass: Compass, seat: int, action: act.CopyGroup) -> Words:
     rival = seat_name(action.owner)
     return (
-        f"Equal {rival}'s group {action.size}×{action.pips}",
+        f"Equal {rival}'s group {like(action.size, action.pips)}",
         "GC-11.10",
         f"group:{action.owner}:{action.size}x{action.pips}",
     )
@@ -295,7 +307,7 @@ def prompt(compass: Compass, seat: int) -> Prompt:
         return Prompt(text=text, clause="GC-3.6")
     if isinstance(top, Reroll):
         picked = dice_to_reroll(top)
-        text = f"Which dice do you reroll{' beside ' + picked if picked else ''}?"
+        text = f"Which dice do you reroll{' besides ' + picked if picked else ''}?"
         return Prompt(text=text, clause="GC-4.8")
     if isinstance(top, Crew):
         return Prompt(
@@ -310,10 +322,10 @@ def prompt(compass: Compass, seat: int) -> Prompt:
 
 
 def dice_to_reroll(reroll: Reroll) -> str:
-    """GC-4.8. The dice picked so far, `2×5 and neutral 1×6`; empty when there are none."""
-    own = [f"{count(reroll.picked, pips)}×{pips}" for pips in act.PIPS if count(reroll.picked, pips)]
+    """GC-4.8. The dice picked so far, `5 5 and neutral 6`; empty when there are none."""
+    own = [like(count(reroll.picked, pips), pips) for pips in act.PIPS if count(reroll.picked, pips)]
     neutral = [
-        f"neutral {count(reroll.picked_neutral, pips)}×{pips}"
+        f"neutral {like(count(reroll.picked_neutral, pips), pips)}"
         for pips in act.PIPS
         if count(reroll.picked_neutral, pips)
     ]

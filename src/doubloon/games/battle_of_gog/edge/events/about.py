@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from doubloon.games.battle_of_gog.content import GOODS_NAMES, SIDE
+from doubloon.games.battle_of_gog.content import FRAME, GOODS_NAMES, SIDE, TILE_SIDE
 from doubloon.kernel.events import Event, listed
 
 
 def at(square: int) -> str:
     """A square in words: `(6,7)`."""
     return f"({square // SIDE},{square % SIDE})"
+
+
+def covered(position: int) -> str:
+    """The squares a tile lies on, by the first and the last: `(9,3) to (11,5)`."""
+    first = TILE_SIDE * (SIDE * (position // FRAME) + position % FRAME)
+    return f"{at(first)} to {at(first + (TILE_SIDE - 1) * (SIDE + 1))}"
 
 
 def target(square: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from doubloon.games.battle_of_gog.content import FRAME, GRIDS, PLAIN, SIDE, TERRAIN_NAMES, TILE_SIDE
-from doubloon.games.battle_of_gog.edge.events.about import PublicEvent, SeatEvent, at, target
+from doubloon.games.battle_of_gog.content import GRIDS, PLAIN, TERRAIN_NAMES
+from doubloon.games.battle_of_gog.edge.events.about import PublicEvent, SeatEvent, at, covered, target
 from doubloon.kernel.events import listed, seat_name
 
 
@@ -23,14 +23,10 @@ class TileLaid(SeatEvent, frozen=True):
     rotation: int
 
     def text(self) -> str:
-        first = at(TILE_SIDE * (SIDE * (self.position // FRAME) + self.position % FRAME))
-        last = at(
-            TILE_SIDE * (SIDE * (self.position // FRAME) + self.position % FRAME)
-            + (TILE_SIDE - 1) * (SIDE + 1)
-        )
         kinds = list(GRIDS[self.tile][0])
         shows = [f"{kinds.count(kind)} {TERRAIN_NAMES[kind]}" for kind in sorted(set(kinds)) if kind != PLAIN]
-        return f"{seat_name(self.seat)} lays a tile from {first} to {last}: {listed(shows) if shows else 'all plain'}."
+        land = listed(shows) if shows else "all plain"
+        return f"{seat_name(self.seat)} lays a tile from {covered(self.position)}: {land}."
 
     def things(self) -> list[str]:
         return [f"tile:{self.position // 5},{self.position % 5}"]
