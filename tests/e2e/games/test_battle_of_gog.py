@@ -180,10 +180,10 @@ def test_the_map_is_built_by_clicking_turning_and_dragging(somebody: Come) -> No
     armed = page.locator(".bar--mine .confirm")
     drag(
         page,
-        page.get_by_role("img", name=re.compile("^Tile .*turned by")),
+        page.get_by_role("img", name=re.compile("^The tile in hand,")),
         page.locator(f"{TILES}[data-legal]").first,
     )
-    expect(armed).to_contain_text("Tile position")
+    expect(armed).to_contain_text("Lay it from (")
     confirm(page)
     page.locator('[data-target="tile:2,2"]').click()
     expect(page.locator(".refusal .clause")).to_have_text("BG-2.4")
@@ -196,9 +196,9 @@ def test_the_map_is_built_by_clicking_turning_and_dragging(somebody: Come) -> No
         place = page.locator(f"{TILES}[data-legal]").last
         place.click()
         expect(armed).to_have_attribute("aria-disabled", "false")
-        turned.add(armed.inner_text().split("turned by")[1])
+        turned.add(armed.inner_text().split(":")[1])
         page.keyboard.press(".")
-        turned.add(armed.inner_text().split("turned by")[1])
+        turned.add(armed.inner_text().split(":")[1])
         confirm(page)
     assert len(turned) > 1, "the tile was turned"
     expect(page.locator(".phases .now")).to_have_text(re.compile("Place soldiers|March"))

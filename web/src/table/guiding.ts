@@ -58,9 +58,10 @@ export function nextPress(table: TableState, point: string): Element | null {
 export interface Place {
   left: number;
   top: number;
-  /** Where the needle stands, from the note's left edge, and how it is turned. */
+  /** Where the needle stands, from the note's left edge, or from its top when it points sideways. */
   needle: number;
-  turn: 0 | 90 | 180;
+  /** How the needle is turned: up to the thing, down, or left or right to it. */
+  turn: 0 | 90 | 180 | 270;
 }
 
 /** The part of a thing that is seen: a board is cut off at its frame. */
@@ -111,7 +112,18 @@ export function loosely(thing: DOMRect | null, high: number): number {
   return covered(above) < covered(under + 4) ? above : under + 4;
 }
 
-/** Below a thing, or above it; on a thing as large as the board, within it. What must be pressed is never covered. */
+/** How much of the board a note would hide there. */
+function hidden(place: Place, wide: number, high: number): number {
+  const things = [...document.querySelectorAll(".board-stop [data-target], .board-stop [data-piece]")];
+  return things.filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2 - place.left, top + height / 2 - place.top];
+    return x > 0 && x < wide && y > 0 && y < high;
+  }).length;
+}
+
+/** Beside a thing, where least of the board is hidden; on a thing as large as the board, within it. What must be pressed is
+never covered. */
 export function besides(thing: DOMRect, wide: number, high: number): Place {
   const bar = document.querySelector(".bar")?.getBoundingClientRect();
   const lowest = (bar && bar.top > innerHeight / 3 ? bar.top : innerHeight) - high - EDGE;
@@ -119,8 +131,22 @@ export function besides(thing: DOMRect, wide: number, high: number): Place {
   const left = Math.max(EDGE, Math.min(middle - wide / 2, innerWidth - wide - EDGE));
   if (thing.height > innerHeight / 2)
     return { left: Math.max(EDGE, thing.left + 16), top: Math.min(lowest, thing.top + 16), needle: 40, turn: 0 };
-  const below = thing.bottom + GAP <= lowest;
-  const above = Math.max(EDGE, Math.min(lowest, thing.top - GAP - high));
   const needle = Math.max(16, Math.min(middle - left, wide - 16));
-  return { left, top: below ? thing.bottom + GAP : above, needle, turn: below ? 0 : 180 };
+  const upright = thing.top + thing.height / 2;
+  const top = Math.max(EDGE, Math.min(upright - high / 2, lowest));
+  const level = Math.max(16, Math.min(upright - top, high - 16));
+  const all: Place[] = [
+    { left, top: thing.bottom + GAP, needle, turn: 0 },
+    { left, top: thing.top - GAP - high, needle, turn: 180 },
+    { left: thing.right + GAP, top, needle: level, turn: 270 },
+    { left: thing.left - GAP - wide, top, needle: level, turn: 90 },
+  ];
+  const fitting = all.filter(
+    (one) => one.top >= EDGE && one.top <= lowest && one.left >= EDGE && one.left + wide <= innerWidth - EDGE,
+  );
+  const best = fitting
+    .map((place) => ({ place, hides: hidden(place, wide, high) }))
+    .reduce<{ place: Place; hides: number } | null>((one, two) => (one && one.hides <= two.hides ? one : two), null);
+  const above = Math.max(EDGE, Math.min(lowest, thing.top - GAP - high));
+  return best?.place ?? { left, top: above, needle, turn: 180 };
 }

@@ -47,6 +47,7 @@ function unspent(view: View): string {
 function standing(view: View): string {
   const board = boardOf(view);
   if (board.phase === "tiles") return `Laying tiles · ${board.tiles_left.length + 1} left`;
+  if (!board.round && !view.outcome) return "Placing the first soldiers";
   const variant = (view.options as { variant?: string }).variant === "short" ? "short game" : "long game";
   return view.outcome ? `Finished · round ${board.round}` : `Round ${board.round} · ${variant}`;
 }

@@ -59,13 +59,13 @@ function land(board: CanaanBoard): Section {
 
 function tiles(board: CanaanBoard): Section[] {
   if (!board.tile) return [];
-  const empty = board.layout.flatMap((tile, place) => (tile ? [] : [`(${Math.floor(place / 5)},${place % 5})`]));
+  const empty = board.layout.flatMap((tile, place) => (tile ? [] : [`(${3 * Math.floor(place / 5)},${3 * (place % 5)})`]));
   return [
     {
-      title: `Tile ${board.tile.tile}`,
+      title: "The tile in hand",
       lines: [
         ...board.tile.grid.map((line) => [...line].map((sign) => TERRAIN[sign]?.title ?? sign).join(", ")),
-        `Empty positions: ${empty.join(" ")}`,
+        `Empty places, by their first squares: ${empty.join(" ")}`,
         `${board.tiles_left.length} tiles face down`,
       ],
     },
