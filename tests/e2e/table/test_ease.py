@@ -71,7 +71,8 @@ def test_single_keys_can_be_switched_off_and_moves_made_by_one_click(somebody: C
     """Findings 17 and 18: WCAG 2.1.4, and two clicks for everything."""
     page = at_a_table(somebody())
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="One-click moves").click()
+    page.get_by_role("switch", name="One-click moves").click()
+    page.keyboard.press("Escape")
     before = version(page)
     for _ in range(6):
         if version(page) != before:
@@ -89,6 +90,28 @@ def test_single_keys_can_be_switched_off_and_moves_made_by_one_click(somebody: C
         page.keyboard.press(key)
     assert page.get_by_role("dialog").count() == 0
     assert page.locator(".bar--mine .wider").count() == 0
+
+
+def test_the_menu_shows_states_and_the_library_no_ones(somebody: Come) -> None:
+    """Findings 15 and 25: "Sound off" was an action that read as a state, without a volume; every die in the Library looked
+    like a 1; I was called by my name."""
+    me = somebody()
+    page = at_a_table(me, 40)
+    expect(page.locator(".rail .seat-id b").first).to_have_text("You")
+    dice = page.locator('[data-building="library"] [data-piece^="die:"]')
+    assert dice.count()
+    for number in range(dice.count()):
+        assert dice.nth(number).locator("g[color]").count(), "a book in place of pips"
+    page.get_by_role("button", name="Table menu").click()
+    sound = page.get_by_role("switch", name="Sound")
+    expect(sound).to_be_checked()
+    page.get_by_role("slider", name="Volume").fill("0.2")
+    sound.click()
+    expect(sound).not_to_be_checked()
+    expect(page.get_by_role("slider", name="Volume")).to_have_count(0)
+    kept = page.evaluate("JSON.parse(localStorage['doubloon.settings'])")
+    assert (kept["sound"], kept["volume"]) == (False, 0.2)
+    assert me.complaints == []
 
 
 def test_leaving_and_closing_ask_first(somebody: Come) -> None:

@@ -59,7 +59,7 @@ def test_the_movement_switch_stops_everything(somebody: Come) -> None:
     page = me.visit(f"/table/{table}")
     wait_for_my_turn(page)
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Movement off").click()
+    page.get_by_role("switch", name="Movement").click()
     page = places_a_die(me, table)
     assert flights(page) == []
     duration = "getComputedStyle(document.documentElement).getPropertyValue('--t-move')"

@@ -121,6 +121,12 @@ def test_the_players_names_are_not_cut_on_a_phone(somebody: Come) -> None:
     medal = page.locator(".pstrip .medal").last.bounding_box()
     assert medal is not None
     assert medal["width"] >= 24
+    # What another has is a press away, and its counters say what they count.
+    page.locator(".pstrip button").last.click()
+    shown = page.locator(".rail .seat").last
+    expect(shown).to_be_in_viewport()
+    counted = shown.locator(".stat[title]").first.evaluate("one => getComputedStyle(one, '::after').content")
+    assert counted == '"Knowledge tokens"'
 
 
 def test_tools_leave_the_foot_of_a_map_free(somebody: Come) -> None:
@@ -210,6 +216,7 @@ def test_a_phone_says_how_i_stand_and_numbers_the_squares(somebody: Come) -> Non
     wait_for_my_turn(page)
     goal = page.locator(".goal .lines")
     expect(goal).to_have_text(re.compile(r"^You have 0 of 5 scrolls and \d of 4 corners\. Win by"))
+    expect(page.locator(".top-title p")).to_have_text("Placing the first soldiers")
     number = page.locator(".columns span").last
     assert number.inner_text() == "14"
     square, label = page.locator('[data-square="(0,14)"]').bounding_box(), number.bounding_box()

@@ -42,7 +42,7 @@ def a_window(me: Any) -> str:
 
 def let_go(page: Page) -> None:
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Let reactions go for me").click()
+    page.get_by_role("switch", name="Let reactions go for me").click()
 
 
 def test_a_reaction_is_let_go_by_itself_unless_i_want_to_answer(somebody: Come) -> None:
@@ -60,7 +60,7 @@ def test_a_reaction_is_let_go_by_itself_unless_i_want_to_answer(somebody: Come) 
         "before => Number(document.querySelector('[data-version]').dataset.version) > before", arg=int(before)
     )
     page.get_by_role("button", name="Table menu").click()
-    expect(page.get_by_role("button", name="Ask me for reactions again")).to_be_visible()
+    expect(page.get_by_role("switch", name="Let reactions go for me")).to_be_checked()
     assert me.complaints == []
 
 
