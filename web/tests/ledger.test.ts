@@ -1,6 +1,6 @@
 // Where a clause comes from is told apart from the rule, in words; what comes from the rulebook alone needs none.
 import { describe, expect, it } from "vitest";
-import { ruleIn } from "../src/lib/ledger";
+import { blocksOf, ruleIn } from "../src/lib/ledger";
 
 const told = (id: string, text: string) => ruleIn(id, text).origins.map((one) => one.clause ?? one.words);
 
@@ -39,4 +39,13 @@ describe("a clause and its origins", () => {
     ])
       expect(ruleIn("ED-4.6", text)).toEqual({ text, origins: [] });
   });
+});
+
+it("a clause's tables are tables, and what is drawn with letters keeps its lines", () => {
+  const said = "Strengths\n\n| Piece | Strength |\n|---|---|\n| Villager | 1 |\n\n```\nR V R\nV S V\n```";
+  expect(blocksOf(said)).toEqual([
+    { kind: "text", text: "Strengths" },
+    { kind: "table", head: ["Piece", "Strength"], rows: [["Villager", "1"]] },
+    { kind: "drawn", text: "R V R\nV S V" },
+  ]);
 });

@@ -62,3 +62,25 @@ export function ruleIn(id: string, text: string): Rule {
   const keys = RULINGS.exec(text) ?? KEYS.exec(text);
   return keys ? cut(text, keys.index, (keys[1] ?? "").split(BETWEEN).map(keyed)) : { text, origins: [] };
 }
+
+export type Block = { kind: "text" | "drawn"; text: string } | { kind: "table"; head: string[]; rows: string[][] };
+
+const cells = (line: string): string[] =>
+  line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
+
+/** The parts of a clause: paragraphs, tables, and what is drawn with letters. */
+export function blocksOf(text: string): Block[] {
+  return text
+    .split(/(```[^`]*```)|\n\n+/)
+    .filter((part): part is string => Boolean(part?.trim()))
+    .map((part): Block => {
+      if (part.startsWith("```")) return { kind: "drawn", text: part.replace(/^```\n?|\n?```$/g, "") };
+      const [head = "", rule = "", ...rows] = part.trim().split("\n");
+      return head.startsWith("|") && /^\|[-:| ]+\|$/.test(rule)
+        ? { kind: "table", head: cells(head), rows: rows.map(cells) }
+        : { kind: "text", text: part };
+    });
+}

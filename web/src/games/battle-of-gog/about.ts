@@ -26,6 +26,24 @@ const LAND: Record<string, { lines: string[]; clause: string }> = {
   "?": { lines: ["No tile has been laid here yet."], clause: "BG-2.1" },
 };
 
+const DECKS: Record<string, About> = {
+  treasure: {
+    title: "Treasure cards",
+    lines: ["Drawn for chests in your land. A die says whether a card meets you or all others; it may help or hurt."],
+    clause: "BG-8.1",
+  },
+  ability: {
+    title: "Ability cards",
+    lines: ["Bought with resources and kept face up. Each changes a rule for its owner."],
+    clause: "BG-7.7",
+  },
+  scrolls: {
+    title: "Scrolls nobody holds",
+    lines: ["A treasure card, a purchase, a conquered city and the scroll square bring one. All five win."],
+    clause: "BG-16.1",
+  },
+};
+
 function aboutPiece(piece: Piece, view: View): About {
   const whose = (seat: number) => (seat === view.seat ? "Your" : `${view.names[seat] ?? ""}’s`);
   switch (piece.kind) {
@@ -94,6 +112,7 @@ export function about(target: string, view: View): About | null {
   }
   if (kind === "tile")
     return { title: "A place for a tile", lines: ["The land is built of 25 tiles of nine squares."], clause: "BG-2.1" };
+  if (kind === "deck") return DECKS[id] ?? null;
   if (kind === "ability") {
     const card = board.players.flatMap((one) => one.abilities).find((one) => one.name === id);
     return card ? { title: card.name, lines: [card.text], clause: card.clause } : null;

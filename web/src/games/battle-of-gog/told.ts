@@ -59,7 +59,9 @@ function land(board: CanaanBoard): Section {
 
 function tiles(board: CanaanBoard): Section[] {
   if (!board.tile) return [];
-  const empty = board.layout.flatMap((tile, place) => (tile ? [] : [`(${3 * Math.floor(place / 5)},${3 * (place % 5)})`]));
+  const empty = board.layout.flatMap((tile, place) =>
+    tile ? [] : [`(${3 * Math.floor(place / 5)},${3 * (place % 5)})`],
+  );
   return [
     {
       title: "The tile in hand",

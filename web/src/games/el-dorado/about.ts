@@ -34,6 +34,14 @@ const LAND: Record<string, { lines: string[]; clause: string }> = {
   giant: { lines: ["A cave dweller of strength 4. Bring villagers before you fight it."], clause: "ED-18.1" },
 };
 
+/** What things on the price list are for. */
+const BOUGHT: Record<string, string[]> = {
+  villager: ["Placed beside one of your buildings. Villagers farm beside a farmhouse, and fight: one strength each."],
+  farmhouse: ["On a corner of the tile your explorer is on. Your villagers on the tiles around it farm."],
+  fort: ["On a corner of the tile your explorer is on. It holds the tiles around it, with strength 1 of its own."],
+  offering: ["On a shrine beside your explorer: the shrine is yours, and your explorer is stronger by 1."],
+};
+
 function aboutPiece(kind: string, id: string, board: IslandBoard, view: View): About | null {
   if (kind === "explorer") {
     const seat = Number(id);
@@ -68,6 +76,12 @@ function aboutPiece(kind: string, id: string, board: IslandBoard, view: View): A
 export function about(target: string, view: View): About | null {
   const board = boardOf(view);
   const [kind = "", id = ""] = target.split(/:(.*)/s);
+  if (target === "tile:cave")
+    return {
+      title: "Cave tiles",
+      lines: ["Below the cave entrance: tunnels, dwellers that must be fought, and the cave shrine."],
+      clause: "ED-17.3",
+    };
   if (kind === "tile" || kind === "exit") {
     const tile = tileCalled(board, id);
     if (!tile) return null;
@@ -115,7 +129,10 @@ export function about(target: string, view: View): About | null {
     return coin ? { title: coin.title, lines: ["A treasure of the cave."], clause: coin.rule } : null;
   }
   const price = board.prices.find((one) => one.thing === id || one.thing === kind);
-  if (price) return { title: price.title, lines: ["Its price is on the list of prices."], clause: price.clause };
+  if (price) {
+    const cost = Object.entries(price.price).map(([what, number]) => `${number} ${what}`);
+    return { title: price.title, lines: BOUGHT[price.thing] ?? [], worth: cost.join(", "), clause: price.clause };
+  }
   return aboutPiece(kind, id, board, view);
 }
 

@@ -89,6 +89,38 @@ const ABILITIES: Record<string, { text: string; clause: string }> = {
   },
 };
 
+const SECRETS: Record<string, About> = {
+  collection: {
+    title: "Your private Collection",
+    lines: ["It says what Artifacts are worth to you alone: the first kind most, the second less, all others little."],
+    worth: "4, 2 or 1 gold for each Artifact",
+    clause: "GC-7.11",
+  },
+  artifacts: {
+    title: "Artifacts",
+    lines: ["They come from the Auction House and are shown at the end. Your Collection says what each is worth."],
+    worth: "4, 2 or 1 gold each",
+    clause: "GC-7.11",
+  },
+  missions: { title: "Missions", lines: [], clause: "GC-8.2" },
+  items: {
+    title: "Magical Items",
+    lines: ["They come from the Hidden Temple. A Specialist of the fitting colour and kind carries one at the end."],
+    worth: "its Specialist scores double",
+    clause: "GC-9.8",
+  },
+  catch: {
+    title: "This round’s catch",
+    lines: ["Chests drawn in the Sunken Galleon. When it resolves you keep the best of them."],
+    clause: "GC-12.7",
+  },
+  treasures: {
+    title: "Tower treasures",
+    lines: ["Won in the Treasure Tower, bronze, silver or gold. Their values are gold at the end."],
+    clause: "GC-13.2",
+  },
+};
+
 const every = <Kind>(board: CompassBoard, of: (player: CompassBoard["players"][number]) => Kind[]): Kind[] =>
   board.players.flatMap(of);
 
@@ -144,6 +176,13 @@ export function about(target: string, view: View): About | null {
       lines: ["Pick it, then a building that takes it. Reroll before your first die is placed, for a Knowledge token."],
       clause: "GC-3.6",
     };
+  if (kind === "secret") {
+    const told = SECRETS[id];
+    const mine = view.seat === null ? undefined : board.players[view.seat];
+    return told && id === "missions"
+      ? { ...told, lines: (mine?.missions.tiles ?? []).map((one) => `${one.title}: ${one.text ?? ""}`) }
+      : (told ?? null);
+  }
   if (kind === "tile") {
     const tile = board.temple?.tiles[Number(id) - 1];
     return tile

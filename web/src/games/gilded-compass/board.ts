@@ -30,6 +30,8 @@ export interface Specialist {
 export interface Named {
   id: string;
   title: string;
+  /** Of a Mission: when it pays. */
+  text?: string;
   house?: boolean;
 }
 export interface Collection {
