@@ -13,6 +13,7 @@ BOT = {"kind": "bot", "level": "random"}
 OPEN = {"kind": "open"}
 SEED = "0d" * 32
 """Every table without an open seat is shuffled and rolled alike, so that a test that fails once fails again."""
+CLASH = 409
 MOST_LOOKS = 2000
 """Computers that draw lots have moved long before that."""
 
@@ -30,8 +31,12 @@ class Door:
 
     def post(self, path: str, body: Any = None) -> Any:
         """Tell, with the CSRF header a page would send."""
-        return good(
-            self.context.request.post(self.url + path, data=body or {}, headers={"x-csrftoken": self._csrf()})
+        return good(self.tell(path, body))
+
+    def tell(self, path: str, body: Any = None) -> APIResponse:
+        """The same, whatever the answer."""
+        return self.context.request.post(
+            self.url + path, data=body or {}, headers={"x-csrftoken": self._csrf()}
         )
 
     def _csrf(self) -> str:
@@ -62,11 +67,15 @@ class Door:
         return view
 
     def acts(self, table: str, seat: int, action: str, version: int) -> None:
-        """One choice."""
-        self.post(
-            f"/api/tables/{table}/act",
-            {"seat": seat, "action": action, "version": version, "key": uuid4().hex},
-        )
+        """One choice; of what several are asked at once (explorers), somebody else may have made one in the meantime."""
+        wish = {"seat": seat, "action": action, "version": version, "key": uuid4().hex}
+        answer = self.tell(f"/api/tables/{table}/act", wish)
+        if answer.status == CLASH:
+            view = self.look(table, seat)
+            if any(choice["action"] == action for choice in view["choices"]):
+                return self.acts(table, seat, action, view["version"])
+        good(answer)
+        return None
 
     def plays(self, table: str, most: int, seat: int = 0) -> int:
         """Decide at most `most` times, by turns this and that; returns how often I was asked before the end."""
