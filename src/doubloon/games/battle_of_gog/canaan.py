@@ -232,7 +232,9 @@ class Canaan(State):
         taken[band - 1] ^= bit << 1
         taken[band] ^= bit
         taken[band + 1] ^= bit >> 1
-        self.afloat ^= self.land.waters.bit[square]
+        water = self.land.waters.bit[square]
+        if water:
+            self.afloat ^= water
 
     def taken_near(self, square: Square) -> i64:
         """The mask of directions in which the neighbouring square is not empty."""

@@ -8,6 +8,7 @@ from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEAR, SOLDIERS, WATER_CARD
 from doubloon.games.battle_of_gog.rules.movement.movement import (
     Movement,
+    foes_of,
     glides,
     may_enter,
     may_move_at_all,
@@ -59,6 +60,6 @@ def afloat(canaan: Canaan, one: int) -> Callable[[int], list[int]]:
     """BG-19.9. Where this soldier would glide from each square; its own one does not stand in its way."""
     lifted = canaan.copy()
     lifted.clear(canaan.place[one])
-    prey = prey_afloat(lifted, one // SOLDIERS)
+    prey = prey_afloat(lifted, foes_of(lifted, one // SOLDIERS))
     waters = canaan.land.waters.squares
     return lambda before: [waters[number] for number in members(glides(lifted, before, prey))]

@@ -9,7 +9,6 @@ from mypy_extensions import i16, i64
 from doubloon.games.battle_of_gog.actions import (
     END_TURN,
     FOUND,
-    GLIDE,
     MOVE,
     STEPS,
     Found,
@@ -34,6 +33,7 @@ from doubloon.games.battle_of_gog.content import (
     NEXT,
     PLAIN,
     SOLDIERS,
+    TRUCE_TURNS,
     VOLCANO,
     WATER_CARD,
     WATER_LEVEL,
@@ -51,7 +51,7 @@ from doubloon.kernel.action import Action
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
 from doubloon.kernel.encoding import mark, put
-from doubloon.kernel.masks import BYTE, ONE, members
+from doubloon.kernel.masks import BYTE, ONE, members, pick
 from doubloon.kernel.procedure import Seat
 from doubloon.kernel.refusal import NOT_OFFERED, Refusal
 from doubloon.pieces.columns import changed
@@ -115,14 +115,26 @@ def may_move_at_all(canaan: Canaan, one: Soldier, left: i64) -> Refusal | None:
     return None if left else NO_STEPS
 
 
-def prey_afloat(canaan: Canaan, seat: Seat) -> i64:
-    """BG-R37. The waters where a soldier stands whom this player may attack."""
-    mask: i64 = 0
-    squares = canaan.land.waters.squares
+def foes_of(canaan: Canaan, seat: Seat) -> i64:
+    """BG-10.8, BG-4.8, BG-4.12. The mask of the pieces this player may attack, except on a volcano."""
+    if canaan.round > TRUCE_TURNS:  # everybody has had that many turns
+        return FOES_OF[seat]
+    if canaan.has_truce(seat):
+        return 0
     foes = FOES_OF[seat]
+    for other in range(canaan.seats):
+        if canaan.has_truce(other):
+            foes &= FOES_OF[other]
+    return foes
+
+
+def prey_afloat(canaan: Canaan, foes: i64) -> i64:
+    """BG-R37. The waters where one of these pieces stands."""
+    mask: i64 = 0
+    board = canaan.board
+    squares = canaan.land.waters.squares
     for number in members(canaan.afloat):
-        square = squares[number]
-        if foes >> canaan.board[square] & 1 and may_attack(canaan, seat, square) is None:
+        if foes >> board[squares[number]] & 1:
             mask |= ONE[number]
     return mask
 
@@ -147,7 +159,8 @@ def may_glide(canaan: Canaan, one: Soldier, square: Square) -> Refusal | None:
     """BG-19.9"""
     if not canaan.holds(one // SOLDIERS, WATER_CARD):
         return NO_WATER_CARD
-    reached = glides(canaan, canaan.place[one], prey_afloat(canaan, one // SOLDIERS))
+    prey = prey_afloat(canaan, foes_of(canaan, one // SOLDIERS))
+    reached = glides(canaan, canaan.place[one], prey)
     return None if reached & canaan.land.waters.bit[square] else NO_GLIDE
 
 
@@ -243,7 +256,7 @@ class Movement(CanaanRule):
     def onward(self, canaan: Canaan, die: i64) -> i64:
         """BG-R37. The mask of the waters to which a soldier goes on without a step."""
         square = canaan.place[SOLDIERS * self.seat + die]
-        prey = prey_afloat(canaan, self.seat)
+        prey = prey_afloat(canaan, foes_of(canaan, self.seat))
         beside = canaan.land.waters.shore[square] & (~canaan.afloat | prey)
         return (beside | glides(canaan, square, prey)) & ~self.been
 
@@ -251,37 +264,38 @@ class Movement(CanaanRule):
         out: list[Action] = []
         land = canaan.land
         terrain = land.terrain
+        dry_ways = land.dry_ways
         place = canaan.place
+        level = canaan.level
         board = canaan.board
+        army = canaan.army[seat]
         marching = self.marching(canaan, seat) if self.left else 0
+        idle = army ^ marching
         wades = canaan.wades(seat)
         waters = land.waters
         free = ~canaan.afloat if canaan.holds(seat, WATER_CARD) else 0
-        prey = prey_afloat(canaan, seat) if free and marching else 0
+        foes = foes_of(canaan, seat) if marching else 0
+        prey = prey_afloat(canaan, foes) if free and foes else 0
         room = canaan.city_count[seat] < CITIES
-        foes = FOES_OF[seat]
         first = SOLDIERS * seat
-        for die in BYTE[canaan.army[seat]]:
-            square = place[first + die]
-            if room and terrain[square] == PLAIN and may_found(canaan, first + die) is None:
+        for die in BYTE[army]:
+            one = first + die
+            square = place[one]
+            if room and terrain[square] == PLAIN and may_found(canaan, one) is None:
                 out.append(FOUND[die])
-            if not marching >> die & 1:
+            if idle and idle >> die & 1:
                 if not self.left and self.paid & self.marching(canaan, seat) & ONE[die]:
                     self.add_onward(canaan, die, out)
                 continue
-            ways = (
-                WAYS[square] if wades or canaan.level[first + die] >= WATER_LEVEL else land.dry_ways[square]
-            )
+            ways = WAYS[square] if wades or level[one] >= WATER_LEVEL else dry_ways[square]
             taken = ways & canaan.taken_near(square)
             out += STEPS[die][ways ^ taken]
             for way in BYTE[taken]:
                 near = NEXT[square][way]
-                if foes >> board[near] & 1 and may_attack(canaan, seat, near) is None:
+                if foes >> board[near] & 1 and terrain[near] != VOLCANO:
                     out.append(MOVE[die][way])
             if free and waters.shore[square] & free:
-                glide = GLIDE[die]
-                for number in members(glides(canaan, square, prey)):
-                    out.append(glide[waters.squares[number]])
+                pick(glides(canaan, square, prey), waters.glides[die], out)
         out.append(END_TURN)
         return out
 
@@ -290,11 +304,10 @@ class Movement(CanaanRule):
         square = canaan.place[SOLDIERS * self.seat + die]
         waters = canaan.land.waters
         mask = self.onward(canaan, die)
-        for way in BYTE[WAYS[square]]:
+        for way in BYTE[WAYS[square] & ~canaan.land.dry_ways[square]]:
             if waters.bit[NEXT[square][way]] & mask:
                 out.append(MOVE[die][way])
-        for number in members(mask & ~waters.shore[square]):
-            out.append(GLIDE[die][waters.squares[number]])
+        pick(mask & ~waters.shore[square], waters.glides[die], out)
 
     def refusal(self, canaan: Canaan, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Move):
@@ -336,10 +349,15 @@ class Movement(CanaanRule):
         """BG-10.2, BG-10.6, BG-13.5, BG-R37. One step, and what follows from it."""
         one = SOLDIERS * self.seat + die
         origin = canaan.place[one]
-        free = self.is_free(canaan, die, square)
+        attacked = canaan.board[square]
+        besieged = canaan.beside[square] & NOT_CITIES_OF[self.seat]
+        is_corner = IS_CORNER[square]
+        free = False
+        if self.paid or canaan.land.waters.bit[square]:
+            free = self.is_free(canaan, die, square)
+            self.pay_for_water(canaan, die, origin, square)
         if not free:
             self.left -= 1
-        self.pay_for_water(canaan, die, origin, square)
         if not self.left:
             self.asks = 0
         if gliding or free:
@@ -347,24 +365,22 @@ class Movement(CanaanRule):
             if canaan.told is not None:
                 canaan.told.append(Glided(self.seat, origin, square, 0 if free else 1))
         else:
-            self.note_step(canaan, die, origin)
-            if (
-                not self.left
-                or self.paid >> die & 1
-                or canaan.board[square]
-                or IS_CORNER[square]
-                or canaan.beside[square] & NOT_CITIES_OF[self.seat]
-            ):
+            if self.marcher != die:
+                self.tell_march(canaan)
+                self.marcher = die
+                self.origin = origin
+            self.walked += 1
+            if attacked or is_corner or besieged or not self.left or self.paid >> die & 1:
                 self.tell_march(canaan, square)
-        if canaan.board[square]:
+        if attacked:
             self.asks = 0
             fight(canaan, one, square)
             check_sieges(canaan, self.seat)
             return
         canaan.move_soldier(one, square)
-        if IS_CORNER[square]:
+        if is_corner:
             check_victory(canaan)
-        if canaan.beside[square] & NOT_CITIES_OF[self.seat]:
+        if besieged:
             check_sieges(canaan, self.seat)
 
     def pay_for_water(self, canaan: Canaan, die: i64, origin: Square, square: Square) -> None:
@@ -376,16 +392,8 @@ class Movement(CanaanRule):
             self.paid |= ONE[die]
             self.been |= waters.bit[square] | waters.bit[origin]
 
-    def note_step(self, canaan: Canaan, die: i64, origin: Square) -> None:
-        """A step is told together with those after it."""
-        if self.marcher != die:
-            self.tell_march(canaan)
-            self.marcher = die
-            self.origin = origin
-        self.walked += 1
-
     def tell_march(self, canaan: Canaan, square: Square = -1) -> None:
-        """BG-10.2. The steps of one soldier in one sentence, up to a square that it enters, or to where it stands."""
+        """BG-10.2. Steps of one soldier are told together: up to a square that it enters, or to where it stands."""
         if self.marcher < 0:
             return
         if canaan.told is not None:

@@ -11,6 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from doubloon.games.battle_of_gog.actions import GLIDE, Glide
 from doubloon.games.battle_of_gog.content import NEAR, SQUARES
 from doubloon.kernel.column import vec
 from doubloon.kernel.declare import declared
@@ -37,6 +38,7 @@ class Waters:
     bit: vec[i64]  # by square: the mask of the water itself, 0 on land
     shore: vec[i64]  # by square: the mask of the waters beside it
     beside: vec[i64]  # by water: the same
+    glides: list[list[Glide]]  # by soldier die and water: the glide there
     lakes: list[i64]
     known: dict[int, list[Body]]  # by the free waters of a lake: its bodies
 
@@ -49,6 +51,7 @@ class Waters:
             for near in NEAR[squares[number]]:
                 self.shore[near] |= ONE[number]
         self.beside = vec[i64]([self.shore[square] for square in squares])
+        self.glides = [[glides[square] for square in squares] for glides in GLIDE]
         self.lakes = []
         rest = ONE[len(squares)] - 1
         while rest:
