@@ -23,6 +23,8 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
+import argon2
+
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = "doubloon.__main__"
 READ_AT_START = ("PYTHON", "DOUBLOON_CONTENT", "DOUBLOON_ENGINE")
@@ -159,10 +161,22 @@ def imported() -> Any:
     command.main(["games"])
     importlib.import_module("doubloon.cli").parser([])
     importlib.import_module("doubloon.server.serving")
-    importlib.import_module("doubloon.server.app")
+    app, migrate, settings = (
+        importlib.import_module(f"doubloon.server.{name}") for name in ("app", "store.migrate", "settings")
+    )
+    cheap_passwords()
+    with tempfile.TemporaryDirectory() as folder:  # what a server works out once, it has then worked out
+        wanted = settings.Settings(database_url=f"sqlite+aiosqlite:///{folder}/server.db")
+        app.litestar(wanted, migrate.prepared(wanted))
     gc.collect()
     gc.freeze()
     return command
+
+
+def cheap_passwords() -> None:
+    """Tests keep hundreds of names, and the real hash takes a sixth of a second each time. Which one a server has: test_accounts.py."""
+    accounts = importlib.import_module("doubloon.server.people.accounts")
+    vars(accounts)["HASHER"] = argon2.PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 
 
 if __name__ == "__main__":

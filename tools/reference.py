@@ -167,10 +167,10 @@ type in full.
 
 def route_lines() -> Iterator[str]:
     """Every route, by what it is about."""
-    from doubloon.server.app import litestar
+    from doubloon.server.app import litestar, mended
     from doubloon.server.settings import Settings
 
-    schema = litestar(Settings(), "").openapi_schema.to_schema()
+    schema = mended(litestar(Settings(), "").openapi_schema.to_schema())
     by_tag: dict[str, list[str]] = {}
     for path, methods in sorted(schema["paths"].items()):
         for method, operation in methods.items():

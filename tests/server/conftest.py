@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests import forked_command
 from tests.server.live import ServerProcess, Visitor, running_server
 
 
@@ -19,6 +20,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """Tests on PostgreSQL run in one process: it takes long to set up."""
     if "postgres" in getattr(item, "fixturenames", ()):
         item.add_marker(pytest.mark.xdist_group("postgres"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cheap_passwords() -> None:
+    """Also in this process."""
+    forked_command.cheap_passwords()
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -32,6 +33,19 @@ async def kept(visitor: Visitor) -> str:
     name = f"Keeper {key()[:8]}"
     await visitor.post("/api/keep", {"name": name, "password": OLD})
     return name
+
+
+def test_trying_a_password_takes_64_mib_in_three_passes() -> None:
+    """RFC 9106's second choice. Read from the module as it is shipped: tests hash cheaply (`forked_command.cheap_passwords`)."""
+    spec = importlib.util.find_spec("doubloon.server.people.accounts")
+    assert spec is not None
+    assert spec.loader is not None
+    shipped = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(shipped)
+    made = shipped.HASHER.hash(OLD)
+    assert made.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+    assert shipped.fits_password(made, OLD)
+    assert not shipped.fits_password(made, NEW)
 
 
 async def test_changing_a_password_takes_the_old_one_and_ends_all_other_sessions(
