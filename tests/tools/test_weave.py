@@ -7,6 +7,7 @@ import importlib
 import inspect
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,8 +18,17 @@ from tools.compiled import hot_modules
 from tools.weave import Module, Sources, WeaveError, has_table, is_declared
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = Sources(ROOT / "src")
-WOVEN = [SOURCES.modules[".".join(path.with_suffix("").parts)] for path in hot_modules()]
+
+
+@cache
+def sources() -> Sources:
+    """All modules, read when they are first needed: every worker collects this file."""
+    return Sources(ROOT / "src")
+
+
+@cache
+def woven_modules() -> list[Module]:
+    return [sources().modules[".".join(path.with_suffix("").parts)] for path in hot_modules()]
 
 
 def declared_in(module: Module) -> list[ast.ClassDef]:
@@ -27,12 +37,12 @@ def declared_in(module: Module) -> list[ast.ClassDef]:
 
 def test_the_woven_fields_are_those_of_the_running_classes() -> None:
     count = 0
-    for module in WOVEN:
+    for module in woven_modules():
         names = vars(importlib.import_module(module.name))
         for node in declared_in(module):
             count += 1
             there = DECLARED[names[node.name]]
-            woven = SOURCES.fields(module, node).values()
+            woven = sources().fields(module, node).values()
             assert len(woven) == len(there.fields), node.name
             for (where, mine), theirs in zip(woven, there.fields, strict=True):
                 known = vars(importlib.import_module(where.name))
@@ -43,7 +53,7 @@ def test_the_woven_fields_are_those_of_the_running_classes() -> None:
 
 
 def test_the_woven_methods_are_those_that_the_decorator_has_written() -> None:
-    for module in WOVEN:
+    for module in woven_modules():
         names = vars(importlib.import_module(module.name))
         for node in declared_in(module):
             cls = names[node.name]
@@ -52,12 +62,12 @@ def test_the_woven_methods_are_those_that_the_decorator_has_written() -> None:
                 for name in ("__init__", "copy")
                 if name in vars(cls) and vars(cls)[name].__code__.co_filename.startswith("<fields of")
             ]
-            woven = [line.removeprefix("def ").split("(")[0] for line in SOURCES.text_of(module, node)]
+            woven = [line.removeprefix("def ").split("(")[0] for line in sources().text_of(module, node)]
             assert woven == written, node.name
 
 
 def test_everything_else_keeps_its_line() -> None:
-    for module in WOVEN:
+    for module in woven_modules():
         tables = [
             one
             for node in declared_in(module)
@@ -70,7 +80,7 @@ def test_everything_else_keeps_its_line() -> None:
             for node in ast.walk(module.tree)
             if isinstance(node, ast.FunctionDef)
         ]
-        woven = ast.parse(SOURCES.woven(module))
+        woven = ast.parse(sources().woven(module))
         after = {(node.name, node.lineno) for node in ast.walk(woven) if isinstance(node, ast.FunctionDef)}
         assert set(before) <= after, module.name
         kept = {node.name: node.lineno for node in woven.body if isinstance(node, ast.ClassDef)}
@@ -163,10 +173,10 @@ def test_a_class_whose_defaults_are_no_literals_tells_its_parameters_all_the_sam
 
 
 def test_types_of_inherited_fields_are_imported_for_the_type_checker() -> None:
-    text = SOURCES.woven(SOURCES.modules["doubloon.kernel.action"])
+    text = sources().woven(sources().modules["doubloon.kernel.action"])
     assert "TYPE_CHECKING" not in text
-    state = SOURCES.modules["doubloon.kernel.state"]
-    assert "DeclaredFields([_declare.Field('seats', 'i64'" in SOURCES.woven(state)
+    state = sources().modules["doubloon.kernel.state"]
+    assert "DeclaredFields([_declare.Field('seats', 'i64'" in sources().woven(state)
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mcp import Client, StdioServerParameters
+if TYPE_CHECKING:
+    from mcp import Client
 
 SEED = "5eed" * 16
 
 
 def program() -> Client:
     """A program with the tools at hand."""
+    from mcp import Client, StdioServerParameters  # takes a second, and every worker collects this file
+
     return Client(StdioServerParameters(command=sys.executable, args=["-m", "doubloon", "mcp"]))
 
 
