@@ -148,6 +148,7 @@ class Scene:
         """How many cities the player has founded and turns it has finished."""
         self.canaan.founded[seat] = founded
         self.canaan.turns[seat] = turns
+        self.canaan.round = min(self.canaan.round, turns + 1)  # nobody has had a turn more
 
     def veteran(self, *seats: int) -> None:
         """These players have won battles before: no more cards for that."""

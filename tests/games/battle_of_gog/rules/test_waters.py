@@ -7,7 +7,7 @@ import pytest
 from doubloon.games.battle_of_gog.canaan import Canaan
 from doubloon.games.battle_of_gog.content import NEAR, SPAN, SQUARES, WATER
 from doubloon.games.battle_of_gog.game import GAME
-from doubloon.games.battle_of_gog.rules.movement.movement import glides, may_attack, prey_afloat
+from doubloon.games.battle_of_gog.rules.movement.movement import foes_of, glides, may_attack, prey_afloat
 from doubloon.kernel.chance import Keyed, quick
 from doubloon.kernel.games.options import settled
 from doubloon.kernel.masks import members
@@ -44,7 +44,7 @@ def test_bg_19_9_lakes_and_bodies_lead_where_a_walk_over_free_water_leads(seed: 
     while not state.over:
         play_random(state, lots, 150)
         for seat in range(4):
-            prey = prey_afloat(state, seat)
+            prey = prey_afloat(state, foes_of(state, seat))
             for start in range(SQUARES):
                 if state.land.waters.shore[start]:
                     assert glided(state, start, prey) == walked(state, seat, start)
@@ -60,4 +60,7 @@ def test_bg_19_9_what_is_known_of_the_waters_stays_true_when_somebody_enters_the
     assert glided(canaan, square("4,3"), 0) == [square("4,5"), square("4,6"), square("4,7")]
     scene.soldiers(P2, "1@4,6")
     assert glided(canaan, square("4,3"), 0) == [square("4,5")]
-    assert glided(canaan, square("4,3"), prey_afloat(canaan, P1)) == [square("4,5"), square("4,6")]
+    assert glided(canaan, square("4,3"), prey_afloat(canaan, foes_of(canaan, P1))) == [
+        square("4,5"),
+        square("4,6"),
+    ]
