@@ -5,10 +5,10 @@ the peer keeps everything in memory and plays a game of next to no rules. Player
 servers of ours run, so that their ratio to each other (A/A) tells how far any ratio may stray for no reason. Also: how
 long the server takes to open a stored game of 1,000 plies.
 
-    python bench/server_load.py [--sockets 100 400] [--seconds 4] [--rounds 5] [--alone] [--postgres [URL]]
+    python bench/server_load.py [--sockets 100 400] [--seconds 4] [--rounds 5] [--alone] [--postgres [URL] [--everywhere]]
 
 With `--postgres` one worker and two play in turns on that PostgreSQL (or on one of its own), with the players on the last processor and
-nothing else there. One worker is measured twice (A/A).
+nothing else there, or with `--everywhere` database and servers on all processors. One worker is measured twice (A/A).
 """
 
 from __future__ import annotations
@@ -102,21 +102,20 @@ def compared(crowds: Sequence[Crowd]) -> str:
 WORKERS = {"two workers": 2, "one worker": 1, "one again": 1}
 
 
-def postgres(url: str, sockets: int, rounds: int, seconds: float) -> None:
+def postgres(url: str, sockets: int, rounds: int, seconds: float, everywhere: bool) -> None:
     """One worker beside two; players have a processor for themselves, so that the load comes from elsewhere."""
-    everywhere = sorted(os.sched_getaffinity(0))
+    processors = sorted(os.sched_getaffinity(0))
+    theirs = processors if everywhere else processors[:-1]
     with contextlib.ExitStack() as stack:
-        os.sched_setaffinity(0, everywhere[:-1])  # for database and servers, which inherit it
-        stack.callback(os.sched_setaffinity, 0, everywhere)
+        os.sched_setaffinity(0, theirs)  # for database and servers, which inherit it
+        stack.callback(os.sched_setaffinity, 0, processors)
         databases = asyncio.run(new_databases(url or stack.enter_context(own_postgres()), len(WORKERS)))
         servers = {
             name: stack.enter_context(running_server(database, fresh=True, workers=workers))
             for (name, workers), database in zip(WORKERS.items(), databases, strict=True)
         }
-        os.sched_setaffinity(0, everywhere[-1:])
-        print(
-            f"{sockets:4} sockets, {engine(servers['one worker'])} engine, PostgreSQL, servers on {everywhere[:-1]}"
-        )
+        os.sched_setaffinity(0, processors[-1:])
+        print(f"{sockets:4} sockets, {engine(servers['one worker'])} engine, PostgreSQL, servers on {theirs}")
         crowds = loop_run(
             in_turns([OurCrowd(name, sockets, server) for name, server in servers.items()], rounds, seconds)
         )
@@ -204,10 +203,13 @@ def main() -> None:
         metavar="URL",
         help="one worker and two on this PostgreSQL, or on one of its own; nothing else",
     )
+    parser.add_argument(
+        "--everywhere", action="store_true", help="with --postgres: database and servers on all processors"
+    )
     arguments = parser.parse_args()
     if arguments.postgres is not None:
         for sockets in arguments.sockets:
-            postgres(arguments.postgres, sockets, arguments.rounds, arguments.seconds)
+            postgres(arguments.postgres, sockets, arguments.rounds, arguments.seconds, arguments.everywhere)
         return
     print(f"{GAME}, tables of two people, SQLite with synchronous=FULL, players and servers on this machine")
     with tempfile.TemporaryDirectory() as folder:
