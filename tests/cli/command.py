@@ -57,11 +57,11 @@ def doubloon(home: Path, *arguments: str, typed: str | bytes = b"", **more: str)
 
 
 class Terminal:
-    """The command in a pseudo-terminal of 30 lines; `screen` is all it has printed, without colours."""
+    """The command in a pseudo-terminal; `screen` is all it has printed, without colours."""
 
-    def __init__(self, home: Path, *arguments: str, columns: int = 100) -> None:
+    def __init__(self, home: Path, *arguments: str, columns: int = 100, lines: int = 100) -> None:
         self.master, slave = pty.openpty()
-        size = {"COLUMNS": str(columns), "LINES": "30", "TERM": "xterm-256color"}
+        size = {"COLUMNS": str(columns), "LINES": str(lines), "TERM": "xterm-256color"}
         self.process = subprocess.Popen(
             [*COMMAND, *arguments],
             stdin=slave,

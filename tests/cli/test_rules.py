@@ -59,3 +59,9 @@ def test_a_player_reads_the_rules_of_the_own_game_without_tags_and_tables() -> N
     assert for_players("Tokens are unlimited (GC-4). RB, GC-R35") == "Tokens are unlimited (GC-4)."
     assert for_players("| M15 | Collected Notes | 1 gold | – | house |") == "M15 – Collected Notes – 1 gold"
     assert for_players("|---|---|") == ""
+
+
+def test_rows_of_a_table_are_read_as_lines(tmp_path: Path) -> None:
+    said = doubloon(tmp_path, "rules", "ED-T12").out
+    assert "F1 – " in said
+    assert "|" not in said

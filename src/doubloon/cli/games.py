@@ -113,7 +113,10 @@ def default_text(option: Option, seats: tuple[int, int]) -> str:
     for count, value in defaults.items():
         if value != usual:
             exceptions.setdefault(value, []).append(count)
-    told = [f"; {value} with {' or '.join(map(str, counts))} players" for value, counts in exceptions.items()]
+    told = [
+        f"; {value} with {' or '.join(map(str, counts))} player{'s' * (counts != [1])}"
+        for value, counts in exceptions.items()
+    ]
     return f"default: {usual}{''.join(told)}"
 
 

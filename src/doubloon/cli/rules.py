@@ -76,13 +76,17 @@ def explain(out: OurConsole, words: list[str], game: Game | None = None) -> None
 
 def for_players(text: str) -> str:
     """A clause without the tags of its sources, and the rows of a table as plain lines."""
+    return "\n".join(TAGS.sub("", line) for line in plain_lines(text, {"–", "house", "rulebook"}))
+
+
+def plain_lines(text: str, without: Iterable[str] = ()) -> list[str]:
+    """Its lines, the rows of a table as `cell – cell`; cells that say one of these are left out."""
     lines = []
     for line in text.split("\n"):
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else [line]
         if not all(set(cell) <= set("-: ") for cell in cells) or not line:
-            said = " – ".join(cell for cell in cells if cell not in {"–", "house", "rulebook"})
-            lines.append(TAGS.sub("", said))
-    return "\n".join(lines)
+            lines.append(" – ".join(cell for cell in cells if cell not in without))
+    return lines
 
 
 def meant(words: list[str]) -> list[LedgerEntry]:
@@ -135,7 +139,7 @@ def show(out: OurConsole, entry: LedgerEntry, words: list[str], with_title: bool
     if with_title:
         head.append(f"  {ledgers()[entry.game].title}", style="quiet")
     out.print(head)
-    for line in entry.text.split("\n"):
+    for line in plain_lines(entry.text):
         text = markdown_line(line)
         text.highlight_words(words, style="underline", case_sensitive=False)
         out.print(Padding(text, (0, 0, 0, 2)))

@@ -41,6 +41,26 @@ def test_a_stranger_sees_the_board_the_question_the_choices_and_what_to_type(tmp
         assert terminal.code() == 0
 
 
+def test_on_a_small_screen_the_board_stands_on_a_page_of_its_own(tmp_path: Path) -> None:
+    """At 80x24 nothing scrolls away: first the board, then what is asked below the board's end."""
+    with Terminal(tmp_path, *NEW, columns=80, lines=24) as terminal:
+        first = terminal.expect("── Enter: what happened, and what is asked ──")
+        assert "Auction House" in first
+        terminal.send("")
+        second = terminal.asked("▸ ")
+        assert "? helps · board" in second
+        assert len(second.strip().splitlines()) <= 24
+        terminal.send("board")
+        terminal.asked("Auction House")
+
+
+def test_a_line_typed_below_the_board_is_the_answer(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *NEW, columns=80, lines=24) as terminal:
+        terminal.expect("── Enter: what happened, and what is asked ──")
+        terminal.send("options")
+        terminal.asked("House rules", "GC-R31")
+
+
 def test_a_question_mark_explains_the_clause(tmp_path: Path) -> None:
     with Terminal(tmp_path, *NEW) as terminal:
         terminal.asked()

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from doubloon.kernel.tables.table import Choice
 
-CLOSING: Final = re.compile(r"(end|pass|done|enough|leave-chests)\b")
+CLOSING: Final = re.compile(r"(end|pass|done|enough|throw|leave-chests)\b")
 """How the action that ends a phase begins."""
 
 

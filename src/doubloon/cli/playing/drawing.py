@@ -149,18 +149,27 @@ def without_sources(text: str) -> str:
     return SOURCES.sub("", text).strip()
 
 
-def options(game: Game, chosen: Mapping[str, object]) -> Grid:
-    """What was agreed before this game, house rules under their own heading."""
-    grid = Grid.grid(padding=(0, 2))
+def options(game: Game, chosen: Mapping[str, object], seats: int) -> Group:
+    """What was agreed before this game, with its text; house rules under their own heading."""
+    told: list[RenderableType] = []
     for house in (False, True):
         listed = [option for option in game.options if option.house == house]
         if house and listed:
-            grid.add_row(Text("House rules", style="heading"))
+            told.append(Text("House rules", style="heading"))
         for option in listed:
-            value = chosen[option.name]
-            told = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-            grid.add_row(cited(option.title, option.clause), Text(told, style="key"))
-    return grid
+            line = Text.assemble(
+                cited(option.title, option.clause), "  ", (on_or_off(chosen[option.name]), "key")
+            )
+            usual = option.default_for(seats)
+            if chosen[option.name] != usual:
+                line.append(f" (usually {on_or_off(usual)})", style="quiet")
+            told += [Padding(line, INDENT), Padding(Text(option.text, style="quiet"), (0, 0, 0, 6))]
+    return Group(*told)
+
+
+def on_or_off(value: object) -> str:
+    """An option's value in words."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 # --- sentences --------------------------------------------------------------------------------------------------------

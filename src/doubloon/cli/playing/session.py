@@ -13,6 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from rich.console import Group, RenderableType
+from rich.rule import Rule
 from rich.text import Text
 
 from doubloon.bots import ADVISER, Weighed, named, think
@@ -20,6 +22,7 @@ from doubloon.cli import files, rules
 from doubloon.cli.complaint import Complaint, one_line
 from doubloon.cli.playing import drawing
 from doubloon.cli.playing.choosing import keys, meant
+from doubloon.cli.playing.pages import by_pages, rows, show_end_of
 from doubloon.cli.playing.stopping import Stop, Stopping
 from doubloon.cli.terminal import OurConsole, cited, medal, seat_label, seat_names
 from doubloon.kernel.errors import IllegalAction
@@ -30,9 +33,15 @@ PIPE_CLOSED: Final = 141
 RECENT: Final = 10
 """At most this many sentences are shown of what happened since a player's last decision."""
 LEAST_RECENT: Final = 4
-FRAME: Final = 7
-"""Lines of the screen that are neither board, log nor choices."""
+"""At least this many where nothing can scroll away: on a pipe."""
+FRAME: Final = 4
+"""Lines of the screen beside what is asked: title, seats, a line of news, the input."""
 COMMANDS: Final = "a number or words choose · ? rule · ? 3 choice 3 · ? cards · board · options · hint · undo · log · save · quit"
+PATHS: Final = 6
+"""Lines at the end that say where the game is kept."""
+FEW: Final = 8
+"""So many choices are never told by their headings alone."""
+SHORT_COMMANDS: Final = "? helps · board · options · hint · undo · log · save · quit"
 LET_GO: Final = "let go"
 ASK_AGAIN: Final = "ask again"
 SHORT: Final = {"q": "quit", "exit": "quit", "u": "undo", "l": "log", "s": "save", "h": "hint", "help": "?"}
@@ -55,6 +64,8 @@ class Session:
         self.seen = dict.fromkeys(self.humans, -1)
         self.holder: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.notice = ""
+        self.typed = ""
+        """What was typed while the board was shown: the answer to what is asked after it."""
         self.untold: list[LogLine] = []
         """Among bots alone: the end of the log, which may go on in the same sentence."""
         self.let_go: set[tuple[int, str]] = set()
@@ -150,14 +161,16 @@ class Session:
         version = self.table.version
         while self.table.version == version:
             self.out.print(Text.assemble(medal(seat), " › "), end="")
-            self.answer(seat, view, self.stopping.line())
+            line, self.typed = self.typed or self.stopping.line(), ""
+            self.answer(seat, view, line)
         self.seen[seat] = version
         self.notice = self.keep()
 
     def answer(self, seat: int, view: View, line: str) -> None:
         """Carry out one line: a command, or a choice."""
         if not line.strip():
-            self.out.print(drawing.choice_list(view, range(len(view["choices"]))))
+            choices = drawing.choice_list(view, range(len(view["choices"])))
+            self.typed = by_pages(self.out, self.stopping.line, choices)
             return
         if line.strip().lower() in {LET_GO, ASK_AGAIN}:
             self.react(seat, view, line.strip().lower() == LET_GO)
@@ -172,9 +185,11 @@ class Session:
             case "log":
                 self.out.print(drawing.log_lines(view, view["log"]))
             case "board":
-                self.out.print(drawing.position(self.table.game, view))
+                board = drawing.position(self.table.game, view)
+                self.typed = by_pages(self.out, self.stopping.line, board)
             case "options":
-                self.out.print(drawing.options(self.table.game, self.table.options))
+                options = drawing.options(self.table.game, self.table.options, self.table.seats)
+                self.typed = by_pages(self.out, self.stopping.line, options)
             case "hint":
                 self.show_hint(seat, view)
             case "save":
@@ -231,51 +246,80 @@ class Session:
 
     def show_decision(self, view: View) -> None:
         """The whole screen of a decision: who sits here, the board, what happened, what is asked, the choices."""
-        board = drawing.position(self.table.game, view)
-        shown = range(len(view["choices"]))
-        choices = drawing.choice_list(view, shown)
-        if len(self.out.render_lines(choices)) > self.out.height - FRAME:
-            choices = drawing.brief_choices(view, shown)
-        room = self.out.height - FRAME - sum(len(self.out.render_lines(part)) for part in (board, choices))
+        heading, board = self.heading(view), drawing.position(self.table.game, view)
+        table, height = Group(heading, board), self.out.height - 1
+        left = height - rows(self.out, table) if self.out.is_terminal else height - FRAME
+        question = self.question(view, left)
+        fits = rows(self.out, question, self.recent(view, 1)) <= left or not self.out.is_terminal
+        if not fits:
+            question = self.question(view, left, short=True)
+            fits = rows(self.out, question) <= left
         self.clear()
-        self.show_heading(view)
-        self.out.print(board)
-        self.show_recent(view, min(RECENT, max(LEAST_RECENT, room)))
-        if self.notice:
-            self.say(self.notice)
-        self.out.rule(style="brass", characters="─")
-        prompt = view["prompt"]
-        if prompt is not None:
-            self.out.print(Text.assemble(("▸ ", "brass"), cited(prompt["text"], prompt["clause"], "bold")))
-        self.out.print(choices)
-        reaction = f" · {LET_GO}: never ask me this" if clause_of(view) in self.table.game.reactions else ""
-        again = f" · {ASK_AGAIN}" if self.let_go else ""
-        self.out.print(Text(COMMANDS + reaction + again, style="quiet"))
+        if fits:
+            self.out.print(table)
+            self.out.print(self.latest(view, left - rows(self.out, question)))
+        else:
+            if self.table.version != self.seen[view["seat"] or 0] + 1 or not self.table.version:
+                self.typed = by_pages(self.out, self.stopping.line, table, "what happened, and what is asked")
+                self.clear()
+            room = height - rows(self.out, heading, question)
+            latest = self.latest(view, min(room - 1, 1 + LEAST_RECENT))
+            self.out.print(heading)
+            show_end_of(self.out, board, room - rows(self.out, latest) - 1)
+            self.out.print(latest)
+        self.out.print(question)
 
-    def show_heading(self, view: View) -> None:
+    def heading(self, view: View) -> Group:
         """The game's title and the seats."""
-        self.out.rule(Text(f" {self.table.game.title} ", style="heading"), style="brass", align="left")
+        title = Rule(Text(f" {self.table.game.title} ", style="heading"), style="brass", align="left")
         seats = Text("   ").join(
             Text.assemble(seat_label(seat, name), (f" {self.sits(seat, view['seat'])}", "quiet"))
             for seat, name in enumerate(view["names"])
         )
-        self.out.print(seats)
+        return Group(title, seats)
+
+    def question(self, view: View, room: int, short: bool = False) -> Group:
+        """What is asked, and the choices: many are told by their headings where that makes them fit into this many lines, or
+        on a screen; `short` leaves the commands to `?`."""
+        said: list[RenderableType] = [Text(self.notice)] if self.notice else []
+        said.append(Rule(style="brass", characters="─"))
+        prompt = view["prompt"]
+        if prompt is not None:
+            said.append(Text.assemble(("▸ ", "brass"), cited(prompt["text"], prompt["clause"], "bold")))
+        reaction = f" · {LET_GO}: never ask me this" if clause_of(view) in self.table.game.reactions else ""
+        again = f" · {ASK_AGAIN}" if self.let_go else ""
+        commands = Text((SHORT_COMMANDS if short else COMMANDS) + reaction + again, style="quiet")
+        shown = range(len(view["choices"]))
+        full = Group(*said, drawing.choice_list(view, shown), commands)
+        brief = Group(*said, drawing.brief_choices(view, shown), commands)
+        many = len(shown) > FEW
+        for part, most in ((full, room), (brief, room if many else 0), (full, self.out.height - FRAME)):
+            if rows(self.out, part) <= most:
+                return part
+        return brief
 
     def sits(self, seat: int, reader: int | None) -> str:
         """Who sits on a seat, as told to a reader."""
         return "you" if seat == reader and len(self.humans) == 1 else self.players[seat]
 
-    def show_recent(self, view: View, most: int) -> None:
-        """The end of the log since this player's last decision, as far as there is room for it."""
+    def latest(self, view: View, room: int) -> Group:
+        """As much of the latest news as there is room for, in lines of the screen."""
+        most, least = RECENT, 0 if self.out.is_terminal else LEAST_RECENT
+        while most > least and rows(self.out, self.recent(view, most)) > room:
+            most -= 1
+        return self.recent(view, most) if most else Group()
+
+    def recent(self, view: View, most: int) -> Group:
+        """The end of the log since this player's last decision: at most so many sentences."""
         seat = view["seat"]
         news = [line for line in view["log"] if seat is not None and line["ply"] > self.seen[seat]]
         lines = drawing.told_together(news)
         if not lines:
-            return
+            return Group()
         skipped = len(lines) - most
         more = f" ({skipped} more in the log)" if skipped > 0 else ""
-        self.out.rule(Text(f" since your last decision{more} ", style="quiet"), style="quiet", align="left")
-        self.out.print(drawing.log_lines(view, lines[-most:]))
+        title = Text(f" since your last decision{more} ", style="quiet")
+        return Group(Rule(title, style="quiet", align="left"), drawing.log_lines(view, lines[-most:]))
 
     def show_hint(self, seat: int, view: View) -> None:
         """What a bot in this chair would do, and what it thinks of it."""
@@ -309,7 +353,7 @@ class Session:
                 self.say(choice["label"])
                 rules.explain(self.out, [choice["clause"]], self.table.game)
             elif words and cards:
-                self.out.print(drawing.card_texts(cards))
+                self.typed = by_pages(self.out, self.stopping.line, drawing.card_texts(cards))
             elif wanted:
                 rules.explain(self.out, wanted, self.table.game)
         except Complaint as complaint:
@@ -318,14 +362,19 @@ class Session:
     def show_end(self) -> None:
         """The final position and the scoring sheet."""
         view = self.table.view(None)
+        said: list[RenderableType] = []
+        if self.humans:
+            said.append(drawing.log_lines(view, drawing.told_together(view["log"])[-RECENT:]))
+        said.append(Rule(Text(" the end ", style="heading"), style="brass", align="left"))
+        if view["outcome"] is not None:
+            said.append(drawing.scoring(view, view["outcome"]))
+        end = Group(*said)
         if self.humans:
             self.clear(wipe=len(self.humans) > 1)
-            self.show_heading(view)
-            self.out.print(drawing.position(self.table.game, view))
-            self.out.print(drawing.log_lines(view, view["log"][-RECENT:]))
-        self.out.rule(Text(" the end ", style="heading"), style="brass", align="left")
-        if view["outcome"] is not None:
-            self.out.print(drawing.scoring(view, view["outcome"]))
+            table = Group(self.heading(view), drawing.position(self.table.game, view))
+            apart = rows(self.out, table, end) + PATHS > self.out.height
+            by_pages(self.out, self.stopping.line, table, "how it ended" if apart else "")
+        self.out.print(end)
         if self.path is not None:
             path = shlex.quote(str(self.path))
             self.out.print(Text(f"\nreplay it:     doubloon replay {path}", style="quiet"), soft_wrap=True)

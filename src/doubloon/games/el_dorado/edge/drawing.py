@@ -42,7 +42,7 @@ INKS: Final = {
 }
 LEGEND: Final = (
     "[quiet]G gold  F food  W wood  N garden  S shrine  ~ water  En, Ex cave door  c cave\n"
-    "an emblem: an explorer  t: a thief  a number: villagers[/]"
+    "an emblem: an explorer  +: several  t: a thief  a number: villagers[/]"
 )
 
 Cell = tuple[int, str]

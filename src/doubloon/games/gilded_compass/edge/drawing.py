@@ -83,7 +83,7 @@ def ranked(view: View, sets: Sequence[dict[str, Any]], winning: int) -> list[Cel
         rank = RANKS[place] if place < min(winning, len(RANKS)) else "–"
         size, markup = dice(view, held["owner"], held["dice"])
         cells.append((size + len(rank) + 1, f"[quiet]{rank}[/] {markup}"))
-    return cells or [word("nobody yet", "quiet")]
+    return cells or [word("resolved" if view["board"]["turn"] is None else "nobody yet", "quiet")]
 
 
 def coloured(colours: Sequence[str], text: str) -> Cell:
@@ -119,10 +119,8 @@ def run_building(view: View) -> list[str]:
     title = "Auction House" if board["b"] == "auction-house" else "Guild"
     winning = 3 if view["seats"] == 5 else 2
     lines = flow(title, ranked(view, board["runs"], winning))
-    if board["runs"]:
+    if board["runs"] or board["turn"] is None:
         return lines
-    if board["turn"] is None:
-        return flow(title, [word("resolved", "quiet")])
     third = f"; {THIRD[board['b']]}" if winning > 2 else ""
     return [f"{lines[0]}  [quiet]({PRIZES[board['b']]}{third})[/]"]
 
