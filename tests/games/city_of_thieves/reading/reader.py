@@ -741,7 +741,7 @@ RULES: Rules = compiled(
         (rf"{WHO} played Reinforced Lock: the treasure in (.+) was turned chest side up\.", "reinforces"),
         (rf"{WHO} played ([^:]+?)( for 2 ducats| on a \d)?(?:: [^:]+)?\.", "plays"),
         (rf"{WHO} used {FIGURE}'s (.+?)( for 1 AP)?\.", "uses_skill"),
-        (rf"{WHO} discarded (.+) for {FIGURE}'s (.+)\.", "discards_for"),
+        (rf"{WHO} discarded (.+) for {FIGURE}'s (.+?)(?:: \d (?:die|spaces) more)?\.", "discards_for"),
         (rf"{WHO} lost (.+)\.", "hexed"),
         (
             rf"{FIGURE} (?:tried the lock for (\d) AP and rolled (\d)|rolled (\d) on the lock now): it (opened|held)\.",

@@ -185,7 +185,11 @@ def roaming(view: View) -> list[str]:
         cells.append(word(battle(board["battle"])))
     for proposal in board["proposals"]:
         given, wanted = half(proposal["gives"]), half(proposal["wants"])
-        cells.append(seat_word(proposal["from"], f"offers seat {proposal['to'] + 1} {given} for {wanted}"))
+        who, to = proposal["from"], proposal["to"]
+        said = f"offers {given} to" if given != "nothing" else f"asks for {wanted} from"
+        then = f"for {wanted}" if "nothing" not in (given, wanted) else "as a gift"
+        size, markup = word(f"{said} X {then}")
+        cells.append((size + 2, f"[seat{who}]{{{who}}}[/] {markup.replace(' X ', f' {{{to}}} ')}"))
     return flow("On the map", cells) if cells else []
 
 

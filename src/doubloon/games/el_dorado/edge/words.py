@@ -12,7 +12,7 @@ from doubloon.games.el_dorado.content import (
     EXPLORERS,
     UNCHOSEN,
 )
-from doubloon.games.el_dorado.edge.events.trade import half
+from doubloon.games.el_dorado.edge.events.trade import Proposed, half
 from doubloon.games.el_dorado.edge.labels.battle import OF_BATTLE
 from doubloon.games.el_dorado.edge.labels.targets import Describe, Words, discoverable
 from doubloon.games.el_dorado.edge.labels.thieves import OF_THIEVES
@@ -205,6 +205,8 @@ def prompt(island: Island, seat: int) -> Prompt:
     told = TOLD_MORE.get(type(top))
     more = told(island, seat, top) if told is not None else None
     text, _, clause = PROMPTS[type(top)]
+    if island.drafts[seat]:  # ED-R48
+        return Prompt(text=proposal_words(island.drafts[seat]), clause=clause)
     return more if more is not None else Prompt(text=text, clause=clause)
 
 
@@ -215,7 +217,7 @@ def of_half_hand(_island: Island, _seat: int, top: HalfHand) -> Prompt:
 
 def of_answer(island: Island, _seat: int, top: Answer) -> Prompt:
     """ED-R48. What is offered."""
-    return Prompt(text=f"Do you accept? {offer_words(island, top.proposer)}", clause="ED-R48")
+    return Prompt(text=f"{offer_words(island, top.proposer)} Do you accept?", clause="ED-R48")
 
 
 def of_contribution(island: Island, _seat: int, top: Contribution) -> Prompt:
@@ -223,13 +225,6 @@ def of_contribution(island: Island, _seat: int, top: Contribution) -> Prompt:
     what = described(island, top.seat, CATALOGUE[top.purchase])[0] if top.purchase >= 0 else ""
     asks = f"{seat_name(top.seat)} asks you to help pay: {what}."
     return Prompt(text=f"{asks} Chip in, let them pay the rest, or refuse.", clause="TH-6.15")
-
-
-def of_explore(island: Island, seat: int, _top: Explore) -> Prompt | None:
-    """ED-R48. A proposal that is being put together."""
-    draft = island.drafts[seat]
-    text = f"Put your proposal together: {proposal_words(draft)}."
-    return Prompt(text=text, clause="ED-8.8") if draft else None
 
 
 def of_battle_moves(_island: Island, _seat: int, top: BattleMoves) -> Prompt | None:
@@ -250,7 +245,6 @@ TOLD_MORE: Final[dict[type, Callable[[Island, int, Any], Prompt | None]]] = {
     HalfHand: of_half_hand,
     Answer: of_answer,
     Contribution: of_contribution,
-    Explore: of_explore,
     BattleMoves: of_battle_moves,
     ChooseExplorers: of_choose_explorers,
 }
@@ -262,12 +256,14 @@ def proposal_words(deal: int) -> str:
     given, wanted, shrine, asked = halves(deal)
     gives = half(given, shrine, coins_of(deal, GIVES_COIN))
     wants = half(wanted, asked, coins_of(deal, WANTS_COIN))
-    return f"{gives} to {seat_name(addressee(deal))} for {wants}"
+    return f"Put your proposal to {seat_name(addressee(deal))} together: you give {gives} and get {wants}."
 
 
 def offer_words(island: Island, proposer: int) -> str:
     """ED-R48. What is proposed."""
-    return f"{seat_name(proposer)} offers {proposal_words(island.proposals[proposer])}."
+    deal = island.proposals[proposer]
+    coins = coins_of(deal, GIVES_COIN), coins_of(deal, WANTS_COIN)
+    return str(Proposed(proposer, addressee(deal), *halves(deal), *coins).line(None))
 
 
 def waiting(island: Island) -> Prompt:

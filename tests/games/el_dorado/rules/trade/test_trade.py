@@ -216,7 +216,8 @@ def test_ed_r48_the_question_tells_the_proposal_and_a_draft_can_be_read() -> Non
     scene = market()
     scene.exploring(A)
     scene.does(A, "offer to 1", "offer food", "ask gold")
-    assert "1 food to Seat 2 for 1 gold" in scene.table.view(A)["prompt"]["text"]  # type: ignore[index]
+    said = "Put your proposal to Seat 2 together: you give 1 food and get 1 gold."
+    assert scene.table.view(A)["prompt"]["text"] == said  # type: ignore[index]
     scene.does(A, "propose")
     assert "Seat 1 offers 1 food to Seat 2 for 1 gold." in scene.table.view(B)["prompt"]["text"]  # type: ignore[index]
 

@@ -39,6 +39,8 @@ CARD_EFFECTS = {
     "breakout": "the attempt succeeds",
 }
 """CT-T8, CT-T15. What a card does that no other line tells."""
+SKILL_EFFECTS = {"Battle Song": "1 die more", "Fleet of Foot": "2 spaces more"}
+"""CT-T9. The same of the skills for which a card is discarded."""
 
 
 def where(space: int) -> str:

@@ -9,7 +9,12 @@ from typing import ClassVar
 
 from doubloon.games.city_of_thieves.content import CARD_NAMES, CARD_TITLES, SKILL_TITLES
 from doubloon.games.city_of_thieves.edge.events.about import PlayersFigureEvent
-from doubloon.games.city_of_thieves.edge.events.names import CARD_EFFECTS, figure_of, mission_title
+from doubloon.games.city_of_thieves.edge.events.names import (
+    CARD_EFFECTS,
+    SKILL_EFFECTS,
+    figure_of,
+    mission_title,
+)
 from doubloon.kernel.events import Event, seat_name, several
 
 
@@ -106,7 +111,9 @@ class SkillPaid(PlayersFigureEvent, frozen=True):
     card: int
 
     def line(self, reader: int | None) -> str:
-        return f"{seat_name(self.seat)} discarded {CARD_TITLES[self.card]} for {figure_of(self.figure)}'s {SKILL_TITLES[self.figure]}."
+        skill = SKILL_TITLES[self.figure]
+        does = f": {SKILL_EFFECTS[skill]}" if skill in SKILL_EFFECTS else ""
+        return f"{seat_name(self.seat)} discarded {CARD_TITLES[self.card]} for {figure_of(self.figure)}'s {skill}{does}."
 
 
 class Hexed(Event, frozen=True):
