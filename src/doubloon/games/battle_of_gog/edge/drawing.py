@@ -23,6 +23,9 @@ SIDE: Final = 15
 Cell = tuple[str, str]
 """What stands on a square and in which style: always four characters wide."""
 
+PLACES: Final = ("1st", "2nd", "3rd", "4th")
+"""Turn order (BG-2.2)."""
+
 
 def drawing(view: View) -> str:
     """The map, then the players, then the dice and the card on the table."""
@@ -87,7 +90,7 @@ def head(board: dict[str, Any]) -> str:
 def player(view: View, seat: int) -> list[str]:
     """One player: goods, scrolls, cards, and how many soldiers and cities."""
     one = view["board"]["players"][seat]
-    title = f"[seat{seat}] {{{seat}}} [/] P{one['order']}"
+    title = f"[seat{seat}] {{{seat}}} [/] {PLACES[one['order'] - 1]}"
     if one["out"]:
         return [f"{title}  [quiet]out of the game[/]"]
     goods = "  ".join(f"{name} {number}" for name, number in one["goods"].items())
@@ -105,7 +108,7 @@ def table(board: dict[str, Any]) -> list[str]:
         lines += ["", f"[heading]Tile {board['tile']['tile']}[/]  " + "  ".join(board["tile"]["grid"])]
     if board["treasure"]:
         card = board["treasure"]
-        lines += ["", f"[heading]{card['title']} ({card['card']})[/]  {card['text']}  die {card['roll']}"]
+        lines += ["", f"[heading]{card['title']}[/]  {card['text']}  die {card['roll']}"]
     if board["dice"]:
         steps = "" if board["steps"] is None else f"  steps left {board['steps']}"
         lines += ["", f"[heading]Dice[/]  {board['dice'][0]} and {board['dice'][1]}{steps}"]
