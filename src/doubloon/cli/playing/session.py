@@ -330,12 +330,13 @@ class Session:
         for place, weighed in enumerate(thought.weighed[:3]):
             number = numbers[str(weighed.action)]
             said = f"{ADVISER} would choose" if not place else "next best"
+            unsure = ", less surely" if weighed.value > thought.weighed[0].value else ""
             self.out.print(
                 Text.assemble(
                     f"  {said:>{len(ADVISER) + 13}} ",
                     (str(keys(view["choices"])[number]), "key"),
                     f" {view['choices'][number]['label']}",
-                    (f"  {worth(weighed)}", "quiet"),
+                    (f"  {worth(weighed)}{unsure}", "quiet"),
                 )
             )
 
