@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.e2e.judging import serious, serious_by_day_or_night, sideways
 from tests.e2e.playing import is_over, play_on, version, wait_for_my_turn
@@ -250,14 +250,52 @@ def click_and_see(page: Page, button: Locator) -> None:
     expect(page.locator("[data-version]")).not_to_have_attribute("data-version", before)
 
 
+class Held:
+    """What the server tells a page, kept back for a while."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.kept: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def hear(self, page: WebSocketRoute, told: str | bytes) -> None:
+        self.kept.append((page, told))
+        if not self.on:
+            self.let_go()
+
+    def let_go(self) -> None:
+        self.on = False
+        kept, self.kept = self.kept, []
+        for page, told in kept:
+            page.send(told)
+
+
+def hold_back(page: Page) -> Held:
+    held = Held()
+
+    def opened(line: WebSocketRoute) -> None:
+        line.connect_to_server().on_message(lambda told: held.hear(line, told))
+
+    page.route_web_socket(re.compile("^ws"), opened)
+    return held
+
+
 def test_a_trade_is_offered_and_accepted_by_somebody_who_is_not_asked(somebody: Come) -> None:
     """ED-6.1, ED-6.2, ED-R5: all begin on the same tile, so they may trade before the first roll (ED-R48)."""
     people = [somebody(), somebody()]
     table = people[0].door.opens(ME, OPEN, game="el-dorado", options={**SHORT, "proposals": 1})
     people[1].door.joins(table)
-    for seat, person in enumerate(people):
-        view = person.door.waits_for_turn(table, seat)
-        person.door.acts(table, seat, view["choices"][0]["action"], view["version"])
+    # Both choose an explorer at the same time: mine is not lost because the other's came first.
+    held = hold_back(people[0].page)
+    page = people[0].visit(f"/table/{table}")
+    wait_for_my_turn(page)
+    held.on = True
+    view = people[1].door.waits_for_turn(table, 1)
+    people[1].door.acts(table, 1, view["choices"][0]["action"], view["version"])
+    page.locator(".bar--mine .choice:not(.off)").first.click()
+    page.locator(".bar--mine .confirm").click()
+    held.let_go()
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", "2")
+    expect(page.locator(".toast")).to_have_count(0)
     asked = people[0].door.look(table)["to_act"][0]
     page = people[asked].visit(f"/table/{table}")
     other = people[1 - asked].visit(f"/table/{table}")

@@ -44,6 +44,9 @@ const CLOSED: Record<number, string> = {
   4404: "There is no such table. It may have been removed.",
 };
 
+/** What is asked, to know whether it is still the same. */
+const askedIn = (view: View): string => `${view.prompt?.clause ?? ""} ${view.prompt?.text ?? ""}`;
+
 export class TableState extends SeenTable implements Play {
   readonly answers = new Answers(this);
   readonly past = new Past(this);
@@ -69,6 +72,9 @@ export class TableState extends SeenTable implements Play {
   #messages = new Gathering<ServerMessage>((all) => this.#hearAll(all));
   #connection: TableConnection;
   #acting = "";
+  /** The choice that was sent last, and the question it answers; the version that came before it. */
+  #made: { action: string; asked: string } | null = null;
+  #late: number | null = null;
   #lastPick = { target: "", at: 0 };
   #timer = 0;
   #wasMine = false;
@@ -292,6 +298,7 @@ export class TableState extends SeenTable implements Play {
     this.busy = true;
     this.#actedAt = this.latest.version;
     this.#acting = newKey();
+    this.#made = { action: choice.action, asked: askedIn(this.latest) };
     this.#connection.command({
       type: "act",
       seat: this.seat,
@@ -307,6 +314,7 @@ export class TableState extends SeenTable implements Play {
     this.answers.press("undo", from);
     this.busy = true;
     this.#acting = newKey();
+    this.#made = null;
     this.#connection.command({ type: "undo", seat: this.seat, version: this.latest.version, key: this.#acting });
   }
 
@@ -443,8 +451,10 @@ export class TableState extends SeenTable implements Play {
         this.answers.refuse(message.text, message.clause);
         break;
       case "stale":
+        if (message.key !== this.#acting) break;
         this.busy = false;
-        toasts.say("The table had moved on; nothing was done.", { warn: true });
+        this.#late = message.version;
+        this.#actAgain();
         break;
       case "why-not":
         this.answers.why(message.text, message.clause);
@@ -466,6 +476,18 @@ export class TableState extends SeenTable implements Play {
       case "pong":
         break;
     }
+  }
+
+  /** Somebody else acted at the same time. If I am still asked the same and my choice is still there, it is made. */
+  #actAgain(): void {
+    const view = this.latest;
+    if (this.#late === null || !view || view.version < this.#late) return;
+    const { action, asked } = this.#made ?? {};
+    const choice =
+      view.prompt && askedIn(view) === asked ? view.choices.find((one) => one.action === action) : undefined;
+    this.#late = null;
+    if (choice) this.act(choice);
+    else toasts.say("The table had moved on; nothing was done.", { warn: true });
   }
 
   #see(shown: Shown): void {
@@ -502,6 +524,7 @@ export class TableState extends SeenTable implements Play {
     }
     this.#tellTurn(before === null);
     if (before?.version !== shown.view.version) this.reactions.consider();
+    this.#actAgain();
   }
 
   /** Somebody else at this table wants to play again. */
