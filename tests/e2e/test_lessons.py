@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Comers as Come
+from tests.e2e.judging import painted
 from tests.e2e.playing import finish
 
 TITLES = {
@@ -84,6 +85,7 @@ def test_a_stranger_finishes_the_first_lesson_by_pressing_what_the_guide_points_
     expect(page.locator(".bar--mine .confirm")).to_have_attribute("aria-disabled", "true")
     if game == "gilded-compass":
         # The note goes elsewhere: what comes to lie under the pointer was not asked about.
+        painted(page)
         button = page.locator(".guide").get_by_role("button", name="Next").bounding_box()
         assert button is not None
         page.mouse.click(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
