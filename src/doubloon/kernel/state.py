@@ -100,7 +100,7 @@ class State:
 
     def to_act(self) -> list[Seat]:
         """The seats that owe a decision, ascending."""
-        return members(self.asked())
+        return [] if self.over else members(self.stack[-1].asks)
 
     def choices(self, seat: Seat) -> list[Action]:
         """All legal actions of a seat, in a stable order; empty when it has none."""

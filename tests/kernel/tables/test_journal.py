@@ -6,6 +6,7 @@ import pytest
 
 import doubloon
 from doubloon.kernel.chance import quick
+from doubloon.kernel.errors import IllegalAction
 from doubloon.kernel.tables.record import Ply
 from doubloon.kernel.tables.replay import replayed
 from doubloon.kernel.tables.standing import Strike, missed_since, strikes
@@ -55,6 +56,33 @@ def test_hashes_that_are_taken_late_are_those_of_their_moment(game_id: str) -> N
             noted[str(at_once.version)] = at_once.state_hash
             assert at_once.newest()[1] == at_once.state_hash
     assert late.record()["hashes"] == at_once.record()["hashes"] == noted
+
+
+def test_hashes_of_plies_before_a_table_was_arranged_are_those_of_their_moment() -> None:
+    arranged, untouched = (opened(GAME, 3, None, SEED) for _ in range(2))
+    for table in (arranged, untouched):
+        played(table, 20, b"one", take_back=False)
+    cove_of(arranged).shown += 1
+    assert arranged.record()["hashes"] == untouched.record()["hashes"]
+
+
+def test_what_is_added_to_a_list_of_choices_is_not_legal_for_that() -> None:
+    table = opened(GAME, 3, None, SEED)
+    seat = table.to_act[0]
+    choices = table.choices(seat)
+    forged = next(one for one in GAME.catalogue.actions if one not in choices)
+    choices.append(forged)
+    with pytest.raises(IllegalAction):
+        table.act(seat, forged)
+
+
+def test_what_was_legal_before_a_table_was_arranged_is_asked_again() -> None:
+    game = doubloon.new_table("gilded-compass", 2, seed=1)
+    seat = game.to_act[0]
+    action = game.choices(seat)[0]
+    game.state.over = True
+    with pytest.raises(IllegalAction):
+        game.act(seat, action)
 
 
 def test_copies_share_nothing_that_changes() -> None:

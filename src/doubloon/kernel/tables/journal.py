@@ -1,8 +1,8 @@
 """What was done at a table, ply by ply, and how far back one may go. Compiled room.
 
 What nobody has asked for yet is put off. Every few plies a copy of the state is kept; states between are had by playing on from
-there when something is taken back. Hashes are taken, and events told, when somebody wants to know them. Copies of a journal
-share its entries.
+there when something is taken back. Hashes are taken, and events told, when somebody wants to know them: as long as all has been
+played here, one ply after the other, by playing it again. Copies of a journal share its entries.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from doubloon.kernel.tables.record import HASH_EVERY, Ply
 from doubloon.kernel.tables.standing import STANDS, UNDO, moments, plies_of
 
 NOBODY: Final = -1
+KEEP_EVERY: Final = 32
+"""Plies after which a state is kept from which undo plays on."""
 NO_OUTCOMES: Final[list[i64]] = []
 
 
@@ -35,28 +37,17 @@ class JournalEntry:
     seat: Seat
     action: Action | None
     outcomes: list[i64]
-    effect: i64
-    as_recorded: Ply | None
-    after: State | None
-    hash: str
+    effect: i64 = STANDS
+    """What it does to the plies before it (standing.py)."""
+    as_recorded: Ply | None = None
+    """A change of rules; or a ply played by other rules, which those installed here need not know."""
+    after: State | None = None
+    hash: str = ""
 
-    def __init__(
-        self,
-        seat: Seat,
-        action: Action | None,
-        outcomes: list[i64] = NO_OUTCOMES,
-        effect: i64 = STANDS,
-        as_recorded: Ply | None = None,
-    ) -> None:
+    def __init__(self, seat: Seat, action: Action | None, outcomes: list[i64] = NO_OUTCOMES) -> None:
         self.seat = seat
         self.action = action
         self.outcomes = outcomes
-        self.effect = effect
-        """What it does to the plies before it (standing.py)."""
-        self.as_recorded = as_recorded
-        """A change of rules; or a ply played by other rules, which those installed here need not know."""
-        self.after = None
-        self.hash = ""
 
     def ply(self) -> Ply:
         """Its form in a record."""
@@ -67,6 +58,20 @@ class JournalEntry:
         if self.action is None:
             return {"seat": self.seat, "undo": True}
         return {"seat": self.seat, "action": str(self.action), "chance": self.outcomes[:]}
+
+
+def with_effect(seat: Seat, effect: i64) -> JournalEntry:
+    """An undo or a rewind."""
+    entry = JournalEntry(seat, None)
+    entry.effect = effect
+    return entry
+
+
+def as_recorded(seat: Seat, ply: Ply) -> JournalEntry:
+    """A change of rules, or a ply of other rules."""
+    entry = JournalEntry(seat, None)
+    entry.as_recorded = ply
+    return entry
 
 
 @final
@@ -101,6 +106,10 @@ class Journal:
     state: State
     shared: bool
     arranged: bool
+    straight: bool
+    offered: list[Action]
+    offered_to: Seat
+    offered_at: i64
     kept: State | None
     kept_at: i64
     version: i64
@@ -124,6 +133,12 @@ class Journal:
         """Whether a copy of this journal has the same state."""
         self.arranged = False
         """Whether somebody holds the state and may change it by other ways than plies."""
+        self.straight = False
+        """Whether all plies so far were played by the rules installed here, and stand: earlier states can be had by playing them again."""
+        self.offered = []
+        """What was legal for a seat when somebody asked last, at version `offered_at`."""
+        self.offered_to = NOBODY
+        self.offered_at = -1
         self.kept = None
         """A copy of the state at version `kept_at`; plies alone lead from there to the present one."""
         self.kept_at = 0
@@ -148,6 +163,7 @@ class Journal:
         other = Journal(self.game, self.options, self.state, self.setup)
         self.shared = other.shared = True
         other.arranged = self.arranged
+        other.straight = self.straight
         other.kept = self.kept
         other.kept_at = self.kept_at
         other.version = self.version
@@ -165,6 +181,8 @@ class Journal:
     def own_state(self) -> State:
         """The state, for somebody who may change it: it is shared with nobody, and from now on events are told as they happen."""
         self.listen()
+        self.hold_passed()
+        self.offered_at = -1
         self.arranged = True
         self.kept = None
         if self.shared:
@@ -177,6 +195,7 @@ class Journal:
         self.state = state
         self.shared = False
         self.kept = None
+        self.offered_at = -1
 
     # --- plies ----------------------------------------------------------------------------------------------------
 
@@ -186,26 +205,49 @@ class Journal:
         code = action.code
         return code >= 0 and code < len(actions) and actions[code] is action
 
+    def choices(self, seat: Seat) -> list[Action]:
+        """All legal actions of a seat; they are remembered until something is done."""
+        found = self.state.choices(seat)
+        self.offered = found[:]
+        self.offered_to = seat
+        self.offered_at = -1 if self.arranged else self.version
+        return found
+
+    def is_offered(self, seat: Seat, action: Action) -> bool:
+        """Whether this is known to be legal, because somebody has asked."""
+        if self.offered_at != self.version or self.offered_to != seat:
+            return False
+        for one in self.offered:
+            if one is action:
+                return True
+        return False
+
     def act(self, seat: Seat, action: Action) -> Refusal | None:
         """Do it, and everything that follows by itself; or tell why not, and leave everything as it was."""
-        if not self.knows(action):
-            return UNKNOWN_ACTION
         state = self.state
-        refusal = state.refusal(seat, action)
-        if refusal is not None:
-            return refusal
-        kept = self.keep()
+        if not self.is_offered(seat, action):
+            if not self.knows(action):
+                return UNKNOWN_ACTION
+            refusal = state.refusal(seat, action)
+            if refusal is not None:
+                return refusal
+        version = self.version
+        kept = self.kept
+        if kept is None or not self.straight or version - self.kept_at >= KEEP_EVERY:
+            kept = self.keep()
         if self.shared:
             self.state = state = state.copy()
             self.shared = False
-        point = UndoPoint(seat, self.version, state.chance.drawn, state.shown, kept, self.kept_at)
+        drawn = state.chance.drawn
+        shown = state.shown
+        point = UndoPoint(seat, version, drawn, shown, kept, self.kept_at)
         if not self.listening and self.untold is None:
             self.untold = kept
             self.untold_since = self.kept_at
         outcomes: list[i64] = []
-        told: list[object] = []
+        told: list[object] | None = [] if self.listening else None
         state.outcomes = outcomes
-        state.told = told if self.listening else None
+        state.told = told
         try:
             state.play(seat, action)
         except BaseException as fault:
@@ -217,13 +259,11 @@ class Journal:
             ) from fault
         state.told = None
         state.outcomes = None
-        self.append(JournalEntry(seat, action, outcomes))
-        if self.listening:
+        self.append(JournalEntry(seat, action, outcomes or NO_OUTCOMES))
+        if told is not None:
             self.log.tell(self.version, told)
         points = self.undo_points
-        if points and (
-            points[-1].seat != seat or crosses_chance(point, state) or crosses_reveal(point, state)
-        ):
+        if points and (points[-1].seat != seat or state.chance.drawn != drawn or state.shown != shown):
             points = self.undo_points = []
         points.append(point)
         return None
@@ -234,12 +274,13 @@ class Journal:
         if (
             kept is None
             or self.arranged
-            or not self.version % HASH_EVERY
-            or self.version - self.kept_at >= HASH_EVERY
+            or self.version - self.kept_at >= KEEP_EVERY
+            or not (self.straight or self.version % HASH_EVERY)
         ):
             kept = self.kept = self.state if self.shared else self.state.copy()
             self.kept_at = self.version
-            self.hold(kept)
+            if not self.straight:
+                self.hold(kept)
         return kept
 
     def before(self, point: UndoPoint) -> State:
@@ -265,15 +306,17 @@ class Journal:
     def undo(self) -> None:
         """Take back the last ply, which may be taken back."""
         self.tell()
+        self.hold_passed()
         self.hold(self.state)
         point = self.undo_points.pop()
         self.replace_state(self.before(point))
         self.log.strike_after(point.ply)
-        self.append(JournalEntry(point.seat, None, effect=UNDO))
+        self.append(with_effect(point.seat, UNDO))
 
     def rewind(self, version: i64) -> None:
         """Go back to an earlier version; dice rolled from now on are new ones."""
         self.tell()
+        self.hold_passed()
         self.hold(self.state)
         standing = self.standing(version)
         chance = self.state.chance.copy()
@@ -281,15 +324,16 @@ class Journal:
         self.state.chance = chance
         self.log.leave_standing(frozenset(standing))
         self.undo_points = []
-        self.append(JournalEntry(NOBODY, None, effect=version))
+        self.append(with_effect(NOBODY, version))
 
     def go_on_from(self, state: State, ply: Ply) -> None:
         """From here on other rules are in force, beginning with this state."""
         self.tell()
+        self.hold_passed()
         self.hold(self.state)
         self.replace_state(state)
         self.undo_points = []
-        self.append(JournalEntry(NOBODY, None, as_recorded=ply))
+        self.append(as_recorded(NOBODY, ply))
         self.earliest = self.version
 
     # --- what stands ----------------------------------------------------------------------------------------------
@@ -347,15 +391,34 @@ class Journal:
         """The present state is about to change: hold it for the hash of the last ply, where one is noted."""
         if self.version % HASH_EVERY and not state.over:
             return
-        last = self.entries[self.version - 1] if self.version else self.first
+        last = self.entry_of(self.version)
         if not last.hash:
             last.after = state
 
+    def hold_passed(self) -> None:
+        """The states that were not held while the course was straight; from now on they are held as they pass."""
+        if not self.straight:
+            return
+        self.straight = False
+        state = self.first_state(listen=False)
+        for number in range(self.version + 1):
+            entry = self.entry_of(number)
+            if number:
+                self.play_again(state, entry)
+            if not number % HASH_EVERY and not entry.hash and number < self.version:
+                entry.after = state.copy()
+
+    def entry_of(self, version: i64) -> JournalEntry:
+        """The ply that led to a version; the set-up's for the first one."""
+        return self.entries[version - 1] if version else self.first
+
     def hash_at(self, version: i64) -> str:
         """The hash that a record notes for a version; empty where none is noted."""
-        entry = self.entries[version - 1] if version else self.first
+        entry = self.entry_of(version)
         if entry.hash:
             return entry.hash
+        if version < self.version:
+            self.hold_passed()
         held = entry.after
         if held is None and version == self.version and (not version % HASH_EVERY or self.state.over):
             held = self.state

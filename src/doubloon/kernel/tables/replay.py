@@ -9,7 +9,7 @@ from doubloon.kernel.errors import BadRecord, BadTable, ChanceExhausted, Illegal
 from doubloon.kernel.events import RulesChanged
 from doubloon.kernel.games.game import Game
 from doubloon.kernel.tables.codec import restore, save
-from doubloon.kernel.tables.journal import NOBODY, JournalEntry
+from doubloon.kernel.tables.journal import NOBODY, JournalEntry, as_recorded, with_effect
 from doubloon.kernel.tables.opening import seed_bytes
 from doubloon.kernel.tables.record import Ply, Record, commitment, decoded
 from doubloon.kernel.tables.standing import UNDO
@@ -109,12 +109,12 @@ def take_over(table: Table, record: Record, version: int) -> None:
 def recorded(game: Game, ply: Ply) -> JournalEntry:
     """A recorded ply in the journal; one that the rules installed here do not know stays as it is."""
     if "rewind" in ply:
-        return JournalEntry(NOBODY, None, effect=ply["rewind"])
+        return with_effect(NOBODY, ply["rewind"])
     if ply.get("undo"):
-        return JournalEntry(ply.get("seat", NOBODY), None, effect=UNDO)
+        return with_effect(ply.get("seat", NOBODY), UNDO)
     action = None if "rules" in ply else game.catalogue.parse(ply.get("action", ""))
     if action is None:
-        return JournalEntry(ply.get("seat", NOBODY), None, as_recorded=ply)
+        return as_recorded(ply.get("seat", NOBODY), ply)
     return JournalEntry(ply.get("seat", NOBODY), action, ply.get("chance", []))
 
 

@@ -174,7 +174,7 @@ class Table:
 
     def choices(self, seat: int) -> list[Action]:
         """All legal actions of a seat, in a stable order."""
-        return self._journal.state.choices(seat) if self._sits(seat) and not self.frozen else []
+        return self._journal.choices(seat) if self._sits(seat) and not self.frozen else []
 
     def refusal(self, seat: int, action: Form) -> Refusal | None:
         """Why a seat may not do this: clause and sentence; None when it may."""
@@ -438,4 +438,5 @@ def set_up(
     table = Table(game, seats, chosen, state, seed, committed, tuple(state.outcomes or ()))
     state.outcomes = None
     table._journal.setup_told = table._journal.listening = False
+    table._journal.straight = True
     return table
