@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -184,3 +185,43 @@ def test_installed_packages_offer_bots_by_entry_point(
     finally:
         entries.cache_clear()
         outside.cache_clear()
+
+
+PIRATE = "class Pirate:\n    def choose(self, imagined, seat, chance, timed=False):\n        "
+
+
+@pytest.fixture
+def pirate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
+    """A bot in a module of the folder where the command is typed."""
+
+    def written(body: str) -> str:
+        module = f"pirate_{abs(hash(body))}"
+        (tmp_path / f"{module}.py").write_text(PIRATE + body)
+        return f"{module}:Pirate"
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    return written
+
+
+def test_a_module_is_found_in_the_folder_where_the_command_is_typed(pirate: Callable[[str], str]) -> None:
+    table = new_table(GAME, 2, seed=1)
+    seat = table.to_act[0]
+    bot = named(pirate("return imagined.choices(seat)[-1]"))
+    assert think(bot, table, seat, b"a seed").action is table.choices(seat)[-1]
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("1 / 0", r"it failed with ZeroDivisionError: division by zero \(pirate_\d+\.py, line 3\)"),
+        ("return 7", "it answered 7, which is neither a Thought nor an action"),
+        ("return imagined.game.catalogue.actions[-1]", "is not one of its choices"),
+    ],
+)
+def test_a_module_that_breaks_the_rules_forfeits(
+    pirate: Callable[[str], str], body: str, reason: str
+) -> None:
+    table = new_table(GAME, 2, seed=1)
+    with pytest.raises(Forfeit, match=reason):
+        think(named(pirate(body)), table, table.to_act[0], b"a seed")
