@@ -266,3 +266,8 @@ def test_h3_the_clauses_that_changed_since_a_version_are_named_once_in_order() -
 def test_garbage_is_not_a_record(garbage: object) -> None:
     with pytest.raises(BadRecord, match="not a doubloon record"):
         decoded(garbage)
+
+
+@pytest.mark.parametrize("seed", ["7", "00000000000000000000007"])
+def test_a_seed_may_be_typed_as_a_number(seed: str) -> None:
+    assert opened(GAME, 3, None, seed).state_hash == opened(GAME, 3, None, 7).state_hash

@@ -28,7 +28,9 @@ def add_to(subparsers: Subparsers[Any]) -> None:
     )
     add_options(parser)
     parser.add_argument(
-        "--seed", metavar="HEX", help="64 hexadecimal digits: the same dice again (default: drawn)"
+        "--seed",
+        metavar="SEED",
+        help="a number or 64 hexadecimal digits: the same dice again (default: drawn)",
     )
     parser.add_argument("--save", metavar="FILE", help="where to save (default: in your data folder)")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")

@@ -41,8 +41,8 @@ def seed_bytes(seed: Seed | None) -> bytes:
         return secrets.token_bytes(32)
     try:
         if isinstance(seed, str):
-            seed = bytes.fromhex(seed)
-        elif isinstance(seed, int) and not isinstance(seed, bool):
+            seed = int(seed) if seed.isdecimal() and len(seed) < 64 else bytes.fromhex(seed)
+        if isinstance(seed, int) and not isinstance(seed, bool):
             seed = seed.to_bytes(32, "little")
     except (ValueError, OverflowError):
         raise BadTable(SEEDS) from None
