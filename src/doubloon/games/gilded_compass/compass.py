@@ -65,12 +65,12 @@ class Compass(State):
     rolled: Handful = 0
     rolled_neutral: Handful = 0
     # Buildings
-    row: list[i64] = own(factory=list)  # University, from the left: dice
-    groups: list[DiceSet] = own(factory=list)  # Archives
-    runs: list[DiceSet] = own(factory=list)  # Auction House or Guild
-    bids: list[DiceSet] = own(factory=list)  # Illuminati or Galleon
-    left: list[i64] = own(factory=list)  # Tower, from floor 1
-    right: list[i64] = own(factory=list)
+    row: list[i64] = plain(factory=list)  # University, from the left: dice
+    groups: list[DiceSet] = plain(factory=list)  # Archives
+    runs: list[DiceSet] = plain(factory=list)  # Auction House or Guild
+    bids: list[DiceSet] = plain(factory=list)  # Illuminati or Galleon
+    left: list[i64] = plain(factory=list)  # Tower, from floor 1
+    right: list[i64] = plain(factory=list)
     tiles: list[i64] = plain(factory=list)  # Hidden Temple: Magical Items
     tile_owner: list[i64] = plain(factory=list)
     # Displays
@@ -182,6 +182,17 @@ class Compass(State):
             return self.runs
         return self.bids
 
+    def own_sets(self, building: i64) -> list[DiceSet]:
+        """The same, made this table's own to be changed."""
+        sets = self.sets_of(building)[:]
+        if building == ARCHIVES:
+            self.groups = sets
+        elif building == RUNS:
+            self.runs = sets
+        else:
+            self.bids = sets
+        return sets
+
     def bid_building(self) -> i64:
         """Which kind of sets `bids` are: those of the Illuminati or of the Galleon."""
         return ILLUMINATI_SETS + (1 if self.c == GALLEON else 0)
@@ -189,7 +200,7 @@ class Compass(State):
     def change_set(self, building: i64, old: DiceSet | None, owner: Owner, dice: Handful) -> None:
         """Replace a set by what it has become, or found it; a set without dice is gone (GC-11.13)."""
         self.clock += 1
-        sets = self.sets_of(building)
+        sets = self.own_sets(building)
         if old is not None:
             place = sets.index(old)
             if dice:

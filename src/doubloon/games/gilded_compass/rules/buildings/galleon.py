@@ -260,7 +260,7 @@ class Salvage(CompassRule):
             compass.to_library(seat, own.size)
             if compass.told is not None:
                 compass.told.append(FellToLibrary(seat, "galleon", pieces(own.dice)))
-        compass.bids.remove(own)
+        compass.own_sets(GALLEON_SETS).remove(own)
         self.turn += 1
 
     def discard_catch(self, compass: Compass, seat: Seat) -> None:
@@ -316,7 +316,7 @@ def resolve(compass: Compass) -> None:
     for bid in order:
         if compass.is_neutral(bid.owner):
             compass.give_back(bid.owner, bid.size)
-            compass.bids.remove(bid)
+            compass.own_sets(GALLEON_SETS).remove(bid)
             if compass.told is not None:
                 compass.told.append(NeutralUnrewarded("Chest"))
     compass.begin(Salvage(0, winner, alone=alone))

@@ -43,17 +43,21 @@ def place(compass: Compass, owner: Owner, action: Tower) -> None:
         compass.told.append(Placed(compass.on_turn, owner, "tower", values))
     for pips in values:
         compass.take_dice(owner, UNIT[pips])
-        enter(compass, compass.left if pips <= 3 else compass.right, die(owner, pips))
+        if pips <= 3:
+            compass.left = entered(compass, compass.left, die(owner, pips))
+        else:
+            compass.right = entered(compass, compass.right, die(owner, pips))
 
 
-def enter(compass: Compass, tower: list[i64], entering: i64) -> None:
-    """GC-13.3, GC-13.4. Everybody moves up a floor; those on the third floor fall to the Library."""
-    tower.insert(0, entering)
+def entered(compass: Compass, tower: list[i64], entering: i64) -> list[i64]:
+    """GC-13.3, GC-13.4. The tower after everybody has moved up a floor; those on the third floor fall to the Library."""
+    tower = [entering, *tower]
     if len(tower) > FLOORS:
         fallen = tower.pop()
         compass.to_library(owner_of(fallen), 1)
         if compass.told is not None:
             compass.told.append(FellToLibrary(owner_of(fallen), "tower", [pips_of(fallen)]))
+    return tower
 
 
 def resolve(compass: Compass) -> None:

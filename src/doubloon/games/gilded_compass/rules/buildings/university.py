@@ -93,6 +93,7 @@ def offer(compass: Compass, values: i64, out: list[Action]) -> None:
 def place(compass: Compass, owner: Owner, action: University) -> None:
     """GC-5.4 – GC-5.7, GC-R7. Insert the dice, then cut the row to its entrances."""
     values = [action.pips, action.pair] if action.pair else [action.pips]
+    compass.row = compass.row[:]
     for pips in values:
         compass.take_dice(owner, UNIT[pips])
         compass.row.insert(entrance_for(compass, pips), die(owner, pips))
@@ -156,4 +157,5 @@ class Enrolment(CompassRule):
 
 def leave_row(compass: Compass) -> None:
     """GC-3.14. The leftmost die has won its Specialist and goes back to its owner."""
-    compass.give_back(owner_of(compass.row.pop(0)), 1)
+    compass.give_back(owner_of(compass.row[0]), 1)
+    compass.row = compass.row[1:]
