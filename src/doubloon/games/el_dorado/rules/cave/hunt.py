@@ -168,7 +168,7 @@ class Hunt(IslandRule):
 
     def seek(self, island: Island) -> None:
         """TH-14.4, TH-R16. The target is kept while it is among the nearest."""
-        targets = self.nearest(island) if self.left and self.here(island) >= 0 else 0
+        targets: i64 = self.nearest(island) if self.left and self.here(island) >= 0 else 0
         if not targets:
             self.finish(island)
             return
