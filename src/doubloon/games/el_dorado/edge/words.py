@@ -24,7 +24,7 @@ from doubloon.games.el_dorado.rules.armies.armies import Picking
 from doubloon.games.el_dorado.rules.armies.walking import Walking
 from doubloon.games.el_dorado.rules.battle import actions as battle
 from doubloon.games.el_dorado.rules.battle.entry import Entry
-from doubloon.games.el_dorado.rules.battle.half_hand import HalfHand
+from doubloon.games.el_dorado.rules.battle.half_hand import TO_STACKS, TO_TREASURE, HalfHand
 from doubloon.games.el_dorado.rules.battle.moves import BattleMoves
 from doubloon.games.el_dorado.rules.cave.cave import OpenCave
 from doubloon.games.el_dorado.rules.cave.titan import TitanTurn
@@ -210,9 +210,14 @@ def prompt(island: Island, seat: int) -> Prompt:
     return more if more is not None else Prompt(text=text, clause=clause)
 
 
+TAKERS: Final = {TO_STACKS: "the stacks", TO_TREASURE: "the thieves of the cave"}
+
+
 def of_half_hand(_island: Island, _seat: int, top: HalfHand) -> Prompt:
-    """ED-13.4. How many cards are still due."""
-    return Prompt(text=f"Which cards do you give up? {several(top.number, 'card')} more.", clause="ED-13.4")
+    """ED-13.4. How many cards are still due, and to whom."""
+    taker = seat_name(top.taker) if top.taker >= 0 else TAKERS[top.taker]
+    text = f"Which cards do you give to {taker}? {several(top.number, 'card')} more."
+    return Prompt(text=text, clause="ED-13.4")
 
 
 def of_answer(island: Island, _seat: int, top: Answer) -> Prompt:

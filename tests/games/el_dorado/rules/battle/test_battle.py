@@ -214,6 +214,9 @@ def test_x_42_half_the_hand_rounded_down_goes_to_the_victor() -> None:
     scene.dice_will_show(6, 1)
     scene.does(A, "move @1,0")
     assert scene.asked == [B]
+    prompt = scene.table.view(B)["prompt"]
+    assert prompt is not None
+    assert prompt["text"] == f"Which cards do you give to {scene.table.names[A]}? 3 cards more."
     assert scene.offers(B) == {"give wood"}
     assert scene.refuses(B, "trade wood for gold") == "ED-13.6"
     scene.does(B, "give wood", "give wood", "give wood")
