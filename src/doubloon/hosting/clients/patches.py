@@ -7,7 +7,8 @@ one call, a line each; a part is sent when its line differs. Where other fields 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
+from itertools import compress
+from operator import ne
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -48,14 +49,16 @@ class Base(NamedTuple):
     my_turn: bool
 
 
-Shape = tuple[str | int, ...]
-"""The names of a view's parts in their order; after the name of a list its length, if its elements are parts."""
+ONE_PART: Final = -1
 
 
 class Parts(NamedTuple):
     """A view without its log."""
 
-    shape: Shape
+    names: tuple[str, ...]
+    """Its parts, `board/players` for one of the board's."""
+    lengths: list[int]
+    """For each name: how many elements of a list are parts by themselves; or that it is one part."""
     lines: list[bytes]
     """The parts, encoded."""
 
@@ -134,69 +137,74 @@ def _view_parts(room: Room, seat: int | None, since: int) -> ViewParts:
 
 def split(view: Any) -> Parts:
     """A view without its log, in parts."""
-    shape: list[str | int] = []
+    names: list[str] = []
+    lengths: list[int] = []
     values: list[Any] = []
     for name, value in view.items():
-        if name == "board" and _are_names(tuple(value)):
-            for inner, part in value.items():
-                shape.append("board/" + inner)
+        if name == "board" and (paths := _paths_of_board(tuple(value))):
+            names += paths
+            for part in value.values():
                 if type(part) is list and part and type(part[0]) is dict:
-                    shape.append(len(part))
+                    lengths.append(len(part))
                     values += part
                 else:
+                    lengths.append(ONE_PART)
                     values.append(part)
         elif name != "log":
-            shape.append(name)
+            names.append(name)
+            lengths.append(ONE_PART)
             values.append(value)
     lines = _encoder.encode_lines(values).split(b"\n")
     lines.pop()  # the last line ends too
-    return Parts(tuple(shape), lines)
+    return Parts(tuple(names), lengths, lines)
 
 
 @lru_cache(256)
-def _are_names(keys: tuple[str, ...]) -> bool:
-    """Whether these can stand in a path as they are."""
-    return all(map(str.isidentifier, keys))
+def _paths_of_board(keys: tuple[str, ...]) -> list[str]:
+    """The names of a board's parts; none where its keys cannot stand in a path as they are."""
+    return [f"board/{key}" for key in keys] if all(map(str.isidentifier, keys)) else []
 
 
 def _steps(old: Parts, new: Parts) -> list[bytes] | None:
     """From one view to another; None where other fields are there."""
-    if old.shape == new.shape:
-        pairs = zip(_replacements(new.shape), old.lines, new.lines, strict=True)
-        return [b"%b%b}" % (replacement, now) for replacement, before, now in pairs if before != now]
-    was, found = _by_path(old), _by_path(new)
-    if was.keys() != found.keys():
+    if old.names != new.names:
         return None
-    return [b"%b%b}" % (replacing(path), part) for path, part in found.items() if part != was[path]]
+    before, now = old.lines, new.lines
+    if old.lengths == new.lengths:
+        names = _names_of_lines(new.names, tuple(new.lengths))
+        changed = compress(zip(names, now, strict=True), map(ne, before, now))
+        return [b"%b%b}" % (_replacing_part(name), line) for name, line in changed]
+    steps = []
+    at_old = at = 0
+    for name, old_length, length in zip(new.names, old.lengths, new.lengths, strict=True):
+        end_old, end = at_old + abs(old_length), at + abs(length)
+        if before[at_old:end_old] != now[at:end] or length != old_length:
+            if length == old_length != ONE_PART:
+                steps += [
+                    b"%b%b}" % (_replacing_part(f"{name}/{number - at}"), now[number])
+                    for number in range(at, end)
+                    if before[at_old + number - at] != now[number]
+                ]
+            else:
+                whole = now[at] if length == ONE_PART else b"[%b]" % b",".join(now[at:end])
+                steps.append(b"%b%b}" % (_replacing_part(name), whole))
+        at_old, at = end_old, end
+    return steps
 
 
-@lru_cache(256)
-def _replacements(shape: Shape) -> list[bytes]:
-    """For each line of a view of this shape."""
+@lru_cache(1024)
+def _names_of_lines(names: tuple[str, ...], lengths: tuple[int, ...]) -> list[str]:
+    """For each line of such a view."""
     return [
-        replacing(path if element is None else f"{path}/{element}")
-        for path, count in _paths(shape)
-        for element in ((None,) if count is None else range(count))
+        line
+        for name, length in zip(names, lengths, strict=True)
+        for line in ([name] if length == ONE_PART else [f"{name}/{number}" for number in range(length)])
     ]
 
 
-def _paths(shape: Shape) -> list[tuple[str, int | None]]:
-    """The parts of a shape by their paths; with its length, for a list whose elements are parts."""
-    following = (*shape[1:], "")
-    return [
-        (f"/view/{name}", after if isinstance(after, int) else None)
-        for name, after in zip(shape, following, strict=True)
-        if isinstance(name, str)
-    ]
-
-
-def _by_path(parts: Parts) -> dict[str, bytes]:
-    """The same with whole lists."""
-    lines = iter(parts.lines)
-    return {
-        path: next(lines) if count is None else b"[%b]" % b",".join(islice(lines, count))
-        for path, count in _paths(parts.shape)
-    }
+@lru_cache(4096)
+def _replacing_part(name: str) -> bytes:
+    return replacing(f"/view/{name}")
 
 
 def _log(room: Room, seat: int | None, since: int) -> bytes:
