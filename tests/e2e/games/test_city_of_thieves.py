@@ -108,7 +108,7 @@ class Thief:
         elif asked.startswith("Which militiaman"):
             page.locator(FIGURES).first.click()
             self.named += 1
-        elif asked.startswith("What do you do"):
+        elif asked.startswith("Activate") or asked.endswith("finish."):
             self.acts(page)
         else:
             self.answers(page)
